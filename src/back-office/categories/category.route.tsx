@@ -66,7 +66,6 @@ export default function CategoryPage() {
             note={fixed ? 'The shop relies on it: it is always in the menu.' : undefined}
             action="save"
             submit="Save"
-            busy="Saving ..."
             hidden={hidden}
           >
             <RuleFields fields={fields} />

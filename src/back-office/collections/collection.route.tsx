@@ -35,7 +35,7 @@ export default function CollectionPage() {
       }
       aside={
         mayChange && (
-          <PanelForm title="The page" action="save" submit="Save" busy="Saving ..." hidden={{ version: `${version}` }}>
+          <PanelForm title="The page" action="save" submit="Save" hidden={{ version: `${version}` }}>
             <RuleFields fields={fields} />
           </PanelForm>
         )

@@ -10,10 +10,9 @@ export function MembersPanel({ page: { membersVersion, products } }: CollectionP
       note="In this order, unless a shopper sorts them. Perfumes that are not published wait here."
       action="members"
       submit="Save the perfumes"
-      busy="Saving ..."
       hidden={{ version: `${membersVersion}` }}
     >
-      <ChooseProducts key={membersVersion} name="products" label="Perfumes" add="Add a perfume" products={products} />
+      <ChooseProducts name="products" label="Perfumes" add="Add a perfume" products={products} />
     </PanelForm>
   )
 }

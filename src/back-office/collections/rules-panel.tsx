@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { plural } from '../../shop/plural.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
+import { usePause } from '../kit/use-pause.ts'
 import type { CollectionPageProps } from './load-collection.ts'
-
-// Typing goes on within this time.
-const TYPING_PAUSE_MS = 400
 
 type Found = { count: number; first: string[] }
 
@@ -14,26 +12,21 @@ type Found = { count: number; first: string[] }
 export function RulesPanel({ page: { membersVersion, ruleFields, count, first } }: CollectionPageProps) {
   const area = useRef<HTMLDivElement>(null)
   const { data, load } = useFetcher<Found>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { whenPaused } = usePause()
   const found = data ?? { count, first }
   const look = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const form = area.current?.querySelector('form')
-      if (!form) return
-      const typed = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-      void load(`/admin/collections/count?${new URLSearchParams(typed)}`)
-    }, TYPING_PAUSE_MS)
+    const form = area.current?.querySelector('form')
+    if (!form) return
+    const typed = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    void load(`/admin/collections/count?${new URLSearchParams(typed)}`)
   }
   return (
-    <div ref={area} onInput={look}>
+    <div ref={area} onInput={() => whenPaused(look)}>
       <PanelForm
         title="Its perfumes"
         note="All that fit every rule that says something; of a list any line. Without a rule it is empty."
         action="rules"
         submit="Save the rules"
-        busy="Saving ..."
         hidden={{ version: `${membersVersion}` }}
       >
         <p role="status" className="bg-sand p-3 text-sm">

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useRef, useState } from 'react'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Area } from './fields.tsx'
 import { Problem } from './notice.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import type { Offers } from './pick.tsx'
+import { Found, type Offers } from './pick.tsx'
 import { useProblems } from './staff-form.tsx'
+import { useFound } from './use-found.ts'
 
 type Props = {
   /** Sent as ids, a line each. */
@@ -30,24 +30,16 @@ export function ChooseProducts(props: Props) {
   )
 }
 
-// Typing goes on within this time.
-const TYPING_PAUSE_MS = 250
-
 function Chosen({ name, label, add: addLabel, products }: Props) {
   const [chosen, setChosen] = useState(products.map(({ productId, name }) => ({ value: productId, label: name })))
   const [text, setText] = useState('')
-  const { data, load } = useFetcher<Offers>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { find, found } = useFound<Offers>('/admin/collections/offers', text.trim())
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const search = (typed: string) => {
     setText(typed)
-    clearTimeout(timer.current)
-    const query = new URLSearchParams({ q: typed.trim() })
-    if (typed.trim()) timer.current = setTimeout(() => load(`/admin/collections/offers?${query}`), TYPING_PAUSE_MS)
+    find(typed)
   }
-  const found = text.trim() !== '' && data?.q === text.trim() ? data.offers : []
-  const offers = found.filter(({ value }) => !chosen.some(item => item.value === value))
+  const offers = (found?.offers ?? []).filter(({ value }) => !chosen.some(item => item.value === value))
   const add = ({ value, label }: { value: string; label: string }) => {
     setChosen(all => [...all, { value, label }])
     setText('')
@@ -72,18 +64,7 @@ function Chosen({ name, label, add: addLabel, products }: Props) {
           }}
         />
       </label>
-      {offers.length > 0 && (
-        <ul aria-label="Found" className="grid border-line border-t">
-          {offers.map(offer => (
-            <li key={offer.value}>
-              <button type="button" className="pick" onClick={() => add(offer)}>
-                {offer.label}
-                {offer.note && <span className="block text-muted">{offer.note}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Found offers={offers} onChoose={add} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 
 type Entry = { value: string; label: string }
 type Props<Item extends Entry> = {
@@ -8,6 +9,8 @@ type Props<Item extends Entry> = {
   items: readonly Item[]
   onChange: (items: Item[]) => void
   empty?: string
+  /** Beside each other, without place and arrows. */
+  chips?: boolean
   /** Before the label, such as a small picture. */
   lead?: (item: Item) => ReactNode
   /** Below the entry. */
@@ -15,7 +18,16 @@ type Props<Item extends Entry> = {
 }
 
 /** A list that is put in order by drag, or by the arrow keys on an entry. Needs scripts. */
-export function OrderedList<Item extends Entry>({ name, label, items, onChange, empty, lead, more }: Props<Item>) {
+export function OrderedList<Item extends Entry>({
+  name,
+  label,
+  items,
+  onChange,
+  empty,
+  chips = false,
+  lead,
+  more,
+}: Props<Item>) {
   const dragged = useRef<number | null>(null)
   const sent = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -36,7 +48,7 @@ export function OrderedList<Item extends Entry>({ name, label, items, onChange, 
     <>
       {name && <input ref={sent} type="hidden" name={name} value={items.map(({ value }) => value).join('\n')} />}
       {items.length === 0 && empty && <p className="text-muted text-sm">{empty}</p>}
-      <ol ref={list} aria-label={label} className="grid empty:hidden">
+      <ol ref={list} aria-label={label} className={chips ? 'flex flex-wrap gap-2 empty:hidden' : 'grid empty:hidden'}>
         {items.map((item, at) => (
           <li
             key={item.value}
@@ -49,7 +61,7 @@ export function OrderedList<Item extends Entry>({ name, label, items, onChange, 
               event.preventDefault()
               move(dragged.current, at)
             }}
-            className="border-line border-b"
+            className={chips ? 'border border-line bg-ivory text-sm' : 'border-line border-b'}
           >
             {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons do the same. */}
             <div
@@ -60,17 +72,17 @@ export function OrderedList<Item extends Entry>({ name, label, items, onChange, 
               onDragEnd={() => {
                 dragged.current = null
               }}
-              className={lead ? 'flex min-h-11 items-center pt-2' : 'flex min-h-11 items-center'}
+              className={classNames('flex min-h-11 items-center', lead && 'pt-2')}
             >
-              <span className="w-6 shrink-0 text-muted text-sm tabular-nums">{at + 1}</span>
+              {!chips && <span className="w-6 shrink-0 text-muted text-sm tabular-nums">{at + 1}</span>}
               {lead?.(item)}
               <button
                 type="button"
                 data-item
                 aria-label={`${item.label}, ${at + 1} of ${items.length}: arrow keys move it`}
-                className="wrap-anywhere min-h-11 min-w-0 flex-1 cursor-grab text-left"
+                className={classNames('wrap-anywhere min-h-11 min-w-0 flex-1 cursor-grab text-left', chips && 'px-3')}
                 onKeyDown={event => {
-                  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+                  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key]
                   if (step === undefined) return
                   event.preventDefault()
                   move(at, at + step)
@@ -79,8 +91,8 @@ export function OrderedList<Item extends Entry>({ name, label, items, onChange, 
                 {item.label}
               </button>
               {/* For a thumb, which neither drags nor has arrow keys. */}
-              <ItemButton label={`Move ${item.label} up`} sign="↑" onPress={() => move(at, at - 1)} />
-              <ItemButton label={`Move ${item.label} down`} sign="↓" onPress={() => move(at, at + 1)} />
+              {!chips && <ItemButton label={`Move ${item.label} up`} sign="↑" onPress={() => move(at, at - 1)} />}
+              {!chips && <ItemButton label={`Move ${item.label} down`} sign="↓" onPress={() => move(at, at + 1)} />}
               <ItemButton
                 label={`Remove ${item.label}`}
                 sign="×"

@@ -1,5 +1,7 @@
-import type { AuditEntry } from '../../shop/audit/index.ts'
+import { plural } from '../../shop/plural.ts'
 import {
+  ApproveReviews,
+  approveReviews,
   decideReview,
   HideReview,
   ReplyToReview,
@@ -9,41 +11,46 @@ import {
   showInGallery,
 } from '../../shop/reviews/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
+import { actionsOn } from '../../web/server/subject-actions.ts'
 
-type Subject = { id: string; label: string }
-type Changes = Pick<AuditEntry, 'before' | 'after'>
-
-export const auditOf = (action: AuditEntry['action'], { id, label }: Subject, changes: Changes = {}): AuditEntry => ({
-  action,
-  subject: { type: 'review', id, label },
-  ...changes,
-})
+const action = actionsOn('review')
 
 /** What staff do with a review. */
 export const reviewActions = {
-  show: staffAction('reviews.change', SeenReview, async ({ tx, input }) => {
-    const { label, before } = await decideReview(tx, input)
-    const audit = auditOf('review.shown', { id: input.reviewId, label }, { before, after: { shown: true } })
-    return { audit, message: 'Everybody sees it now.' }
+  show: action('reviews.change', SeenReview, async ({ tx, input, id: reviewId }) => {
+    const done = await decideReview(tx, { ...input, reviewId })
+    return { ...done, did: 'review.shown', after: { shown: true }, message: 'Everybody sees it now.' }
   }),
-  hide: staffAction('reviews.change', HideReview, async ({ tx, input }) => {
-    const { label, before } = await decideReview(tx, input)
+  hide: action('reviews.change', HideReview, async ({ tx, input, id: reviewId }) => {
+    const done = await decideReview(tx, { ...input, reviewId })
     const after = { shown: false, reason: input.reason }
-    const audit = auditOf('review.hidden', { id: input.reviewId, label }, { before, after })
-    return { audit, message: 'Hidden. Its author sees it with the reason.' }
+    return { ...done, did: 'review.hidden', after, message: 'Hidden. Its author sees it with the reason.' }
   }),
-  reply: staffAction('reviews.change', ReplyToReview, async ({ tx, input }) => {
-    const { label, before } = await replyToReview(tx, input)
-    const changes = { before: { reply: before }, after: { reply: input.reply } }
+  reply: action('reviews.change', ReplyToReview, async ({ tx, input, id: reviewId }) => {
+    const { label, before } = await replyToReview(tx, { ...input, reviewId })
     return {
-      audit: input.reply === before ? [] : auditOf('review.replied', { id: input.reviewId, label }, changes),
+      did: input.reply === before ? null : 'review.replied',
+      label,
+      before: { reply: before },
+      after: { reply: input.reply },
       message: input.reply ? 'The reply stands below the review.' : 'There is no reply now.',
     }
   }),
-  gallery: staffAction('reviews.change', ShowInGallery, async ({ tx, input }) => {
-    const { label, before } = await showInGallery(tx, input)
+  gallery: action('reviews.change', ShowInGallery, async ({ tx, input, id: reviewId }) => {
+    const { label, before } = await showInGallery(tx, { ...input, reviewId })
     const changes = { before: { inGallery: before }, after: { inGallery: input.shown } }
-    const audit = auditOf('review.galleryChanged', { id: input.reviewId, label }, changes)
-    return { audit, message: input.shown ? 'It is in the gallery.' : 'It is out of the gallery.' }
+    const message = input.shown ? 'It is in the gallery.' : 'It is out of the gallery.'
+    return { did: 'review.galleryChanged', label, ...changes, message }
+  }),
+}
+
+/** What staff do with reviews of the list. */
+export const reviewsActions = {
+  approve: staffAction('reviews.change', ApproveReviews, async ({ tx, input }) => {
+    const { shown, refused } = await approveReviews(tx, input.review)
+    const audit = shown.map(({ id, label }) => {
+      return { action: 'review.shown' as const, subject: { type: 'review', id, label } }
+    })
+    return { audit, shown: { done: `${plural(shown.length, 'review')} shown.`, refused } }
   }),
 }

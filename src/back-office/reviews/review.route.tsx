@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { dayText, timeText } from '../../shop/dates.ts'
 import { findStaffReview, type StaffReview } from '../../shop/reviews/index.ts'
-import { hideReasons, reviewStateLabels } from '../../shop/reviews/rules.ts'
+import { reviewStateLabels } from '../../shop/reviews/rules.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Area, Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { reviewActions } from './review-actions.ts'
+import { ReviewForms } from './review-forms.tsx'
 
 export const meta = titled('Review')
 
@@ -51,7 +50,7 @@ export default function ReviewPage() {
           </a>
         </>
       }
-      aside={useMay()('reviews.change') && <Decisions key={review.version} review={review} />}
+      aside={useMay()('reviews.change') && <ReviewForms review={review} />}
       asideFirst
     >
       <Written review={review} />
@@ -97,55 +96,5 @@ function Written({ review }: { review: StaffReview }) {
         </p>
       )}
     </Panel>
-  )
-}
-
-function Decisions({ review }: { review: StaffReview }) {
-  const { _id, version, state, reply, images, galleryConsent, inGallery } = review
-  const hidden = { reviewId: _id, version: String(version) }
-  return (
-    <>
-      {state !== 'shown' && (
-        <Panel title="Show">
-          <StaffForm action="show" submit="Show to everybody" busy="Saving ..." hidden={hidden} />
-        </Panel>
-      )}
-      {state !== 'hidden' && (
-        <Panel title="Hide" note="Its author reads the reason. It no longer counts in the stars.">
-          <StaffForm action="hide" submit="Hide" busy="Saving ..." variant="outline" hidden={hidden}>
-            <Text name="reason" label="Reason" list="hide-reasons" maxLength={300} autoComplete="off" />
-            <datalist id="hide-reasons">
-              {hideReasons.map(reason => (
-                <option key={reason} value={reason} />
-              ))}
-            </datalist>
-          </StaffForm>
-        </Panel>
-      )}
-      <Panel title="Reply" note="In the name of the shop, below the review. The customer gets an email the first time.">
-        <StaffForm action="reply" submit="Save the reply" busy="Saving ..." variant="outline" hidden={hidden}>
-          <Area name="reply" label="Reply" rows={5} maxLength={2000} defaultValue={reply} dir="auto" />
-        </StaffForm>
-      </Panel>
-      {images.length > 0 && (
-        <Panel
-          title="Gallery"
-          note={
-            galleryConsent
-              ? 'The customer allowed us to show the photograph with the perfume.'
-              : 'The customer did not allow us to show the photograph in the gallery; it stands with the review alone.'
-          }
-        >
-          {galleryConsent && (
-            <StaffForm
-              action="gallery"
-              submit={inGallery ? 'Take it out of the gallery' : 'Show it in the gallery'}
-              variant="outline"
-              hidden={{ ...hidden, shown: inGallery ? 'no' : 'yes' }}
-            />
-          )}
-        </Panel>
-      )}
-    </>
   )
 }

@@ -1,16 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { shortDayText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
-import { ApproveReviews, approveReviews, listStaffReviews, ReviewFilter } from '../../shop/reviews/index.ts'
-import { reviewStateLabels } from '../../shop/reviews/rules.ts'
+import { listStaffReviews, ReviewFilter } from '../../shop/reviews/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { auditOf } from './review-actions.ts'
-import { ReviewText } from './review-text.tsx'
+import { reviewsActions } from './review-actions.ts'
+import { reviewColumns } from './review-columns.tsx'
 
 export const meta = titled('Reviews')
 
@@ -18,13 +15,7 @@ export const loader = staffPage('reviews.read', ({ shop, url }) =>
   listStaffReviews(shop.db, ReviewFilter.parse(Object.fromEntries(url.searchParams))),
 )
 
-export const action = staffActions({
-  approve: staffAction('reviews.change', ApproveReviews, async ({ tx, input }) => {
-    const { shown, refused } = await approveReviews(tx, input.review)
-    const audit = shown.map(({ id, label }) => auditOf('review.shown', { id, label }))
-    return { audit, shown: { done: `${plural(shown.length, 'review')} shown.`, refused } }
-  }),
-})
+export const action = staffActions(reviewsActions)
 
 const stars = Object.fromEntries([5, 4, 3, 2, 1].map(count => [count, plural(count, 'star')]))
 
@@ -49,17 +40,7 @@ export default function ReviewsPage() {
       rows={reviews}
       keyOf={({ _id }) => _id}
       to={({ _id }) => `/admin/reviews/${_id}`}
-      columns={[
-        { label: 'Perfume', cell: ({ product }) => product, note: ({ name }) => name },
-        { label: 'Review', cell: review => <ReviewText review={review} />, plain: true },
-        { label: 'Stars', cell: ({ rating }) => <Stars rating={rating} />, plain: true },
-        {
-          label: 'State',
-          cell: ({ state }) => reviewStateLabels[state],
-          note: ({ createdAt }) => shortDayText(createdAt),
-          end: true,
-        },
-      ]}
+      columns={reviewColumns}
       bulk={
         useMay()('reviews.change') && {
           field: 'review',

@@ -1,12 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
-import { monthUntilToday } from '../../shop/ledger/index.ts'
 import { amountText } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
-import { listCourierAccounts, listDueParcels, listSettlements } from '../../shop/settlement/index.ts'
 import { settlementStates } from '../../shop/settlement/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { titled } from '../kit/titled.ts'
@@ -14,21 +11,12 @@ import { useMay } from '../kit/use-may.ts'
 import { AccountTable } from './account-table.tsx'
 import { DueParcels } from './due-parcels.tsx'
 import { LedgerForm } from './ledger-form.tsx'
+import { loadSettlements } from './load-settlements.ts'
 
 /** What couriers owe today, their settlements, and the ledger for the accountant. */
 export const meta = titled('Settlements')
 
-export const loader = staffPage('settlements.read', async ({ shop, url }) => {
-  const asked = url.searchParams.get('courier')
-  const [couriers, settlements] = await Promise.all([listCourierAccounts(shop.db), listSettlements(shop.db)])
-  const chosen = asked === null ? undefined : couriers.find(({ courierId }) => (courierId ?? 'none') === asked)
-  return {
-    couriers,
-    settlements,
-    period: monthUntilToday(),
-    chosen: chosen && { name: chosen.courier, parcels: await listDueParcels(shop.db, chosen.courierId) },
-  }
-})
+export const loader = loadSettlements
 
 export default function SettlementsPage() {
   const { couriers, settlements, period, chosen } = useLoaderData<typeof loader>()

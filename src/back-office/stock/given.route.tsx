@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
-import { amountText, paisa } from '../../shop/money.ts'
+import { amountText } from '../../shop/money.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
-import { type Given, GivenFilter, listGiven } from '../../shop/stock/index.ts'
-import { givenReasons, stockReasonLabel } from '../../shop/stock/rules.ts'
+import { GivenFilter, listGiven } from '../../shop/stock/index.ts'
+import { stockReasonLabel } from '../../shop/stock/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { GivenTotals } from './given-totals.tsx'
 import { stockTabs } from './stock-tabs.ts'
 
 /** Testers, samples and gifts: what the shop gave away. */
@@ -49,21 +49,7 @@ export default function GivenPage() {
         text: 'Take a tester, sample or gift from stock on the page of its size: it is listed here.',
       }}
     >
-      {given.length > 0 && (
-        <div className="mt-3">
-          <Tiles label="In all" tiles={givenReasons.map(reason => totalOf(reason, given, seesCost))} />
-        </div>
-      )}
+      {given.length > 0 && <GivenTotals given={given} seesCost={seesCost} />}
     </ListPage>
   )
-}
-
-function totalOf(reason: string, given: readonly Given[], seesCost: boolean) {
-  const these = given.filter(one => one.reason === reason)
-  const cost = these.reduce((sum, one) => sum + (one.cost ?? 0), 0)
-  return {
-    label: `${stockReasonLabel(reason)}s`,
-    figure: these.reduce((sum, { pieces }) => sum + pieces, 0),
-    note: seesCost && amountText(paisa(cost)),
-  }
 }

@@ -1,13 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { listCategories } from '../../shop/catalogue/index.ts'
 import { plural } from '../../shop/plural.ts'
 import { OpenRecount, openRecount } from '../../shop/recounts/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
-import { countStock, listShelves, listStock, StockFilter } from '../../shop/stock/index.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffAction, staffActions } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { loadStock } from './load-stock.ts'
 import { openedRecount } from './recounts/opened-recount.ts'
 import { StockButtons } from './stock-buttons.tsx'
 import { stockColumns } from './stock-columns.tsx'
@@ -16,20 +14,7 @@ import { stockTabs } from './stock-tabs.ts'
 /** Every size with what is for sale, reserved and on its way. */
 export const meta = titled('Stock')
 
-export const loader = staffPage('stock.read', async ({ shop, session: { staff }, url }) => {
-  const filter = StockFilter.parse(Object.fromEntries(url.searchParams))
-  const { lowStockFrom } = await shop.settings()
-  const [list, counts, shelves, categories] = await Promise.all([
-    listStock(shop.db, filter, lowStockFrom),
-    countStock(shop.db, lowStockFrom),
-    listShelves(shop.db),
-    listCategories(shop.db),
-  ])
-  // Costs are for those who may see purchases.
-  const seesCost = mayDo(staff.role, 'purchases.read')
-  const sizes = seesCost ? list.sizes : list.sizes.map(size => ({ ...size, averageCost: null }))
-  return { ...list, sizes, counts, shelves, categories: categories.map(({ name }) => name) }
-})
+export const loader = loadStock
 
 export const action = staffActions({
   recount: staffAction('stock.count', OpenRecount, async ({ tx, input, session }) =>

@@ -1,5 +1,13 @@
 import { SaveWords, saveWords } from '../../../shop/courier-files/index.ts'
-import { ChangeCourier, changeCourier, SaveRateCard, saveRateCard } from '../../../shop/dispatch/index.ts'
+import {
+  AddCourier,
+  addCourier,
+  ChangeCourier,
+  changeCourier,
+  SaveRateCard,
+  saveRateCard,
+} from '../../../shop/dispatch/index.ts'
+import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 
 const action = actionsOn('courier')
@@ -19,5 +27,16 @@ export const courierActions = {
   words: action('couriers.change', SaveWords, async ({ tx, input, id: courierId }) => {
     const { courier, before, after } = await saveWords(tx, { ...input, courierId })
     return { did: 'courier.wordsNamed', label: courier, before, after, message: 'Saved' }
+  }),
+}
+
+/** The writes of the list of couriers. */
+export const couriersActions = {
+  add: staffAction('couriers.change', AddCourier, async ({ tx, input }) => {
+    const id = await addCourier(tx, input)
+    return {
+      audit: { action: 'courier.added', subject: { type: 'courier', id, label: input.name } },
+      leadsTo: `/admin/dispatch/couriers/${id}`,
+    }
   }),
 }

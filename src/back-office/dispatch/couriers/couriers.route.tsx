@@ -1,27 +1,20 @@
 import { useLoaderData } from 'react-router'
-import { AddCourier, addCourier, type Courier, listCouriers } from '../../../shop/dispatch/index.ts'
+import { type Courier, listCouriers } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Text } from '../../kit/fields.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { couriersActions } from './courier-actions.ts'
 
 /** The couriers of the shop. */
 export const meta = titled('Couriers')
 
 export const loader = staffPage('dispatch.read', async ({ shop }) => ({ couriers: await listCouriers(shop.db) }))
 
-export const action = staffActions({
-  add: staffAction('couriers.change', AddCourier, async ({ tx, input }) => {
-    const id = await addCourier(tx, input)
-    return {
-      audit: { action: 'courier.added', subject: { type: 'courier', id, label: input.name } },
-      leadsTo: `/admin/dispatch/couriers/${id}`,
-    }
-  }),
-})
+export const action = staffActions(couriersActions)
 
 export default function CouriersPage() {
   const { couriers } = useLoaderData<typeof loader>()

@@ -58,7 +58,7 @@ export function ProductForm({ page }: ProductPageProps) {
       </fieldset>
     )
   return (
-    <StaffForm action="save" submit="Save product" busy="Saving ..." hidden={hidden}>
+    <StaffForm action="save" submit="Save product" hidden={hidden}>
       {parts}
     </StaffForm>
   )

@@ -32,7 +32,7 @@ export function SizesForm({ page }: ProductPageProps) {
       note="The shop shows the smallest first. A new size begins without stock: add its pieces on its page of the stock."
     >
       {may('catalogue.change') ? (
-        <StaffForm action="sizes" submit="Save sizes" busy="Saving ..." variant="outline" hidden={hidden}>
+        <StaffForm action="sizes" submit="Save sizes" variant="outline" hidden={hidden}>
           {list}
         </StaffForm>
       ) : (

@@ -5,12 +5,11 @@ import { listRecounts, OpenRecount, openRecount } from '../../../shop/recounts/i
 import { recountLabel } from '../../../shop/recounts/rules.ts'
 import { listShelves } from '../../../shop/stock/index.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { Checks } from '../../kit/fields.tsx'
-import { PanelForm } from '../../kit/form-parts.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { stockTabs } from '../stock-tabs.ts'
 import { openedRecount } from './opened-recount.ts'
+import { ShelvesForm } from './shelves-form.tsx'
 
 /** Recounts, and the form that begins one. */
 export const meta = titled('Recounts')
@@ -43,29 +42,5 @@ export default function RecountsPage() {
     >
       <ShelvesForm shelves={shelves} />
     </ListPage>
-  )
-}
-
-function ShelvesForm({ shelves }: { shelves: readonly { shelf: string; sizes: number }[] }) {
-  const stockList = (
-    <>
-      Choose shelves, or select sizes in the{' '}
-      <a href="/admin/stock" className="text-link">
-        stock list
-      </a>
-      .
-    </>
-  )
-  return (
-    <div className="mt-4">
-      <PanelForm title="Begin a recount" note={stockList} action="open" submit="Begin" busy="Beginning ...">
-        <Checks
-          name="shelf"
-          label="Shelves"
-          options={shelves.map(({ shelf, sizes }) => [shelf || '-', `${shelf || 'No shelf'} (${sizes})`] as const)}
-          className="choices-columns"
-        />
-      </PanelForm>
-    </div>
   )
 }

@@ -1,11 +1,28 @@
+import { shortDayText } from '../../shop/dates.ts'
 import type { StaffReview } from '../../shop/reviews/index.ts'
+import { reviewStateLabels } from '../../shop/reviews/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import type { Column } from '../kit/list-table.tsx'
+
+/** The columns of the list of reviews. */
+export const reviewColumns: Column<StaffReview>[] = [
+  { label: 'Perfume', cell: ({ product }) => product, note: ({ name }) => name },
+  { label: 'Review', cell: review => <ReviewText review={review} />, plain: true },
+  { label: 'Stars', cell: ({ rating }) => <Stars rating={rating} />, plain: true },
+  {
+    label: 'State',
+    cell: ({ state }) => reviewStateLabels[state],
+    note: ({ createdAt }) => shortDayText(createdAt),
+    end: true,
+  },
+]
 
 type Props = { review: Pick<StaffReview, 'comment' | 'images' | 'videos'> }
 
-/** The beginning of a review with its first picture, for a row of the list. */
-export function ReviewText({ review: { comment, images, videos } }: Props) {
+/** The beginning of a review with its first picture. */
+function ReviewText({ review: { comment, images, videos } }: Props) {
   return (
     <span className="flex items-center gap-3">
       {images[0] ? (

@@ -1,0 +1,27 @@
+import { STATEMENT_LINES } from '../../shop/settlement/rules.ts'
+import { Area, Day, Select, SentFile, Text } from '../kit/fields.tsx'
+import type { Options } from '../kit/options.ts'
+import { StaffForm } from '../kit/staff-form.tsx'
+
+/** A statement, as a file or pasted, with what it is about. */
+export const ImportForm = ({ couriers, today }: { couriers: Options; today: string }) => (
+  <StaffForm action="import" submit="Import" busy="Reading ..." sendsFile>
+    <Select name="courierId" label="Courier" required empty="Choose ..." options={couriers} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Day name="paidOn" label="Day of the payment" required defaultValue={today} />
+      <Day
+        name="coversUntil"
+        label="Deliveries until"
+        hint="Older ones that are not in the file are shown as missing"
+      />
+    </div>
+    <Text name="reference" label="Reference of the payment" maxLength={80} />
+    <SentFile
+      name="file"
+      label="CSV file"
+      accept=".csv,.txt,.tsv,text/csv"
+      hint={`At most ${STATEMENT_LINES} lines. Of an Excel sheet: Save as, CSV UTF-8`}
+    />
+    <Area name="pasted" label="Or its lines, pasted" rows={4} className="font-mono" />
+  </StaffForm>
+)
