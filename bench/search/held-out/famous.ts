@@ -42,7 +42,7 @@ const gio = [
   'Oakmoss',
   'Patchouli',
 ]
-const aventus = [
+export const aventus = [
   'Bergamot',
   'Blackcurrant',
   'Green Apple',

@@ -1,4 +1,5 @@
 import { notes, query } from '../query.ts'
+import { aventus } from './famous.ts'
 
 const { oud, rose, jasmine, flowers, sweet, citrus, musk, wood, fresh, spice, fruit } = notes
 
@@ -60,19 +61,7 @@ export const second = [
     audience: 'men',
   }),
   query('creed avntus', {
-    shares: [
-      'Bergamot',
-      'Blackcurrant',
-      'Green Apple',
-      'Birch Tar',
-      'Patchouli',
-      'Jasmine',
-      'Rose',
-      'Musk',
-      'Oakmoss',
-      'Ambergris',
-      'Vanilla',
-    ],
+    shares: aventus,
   }),
   query('one million paco rabanne', {
     shares: ['Grapefruit', 'Mint', 'Blood Orange', 'Rose', 'Cinnamon', 'Leather', 'Amber', 'Patchouli'],
