@@ -90,10 +90,11 @@ test('nothing but known sizes of their product is kept, and never more than one 
 test("nobody has another's: not a guest, not who logged out, not another account, not after the owner took the account over", async () => {
   const { browser, email } = await member(shop)
   await change(browser, [by(oud, 0, 2)])
-  expect((await change(shop.browser(), [])).status).toBe(401)
+  // Without an error, which a browser would print: pages send this unasked.
+  expect(await change(shop.browser(), [])).toMatchObject({ status: 200, data: null })
   expect((await change((await member(shop)).browser, [])).cart).toEqual([])
   await browser.send('DELETE', '/v1/customer/session', {})
-  expect((await change(browser, [])).status).toBe(401)
+  expect(await change(browser, [by(oud, 0, 1)])).toMatchObject({ status: 200, data: null })
   // Somebody signed up with this email; its owner takes the account over by a link and begins with an empty cart.
   const token = await resetTokenOf(shop, email)
   const owner = shop.browser()
@@ -112,10 +113,4 @@ test('a deleted account leaves neither cart nor favourites; until then both are 
     const left = await shop.db.selectFrom(table).select('customer_id').where('customer_id', '=', customerId).execute()
     expect(left, table).toEqual([])
   }
-})
-
-test('where the session has ended nothing is changed, and the answer says so without an error', async () => {
-  const { browser } = await member(shop)
-  await browser.send('DELETE', '/v1/customer/session', {})
-  expect(await change(browser, [by(oud, 0, 1)])).toMatchObject({ status: 200, data: null })
 })

@@ -1,11 +1,9 @@
-import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { Call } from '../../shop/confirmation/index.ts'
 import { outcomeLabels, type QuickCall } from '../../shop/confirmation/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Fold } from '../kit/fold.tsx'
-import { useAnswer } from '../kit/staff-form.tsx'
+import { useAnswer, useSending, WriteForm } from '../kit/staff-form.tsx'
 import { useCallKeys } from './use-call-keys.ts'
 
 export type QuickPress = Pick<QuickCall, 'name' | 'label'>
@@ -13,24 +11,14 @@ type Props = { orderId: string; call: Call; tries: number; quick: readonly Quick
 
 /** What came of the call: each outcome is one press, or a key from 1 to 5. Those that need a time or a reason have its field before them. */
 export function CallOutcomes({ orderId, call, tries, quick }: Props) {
-  const { state } = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  useCallKeys(form)
+  useCallKeys()
   const answer = useAnswer('call', { orderId })
   const refused = answer && !answer.ok ? answer : null
-  const busy = state === 'submitting'
   const press = (outcome: string, label: string, key?: number, variant: ButtonVariant = 'outline') => (
-    <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} disabled={busy} data-key={key}>
-      {label}
-      {key && (
-        <span aria-hidden="true" className="scripted ml-2 text-xs opacity-70 max-lg:hidden">
-          {key}
-        </span>
-      )}
-    </Button>
+    <OutcomeButton key={outcome} {...{ outcome, label, variant }} shortcut={key} />
   )
   return (
-    <Form ref={form} method="post" action="/admin/calls" noValidate preventScrollReset className="grid gap-3">
+    <WriteForm answer={answer} action="/admin/calls" noValidate className="grid gap-3">
       <input type="hidden" name="do" value="call" />
       <input type="hidden" name="orderId" value={orderId} />
       <div className="flex flex-wrap gap-3">
@@ -69,6 +57,22 @@ export function CallOutcomes({ orderId, call, tries, quick }: Props) {
           </div>
         </div>
       </Fold>
-    </Form>
+    </WriteForm>
+  )
+}
+
+type ButtonProps = { outcome: string; label: string; variant: ButtonVariant; shortcut: number | undefined }
+
+function OutcomeButton({ outcome, label, variant, shortcut }: ButtonProps) {
+  const sending = useSending()
+  return (
+    <Button type="submit" name="outcome" value={outcome} variant={variant} disabled={sending} data-key={shortcut}>
+      {label}
+      {shortcut && (
+        <span aria-hidden="true" className="scripted ml-2 text-xs opacity-70 max-lg:hidden">
+          {shortcut}
+        </span>
+      )}
+    </Button>
   )
 }

@@ -1,17 +1,17 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useKeys } from '../kit/use-keys.ts'
 
 // A second press is meant for the call before: the next card is there at once.
 const NEW_CARD_MS = 800
 
 /** The keys 1 to 5 press the buttons of a call's outcomes. */
-export function useCallKeys(form: RefObject<HTMLFormElement | null>): void {
+export function useCallKeys(): void {
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
     shownAt.current = performance.now()
   }, [])
   const press = ({ key, repeat }: KeyboardEvent) => {
-    const button = form.current?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)
+    const button = document.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)
     if (repeat || !button || button.disabled || performance.now() - shownAt.current < NEW_CARD_MS) return false
     return button.click()
   }

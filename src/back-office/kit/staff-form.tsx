@@ -11,7 +11,11 @@ import { usePress } from './use-press.ts'
 /** The answer about the form around, and whether a press of it is under way. */
 const FormState = createContext<{ answer: StaffAnswer | null; busy: boolean }>({ answer: null, busy: false })
 
-type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & { answer: StaffAnswer | null }
+type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & {
+  answer: StaffAnswer | null
+  /** The address, where its query must not stay. */
+  action?: string
+}
 
 /** The form of every write, the one place that sends it. Its fields know what was answered. */
 export function WriteForm({ answer, onSubmit, children, ...props }: WriteProps) {
@@ -97,7 +101,7 @@ export function StaffForm({
 type SendButtonProps = Pick<StaffFormProps, 'variant' | 'children'> & { busy: string }
 
 function SendButton({ busy, children, ...button }: SendButtonProps) {
-  const sending = useContext(FormState).busy
+  const sending = useSending()
   return (
     <Button type="submit" disabled={sending} {...button}>
       {sending ? busy : children}
@@ -121,6 +125,9 @@ export function useAnswer<Shown = unknown>(action: string, of?: Of) {
 
 /** The answer about the form around, if there is one. */
 export const useFormAnswer = (): StaffAnswer | null => useContext(FormState).answer
+
+/** Whether a press of the form around is under way, or waits for another. */
+export const useSending = (): boolean => useContext(FormState).busy
 
 /** What was typed in this form before it was refused, by the names of fields; empty otherwise. */
 export function useTyped(): Record<string, string> {

@@ -1,8 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSubmit } from 'react-router'
+import { type FormEncType, useFetchers, useLocation, useNavigation, useSubmit } from 'react-router'
 
 /** One press of a form's button. `from`: the key of the location that it was sent from; none while it waits. */
 type Press = { form: HTMLFormElement; button: HTMLButtonElement | null; page: string; from?: string }
+
+const isWrite = ({ formMethod }: { formMethod?: string | undefined }) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 /** The presses of this window in their order. The first one is under way. */
 let presses: Press[] = []
@@ -18,6 +21,8 @@ export const hasPress = ({ waiting = false } = {}): boolean =>
 export function usePress() {
   const submit = useSubmit()
   const { state, formMethod } = useNavigation()
+  // Scans are sent beside the page.
+  const writes = useFetchers().some(isWrite) || isWrite({ formMethod })
   const { key, pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -26,8 +31,13 @@ export function usePress() {
     const [first] = presses
     if (!first || first.from || first.form !== form.current) return
     first.from = key
-    void submit(first.button?.isConnected ? first.button : first.form, {
+    // Not by its button, which is disabled while it waits.
+    const fields = new FormData(first.form)
+    if (first.button?.name) fields.append(first.button.name, first.button.value)
+    void submit(fields, {
       method: 'post',
+      action: first.form.getAttribute('action') ?? undefined,
+      encType: first.form.enctype as FormEncType,
       preventScrollReset: true,
       defaultShouldRevalidate: true,
     })
@@ -39,9 +49,9 @@ export function usePress() {
     presses = presses.filter(
       ({ form: { isConnected }, page, from }) => isConnected && page === pathname && (!from || from === key),
     )
-    if (state === 'idle') sendFirst()
+    if (state === 'idle' && !writes) sendFirst()
     setBusy(presses.some(press => press.form === form.current))
-  }, [state, key, pathname])
+  }, [state, key, pathname, writes])
 
   const press = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,7 +62,6 @@ export function usePress() {
     if (presses.some(each => each.form === pressed && each.button === button)) return
     presses.push({ form: pressed, button, page: pathname })
     setBusy(true)
-    const writes = state !== 'idle' && formMethod !== undefined && formMethod !== 'GET'
     if (presses.length === 1 && !writes) sendFirst()
   }
   return { form, press, busy }
