@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type Location, useBlocker, useNavigate } from 'react-router'
 import { isPressWaiting, useConnectionLost } from '../../ui/connection.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { keepSending } from './keep-sending.ts'
@@ -31,12 +31,18 @@ export function KeepPage() {
 
 /** A press that waits for the one before it is sent before another page is opened. */
 function useLeaveAfterPresses(): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasPress({ waiting: true }) && nextLocation.pathname !== currentLocation.pathname,
-  )
+  const navigate = useNavigate()
+  // React Router forgets what it held back when a write ends.
+  const next = useRef<Location | null>(null)
+  useBlocker(({ currentLocation, nextLocation }) => {
+    if (nextLocation.pathname === currentLocation.pathname) return false
+    next.current = hasPress({ waiting: true }) ? nextLocation : null
+    return next.current !== null
+  })
   useEffect(() => {
-    if (blocker.state === 'blocked' && !hasPress()) blocker.proceed()
+    if (!next.current || hasPress()) return
+    void navigate(next.current)
+    next.current = null
   })
 }
 

@@ -11,6 +11,9 @@ export function useLastAnswer<Shown = unknown>(): StaffAnswer<Shown> | undefined
   const { key } = useLocation()
   const { state } = useNavigation()
   const [last, setLast] = useState<{ answer?: StaffAnswer<Shown>; key: string }>({ key })
-  if (state === 'idle' && answer && (answer !== last.answer || key !== last.key)) setLast({ answer, key })
+  if (state === 'idle' && answer) {
+    if (answer !== last.answer || key !== last.key) setLast({ answer, key })
+    return answer
+  }
   return last.key === key ? last.answer : undefined
 }
