@@ -42,6 +42,8 @@ export async function startShop({
     cwd: projectRoot,
     env: {
       ...nodeMemory,
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
       ...process.env,
       PORT: String(port),
       PUBLIC_URL: url,

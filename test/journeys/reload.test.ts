@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTimeOf } from '../../src/platform/database/embedded/processes.ts'
@@ -125,6 +126,8 @@ test.runIf(process.platform === 'linux')(
         const answer = await send(path, { body }).catch(error => ({ status: 0, text: String(error) }))
         if (answer.status === 200) answered += 1
         else failures.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
+        // Without a pause they take the cores from the processes that start.
+        await wait(20)
       }
     }
     const shoppers = [shopper('/'), shopper('/v1/product?limit=3'), shopper('/v1/cart/quote', quote)]
