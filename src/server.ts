@@ -7,6 +7,7 @@ import { pictures } from './api/pictures.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { reviewVideos } from './api/review-videos.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
+import { MOVE_FILES_PATH, moveFiles } from './back-office/moves/receive-file.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { compressed } from './web/server/compressed.ts'
@@ -31,6 +32,7 @@ export const uploadPaths = [
   ...returnPhotoPaths,
   ...staffFilePaths,
   STAFF_PICTURES_PATH,
+  MOVE_FILES_PATH,
 ]
 
 /** The calls and files whose answers are kept. */
@@ -55,6 +57,7 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.route('/v1', createApi())
   app.route(STAFF_PICTURES_PATH, staffPictures)
   app.route('/', siteFiles)
+  app.route(MOVE_FILES_PATH, moveFiles())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {
     app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))

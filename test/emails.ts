@@ -2,6 +2,7 @@ import { backInStock } from '../src/emails/back-in-stock.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
 import { emailTaken } from '../src/emails/email-taken.tsx'
+import { movedIn } from '../src/emails/moved-in.tsx'
 import { newsletterConfirm } from '../src/emails/newsletter-confirm.tsx'
 import { newsletterLeft } from '../src/emails/newsletter-left.tsx'
 import { newsletterWelcome } from '../src/emails/newsletter-welcome.tsx'
@@ -192,6 +193,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       shop,
       `${shop.publicUrl}/order/${order._id}/return?key=${key}`,
     ),
+    'moved-in': await movedIn(reader, shop),
     'reset-password': await resetPassword(reader, shop),
     'security-change': await securityChange(
       {

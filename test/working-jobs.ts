@@ -1,15 +1,19 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import { openOutgoing } from '../src/platform/database/outgoing.ts'
 import { openEmailSender, type SendEmail } from '../src/platform/email/emails.ts'
+import { openStorage } from '../src/platform/storage/storage.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
 import { readSettings } from '../src/shop/settings/index.ts'
 import type { FreshDatabase } from './database.ts'
 
 const publicUrl = 'https://shop.test'
 const secret = 'a secret for tests, long enough'
+const uploads = join(tmpdir(), 'khushbu-test-jobs')
 
 /** Works the queue of a test's database as a shop would, with a mail server or without. */
 export async function workJobs(
@@ -34,6 +38,8 @@ export async function workJobs(
     log,
     sendEmail: sendEmail ?? sender.sendEmail,
     jobsAtOnce,
+    storage: await openStorage({ dataDir: uploads }),
+    uploadFolder: uploads,
     settings: () => readSettings(db),
     publicUrl,
     ...orderLinks(secret),

@@ -4,6 +4,7 @@ import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { emailChangeJob } from './email-change.ts'
 import type { Job } from './email-job.ts'
 import { forgotPasswordJob } from './forgot-password.ts'
+import { movedInJob } from './moved-in.ts'
 import { newsletterConfirmJob } from './newsletter-confirm.ts'
 import { newsletterLeftJob } from './newsletter-left.ts'
 import { newsletterWelcomeJob } from './newsletter-welcome.ts'
@@ -27,6 +28,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'confirm-new-email': confirmNewEmailJob,
   'email-change': emailChangeJob,
   'forgot-password': forgotPasswordJob,
+  'moved-in': movedInJob,
   'newsletter-confirm': newsletterConfirmJob,
   'newsletter-left': newsletterLeftJob,
   'newsletter-welcome': newsletterWelcomeJob,

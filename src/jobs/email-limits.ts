@@ -29,6 +29,7 @@ const emailLimits = {
   review: [{ emails: 6, seconds: DAY_S }],
   restock: [{ emails: 6, seconds: DAY_S }],
   newsletter: sixAnHour,
+  invitation: [{ emails: 2, seconds: DAY_S }],
 }
 export type EmailTopic = keyof typeof emailLimits
 

@@ -4,9 +4,11 @@ import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { z } from 'zod'
 import { httpCourier } from '../platform/courier-service.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
+import { fetchPictures, workMove } from '../shop/moves/index.ts'
 import {
   cancelRush,
   expireOrders,
@@ -29,6 +31,9 @@ type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
   jobsAtOnce: number
+  storage: Storage
+  /** Where files are kept while they are checked. */
+  uploadFolder: string
   /** When backups are made; by hand unless given. */
   backups?: BackupTimes
   timeouts?: Partial<JobTimeouts> & {
@@ -98,6 +103,7 @@ async function startAgain(
   }
 }
 
+const moveIdOf = (payload: unknown): number => z.object({ moveId: z.int() }).parse(payload).moveId
 const orderIdOf = (payload: unknown): string => z.object({ orderId: z.string() }).parse(payload).orderId
 
 /** The jobs of one worker pool. */
@@ -122,6 +128,8 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
     'run-sales': async () => void (await runSales(parts.db)),
     'publish-due': async () => void (await publishDue(parts.db)),
+    'work-move': payload => workMove(parts.db, moveIdOf(payload), shutdown),
+    'fetch-pictures': payload => fetchPictures(parts.db, moveIdOf(payload), { ...parts, signal: shutdown }),
     'refresh-sold': () => refreshSold(parts.db),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),

@@ -140,7 +140,8 @@ export async function openShop(
     closing.push(incidents.stop)
     if (config.jobs === 'inside') {
       const settings = cachedSettings(db, changes)
-      const parts = { ...emailContext, settings, databaseUrl: directUrl, log, backups, jobsAtOnce }
+      const uploads = { storage, uploadFolder: uploadFolder(config.dataDir) }
+      const parts = { ...emailContext, ...uploads, settings, databaseUrl: directUrl, log, backups, jobsAtOnce }
       const jobs = await startJobs(parts)
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))

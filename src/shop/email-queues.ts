@@ -23,6 +23,7 @@ const emailQueues = {
   'return-moved': 'usual',
   // Queued by a trigger: db/functions/stock.sql.
   'back-in-stock': 'bulk',
+  'moved-in': 'bulk',
   'newsletter-confirm': 'bulk',
   'newsletter-left': 'bulk',
   'newsletter-welcome': 'bulk',

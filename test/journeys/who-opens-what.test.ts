@@ -135,6 +135,8 @@ const table: Row[] = [
     'products/export',
     'collections',
     'collections/new',
+    'moves',
+    'moves/orders',
     'collections/count',
     'collections/offers',
     'categories',
@@ -181,6 +183,11 @@ const table: Row[] = [
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
+    answers: { rest: 303 },
+  })),
+  ...['moves/:id', 'moves/:id/problems', 'moves/orders/:id'].map(page => ({
+    page: `admin/${page}`,
+    path: () => `admin/${page.replace(':id', '1')}`,
     answers: { rest: 303 },
   })),
   { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },

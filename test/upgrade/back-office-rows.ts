@@ -93,6 +93,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await stockRows(writer, { state, sizes })
   if (has('settlements')) await settlementRows(writer, state, staff_id)
   if (has('courier_files')) await courierRows(writer, state, staff_id)
+  if (has('moves')) await moveRows(writer, state)
 }
 
 async function stockRows({ put }: Writer, { state, sizes: [size_id] }: Pick<Parts, 'state' | 'sizes'>): Promise<void> {
@@ -146,4 +147,24 @@ async function courierRows({ put }: Writer, state: string, staff_id: string): Pr
   const rates = '[{"zone": "Elsewhere", "upToGrams": 500, "fee": 20000, "returnFee": 15000}]'
   const zones = '[{"name": "Elsewhere", "places": []}]'
   await put('rate_cards', { courier_id: 'tcs', from_day: '2026-01-01', zones, rates })
+}
+
+async function moveRows({ put }: Writer, state: string): Promise<void> {
+  const move = await put('moves', { name: `Old shop ${state}`, category: 'Attar', created_by: 'a test' })
+  const move_id = move?.id
+  const file = await put('move_files', { move_id, kind: 'shopify-products', file_name: 'products.csv', found: 2 })
+  await put('move_rows', { file_id: file?.id, line: 3, row: { key: 'oud' } })
+  await put('move_problems', { move_id, file_id: file?.id, line: 2, field: 'Title', reason: 'A product needs a title' })
+  const product_id = `oud-${state}`
+  await put('moved', { source: 'shopify', kind: 'product', key: product_id, move_id, made_id: product_id })
+  await put('move_pictures', { move_id, product_id, url: 'https://cdn.example/oud.jpg' })
+  await put('old_addresses', { path: `/products/${product_id}`, move_id, product_id })
+  await put('old_orders', {
+    ...{ id: `old-${state}`, source: 'shopify', number: `#${state}`, move_id, placed_at: new Date('2024-01-01') },
+    ...{
+      status: 'Sent',
+      total: 590_000,
+      lines: JSON.stringify([{ name: 'Oud', sku: '', quantity: 1, price: 590_000 }]),
+    },
+  })
 }

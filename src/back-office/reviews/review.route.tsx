@@ -36,6 +36,7 @@ export default function ReviewPage() {
       note={
         <>
           {dayText(review.createdAt)}
+          {review.importedFrom && `, imported from ${review.importedFrom}`}
           {orderNumber && (
             <>
               {', order '}

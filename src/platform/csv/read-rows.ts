@@ -10,7 +10,7 @@ const CHUNK_LENGTH = 32 * 1024
 const MAX_ROW_LENGTH = 20_000
 
 /** Files as spreadsheets and couriers write them: values trimmed, empty lines left out, `="0300"` read as 0300. */
-const asWritten = {
+export const asWritten = {
   bom: true,
   info: true,
   relax_column_count: true,
@@ -56,10 +56,10 @@ async function* piecesOf(text: string) {
   }
 }
 
-function problemText(error: unknown): string {
+export function problemText(error: unknown, mostLength = MAX_ROW_LENGTH): string {
   const code = (error as { code?: string }).code
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'This is no CSV file: a quotation mark is not closed, or a line is longer than 20,000 characters'
+    return `This is no CSV file: a quotation mark is not closed, or a line is longer than ${mostLength.toLocaleString('en')} characters`
   return `This is no CSV file: ${error instanceof Error ? error.message : 'it cannot be read'}`
 }
 
@@ -68,7 +68,7 @@ const FIRST_LENGTH = 16 * 1024
 const FIRST_LINES = 30
 
 /** The delimiter of a file, by its first lines: the one that stands in most of them, and there most often. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, FIRST_LENGTH)
     .replaceAll(/"[^"]*"/g, 'x')

@@ -23,6 +23,13 @@ export async function hashPassword(password: string, place: Place, cost: HashCos
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
+/** The hash of a new account without a password: of its form, so that a login takes as long, and of no password that anybody knows. */
+export function unknownPassword(): string {
+  const { memory, passes, parallelism } = COST
+  const [salt, tag] = [randomBytes(SALT_BYTES), randomBytes(TAG_BYTES)].map(base64)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${tag}`
+}
+
 /**
  * A password that was right for this hash. Hashing takes long: whether the hash is still the user's is asked in the transaction
  * that relies on it.

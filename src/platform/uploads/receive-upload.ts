@@ -16,7 +16,8 @@ export type UploadRules = FormRules & {
 
 export type Upload = {
   fields: Record<string, string>
-  file: { path: string; size: number } | null
+  /** `name`: the sender's. */
+  file: { path: string; size: number; name: string } | null
   /** Removes the file, unless it was moved. To be called in every case. */
   discard: () => Promise<void>
 }
@@ -28,14 +29,14 @@ export type Upload = {
 export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Promise<Upload> {
   const path = join(rules.folder, randomUUID())
   const discard = () => rm(path, { force: true })
-  let named = false
+  let named = ''
   let begun = false
   let writing = Promise.resolve()
   const write = async (part: Readable, fileName: string, fields: Record<string, string>) => {
     await rules.beforeFile?.(fields)
     // The form failed meanwhile.
     if (part.destroyed) return
-    named = fileName !== ''
+    named = fileName
     begun = true
     await mkdir(rules.folder, { recursive: true })
     await pipeline(part, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
@@ -47,9 +48,9 @@ export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Pro
     })
     if (!begun) return { fields, file: null, discard }
     const { size } = await stat(path)
-    if (named && size === 0) throw new UploadError('broken', 'This file is empty')
+    if (named !== '' && size === 0) throw new UploadError('broken', 'This file is empty')
     if (size === 0) await discard()
-    return { fields, file: size === 0 ? null : { path, size }, discard }
+    return { fields, file: size === 0 ? null : { path, size, name: named }, discard }
   } catch (error) {
     // What `beforeFile` took and what is written can be given back only once they are settled.
     await writing.catch(() => {})

@@ -4,6 +4,7 @@ import { DAY_MS } from '../dates.ts'
 
 const VERIFICATION_LINK_AGE_MS = 7 * DAY_MS
 const RESET_LINK_AGE_MS = 60 * 60 * 1000
+const INVITATION_AGE_MS = 30 * DAY_MS
 
 /** The token that verifies the email of one account: an account of the same email that is opened later has another id. */
 export const verificationToken = (userId: string, issuedAt: Date): TokenText => ({
@@ -23,6 +24,12 @@ export const resetToken = (userId: string, issuedAt: Date, credential: Credentia
   text: `${userId}.${issuedAt.getTime()}.${fingerprint(credential)}`,
 })
 
+/** The same for a customer of the shop's earlier website, who reads the email when there is time. */
+export const invitationToken = (...of: Parameters<typeof resetToken>): TokenText => ({
+  ...resetToken(...of),
+  purpose: 'invitation',
+})
+
 /** The token that proves the new email of an account. */
 export const newEmailToken = (changeId: string): TokenText => ({ purpose: 'new-email', text: changeId })
 
@@ -37,8 +44,9 @@ export function accountLinks(secret: Secret) {
       return userId && isYoung(issuedAt, VERIFICATION_LINK_AGE_MS) ? { userId } : null
     },
     readResetToken(token: string): ResetClaim | null {
-      const [userId, issuedAt, replaced] = readToken(secret, 'reset-password', token)?.split('.') ?? []
-      if (!userId || !isYoung(issuedAt, RESET_LINK_AGE_MS)) return null
+      const invited = readToken(secret, 'invitation', token)
+      const [userId, issuedAt, replaced] = (invited ?? readToken(secret, 'reset-password', token))?.split('.') ?? []
+      if (!userId || !isYoung(issuedAt, invited ? INVITATION_AGE_MS : RESET_LINK_AGE_MS)) return null
       return { userId, replaces: credential => fingerprint(credential) === replaced }
     },
     /** The id of the change, or null. */

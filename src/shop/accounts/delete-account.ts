@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { lockAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
+import { forgetOldOrders } from '../moves/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { forgetAlerts } from '../stock-alerts/index.ts'
@@ -89,6 +90,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   await forgetAlerts(tx, customer._id, emailVerified ? customer.email : null)
   // An unverified email may belong to another person.
   if (emailVerified) {
+    await forgetOldOrders(tx, customer.email)
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
     await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()
     await tx.deleteFrom('email_digests').where('mailbox', '=', mailbox(customer.email)).execute()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { type Asker, Customer, type Session } from '../customers/index.ts'
+import { listOwnOldOrders, OldOrder } from '../moves/index.ts'
 import { isSubscribed } from '../newsletter/index.ts'
 import { listOrders, Order } from '../orders/index.ts'
 import { listAlerts, WaitingFor } from '../stock-alerts/index.ts'
@@ -18,6 +19,8 @@ export const AccountExport = z.object({
   addresses: z.array(SavedAddress),
   devices: z.array(Device),
   orders: z.array(Order),
+  /** Of the shop's earlier website. */
+  oldOrders: z.array(OldOrder),
   reviews: z.array(
     z.object({
       productId: z.string(),
@@ -44,6 +47,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     addresses,
     devices,
     orders,
+    oldOrders,
     reviews,
     newsletter,
     waitingFor,
@@ -55,6 +59,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     listAddresses(db, session),
     listDevices(db, session),
     allOrders(db, session),
+    emailVerified ? listOwnOldOrders(db, customer.email) : [],
     db
       .selectFrom('reviews')
       .select(['product_id as productId', 'rating', 'comment', 'images', 'videos', 'created_at as createdAt'])
@@ -71,6 +76,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     addresses,
     devices,
     orders,
+    oldOrders,
     reviews,
     newsletter,
     cart,

@@ -1,5 +1,12 @@
 export { AccountCart, ChangeAccountCart, changeAccountCart } from './account-cart.ts'
-export { type AccountLinks, accountLinks, newEmailToken, resetToken, verificationToken } from './account-links.ts'
+export {
+  type AccountLinks,
+  accountLinks,
+  invitationToken,
+  newEmailToken,
+  resetToken,
+  verificationToken,
+} from './account-links.ts'
 export {
   ChangeEmail,
   ChangePassword,

@@ -36,6 +36,8 @@ export type StaffReview = {
   repliedAt: Date | null
   galleryConsent: boolean
   inGallery: boolean
+  /** Where it was written, when not here. */
+  importedFrom: string
   createdAt: Date
   version: number
 }
@@ -64,6 +66,7 @@ const selectReviews = (db: Db) =>
       'replied_at as repliedAt',
       'gallery_consent as galleryConsent',
       'in_gallery as inGallery',
+      'imported_from as importedFrom',
       'reviews.created_at as createdAt',
       'reviews.version',
     ])

@@ -10,6 +10,7 @@ export const sampleReviews: Review[] = [
     images: [],
     videos: [],
     reply: '',
+    importedFrom: '',
     createdAt: '2025-11-02T00:00:00.000Z',
   },
   {
@@ -20,6 +21,7 @@ export const sampleReviews: Review[] = [
     images: [],
     videos: [],
     reply: '',
+    importedFrom: '',
     createdAt: '2025-10-18T00:00:00.000Z',
   },
   {
@@ -30,6 +32,7 @@ export const sampleReviews: Review[] = [
     images: [],
     videos: [],
     reply: '',
+    importedFrom: '',
     createdAt: '2025-09-27T00:00:00.000Z',
   },
 ]

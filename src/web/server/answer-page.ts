@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
-import { personal } from './caching.ts'
+import { findOldAddress } from '../../shop/moves/index.ts'
+import { personal, publicPage } from './caching.ts'
 import type { WebEnv } from './request-context.ts'
 
 /** Renders a page: React Router's request handler. */
@@ -7,7 +8,7 @@ export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
-/** Answers with a page. Pages without a cache header and answers to forms are personal. Forms are sent by POST. */
+/** Answers with a page; an address of the shop that moved here leads on. Pages without a cache header and answers to forms are personal. Forms are sent by POST. */
 export function answerPage(pages: Pages): Handler<WebEnv> {
   return async c => {
     if (!METHODS.includes(c.req.method))
@@ -16,6 +17,8 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
     c.req.raw.headers.delete('origin')
     const page = await pages(c.req.raw, c.var)
     const asked = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const oldShops = asked && page.status === 404 ? await findOldAddress(c.var.db, new URL(c.req.url).pathname) : null
+    if (oldShops) return new Response(null, { status: 301, headers: { location: oldShops, ...publicPage() } })
     if (!asked || !page.headers.has('cache-control')) page.headers.set('cache-control', personal['cache-control'])
     return page
   }

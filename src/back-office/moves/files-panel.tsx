@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { timeText } from '../../shop/dates.ts'
+import type { findMove } from '../../shop/moves/index.ts'
+import { fileKinds, fileStates, MOVE_FILE_BYTES } from '../../shop/moves/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select, SentFile } from '../kit/fields.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+
+export type FoundMove = Awaited<ReturnType<typeof findMove>>
+
+const ASK_EVERY_MS = 1_500
+
+/** The files of a move with how far each is, and the form that sends another. */
+export function FilesPanel({ move: { moveId, state, files, made } }: { move: FoundMove }) {
+  const { revalidate } = useRevalidator()
+  const isWorking =
+    files.some(file => file.state === 'waiting') ||
+    made.picturesWaiting > 0 ||
+    (state === 'live' && made.unpublished > 0)
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWorking, revalidate])
+  return (
+    <Panel title="Files" note="In any order: products are worked first. The same file again makes nothing twice.">
+      <Rows
+        label="Files"
+        rows={files}
+        keyOf={({ fileId }) => fileId}
+        cell={({ kind }) => fileKinds[kind]}
+        note={file => (
+          <>
+            <span className="wrap-anywhere">{`${file.fileName}, ${timeText(file.createdAt)}`}</span>
+            <br />
+            {file.state === 'refused' ? <span className="text-danger">{file.problem}</span> : progressOf(file)}
+          </>
+        )}
+        end={file => <span className="chip">{fileStates[file.state]}</span>}
+        empty="No file yet."
+      />
+      {state !== 'thrown_away' && (
+        // Read as it arrives, by a page of its own.
+        <form method="post" action={`/admin/move-files/${moveId}`} encType="multipart/form-data" className="grid gap-4">
+          <Select name="kind" label="What the file holds" required empty="Choose ..." options={fileKinds} />
+          <SentFile
+            name="file"
+            label="CSV file"
+            required
+            accept=".csv,.txt,.tsv,text/csv"
+            hint={`As it was exported, at most ${MOVE_FILE_BYTES / 1024 / 1024} MB`}
+          />
+          <Button type="submit" className="justify-self-start">
+            Send
+          </Button>
+        </form>
+      )}
+      {isWorking && (
+        <noscript>
+          <a href="?" className="text-link">
+            Look again
+          </a>
+        </noscript>
+      )}
+    </Panel>
+  )
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+
+function progressOf({ state, found, worked, made, known }: FoundMove['files'][number]): string {
+  if (state === 'waiting') return `${figure(worked)} of ${figure(found)} are worked through`
+  const parts = [`${figure(made)} new`, known > 0 && `${figure(known)} were here`]
+  return parts.filter(Boolean).join(', ')
+}

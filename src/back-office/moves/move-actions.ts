@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { goLive, inviteCustomers, throwAway } from '../../shop/moves/index.ts'
+import { plural } from '../../shop/plural.ts'
+import { actionsOn } from '../../web/server/subject-actions.ts'
+import { numberOf } from '../kit/addresses.ts'
+
+const onMove = actionsOn('move')
+const press = z.object({})
+
+/** The writes of the page of a move. */
+export const moveActions = {
+  live: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name } = await goLive(tx, numberOf(id))
+    return { did: 'move.wentLive', label: name, message: 'This move is live.' }
+  }),
+  discard: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name } = await throwAway(tx, numberOf(id))
+    return { did: 'move.thrownAway', label: name, leadsTo: '/admin/moves' }
+  }),
+  invite: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name, invited } = await inviteCustomers(tx, numberOf(id))
+    const message = `${plural(invited, 'invitation')} on the way.`
+    return { did: 'move.customersInvited', label: name, after: { invited }, message }
+  }),
+}

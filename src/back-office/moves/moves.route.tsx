@@ -1,0 +1,74 @@
+import { useLoaderData } from 'react-router'
+import { listStaffCategories } from '../../shop/categories/index.ts'
+import { timeText } from '../../shop/dates.ts'
+import { BeginMove, beginMove, listMoves } from '../../shop/moves/index.ts'
+import { moveStates } from '../../shop/moves/rules.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Select, Text } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { moveTabs } from './move-tabs.ts'
+
+/** The moves from other shops, and the beginning of one. */
+export const meta = titled('Move in')
+
+export const loader = staffPage('moves.change', async ({ shop }) => {
+  const [moves, categories] = await Promise.all([listMoves(shop.db), listStaffCategories(shop.db)])
+  return { moves, categories: categories.map(({ name }) => [name, name] as const) }
+})
+
+export const action = staffActions({
+  begin: staffAction('moves.change', BeginMove, async ({ tx, input, session }) => {
+    const { moveId } = await beginMove(tx, { ...input, by: session.staff.name })
+    return {
+      audit: { action: 'move.begun', subject: { type: 'move', id: String(moveId), label: input.name }, after: input },
+      leadsTo: `/admin/moves/${moveId}`,
+    }
+  }),
+})
+
+export default function MovesPage() {
+  const { moves, categories } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Move in"
+      tabs={moveTabs}
+      rows={moves}
+      to={({ moveId }) => `/admin/moves/${moveId}`}
+      columns={[
+        { label: 'From', cell: ({ name }) => name, note: ({ createdAt, by }) => `${timeText(createdAt)}, ${by}` },
+        { label: 'State', cell: ({ state }) => <span className="chip">{moveStates[state]}</span>, end: true },
+      ]}
+      empty={{
+        title: 'No move yet',
+        text: 'Begin with a rehearsal: shoppers see nothing of it, and it can be thrown away.',
+      }}
+    >
+      <div className="my-4 max-w-xl">
+        <PanelForm
+          title="Begin a move"
+          note="From Shopify or WooCommerce, by the files that they export. It begins as a rehearsal."
+          action="begin"
+          submit="Begin"
+        >
+          <Text name="name" label="Old shop" required maxLength={80} placeholder="oldshop.pk" />
+          <Select
+            name="category"
+            label="Category"
+            required
+            empty="Choose ..."
+            options={categories}
+            hint="For products whose own category is not one of yours"
+          />
+          <Text
+            name="defaultMl"
+            label="Millilitres"
+            inputMode="numeric"
+            hint="For products that do not say their size. Empty: they get none, and are reported"
+          />
+        </PanelForm>
+      </div>
+    </ListPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router'
+import { timeText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { findOldOrder } from '../../shop/moves/index.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Facts } from '../kit/facts.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { titled } from '../kit/titled.ts'
+
+/** An order of an old shop. */
+export const meta = titled('Old order')
+
+export const loader = staffPage('orders.read', ({ shop, params }) => findOldOrder(shop.db, params.id ?? ''))
+
+export default function OldOrderPage() {
+  const order = useLoaderData<typeof loader>()
+  const { number, status, placedAt, source, lines, total, shipping, discount, refunded, note } = order
+  return (
+    <DetailPage
+      back={{ to: '/admin/moves/orders', label: 'Old orders' }}
+      title={`Order ${number}`}
+      chips={<span className="chip">{status}</span>}
+      note={`${timeText(placedAt)}, in ${source === 'shopify' ? 'Shopify' : 'WooCommerce'}. It touches neither stock nor ledger.`}
+      aside={
+        <Panel title="Customer">
+          <p className="wrap-anywhere whitespace-pre-line">
+            <bdi>{[order.name, order.phone, order.email, order.address].filter(Boolean).join('\n') || 'Unknown'}</bdi>
+          </p>
+        </Panel>
+      }
+    >
+      <Panel title="Lines">
+        <Rows
+          label="Lines"
+          rows={lines}
+          cell={({ name }) => <bdi>{name}</bdi>}
+          note={({ sku, quantity }) =>
+            [`${quantity} pieces`.replace(/^1 pieces/, '1 piece'), sku].filter(Boolean).join(', ')
+          }
+          end={({ price, quantity }) => price !== null && amountText((price * quantity) as typeof price)}
+          empty="The file named none."
+        />
+      </Panel>
+      <Panel title="Money">
+        <Facts
+          figures
+          facts={[
+            ['Shipping', amountText(shipping)],
+            ['Discount', amountText(discount)],
+            ['Total', amountText(total)],
+            ...(refunded > 0 ? [['Paid back', amountText(refunded)] as [string, string]] : []),
+            ['Payment', order.payment || 'Not said'],
+          ]}
+        />
+        {note && (
+          <p dir="auto" className="wrap-anywhere text-sm">
+            {note}
+          </p>
+        )}
+      </Panel>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { listOldOrders, OldOrderFilter } from '../../shop/moves/index.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { moveTabs } from './move-tabs.ts'
+
+/** The orders of old shops: to be read, apart from stock and ledger. */
+export const meta = titled('Old orders')
+
+export const loader = staffPage('orders.read', ({ shop, url }) =>
+  listOldOrders(shop.db, OldOrderFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export default function OldOrdersPage() {
+  const { orders, more } = useLoaderData<typeof loader>()
+  const mayMove = useMay()('moves.change')
+  return (
+    <ListPage
+      title="Old orders"
+      tabs={mayMove ? moveTabs : undefined}
+      filters={[{ name: 'q', label: 'Search', type: 'search', placeholder: 'Number, name, email or phone' }]}
+      rows={orders}
+      more={more}
+      to={({ id }) => `/admin/moves/orders/${id}`}
+      columns={[
+        { label: 'Order', cell: ({ number }) => number, note: ({ placedAt }) => shortDayText(placedAt) },
+        {
+          label: 'Customer',
+          cell: ({ name }) => <bdi>{name || 'Unknown'}</bdi>,
+          note: ({ phone, email }) => phone || email,
+        },
+        { label: 'Status', cell: ({ status }) => <span className="chip">{status}</span> },
+        { label: 'Total', cell: ({ total }) => amountText(total), figure: true, end: true },
+      ]}
+      empty={{ title: 'No old order', text: 'Orders of the shop from which you moved stand here.' }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { parse } from 'csv-parse'
+import { CsvError, decodeText } from './decode-text.ts'
+import { asWritten, type CsvRow, delimiterOf, problemText } from './read-rows.ts'
+
+const FIRST_BYTES = 64 * 1024
+const ROW_LENGTH = 200_000
+
+/**
+ * The rows of a CSV file on disk, however large, one after the other: UTF-8 with commas, semicolons, tabs or bars. The line is the one that
+ * a spreadsheet shows: a cell of several lines counts once. Throws `CsvError` for what is no CSV.
+ */
+export async function* streamRows(path: string): AsyncGenerator<CsvRow> {
+  const delimiter = delimiterOf(await firstText(path))
+  // Line ends within cells, which a spreadsheet does not count.
+  let inner = 0
+  const parser = parse({
+    ...asWritten,
+    max_record_size: ROW_LENGTH,
+    delimiter,
+    cast: (value: string) => {
+      inner += value.split('\n').length - 1
+      return asWritten.cast(value)
+    },
+  })
+  const rows = pipeline(createReadStream(path), decoded, parser, () => {})
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      yield { line: info.lines - inner, cells: record }
+  } catch (error) {
+    throw error instanceof CsvError ? error : new CsvError(problemText(error, ROW_LENGTH))
+  }
+}
+
+/** Names what is no text at all; a character cut at the end is replaced. */
+async function firstText(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
+    const first = buffer.subarray(0, bytesRead)
+    const [one, two] = first
+    const isWide = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff)
+    if (!isWide) decodeText(first)
+    if (isWide) throw notUtf8()
+    return new TextDecoder().decode(first)
+  } finally {
+    await file.close()
+  }
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>) {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of chunks) {
+      const text = decoder.decode(chunk, { stream: true })
+      if (text.includes('\0')) throw new CsvError('This is no CSV file: it holds bytes that no text has')
+      yield text
+    }
+    yield decoder.decode()
+  } catch (error) {
+    throw error instanceof TypeError ? notUtf8() : error
+  }
+}
+
+const notUtf8 = () =>
+  new CsvError("This file is not in UTF-8, so its Urdu could not be read. Please choose 'Save as' and 'CSV UTF-8'.")

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/database/jobs.ts'
+import { plural } from '../plural.ts'
+import { ShopError } from '../shop-error.ts'
+import { lockMove } from './lock-move.ts'
+
+/**
+ * Ends the rehearsal: old addresses lead here, customers see their old orders, and a job publishes the products. Throws `not_found`,
+ * `move_refused` while files are worked on.
+ */
+export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> {
+  const { name } = await lockMove(tx, moveId, 'rehearsal')
+  const waiting = await tx
+    .selectFrom('move_files')
+    .select('id')
+    .where('move_id', '=', moveId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (waiting) throw new ShopError('move_refused', 'A file is still worked on. Please wait until it is done.')
+  await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
+  await addJob(tx, 'work-move', { moveId })
+  return { name }
+}
+
+/**
+ * Removes all that a rehearsal made. Throws `not_found`, and `move_refused` once somebody has worked with it: changed a product, given it
+ * stock, or answered a review; or once a customer has set a password.
+ */
+export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string }> {
+  const { name } = await lockMove(tx, moveId, 'rehearsal')
+  await demandUntouched(tx, moveId)
+  const made = (kind: string) => sql`(select made_id from moved where move_id = ${moveId} and kind = ${kind})`
+  // Reviews before products, whose triggers would count them again one by one.
+  await sql`delete from reviews where id in ${made('review')}`.execute(tx)
+  await sql`
+    delete from users using customers
+    where users.id = customers.user_id and customers.id in ${made('customer')}`.execute(tx)
+  await sql`delete from customers where id in ${made('customer')}`.execute(tx)
+  await sql`
+    delete from translations t using product_pictures p
+    where t.entity = 'picture' and t.entity_id = p.id::text and p.product_id in ${made('product')}`.execute(tx)
+  await sql`delete from products where id in ${made('product')}`.execute(tx)
+  for (const table of ['old_orders', 'old_addresses', 'moved', 'move_files', 'move_pictures'] as const)
+    await tx.deleteFrom(table).where('move_id', '=', moveId).execute()
+  await tx.updateTable('moves').set({ state: 'thrown_away', ended_at: new Date() }).where('id', '=', moveId).execute()
+  return { name }
+}
+
+async function demandUntouched(tx: Tx, moveId: number): Promise<void> {
+  const { rows } = await sql<{ products: number; customers: number; reviews: number }>`
+    select
+      (select count(*) from products p join moved m on m.kind = 'product' and m.made_id = p.id
+        where m.move_id = ${moveId} and (p.version > 1 or p.state <> 'draft' or exists (
+          select from sizes s where s.product_id = p.id and (s.stock_entries > 0 or exists (select from order_items i where i.size_id = s.id)
+            or exists (select from sale_sizes f where f.size_id = s.id)))))::int as products,
+      (select count(*) from customers c join moved m on m.kind = 'customer' and m.made_id = c.id
+        join credentials p on p.user_id = c.user_id
+        where m.move_id = ${moveId} and p.updated_at > p.created_at)::int as customers,
+      (select count(*) from reviews r join moved m on m.kind = 'review' and m.made_id = r.id
+        where m.move_id = ${moveId} and r.version > 1)::int as reviews`.execute(tx)
+  const touched = [
+    rows[0]?.products && `${plural(rows[0].products, 'product')} changed or with stock`,
+    rows[0]?.customers && `${plural(rows[0].customers, 'customer')} with a password`,
+    rows[0]?.reviews && `${plural(rows[0].reviews, 'review')} decided or answered`,
+  ].filter(Boolean)
+  if (touched.length > 0)
+    throw new ShopError(
+      'move_refused',
+      `Work would be lost: ${touched.join(', ')}. This rehearsal can no longer be thrown away.`,
+    )
+}

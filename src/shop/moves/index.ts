@@ -1,0 +1,17 @@
+export { BeginMove, beginMove } from './begin-move.ts'
+export { goLive, throwAway } from './end-rehearsal.ts'
+export { fetchPictures } from './fetch-pictures.ts'
+export { findMove, listMoves } from './find-move.ts'
+export { findOldAddress } from './find-old-address.ts'
+export { inviteCustomers } from './invite-customers.ts'
+export {
+  findOldOrder,
+  forgetOldOrders,
+  listOldOrders,
+  listOwnOldOrders,
+  OldOrder,
+  OldOrderFilter,
+} from './old-orders.ts'
+export { readProblems } from './problems.ts'
+export { refuseFile, sendFile } from './send-file.ts'
+export { workMove } from './work-move.ts'

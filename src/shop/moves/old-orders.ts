@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { containing } from '../like.ts'
+import { pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { ShopError } from '../shop-error.ts'
+import { moment, money } from '../wire.ts'
+
+const PAGE_SIZE = 50
+// Of one customer; whoever has more asks staff.
+const MOST_OWN = 100
+
+export const OldOrderFilter = z.object({
+  q: textFilter,
+  page: pageFilter(),
+})
+
+/** An order of an old shop, as its customer sees it. `price` is null where the old shop's file did not say it. */
+export const OldOrder = z.object({
+  number: z.string(),
+  placedAt: moment,
+  status: z.string(),
+  payment: z.string(),
+  total: money,
+  shipping: money,
+  discount: money,
+  refunded: money,
+  lines: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), price: money.nullable() })),
+})
+export type OldOrder = z.output<typeof OldOrder>
+
+const selectOldOrders = (db: Db) =>
+  db
+    .selectFrom('old_orders')
+    .select(['number', 'placed_at as placedAt', 'status', 'payment', 'total', 'shipping', 'discount', 'refunded'])
+    .select(eb => eb.ref('lines').$castTo<OldOrder['lines']>().as('lines'))
+
+const selectForStaff = (db: Db) =>
+  selectOldOrders(db).select(['id', 'source', 'name', 'email', 'phone', 'address', 'note'])
+
+/** Orders of old shops, the newest first, by number, name, email or phone. */
+export async function listOldOrders(db: Db, { q, page }: z.output<typeof OldOrderFilter>) {
+  let query = selectForStaff(db)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE)
+  if (q) query = query.where('words', 'like', containing(q.toLowerCase()))
+  const { rows: orders, more } = pageOf(await query.execute(), PAGE_SIZE)
+  return { orders, more }
+}
+
+/** An order of an old shop, for staff. Throws `not_found`. */
+export async function findOldOrder(db: Db, id: string) {
+  const found = /^[A-Za-z0-9_-]{1,60}$/.test(id)
+    ? await selectForStaff(db).where('id', '=', id).executeTakeFirst()
+    : null
+  if (!found) throw new ShopError('not_found', 'There is no such order')
+  return found
+}
+
+/** The orders of a verified email in old shops whose move is live, the newest first. */
+export const listOwnOldOrders = (db: Db, email: string) =>
+  selectOldOrders(db)
+    .where('email', '=', email)
+    .where('email', '<>', '')
+    .where(eb =>
+      eb.exists(
+        eb.selectFrom('moves').select('moves.id').whereRef('moves.id', '=', 'move_id').where('state', '=', 'live'),
+      ),
+    )
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_OWN)
+    .execute()
+
+/** Takes the person out of the orders of an email; what was bought stays for the accounts. */
+export async function forgetOldOrders(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('old_orders')
+    .set({ name: '', email: '', phone: '', address: '', note: '' })
+    .where('email', '=', email)
+    .where('email', '<>', '')
+    .execute()
+}

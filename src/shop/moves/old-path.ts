@@ -1,0 +1,22 @@
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * The one form of an old shop's paths that lead to the same: in small letters, decoded, without language, query and last slash. The pages of
+ * one product are one: /collections/oud/products/X, /product/X, /shop/oud/X and /products/X.
+ */
+export function oldPath(path: string): string {
+  const plain = decoded(path.replace(/[?#].*$/s, ''))
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/^\/(index\.php|[a-z]{2}(-[a-z]{2})?)(?=\/)/, '')
+    .replace(/(?<=.)\/$/, '')
+  const product = /^\/(?:(?:collections\/[^/]+\/)?products|product|shop(?:\/[^/]+)*)\/([^/]+)$/.exec(plain)
+  return (product ? `/products/${product[1]}` : plain).slice(0, 500).toWellFormed().replaceAll('\0', '')
+}

@@ -1,0 +1,106 @@
+import { amountOf, amountOrZero, cut, wholeOf } from './cells.ts'
+import { type CsvLine, groupsOf } from './csv-lines.ts'
+import type { OrderLineRow, OrderRow, Problem, Read, Reader } from './rows.ts'
+import { orderFrom } from './shopify-orders.ts'
+
+/**
+ * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
+ * as 'name:Oud|quantity:2|total:1200', in columns of their own, or a line for each.
+ */
+export const woocommerceOrders: Reader<OrderRow> = {
+  columns: ['order #|order_number|order_id', 'date|order_date', 'status'],
+  async *read(lines) {
+    for await (const group of groupsOf(lines, numberOf)) yield orderOf(group)
+  },
+}
+
+const numberOf = (line: CsvLine) => line.cell('order #', 'order_number', 'order_id')
+
+const statuses: Record<string, string> = {
+  ...{ completed: 'Completed', processing: 'Processing', 'on-hold': 'On hold', pending: 'Not paid', failed: 'Failed' },
+  ...{ cancelled: 'Cancelled', refunded: 'Refunded' },
+}
+
+function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
+  const problems: Problem[] = []
+  const of = (name: string) => first.cell(`shipping_${name}`) || first.cell(`billing_${name}`)
+  const status = first.cell('status').toLowerCase().replace(/^wc-/, '')
+  return orderFrom(first, problems, {
+    ...{
+      number: numberOf(first),
+      date: ['order_date', 'date'],
+      total: ['order_total', 'total', 'net sales', 'n. revenue'],
+    },
+    row: {
+      status: statuses[status] ?? status,
+      payment: first.cell('payment_method_title', 'payment_method'),
+      name: first.cell('customer') || `${of('first_name')} ${of('last_name')}`,
+      ...{ email: first.cell('billing_email', 'customer_email'), phone: first.cell('billing_phone', 'shipping_phone') },
+      address: ['address_1', 'address_2', 'city', 'postcode', 'state', 'country']
+        .flatMap(name => of(name) || [])
+        .join(', '),
+      ...{
+        shipping: amountOrZero(first.cell('shipping_total', 'order_shipping')),
+        discount: amountOrZero(first.cell('discount_total', 'order_discount')),
+      },
+      refunded: amountOrZero(first.cell('refunded_total', 'order_refunded', 'total_refunded').replace(/^-/, '')),
+      note: first.cell('customer_note', 'customer_message'),
+      lines: [first, ...rest].flatMap(line => linesOf(line, problems)),
+    },
+  })
+}
+
+function linesOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
+  const single = line.cell('item_name', 'line_item_name', 'product_name')
+  if (single) {
+    const quantity = wholeOf(line.cell('item_quantity', 'quantity', 'qty')) ?? 1
+    return [
+      lineOf({
+        name: single,
+        sku: line.cell('item_sku', 'product_sku'),
+        quantity,
+        total: line.cell('item_total', 'line_total'),
+      }),
+    ]
+  }
+  const texts = [line.cell('line_items'), ...Array.from({ length: 30 }, (_, at) => line.cell(`line_item_${at + 1}`))]
+  const said = texts.flatMap(text => text.split(';')).filter(text => /(^|\|)\s*name:/.test(text))
+  if (said.length > 0) return said.map(parseItem)
+  const report = line.cell('product(s)')
+  return report
+    .split(/,\s*(?=\d+\s*[×x]\s)/)
+    .filter(Boolean)
+    .map(text => {
+      const [, quantity = '1', name = text] = /^(\d+)\s*[×x]\s*(.+)$/s.exec(text) ?? []
+      if (name === text) problems.push(line.problem('These lines cannot be told apart', 'product(s)'))
+      return lineOf({ name, sku: '', quantity: Number(quantity), total: '' })
+    })
+}
+
+function parseItem(text: string): OrderLineRow {
+  const parts = Object.fromEntries(
+    text.split('|').map(part => [part.slice(0, part.indexOf(':')).trim(), part.slice(part.indexOf(':') + 1).trim()]),
+  )
+  return lineOf({
+    name: parts.name ?? '',
+    sku: parts.sku ?? '',
+    quantity: wholeOf(parts.quantity ?? '') ?? 1,
+    total: parts.total ?? '',
+  })
+}
+
+function lineOf({
+  name,
+  sku,
+  quantity,
+  total,
+}: {
+  name: string
+  sku: string
+  quantity: number
+  total: string
+}): OrderLineRow {
+  const sum = amountOf(total)
+  const price = sum === null || quantity < 1 ? null : (Math.round(sum / quantity) as typeof sum)
+  return { name: cut(name, 300), sku: cut(sku, 60), quantity, price }
+}

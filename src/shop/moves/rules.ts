@@ -1,0 +1,22 @@
+/** The files that a move takes, as they are exported by other shops. */
+export const fileKinds = {
+  'shopify-products': 'Shopify: products',
+  'shopify-customers': 'Shopify: customers',
+  'shopify-orders': 'Shopify: orders',
+  'shopify-redirects': 'Shopify: URL redirects',
+  'woocommerce-products': 'WooCommerce: products',
+  'woocommerce-customers': 'WooCommerce: customers',
+  'woocommerce-orders': 'WooCommerce: orders',
+  'judgeme-reviews': 'Judge.me: reviews',
+} as const
+export type FileKind = keyof typeof fileKinds
+export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
+
+export const moveStates = { rehearsal: 'Rehearsal', live: 'Live', thrown_away: 'Thrown away' } as const
+export type MoveState = keyof typeof moveStates
+
+export const fileStates = { waiting: 'Working', done: 'Done', refused: 'Refused' } as const
+export type FileState = keyof typeof fileStates
+
+/** Shopify's own limit of a file of products is 15 MB; of orders, 50,000 come to some 60. */
+export const MOVE_FILE_BYTES = 64 * 1024 * 1024

@@ -1,0 +1,48 @@
+import { shortDayText } from '../../../shop/dates.ts'
+import { exactPriceText, times } from '../../../shop/money.ts'
+import { listOwnOldOrders, type OldOrder } from '../../../shop/moves/index.ts'
+import type { RequestContext } from '../../../web/server/request-context.ts'
+
+/** An order of the shop's earlier website as texts. */
+export type OldOrderView = Record<'number' | 'date' | 'status' | 'total' | 'facts', string> & {
+  lines: { text: string; amount: string }[]
+}
+
+/** The account's orders on the shop's earlier website; none while they cannot be read, or until the email is verified. */
+export async function loadOldOrders(
+  { db, log }: Pick<RequestContext, 'db' | 'log'>,
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+): Promise<OldOrderView[]> {
+  if (!emailVerified) return []
+  const orders = await listOwnOldOrders(db, email).catch(error => {
+    log.error({ err: error }, 'an account is shown without its old orders')
+    return []
+  })
+  return orders.map(viewOf)
+}
+
+const viewOf = ({
+  number,
+  placedAt,
+  status,
+  payment,
+  total,
+  shipping,
+  discount,
+  refunded,
+  lines,
+}: OldOrder): OldOrderView => ({
+  ...{ number, status, date: shortDayText(placedAt), total: exactPriceText(total) },
+  lines: lines.map(({ name, quantity, price }) => ({
+    text: `${quantity} × ${name}`,
+    amount: price === null ? '' : exactPriceText(times(price, quantity)),
+  })),
+  facts: [
+    shipping > 0 && `Shipping ${exactPriceText(shipping)}`,
+    discount > 0 && `Discount ${exactPriceText(discount)}`,
+    refunded > 0 && `Paid back ${exactPriceText(refunded)}`,
+    payment,
+  ]
+    .filter(Boolean)
+    .join(', '),
+})
