@@ -16,12 +16,12 @@ export async function publishMoved(tx: Tx, { moveId, by, name }: Move): Promise<
       order by made_id limit ${PRODUCTS_AT_ONCE}
     ) next where (moved.source, moved.kind, moved.key) = (next.source, next.kind, next.key)
     returning made_id as id, (facts -> 'publish')::boolean as publish, facts -> 'stock' as stock`.execute(tx)
-  const stock = new Map(rows.flatMap(row => Object.entries(row.stock)))
-  const begun = await sql<{ id: string }>`
-    select id from sizes where id = any(${[...stock.keys()]}::text[]) and stock_entries = 0 and retired_at is null`.execute(
-    tx,
-  )
-  const changes = begun.rows.map(({ id }) => ({ sizeId: id, change: stock.get(id) ?? 0 }))
+  const { rows: changes } = await sql<{ sizeId: string; change: number }>`
+    select min(sizes.id) as "sizeId", min(pieces)::int as change
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id text, stock jsonb)
+      join lateral (select key::int as ml, value::int as pieces from jsonb_each_text(p.stock)) s on true
+      join sizes on product_id = p.id and sizes.ml = s.ml and stock_entries = 0 and retired_at is null
+    group by product_id, sizes.ml`.execute(tx)
   if (changes.length > 0)
     await adjustStock(tx, { changes, reason: 'opening', actor: by, note: `Moved from ${name}`.slice(0, 200) })
   const shown = rows.filter(({ publish }) => publish).map(({ id }) => id)

@@ -9,7 +9,7 @@ import type { Problem } from './readers/rows.ts'
 import type { FileKind } from './rules.ts'
 import { writeCustomers } from './write-customers.ts'
 import { writeOrders } from './write-orders.ts'
-import { writeProducts } from './write-products.ts'
+import { writeMovedProducts } from './write-products.ts'
 import { writeRedirects } from './write-redirects.ts'
 import { writeReviews } from './write-reviews.ts'
 
@@ -25,7 +25,7 @@ export type Writer<Row> = (
 
 /** In the order in which they are worked: reviews and redirects name products. */
 const writers: [ending: string, Writer<never>][] = [
-  ['-products', writeProducts],
+  ['-products', writeMovedProducts],
   ['-customers', writeCustomers],
   ['-orders', writeOrders],
   ['-reviews', writeReviews],

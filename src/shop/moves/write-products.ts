@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/secrets/signing.ts'
-import { newProductId } from '../products/index.ts'
+import { type ProductWrite, writeProducts } from '../products/index.ts'
 import { addressOf } from '../products/rules.ts'
 import type { Move } from './lock-move.ts'
 import { findMoved, firstOfKey, recordMoved } from './moved.ts'
@@ -10,63 +9,57 @@ import type { Numbered } from './problems.ts'
 import type { Problem, ProductRow, SizeRow } from './readers/rows.ts'
 import type { Writer } from './work-move.ts'
 
-type Named = Numbered<ProductRow> & { id: string; address: string; category: string }
+type Named = Numbered<ProductRow> & { address: string | null; category: string }
 
 /**
  * Adds the products of an old shop as drafts with their sizes; their pictures are fetched later. Their stock begins when the move goes live,
  * since the stock ledger forgets nothing. Products that were moved before stay as they are.
  */
-export const writeProducts: Writer<ProductRow> = async (tx, { move, source }, rows) => {
-  const before = await findMoved(
-    tx,
-    source,
-    'product',
-    rows.map(({ row }) => row.key),
-  )
+export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source }, rows) => {
+  const keys = rows.map(({ row }) => row.key)
+  const before = await findMoved(tx, source, 'product', keys)
   const fresh = firstOfKey(rows).filter(({ row }) => !before.has(row.key))
   const problems: Problem[] = []
   const products = await nameProducts(tx, move, fresh, problems)
   if (products.length === 0) return { made: 0, known: rows.length, problems }
-  await tx
-    .insertInto('products')
-    .values(
-      products.map(({ row, id, address, category }) => ({
-        ...{ id, address, category, name: row.name, brand: row.house, audience: row.audience },
-        ...{
-          description: row.description,
-          seo_title: row.seoTitle,
-          seo_description: row.seoDescription,
-          state: 'draft',
-        },
-      })),
-    )
-    .execute()
-  const sizes = await writeSizes(tx, move, products, problems)
+  const writes = await writesOf(tx, move, products, problems)
+  const context = {
+    actor: { id: null, name: move.by },
+    action: 'product.moved',
+    note: `Moved from ${move.name}`,
+  } as const
+  const ids = await writeProducts(tx, writes, context)
+  const made = products.map((product, at) => ({ ...product, id: ids[at] ?? '' }))
   await recordMoved(
     tx,
     { moveId: move.moveId, source, kind: 'product' },
-    products.map(({ row, id }) => {
-      const stock = Object.fromEntries(
-        sizes.flatMap(size => (size.productId === id && size.stock > 0 ? [[size.id, size.stock]] : [])),
-      )
-      return { key: row.key, madeId: id, facts: { waits: true, publish: row.published, stock } }
-    }),
+    made.map(({ row, id }) => ({
+      key: row.key,
+      madeId: id,
+      facts: { waits: true, publish: row.published, stock: stockOf(move, row) },
+    })),
   )
   await tx
     .insertInto('old_addresses')
     .values(
-      products.map(({ row, id }) => ({ path: oldPath(`/products/${row.key}`), move_id: move.moveId, product_id: id })),
+      made.map(({ row, id }) => ({ path: oldPath(`/products/${row.key}`), move_id: move.moveId, product_id: id })),
     )
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  const pictures = products.flatMap(({ row, id }) =>
+  const pictures = made.flatMap(({ row, id }) =>
     row.pictures.map(({ url, alt }) => ({ url, alt, move_id: move.moveId, product_id: id })),
   )
   if (pictures.length > 0) await tx.insertInto('move_pictures').values(pictures).execute()
-  return { made: products.length, known: rows.length - products.length, problems }
+  return { made: made.length, known: rows.length - made.length, problems }
 }
 
-/** Gives each product an id, an address that no other has or had, and a category of ours. */
+/** The pieces of each size, by its millilitres. */
+const stockOf = ({ defaultMl }: Move, { sizes }: ProductRow): Record<string, number> =>
+  Object.fromEntries(
+    sizes.flatMap(({ ml, stock }) => ((ml ?? defaultMl) && stock > 0 ? [[ml ?? defaultMl, stock]] : [])),
+  )
+
+/** Gives each product an address that no other has or had, and a category of ours. */
 async function nameProducts(
   tx: Tx,
   move: Move,
@@ -86,13 +79,12 @@ async function nameProducts(
     const address = wanted[at] ?? ''
     const isFree = address !== '' && !used.has(address)
     used.add(address)
-    const id = newProductId(row.name)
     if (!isFree && address)
       problems.push({
         line,
         column: 'Address',
         cell: address,
-        reason: `Another product has this address: this one got ${id}`,
+        reason: `Another product has this address: this one got its own`,
       })
     const category = row.categories.flatMap(word => byWord.get(plain(word)) ?? [])[0]
     if (!category)
@@ -100,7 +92,7 @@ async function nameProducts(
         ...{ line, column: 'Category', cell: row.categories.slice(0, 3).join(', ').slice(0, 80).toWellFormed() },
         reason: `None of our categories is named: it was put under ${move.category}`,
       })
-    return { line, row, id, address: isFree ? address : id, category: category ?? move.category }
+    return { line, row, address: isFree ? address : null, category: category ?? move.category }
   })
 }
 
@@ -111,46 +103,41 @@ const plain = (word: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .replace(/(?<=.{3})s$/, '')
 
-async function writeSizes(tx: Tx, move: Move, products: readonly Named[], problems: Problem[]) {
+async function writesOf(tx: Tx, move: Move, products: readonly Named[], problems: Problem[]): Promise<ProductWrite[]> {
+  const all = products.flatMap(({ row }) => row.sizes)
   const skus = await takenCodes(
     tx,
     'sku',
-    products.flatMap(({ row }) => row.sizes.map(({ sku }) => sku)),
+    all.map(({ sku }) => sku),
   )
   const barcodes = await takenCodes(
     tx,
     'barcode',
-    products.flatMap(({ row }) => row.sizes.map(({ barcode }) => barcode)),
+    all.map(({ barcode }) => barcode),
   )
   const free = (code: string, used: Set<string>, line: number, column: string) => {
-    if (code && used.has(code))
-      problems.push({ line, column, cell: code, reason: 'Another size has this code: it was left out' })
-    const own = code && !used.has(code) ? code : ''
-    used.add(own)
-    return own
+    const isTaken = used.has(code)
+    if (isTaken) problems.push({ line, column, cell: code, reason: 'Another size has this code: it was left out' })
+    if (code) used.add(code)
+    return isTaken ? '' : code
   }
-  const sizes = products.flatMap(({ line, row, id, address }) =>
-    sellable(row, move.defaultMl, line, problems).map(({ ml, size }) => {
-      const sku =
-        free(size.sku, skus, size.line, 'SKU') || `${address.slice(0, 40)}-${ml}-${randomText(4)}`.toUpperCase()
-      const barcode = free(size.barcode, barcodes, size.line, 'Barcode')
-      const { price, was, stock, grams } = size
-      const discount = was === null ? 0 : Math.round((1 - price / was) * 1_000_000) / 10_000
-      return {
-        stock,
-        values: {
-          ...{ id: `${id}-${ml}ml`, product_id: id, ml, sku, price: was ?? price, discount, weight_grams: grams },
-          ...(barcode && { barcode }),
-        },
+  return products.map(({ line, row, address, category }) => ({
+    ...(address && { address }),
+    facts: {
+      ...{ name: row.name, brand: row.house, category, audience: row.audience, description: row.description },
+      ...{ seoTitle: row.seoTitle, seoDescription: row.seoDescription },
+    },
+    sizes: sellable(row, move.defaultMl, line, problems).map(({ ml, size }) => {
+      const { price, was, grams } = size
+      const codes = {
+        sku: free(size.sku, skus, size.line, 'SKU'),
+        barcode: free(size.barcode, barcodes, size.line, 'Barcode'),
       }
+      // Four decimals, by which any price in whole rupees is reached.
+      const discount = was === null ? 0 : Math.round((1 - price / was) * 1_000_000) / 10_000
+      return { facts: { ...codes, ml, price: was ?? price, discount, weightGrams: grams } }
     }),
-  )
-  if (sizes.length > 0)
-    await tx
-      .insertInto('sizes')
-      .values(sizes.map(({ values }) => values))
-      .execute()
-  return sizes.map(({ stock, values }) => ({ id: values.id, productId: values.product_id, stock }))
+  }))
 }
 
 /** The sizes of a product with their millilitres; one that does not say them has the move's, if the merchant gave some. */
