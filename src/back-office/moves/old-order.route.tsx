@@ -16,7 +16,7 @@ export const loader = staffPage('orders.read', ({ shop, params }) => findOldOrde
 
 export default function OldOrderPage() {
   const order = useLoaderData<typeof loader>()
-  const { number, status, placedAt, source, lines, total, shipping, discount, refunded, note } = order
+  const { number, status, placedAt, source, lines, totalAmount, shipping, couponDiscount, paidBack, note } = order
   return (
     <DetailPage
       back={{ to: '/admin/moves/orders', label: 'Old orders' }}
@@ -48,9 +48,9 @@ export default function OldOrderPage() {
           figures
           facts={[
             ['Shipping', amountText(shipping)],
-            ['Discount', amountText(discount)],
-            ['Total', amountText(total)],
-            ...(refunded > 0 ? [['Paid back', amountText(refunded)] as [string, string]] : []),
+            ['Discount', amountText(couponDiscount)],
+            ['Total', amountText(totalAmount)],
+            ...(paidBack > 0 ? [['Paid back', amountText(paidBack)] as [string, string]] : []),
             ['Payment', order.payment || 'Not said'],
           ]}
         />

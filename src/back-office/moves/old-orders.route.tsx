@@ -34,7 +34,7 @@ export default function OldOrdersPage() {
           note: ({ phone, email }) => phone || email,
         },
         { label: 'Status', cell: ({ status }) => <span className="chip">{status}</span> },
-        { label: 'Total', cell: ({ total }) => amountText(total), figure: true, end: true },
+        { label: 'Total', cell: ({ totalAmount }) => amountText(totalAmount), figure: true, end: true },
       ]}
       empty={{ title: 'No old order', text: 'Orders of the shop from which you moved stand here.' }}
     />

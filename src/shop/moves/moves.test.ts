@@ -162,7 +162,7 @@ test('a rehearsal makes drafts that shoppers do not see; live, products are sold
     expect(await findOldAddress(db, path), path).toBeNull()
 
   expect(await listOwnOldOrders(db, `ayesha-${shop}@example.com`)).toMatchObject([
-    { number: `#${shop}`, status: 'Sent', total: 590_000 },
+    { number: `#${shop}`, status: 'Sent', totalAmount: 590_000 },
   ])
   expect(await listReviews(db, draft.id)).toMatchObject([
     { rating: 5, comment: 'Wah\nLasts long', reply: 'Thank you', importedFrom: 'Judge.me' },
@@ -300,5 +300,5 @@ test('a deleted account takes its person out of old orders', async () => {
   await sendAll(moveId)
   await write(tx => forgetOldOrders(tx, `ayesha-${shop}@example.com`))
   const { orders } = await listOldOrders(db, OldOrderFilter.parse({ q: shop }))
-  expect(orders).toMatchObject([{ number: `#${shop}`, name: '', email: '', phone: '', total: 590_000 }])
+  expect(orders).toMatchObject([{ number: `#${shop}`, name: '', email: '', phone: '', totalAmount: 590_000 }])
 })

@@ -20,10 +20,10 @@ export const OldOrder = z.object({
   placedAt: moment,
   status: z.string(),
   payment: z.string(),
-  total: money,
+  totalAmount: money,
   shipping: money,
-  discount: money,
-  refunded: money,
+  couponDiscount: money,
+  paidBack: money,
   lines: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), price: money.nullable() })),
 })
 export type OldOrder = z.output<typeof OldOrder>
@@ -31,7 +31,16 @@ export type OldOrder = z.output<typeof OldOrder>
 const selectOldOrders = (db: Db) =>
   db
     .selectFrom('old_orders')
-    .select(['number', 'placed_at as placedAt', 'status', 'payment', 'total', 'shipping', 'discount', 'refunded'])
+    .select([
+      'number',
+      'placed_at as placedAt',
+      'status',
+      'payment',
+      'total as totalAmount',
+      'shipping',
+      'discount as couponDiscount',
+      'refunded as paidBack',
+    ])
     .select(eb => eb.ref('lines').$castTo<OldOrder['lines']>().as('lines'))
 
 const selectForStaff = (db: Db) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Problem } from './readers/rows.ts'
+import type { Problem } from './readers/csv-lines.ts'
 import { type FileKind, fileKinds } from './rules.ts'
 
 /** A row of a file with its line. */

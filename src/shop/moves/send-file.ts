@@ -7,8 +7,8 @@ import { addJob } from '../../platform/database/jobs.ts'
 import { type AuditActor, recordAudit } from '../audit/index.ts'
 import { lockMove } from './lock-move.ts'
 import { type Numbered, recordProblems } from './problems.ts'
+import type { Problem } from './readers/csv-lines.ts'
 import { readFile } from './readers/index.ts'
-import type { Problem } from './readers/rows.ts'
 import type { FileKind } from './rules.ts'
 
 const ROWS_AT_ONCE = 500

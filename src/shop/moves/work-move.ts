@@ -2,26 +2,18 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/database/jobs.ts'
-import { lockMove, type Move, type Source, sourceOf } from './lock-move.ts'
+import { lockMove, type Move, sourceOf } from './lock-move.ts'
 import { type Numbered, recordProblems } from './problems.ts'
 import { publishMoved } from './publish-moved.ts'
-import type { Problem } from './readers/rows.ts'
 import type { FileKind } from './rules.ts'
 import { writeCustomers } from './write-customers.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeMovedProducts } from './write-products.ts'
 import { writeRedirects } from './write-redirects.ts'
 import { writeReviews } from './write-reviews.ts'
+import type { Writer } from './writer.ts'
 
 const ROWS_AT_ONCE = 200
-
-/** What became of some rows of a file. `known`: they were here before. */
-export type Written = { made: number; known: number; problems: Problem[] }
-export type Writer<Row> = (
-  tx: Tx,
-  of: { move: Move; source: Source },
-  rows: readonly Numbered<Row>[],
-) => Promise<Written>
 
 /** In the order in which they are worked: reviews and redirects name products. */
 const writers: [ending: string, Writer<never>][] = [

@@ -6,7 +6,7 @@ import { addressColumns } from '../customers/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { firstOfKey, recordMoved } from './moved.ts'
 import type { CustomerRow } from './readers/rows.ts'
-import type { Writer } from './work-move.ts'
+import type { Writer } from './writer.ts'
 
 /**
  * Opens accounts without a password for customers of an old shop: who has the mailbox sets one by the invitation, or by 'Forgot password',

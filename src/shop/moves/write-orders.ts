@@ -1,7 +1,7 @@
 import { randomText } from '../../platform/secrets/signing.ts'
 import { firstOfKey } from './moved.ts'
 import type { OrderRow } from './readers/rows.ts'
-import type { Writer } from './work-move.ts'
+import type { Writer } from './writer.ts'
 
 /** Keeps orders of an old shop, to be read: neither stock nor ledger know them. */
 export const writeOrders: Writer<OrderRow> = async (tx, { move, source }, rows) => {

@@ -6,8 +6,9 @@ import type { Move } from './lock-move.ts'
 import { findMoved, firstOfKey, recordMoved } from './moved.ts'
 import { oldPath } from './old-path.ts'
 import type { Numbered } from './problems.ts'
-import type { Problem, ProductRow, SizeRow } from './readers/rows.ts'
-import type { Writer } from './work-move.ts'
+import type { Problem } from './readers/csv-lines.ts'
+import type { ProductRow, SizeRow } from './readers/rows.ts'
+import type { Writer } from './writer.ts'
 
 type Named = Numbered<ProductRow> & { address: string | null; category: string }
 

@@ -1,7 +1,7 @@
 import { firstOfKey } from './moved.ts'
 import { oldPath } from './old-path.ts'
 import type { RedirectRow } from './readers/rows.ts'
-import type { Writer } from './work-move.ts'
+import type { Writer } from './writer.ts'
 
 /** Keeps the old shop's own redirects. A path that leads somewhere already stays as it is. */
 export const writeRedirects: Writer<RedirectRow> = async (tx, { move }, rows) => {

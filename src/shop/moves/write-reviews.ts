@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { findMoved, firstOfKey, recordMoved } from './moved.ts'
-import type { Problem, ReviewRow } from './readers/rows.ts'
-import type { Writer } from './work-move.ts'
+import type { Problem } from './readers/csv-lines.ts'
+import type { ReviewRow } from './readers/rows.ts'
+import type { Writer } from './writer.ts'
 
 const IMPORTED_FROM = 'Judge.me'
 

@@ -1,6 +1,8 @@
 import { CsvError } from '../../../platform/csv/decode-text.ts'
 import type { CsvRow } from '../../../platform/csv/read-rows.ts'
-import type { Problem } from './rows.ts'
+
+/** What was not understood. `column` is named as in the file. */
+export type Problem = { line: number; column: string; cell: string; reason: string }
 
 /** A line whose cells are asked for by the names of their columns, the first that has one. */
 export type CsvLine = {

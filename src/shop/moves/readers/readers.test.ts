@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamRows } from '../../../platform/csv/stream-rows.ts'
 import type { FileKind } from '../rules.ts'
 import { amountOf, millilitresOf, momentFrom, plainText } from './cells.ts'
+import type { Problem } from './csv-lines.ts'
 import { type AnyRow, readFile } from './index.ts'
-import type { CustomerRow, OrderRow, Problem, ProductRow, ReviewRow } from './rows.ts'
+import type { CustomerRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
 
 let folder: string
 beforeAll(async () => {

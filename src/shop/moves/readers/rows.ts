@@ -1,8 +1,5 @@
 import type { Paisa } from '../../money.ts'
-import type { CsvLine } from './csv-lines.ts'
-
-/** What was not understood. `column` is named as in the file. */
-export type Problem = { line: number; column: string; cell: string; reason: string }
+import type { CsvLine, Problem } from './csv-lines.ts'
 
 /** A thing of the old shop; null when it cannot be taken. */
 export type Read<Row> = { line: number; row: Row | null; problems: Problem[] }

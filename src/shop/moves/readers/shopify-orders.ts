@@ -1,8 +1,9 @@
 import type { Paisa } from '../../money.ts'
 import { phoneOf } from './addresses.ts'
 import { amountOf, amountOrZero, cut, momentFrom, wholeOf } from './cells.ts'
+import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
-import type { OrderLineRow, OrderRow, Problem, Read, Reader } from './rows.ts'
+import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
 
 /** Shopify's orders: a line for each order line, the order's own facts in the first. */
 export const shopifyOrders: Reader<OrderRow> = {

@@ -1,6 +1,7 @@
 import { audienceOf, cut, pictureUrl, plainText } from './cells.ts'
+import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
-import type { Problem, ProductRow, Read, Reader } from './rows.ts'
+import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, sizesOf, type Variant } from './sizes.ts'
 
 /** Shopify's products: a line for each variant and picture, joined by the handle. Columns by their names of 2025 and before. */

@@ -3,8 +3,8 @@ import { paisa, wholeRupees } from '../../money.ts'
 import { MAX_SIZES } from '../../products/rules.ts'
 import { Barcode } from '../../stock/index.ts'
 import { amountOf, cut, millilitresOf, wholeOf } from './cells.ts'
-import type { CsvLine } from './csv-lines.ts'
-import type { Problem, SizeRow } from './rows.ts'
+import type { CsvLine, Problem } from './csv-lines.ts'
+import type { SizeRow } from './rows.ts'
 
 /** Beyond it a 'was' price is doubted: more than half off is rarely what was charged. */
 const MOST_WAS = 2

@@ -1,6 +1,7 @@
 import { amountOf, amountOrZero, cut, wholeOf } from './cells.ts'
+import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
-import type { OrderLineRow, OrderRow, Problem, Read, Reader } from './rows.ts'
+import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
 import { orderFrom } from './shopify-orders.ts'
 
 /**

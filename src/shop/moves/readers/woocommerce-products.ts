@@ -1,6 +1,6 @@
 import { audienceOf, cut, pictureUrl, plainText } from './cells.ts'
-import type { CsvLine } from './csv-lines.ts'
-import type { Problem, ProductRow, Read, Reader } from './rows.ts'
+import type { CsvLine, Problem } from './csv-lines.ts'
+import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, sizesOf, type Variant } from './sizes.ts'
 
 /** WooCommerce's products: a line for each product and, anywhere below it, one for each variation. */

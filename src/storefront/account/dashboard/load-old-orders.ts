@@ -26,21 +26,21 @@ const viewOf = ({
   placedAt,
   status,
   payment,
-  total,
+  totalAmount,
   shipping,
-  discount,
-  refunded,
+  couponDiscount,
+  paidBack,
   lines,
 }: OldOrder): OldOrderView => ({
-  ...{ number, status, date: shortDayText(placedAt), total: exactPriceText(total) },
+  ...{ number, status, date: shortDayText(placedAt), total: exactPriceText(totalAmount) },
   lines: lines.map(({ name, quantity, price }) => ({
     text: `${quantity} × ${name}`,
     amount: price === null ? '' : exactPriceText(times(price, quantity)),
   })),
   facts: [
     shipping > 0 && `Shipping ${exactPriceText(shipping)}`,
-    discount > 0 && `Discount ${exactPriceText(discount)}`,
-    refunded > 0 && `Paid back ${exactPriceText(refunded)}`,
+    couponDiscount > 0 && `Discount ${exactPriceText(couponDiscount)}`,
+    paidBack > 0 && `Paid back ${exactPriceText(paidBack)}`,
     payment,
   ]
     .filter(Boolean)

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { arrivingForm } from '../../api/photo-upload.ts'
-import { concurrencyLimit } from '../../platform/uploads/concurrency-limit.ts'
-import { receiveUpload, type Upload } from '../../platform/uploads/receive-upload.ts'
-import { UploadError } from '../../platform/uploads/upload-error.ts'
-import { sendFile } from '../../shop/moves/index.ts'
-import { type FileKind, fileKindNames, MOVE_FILE_BYTES } from '../../shop/moves/rules.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { can } from '../../shop/staff/permissions.ts'
-import type { WebEnv } from '../../web/server/request-context.ts'
+import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
+import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
+import { UploadError } from '../platform/uploads/upload-error.ts'
+import { sendFile } from '../shop/moves/index.ts'
+import { type FileKind, fileKindNames, MOVE_FILE_BYTES } from '../shop/moves/rules.ts'
+import { ShopError } from '../shop/shop-error.ts'
+import { mayDo } from '../shop/staff/rules.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+import { arrivingForm } from './photo-upload.ts'
 
 /** Where the form of a move's page sends its files, with the move's number. */
 export const MOVE_FILES_PATH = '/admin/move-files'
@@ -22,7 +22,7 @@ export const moveFiles = () => {
     const session = await c.var.staff.session()
     if (!session) return c.redirect(`/admin/sign-in?next=${encodeURIComponent(page)}`, 303)
     if (session.mustAddSecondFactor) return c.redirect('/admin/account', 303)
-    if (!can(session.staff, 'moves.change')) return c.text('Your role does not allow this', 403)
+    if (!mayDo(session.staff.role, 'moves.change')) return c.text('Your role does not allow this', 403)
     const leave = places.acquire(session.staff.id)
     if (!leave) return c.redirect(`${page}?refused=busy`, 303)
     const staff = { ...session.staff, ipAddress: c.var.device().ipAddress }
