@@ -15,7 +15,7 @@ export function movedIn({ email, name, url, token }: Reader, shop: Shop): Promis
       preview="Your earlier orders are waiting in your account."
       label="Your account"
       title="We have a new website"
-      reason={`You receive this email once, because you are a customer of ${shop.shopName}.`}
+      reason={`You receive this email because you are a customer of ${shop.shopName}. It is sent once.`}
     >
       <Greeting name={name} />
       <Paragraph>

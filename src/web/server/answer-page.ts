@@ -17,9 +17,16 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
     c.req.raw.headers.delete('origin')
     const page = await pages(c.req.raw, c.var)
     const asked = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const oldShops = asked && page.status === 404 ? await findOldAddress(c.var.db, new URL(c.req.url).pathname) : null
-    if (oldShops) return new Response(null, { status: 301, headers: { location: oldShops, ...publicPage() } })
+    const path = new URL(c.req.url).pathname
+    // Without a database the page says what it can.
+    const leadsTo = asked && page.status === 404 ? await findOldAddress(c.var.db, path).catch(() => null) : null
+    const to = leadsTo === null ? null : URL.parse(leadsTo, c.req.url)
+    if (to) return new Response(null, { status: 301, headers: { location: written(to, c.req.url), ...publicPage() } })
     if (!asked || !page.headers.has('cache-control')) page.headers.set('cache-control', personal['cache-control'])
     return page
   }
 }
+
+/** As a header carries it: a path where it stays in the shop, whatever the shop is called behind a proxy. */
+const written = ({ origin, pathname, search, hash, href }: URL, asked: string): string =>
+  origin === new URL(asked).origin ? pathname + search + hash : href
