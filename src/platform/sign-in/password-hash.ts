@@ -25,7 +25,7 @@ export async function hashPassword(password: string, place: Place, cost: HashCos
 
 /** The hash of a new account without a password: of its form, so that a login takes as long, and of no password that anybody knows. */
 export function unknownPassword(): string {
-  const { memory, passes, parallelism } = COST
+  const { memory, passes, parallelism } = PASSWORD_COST
   const [salt, tag] = [randomBytes(SALT_BYTES), randomBytes(TAG_BYTES)].map(base64)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${tag}`
 }
