@@ -246,7 +246,7 @@ test('the number of matches is exact for every word, spelling, prefix and typing
     const { totalProducts } = await listProducts(db, ListProducts.parse({ search: text }), settings)
     expect(totalProducts, text).toBe(n)
   }
-  const words = await db.selectFrom('search_words').select('word').orderBy('letters').limit(250).execute()
+  const words = await db.selectFrom('search_words').select('word').orderBy('letters').limit(120).execute()
   const spellings = await db.selectFrom('search_spellings').select('spelling').execute()
   for (const { word } of words) await agree(word)
   for (const { spelling } of spellings) await agree(spelling)
