@@ -293,7 +293,7 @@ test('a CDN may answer by itself when it is allowed to, and hears by its tags wh
   expect(answer.headers.get('cache-control')).toBe(
     'public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=300',
   )
-  expect(answer.headers.get('cache-tag')).toBe(`product:${oud.productId}`)
+  expect(answer.headers.get('cache-tag')).toBe(`product:${oud.productId},products`)
   // Never beyond the end of a coupon.
   await issueCoupon(db, { code: 'SOON', ends: new Date(Date.now() + 100_000) })
   const coupons = await read(shop, '/v1/coupon/coupon')
