@@ -64,6 +64,19 @@ module.exports = {
       },
     },
     {
+      name: 'integrations-know-shop-and-platform',
+      comment: 'the shop names what it needs as a port, which an adapter fills; jobs speak to adapters',
+      severity: 'error',
+      from: { path: '^src/integrations/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(src|db|bin|test|bench)/', pathNot: '^src/(integrations|shop|platform)/' },
+    },
+    {
+      name: 'jobs-alone-speak-to-others',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(jobs|integrations)/', '\\.test\\.tsx?$'] },
+      to: { path: '^src/integrations/' },
+    },
+    {
       name: 'ui-knows-no-shop',
       comment: 'but its types, its light rules, and how amounts, dates and counts are written',
       severity: 'error',

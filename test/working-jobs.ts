@@ -7,6 +7,7 @@ import type { Db } from '../src/platform/database/database.ts'
 import { openOutgoing } from '../src/platform/database/outgoing.ts'
 import { openEmailSender, type SendEmail } from '../src/platform/email/emails.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
+import { sealer } from '../src/platform/secrets/seal.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
 import { readSettings } from '../src/shop/settings/index.ts'
 import type { FreshDatabase } from './database.ts'
@@ -42,6 +43,7 @@ export async function workJobs(
     uploadFolder: uploads,
     settings: () => readSettings(db),
     publicUrl,
+    sealer: sealer(secret),
     ...orderLinks(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })

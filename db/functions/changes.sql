@@ -180,6 +180,15 @@ begin
   return null;
 end $$;
 
+create or replace function announce_booking() returns trigger language plpgsql as $$
+begin
+  insert into outgoing (channel, payload) select 'orders', order_id from parcels where id = new.parcel_id;
+  return null;
+end $$;
+
+create or replace trigger parcel_bookings_announce after update of state, why, label on parcel_bookings
+  for each row execute function announce_booking();
+
 create or replace trigger parcels_announce after insert or update on parcels for each row execute function announce_parcel();
 
 -- For streams that must end when a right does: somebody was disabled, has another role or second factor, or was signed out.

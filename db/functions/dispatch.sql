@@ -85,3 +85,17 @@ create constraint trigger orders_fit_parcels after update of total_amount, payme
   deferrable initially deferred for each row
   when ((new.total_amount, new.payment_method) is distinct from (old.total_amount, old.payment_method))
   execute function check_parcels_of_order();
+
+-- A parcel that is unpacked or whose order is cancelled is not for its courier any more: what was sent is taken back there too.
+create or replace function cancel_booking() returns trigger language plpgsql as $$
+begin
+  -- One that is being sent is worked on: what came of it is known first.
+  update parcel_bookings set next_try_at = case when state = 'booked' then now() else next_try_at end, tries = 0,
+    state = case when state = 'waiting' then 'cancelled' else 'cancelling' end,
+    ended_at = case when state = 'waiting' then now() end
+  where parcel_id = new.id and state in ('waiting', 'sent', 'booked');
+  return null;
+end $$;
+
+create or replace trigger parcels_cancel_booking after update of state on parcels
+  for each row when (new.state = 'cancelled' and old.state <> 'cancelled') execute function cancel_booking();

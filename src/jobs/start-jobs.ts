@@ -5,6 +5,7 @@ import type { Logger as Log } from 'pino'
 import { z } from 'zod'
 import { httpCourier } from '../platform/courier-service.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import type { Sealer } from '../platform/secrets/seal.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
@@ -21,6 +22,7 @@ import { publishDue } from '../shop/products/index.ts'
 import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
+import { courierCrontab, courierTasks } from './courier-jobs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
@@ -34,6 +36,10 @@ type JobParts = EmailContext & {
   storage: Storage
   /** Where files are kept while they are checked. */
   uploadFolder: string
+  /** What credentials of other people's systems are sealed with. */
+  sealer: Sealer
+  /** Where fakes answer in place of those systems. */
+  fakesUrl?: string | undefined
   /** When backups are made; by hand unless given. */
   backups?: BackupTimes
   timeouts?: Partial<JobTimeouts> & {
@@ -65,7 +71,11 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const shutdown = new AbortController()
   const { signal } = shutdown
   const start = () =>
-    startWorkerPool({ ...parts, crontab: crontab + nightlyCrontab(backups), tasks: tasks(parts, signal) })
+    startWorkerPool({
+      ...parts,
+      crontab: crontab + courierCrontab + nightlyCrontab(backups),
+      tasks: tasks(parts, signal),
+    })
   let pool = await start()
   const replaceWhenBroken = async () => {
     while (!signal.aborted) {
@@ -131,6 +141,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'work-move': payload => workMove(parts.db, moveIdOf(payload), shutdown),
     'fetch-pictures': payload => fetchPictures(parts.db, moveIdOf(payload), { ...parts, signal: shutdown }),
     'refresh-sold': () => refreshSold(parts.db),
+    ...courierTasks(parts),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
     'drop-old-asks': async () => dropOldAlerts(parts.db, (await parts.settings()).stockAskDays),

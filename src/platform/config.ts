@@ -71,6 +71,7 @@ const Environment = z.object({
     .refine(text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)), 'must contain {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   GEOCODER_URL: urlWith('http', 'https').default('https://nominatim.openstreetmap.org'),
+  FAKES_URL: urlWith('http', 'https').optional(),
   TRUST_PROXY: z
     .string()
     .transform(text => text.split(',').map(part => part.trim()))
@@ -128,6 +129,8 @@ export type Config = {
   sessionSecret: Secret
   tileUrl: string
   geocoderUrl: string
+  /** Where fakes answer in place of couriers' systems (`npm run fakes`); absent: the real ones are asked. */
+  fakesUrl: string | undefined
   /** Addresses and networks whose X-Forwarded-For we believe. */
   trustProxy: string[]
   /** Where jobs run: in this process, or only in `npm run worker`. */
@@ -188,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ],
     tileUrl: variables.TILE_URL,
     geocoderUrl: variables.GEOCODER_URL.replace(/\/+$/, ''),
+    fakesUrl: variables.FAKES_URL?.replace(/\/+$/, ''),
     trustProxy: variables.TRUST_PROXY,
     jobs: variables.JOBS,
     jobsAtOnce: variables.JOBS_AT_ONCE,

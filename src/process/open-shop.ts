@@ -20,6 +20,7 @@ import { openEmailSender } from '../platform/email/emails.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type Metrics, openMetrics } from '../platform/log/metrics.ts'
 import { measureTogether } from '../platform/process/supervision.ts'
+import { sealer } from '../platform/secrets/seal.ts'
 import { openSignIn, type SignIn } from '../platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../platform/sign-in/staff-sign-in.ts'
 import { findDiskIncident } from '../platform/storage/disk-space.ts'
@@ -141,8 +142,9 @@ export async function openShop(
     if (config.jobs === 'inside') {
       const settings = cachedSettings(db, changes)
       const uploads = { storage, uploadFolder: uploadFolder(config.dataDir) }
-      const parts = { ...emailContext, ...uploads, settings, databaseUrl: directUrl, log, backups, jobsAtOnce }
-      const jobs = await startJobs(parts)
+      const systems = { sealer: sealer(secret), fakesUrl: config.fakesUrl }
+      const queue = { databaseUrl: directUrl, log, backups, jobsAtOnce }
+      const jobs = await startJobs({ ...emailContext, ...uploads, ...systems, ...queue, settings })
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }

@@ -33,7 +33,11 @@ export function weekdayText(date: Date, { month = true } = {}): string {
 }
 
 /** Today in the shop's time zone: '2026-11-24'. */
-export const today = (): string => new Date(Date.now() + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 10)
+export const today = (): string => dayOf(new Date())
+
+/** The day of a moment in the shop's time zone: '2026-11-22'. */
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 10)
 
 /** The last millisecond of the day that comes `days` after this moment, in the shop's time zone. */
 export function endOfDay(moment: Date, days: number): Date {

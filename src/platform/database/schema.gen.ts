@@ -133,6 +133,19 @@ export interface Collections {
   version: Generated<number>;
 }
 
+export interface Connections {
+  active: Generated<boolean>;
+  failures: Generated<number>;
+  fields: Generated<Json>;
+  paused_until: Timestamp | null;
+  sealed: Generated<string>;
+  system: string;
+  tried_at: Timestamp | null;
+  tried_text: Generated<string>;
+  trying: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Contents {
   body: Generated<string>;
   description: Generated<string>;
@@ -169,6 +182,11 @@ export interface Coupons {
   total_limit: number | null;
 }
 
+export interface CourierCities {
+  courier_id: string;
+  name: string;
+}
+
 export interface CourierColumns {
   columns: Json;
   courier_id: string;
@@ -200,10 +218,17 @@ export interface Couriers {
   phone: Generated<string>;
   serves: Generated<string>;
   service_url: Generated<string>;
+  system: Generated<string>;
   tracking_url: Generated<string>;
   unserved: Generated<Json>;
   version: Generated<number>;
   weight_unit: Generated<string>;
+}
+
+export interface CourierUnknownWords {
+  courier_id: string;
+  seen_at: Generated<Timestamp>;
+  word: string;
 }
 
 export interface CourierWords {
@@ -618,6 +643,38 @@ export interface Outgoing {
   id: Generated<number>;
   job: Json | null;
   payload: string | null;
+}
+
+export interface OutgoingCalls {
+  answer: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  order_id: string | null;
+  outcome: string;
+  reference: Generated<string>;
+  request: string;
+  status: number | null;
+  system: string;
+  took_ms: number;
+}
+
+export interface ParcelBookings {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  booked_at: Timestamp | null;
+  courier_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  label: Buffer | null;
+  next_try_at: Generated<Timestamp>;
+  parcel_id: string;
+  reference: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tracking_number: Generated<string>;
+  tries: Generated<number>;
+  why: Generated<string>;
 }
 
 export interface ParcelItems {
@@ -1233,11 +1290,14 @@ export interface DB {
   collection_addresses: CollectionAddresses;
   collection_products: CollectionProducts;
   collections: Collections;
+  connections: Connections;
   contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  courier_cities: CourierCities;
   courier_columns: CourierColumns;
   courier_files: CourierFiles;
+  courier_unknown_words: CourierUnknownWords;
   courier_words: CourierWords;
   couriers: Couriers;
   credentials: Credentials;
@@ -1278,6 +1338,8 @@ export interface DB {
   order_views: OrderViews;
   orders: Orders;
   outgoing: Outgoing;
+  outgoing_calls: OutgoingCalls;
+  parcel_bookings: ParcelBookings;
   parcel_items: ParcelItems;
   parcels: Parcels;
   pictures: Pictures;

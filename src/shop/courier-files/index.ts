@@ -6,4 +6,5 @@ export { discardFile, NameFileColumns, NameWords, nameFileColumns, nameWords } f
 export { readCourierFile } from './read-courier-file.ts'
 export { sentFile, takeFile } from './sent-file.ts'
 export { demandNotSwapped } from './swapped-columns.ts'
-export { readWords, SaveWords, saveWords } from './words.ts'
+export { refreshCouriers, trackParcels } from './track-parcels.ts'
+export { readWords, SaveWords, saveWords, unknownWords } from './words.ts'

@@ -53,8 +53,27 @@ export async function readWords(db: Db, courierId: string): Promise<Words> {
   return new Map(rows.flatMap(({ word, meaning }) => (isWordMeaning(meaning) ? [[word, meaning]] : [])))
 }
 
+/** The words of a courier's own system that nobody has explained yet. */
+export async function unknownWords(db: Db, courierId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('courier_unknown_words')
+    .select('word')
+    .where('courier_id', '=', courierId)
+    .orderBy('word')
+    .execute()
+  return rows.map(({ word }) => word)
+}
+
 /** Keeps what words of a courier mean from now on. */
 export async function keepWords(tx: Tx, courierId: string, words: Words): Promise<void> {
+  const unknown = (await unknownWords(tx, courierId)).filter(word => meaningOf(words, word) !== null)
+  if (unknown.length > 0) {
+    await tx
+      .deleteFrom('courier_unknown_words')
+      .where('courier_id', '=', courierId)
+      .where('word', 'in', unknown)
+      .execute()
+  }
   if (words.size === 0) return
   await tx
     .insertInto('courier_words')

@@ -34,20 +34,26 @@ async function askOne(
   { id, name }: { id: string; name: string },
   service: CourierService,
 ): Promise<StatusOutcome[]> {
+  const waiting = await parcelsToTrack(db, id)
+  const all: StatusOutcome[] = []
+  for (let from = 0; from < waiting.length; from += PARCEL_LIMIT) {
+    const numbers = waiting.slice(from, from + PARCEL_LIMIT)
+    all.push(...(await recordTold(db, { id, name }, await service.results(numbers))))
+  }
+  return all
+}
+
+/** The tracking numbers of a courier's parcels on the way and on their way back. */
+export async function parcelsToTrack(db: Db, courierId: string): Promise<string[]> {
   const parcels = await db
     .selectFrom('parcels')
     .select('tracking_number as number')
-    .where('courier_id', '=', id)
+    .where('courier_id', '=', courierId)
     .where('state', 'in', ['handed_over', 'refused'])
     .where('tracking_number', '!=', '')
     .orderBy('handed_over_at')
     .execute()
-  const all: StatusOutcome[] = []
-  for (let from = 0; from < parcels.length; from += PARCEL_LIMIT) {
-    const numbers = parcels.slice(from, from + PARCEL_LIMIT).map(({ number }) => number)
-    all.push(...(await recordTold(db, { id, name }, await service.results(numbers))))
-  }
-  return all
+  return parcels.map(({ number }) => number)
 }
 
 type Told = Awaited<ReturnType<CourierService['results']>>

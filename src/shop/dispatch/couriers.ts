@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { systemNames } from '../connections/rules.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
@@ -24,6 +25,8 @@ export type Courier = {
   weightUnit: 'g' | 'kg'
   /** Where the shop asks what came of parcels; empty: nowhere. */
   serviceUrl: string
+  /** The connection by which its parcels are booked and tracked; empty: by file. */
+  system: string
   version: number
 }
 
@@ -32,7 +35,7 @@ export function listCouriers(db: Db): Promise<Courier[]> {
   return db
     .selectFrom('couriers')
     .select(['id as courierId', 'name', 'tracking_url as trackingUrl', 'phone', 'active', 'version'])
-    .select(['late_after_days as lateAfterDays', 'service_url as serviceUrl'])
+    .select(['late_after_days as lateAfterDays', 'service_url as serviceUrl', 'system'])
     .select(eb => [
       eb.ref('export_columns').$castTo<ExportColumn[]>().as('columns'),
       eb.ref('city_names').$castTo<Record<string, string>>().as('cityNames'),
@@ -113,6 +116,7 @@ const fields = {
       'The address of its system must begin with https://',
     )
     .default(''),
+  system: z.union([z.literal(''), z.enum(systemNames)], 'Please choose how its parcels are booked').default(''),
   active: z.enum(['yes', 'no']).default('no'),
   lateAfterDays: z.coerce
     .number('Please write a number of days')
@@ -155,6 +159,7 @@ export async function changeCourier(
       tracking_url: input.trackingUrl,
       phone: input.phone,
       service_url: input.serviceUrl,
+      system: input.system,
       active: input.active === 'yes',
       late_after_days: input.lateAfterDays,
       weight_unit: input.weightUnit,

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { amountText, minus, type Paisa, paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { changedMeanwhile, SeenVersion } from '../versions.ts'
+import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { demandCourier } from './couriers.ts'
 import { type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { piecesLeft, uncollected } from './order-pieces.ts'
@@ -70,6 +71,8 @@ export async function describeParcel(
     cod_amount: codAmount,
   }
   const changed = (Object.keys(next) as (keyof typeof next)[]).filter(column => next[column] !== parcel[column])
+  if (changed.some(column => column !== 'weight_grams' && column !== 'courier_fee'))
+    await demandNoOpenBooking(tx, parcel)
   if (changed.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
   if (changed.includes('tracking_number') || changed.includes('courier_id')) {
     await takenNumber(tx, { courierId, trackingNumber, parcelId: parcel.id })
@@ -83,7 +86,7 @@ export async function describeParcel(
 async function moveCod(tx: Tx, parcel: HeldParcel, codAmount: Paisa): Promise<void> {
   const others = await tx
     .selectFrom('parcels')
-    .select(['id', 'cod_amount'])
+    .select(['id', 'code', 'state', 'cod_amount'])
     .where('order_id', '=', parcel.order_id)
     .where('id', '!=', parcel.id)
     .where('state', 'in', ['packing', 'packed'])
@@ -104,5 +107,6 @@ async function moveCod(tx: Tx, parcel: HeldParcel, codAmount: Paisa): Promise<vo
       'codAmount',
     )
   }
+  await demandNoOpenBooking(tx, other)
   await tx.updateTable('parcels').set({ cod_amount: wanted }).where('id', '=', other.id).execute()
 }

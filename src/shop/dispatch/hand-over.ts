@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../shop-error.ts'
+import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { type ChosenParcels, lockParcels } from './find-parcels.ts'
 import { demandMove, lockParcel } from './lock-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
@@ -37,6 +38,7 @@ export async function handOver(
   const done = await eachParcel(tx, ids, known, async (part, parcelId) => {
     const parcel = await lockParcel(part, parcelId)
     demandMove(parcel, 'handed_over')
+    await demandNoOpenBooking(part, parcel, ['waiting', 'sent', 'cancelling'])
     if (!parcel.courier_id) throw new ShopError('move_refused', `Parcel ${parcel.code} has no courier yet.`)
     await part
       .updateTable('parcels')

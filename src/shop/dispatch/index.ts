@@ -1,4 +1,9 @@
-export { askCouriers } from './ask-couriers.ts'
+export { askCouriers, parcelsToTrack } from './ask-couriers.ts'
+export { askBookings, askCancel, WORK_BOOKINGS } from './booking/ask-bookings.ts'
+export { keepCities } from './booking/booked-city.ts'
+export type { CourierSystem, OpenCourierSystem, ToBook, Tracked } from './booking/courier-system.ts'
+export { airwayBill, bookingOf, type ParcelBooking } from './booking/find-booking.ts'
+export { workBookings } from './booking/work-bookings.ts'
 export {
   AddCourier,
   addCourier,

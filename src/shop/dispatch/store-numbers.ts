@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { findByNumbers, lockParcels } from './find-parcels.ts'
 import { eachParcel } from './hand-over.ts'
 import { lockParcel } from './lock-parcel.ts'
@@ -69,6 +70,7 @@ async function setNumber(tx: Tx, { parcelId, trackingNumber, courierId, actor }:
     throw new ShopError('move_refused', `Parcel ${parcel.code} has left with another courier.`)
   }
   if (courierId === parcel.courier_id && trackingNumber === parcel.tracking_number) return false
+  await demandNoOpenBooking(tx, parcel)
   await takenNumber(tx, { courierId, trackingNumber, parcelId })
   await tx
     .updateTable('parcels')

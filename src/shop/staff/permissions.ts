@@ -53,6 +53,8 @@ const permissions = {
   'reviews.change': ['owner', 'manager', 'catalogue', 'marketing'],
   'settings.change': ['owner', 'manager'],
   'moves.change': ['owner', 'manager'],
+  /** Credentials of couriers' systems. */
+  'connections.change': ['owner'],
   'staff.read': ['owner', 'manager'],
   'staff.change': ['owner'],
   'audit.read': ['owner', 'manager', 'accounts'],
@@ -98,6 +100,7 @@ export const permissionTexts: Record<Permission, string> = {
   'reviews.change': 'Show, hide and answer reviews',
   'settings.change': "Change the shop's settings",
   'moves.change': 'Move products, customers and orders in from another shop',
+  'connections.change': "Give the credentials of other systems, such as couriers'",
   'staff.read': 'See who works here',
   'staff.change': 'Invite staff and change roles',
   'audit.read': 'Read the audit log',

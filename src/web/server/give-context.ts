@@ -6,6 +6,7 @@ import { SHOP_CHANGES } from '../../platform/database/changes.ts'
 import type { Outgoing } from '../../platform/database/outgoing.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
+import { sealer } from '../../platform/secrets/seal.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
@@ -187,6 +188,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     newsletterLinks: newsletterLinks(sessionSecret),
     stopAlertsLinks: stopAlertsLinks(sessionSecret),
     isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
+    sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),
     categories: cachedRead(parts.changes, () => listCategories(parts.db), { name: 'catalogue' }),

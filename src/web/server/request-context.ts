@@ -4,6 +4,7 @@ import type { Changes } from '../../platform/database/changes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Read } from '../../platform/database/read-replica.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
+import type { Sealer } from '../../platform/secrets/seal.ts'
 import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -35,6 +36,8 @@ export type ShopParts = {
   changes: Changes
   /** What shoppers search. */
   searches: Pick<SearchCounts, 'add' | 'flush'>
+  /** Seals credentials of other systems. */
+  sealer: Sealer
   /** Whether this is a login of the demo shop, which nobody may use in public (https). */
   isClosedDemoLogin: (tried: { email: string; password: string }) => boolean
   /** The id of the link that this token was made for, or null. */

@@ -1,3 +1,4 @@
+import { systemNames, systems } from '../../../shop/connections/rules.ts'
 import type { Courier } from '../../../shop/dispatch/index.ts'
 import { exportFields } from '../../../shop/dispatch/rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
@@ -65,6 +66,13 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
           spellCheck={false}
           defaultValue={unserved.join('\n')}
           hint="Shoppers there are told before they order"
+        />
+        <Select
+          name="system"
+          label="Parcels are booked and followed"
+          defaultValue={courier.system}
+          empty="By file"
+          options={systemNames.map(name => [name, `By ${systems[name].name}'s own system, under Connections`] as const)}
         />
         <Text
           name="serviceUrl"

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { readWords } from '../../../shop/courier-files/index.ts'
+import { readWords, unknownWords } from '../../../shop/courier-files/index.ts'
 import { findCourier, listRateCards } from '../../../shop/dispatch/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
@@ -16,17 +16,18 @@ export const meta = titled('Courier')
 
 export const loader = staffPage('dispatch.read', async ({ shop, params }) => {
   const courier = await findCourier(shop.db, params.id ?? '')
-  const [cards, words] = await Promise.all([
+  const [cards, words, unknown] = await Promise.all([
     listRateCards(shop.db, courier.courierId),
     readWords(shop.db, courier.courierId),
+    unknownWords(shop.db, courier.courierId),
   ])
-  return { courier, cards, words: [...words] }
+  return { courier, cards, words: [...words], unknown }
 })
 
 export const action = staffActions(courierActions)
 
 export default function CourierPage() {
-  const { courier, cards, words } = useLoaderData<typeof loader>()
+  const { courier, cards, words, unknown } = useLoaderData<typeof loader>()
   const mayChange = useMay()('couriers.change')
   return (
     <DetailPage
@@ -35,7 +36,7 @@ export default function CourierPage() {
       chips={!courier.active && <span className="chip">Not used</span>}
       aside={
         <>
-          <WordsPanel courier={courier} words={words} mayChange={mayChange} />
+          <WordsPanel courier={courier} words={words} unknown={unknown} mayChange={mayChange} />
           {mayChange && <FieldsPanel />}
         </>
       }

@@ -4,11 +4,23 @@ import { Area } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 
-type Props = { courier: Courier; words: readonly (readonly [string, WordMeaning])[]; mayChange: boolean }
+type Props = {
+  courier: Courier
+  words: readonly (readonly [string, WordMeaning])[]
+  /** Words of its system that nobody has explained yet. */
+  unknown: readonly string[]
+  mayChange: boolean
+}
 
 /** What the courier's words mean: asked with its status files, corrected here. */
-export function WordsPanel({ courier: { version }, words, mayChange }: Props) {
-  const panel = { title: 'Its words', note: 'For what became of parcels. New ones are asked with its status files.' }
+export function WordsPanel({ courier: { version }, words, unknown, mayChange }: Props) {
+  const panel = {
+    title: 'Its words',
+    note:
+      unknown.length > 0
+        ? `Please explain, their parcels wait: ${unknown.join('; ')}`
+        : 'For what became of parcels. New ones are asked with its status files.',
+  }
   const lines = words.map(([word, meaning]) => `${word} = ${wordMeanings[meaning]}`).join('\n')
   if (!mayChange) {
     return (

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findHandover, findParcels } from '../../../shop/dispatch/index.ts'
+import { airwayBill, findHandover, findParcels } from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { pdfResponse } from '../../kit/pdf-response.ts'
@@ -19,6 +19,9 @@ export const loader = staffPage('dispatch.read', async ({ shop, url: { searchPar
     const sheet = await findHandover(shop.db, Number(searchParams.get('handover')) || 0)
     const { handoverSheet } = await import('./sheet.ts')
     return pdfResponse(await handoverSheet(sheet, settings), `handover-${sheet.handoverId}`)
+  }
+  if (kind === 'airway') {
+    return pdfResponse(await airwayBill(shop.db, searchParams.get('parcel') ?? ''), 'airway-bill')
   }
   if (!Object.hasOwn(documents, kind)) throw data('There is no such document', { status: 404 })
   const chosen = searchParams.getAll('parcel').slice(0, PARCEL_LIMIT)

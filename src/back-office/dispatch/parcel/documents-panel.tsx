@@ -2,8 +2,10 @@ import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 
+type Props = { parcel: Parcel; hasAirwayBill: boolean }
+
 /** The PDFs of a parcel. */
-export function DocumentsPanel({ parcel: { parcelId, handoverId } }: { parcel: Parcel }) {
+export function DocumentsPanel({ parcel: { parcelId, handoverId }, hasAirwayBill }: Props) {
   const sheet = handoverId
     ? [{ label: `Handover sheet ${handoverId}`, query: `kind=sheet&handover=${handoverId}` }]
     : []
@@ -11,6 +13,7 @@ export function DocumentsPanel({ parcel: { parcelId, handoverId } }: { parcel: P
     <Panel title="Documents">
       <DocumentLinks
         documents={[
+          ...(hasAirwayBill ? [{ label: "The courier's airway bill", query: `kind=airway&parcel=${parcelId}` }] : []),
           { label: 'Label (A6)', query: `kind=label&parcel=${parcelId}` },
           { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
           { label: 'Invoice', query: `kind=invoice&parcel=${parcelId}` },

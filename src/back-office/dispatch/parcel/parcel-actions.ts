@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  askBookings,
+  askCancel,
   DescribeParcel,
   describeParcel,
   handOver,
@@ -58,6 +60,17 @@ export const parcelActions = {
     const { code, before } = await describeParcel(tx, { ...input, parcelId, actor })
     const { version: _, ...after } = input
     return { did: 'parcel.described', label: code, before, after, message: 'Saved' }
+  }),
+  book: action('dispatch.work', Nothing, async ({ tx, id: parcelId, actor }) => {
+    const { done, refused } = await askBookings(tx, { parcel: [parcelId] }, actor)
+    const [one] = done
+    if (!one) throw new ShopError('move_refused', refused[0]?.why ?? 'It cannot be booked.')
+    return { did: 'parcel.bookingAsked', label: one.code, message: 'Asked. The number stands here in a moment.' }
+  }),
+  cancelBooking: action('dispatch.work', Nothing, async ({ tx, id: parcelId }) => {
+    const { code, atOnce } = await askCancel(tx, parcelId)
+    const message = atOnce ? 'Taken back.' : 'Asked. What the courier says stands here in a moment.'
+    return { did: 'parcel.bookingCancelled', label: code, message }
   }),
   handOver: action('dispatch.work', Nothing, async ({ tx, id: parcelId, session }) => {
     const { done, refused } = await handOver(tx, { parcel: [parcelId] }, session.staff)

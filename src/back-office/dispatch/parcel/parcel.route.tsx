@@ -1,5 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { findParcel, type OrderParcel, parcelsOfOrder, suggestCouriers } from '../../../shop/dispatch/index.ts'
+import {
+  bookingOf,
+  findParcel,
+  type OrderParcel,
+  parcelsOfOrder,
+  suggestCouriers,
+} from '../../../shop/dispatch/index.ts'
 import { parcelLabel, parcelStateText } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { findDuplicates } from '../../../shop/orders/index.ts'
@@ -16,6 +22,7 @@ import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { mayPackUnscanned } from '../packing.ts'
+import { BookingPanel } from './booking-panel.tsx'
 import { DescriptionPanel } from './description-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { PackingPanel } from './packing-panel.tsx'
@@ -29,16 +36,18 @@ export const meta = titled('Parcel')
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
   const parcel = await findParcel(shop.db, params.id ?? '')
-  const [couriers, parcels, settings, duplicates] = await Promise.all([
+  const [couriers, parcels, settings, booking, duplicates] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city),
     parcelsOfOrder(shop.db, parcel.order.orderId),
     shop.settings(),
+    bookingOf(shop.db, parcel.parcelId),
     parcel.state === 'packing' || parcel.state === 'packed' ? findDuplicates(shop.db, parcel.order.orderId) : [],
   ])
   return {
     parcel,
     couriers,
     duplicates,
+    booking,
     others: parcels.filter(({ parcelId }) => parcelId !== parcel.parcelId),
     may: { work: mayDo(staff.role, 'dispatch.work'), override: mayPackUnscanned(staff.role, settings) },
   }
@@ -47,7 +56,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
 export const action = staffActions(parcelActions)
 
 export default function ParcelPage() {
-  const { parcel, couriers, duplicates, others, may } = useLoaderData<typeof loader>()
+  const { parcel, couriers, duplicates, booking, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
   const underWay = state === 'handed_over' || state === 'refused'
   return (
@@ -70,7 +79,8 @@ export default function ParcelPage() {
       }
       aside={
         <>
-          <DocumentsPanel parcel={parcel} />
+          <BookingPanel parcel={parcel} {...booking} mayWork={may.work} />
+          <DocumentsPanel parcel={parcel} hasAirwayBill={booking.booking?.hasLabel ?? false} />
           {may.work && <DescriptionPanel parcel={parcel} couriers={couriers} />}
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>

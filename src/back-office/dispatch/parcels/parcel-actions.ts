@@ -1,4 +1,4 @@
-import { type Bulk, ChosenParcels, handOver, recordParcels } from '../../../shop/dispatch/index.ts'
+import { askBookings, type Bulk, ChosenParcels, handOver, recordParcels } from '../../../shop/dispatch/index.ts'
 import type { Result } from '../../../shop/dispatch/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
@@ -31,6 +31,13 @@ export const parcelsActions = {
       to: `/admin/dispatch/documents?kind=sheet&handover=${id}`,
     }))
     return { audit: auditOf(bulk, 'parcel.handedOver'), shown: { ...report(bulk, 'handed over'), links } }
+  }),
+  book: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
+    const bulk = await askBookings(tx, input, staff.name)
+    return {
+      audit: auditOf(bulk, 'parcel.bookingAsked'),
+      shown: report(bulk, 'asked for: the numbers come in a moment'),
+    }
   }),
   delivered: resultAction('delivered', 'delivered'),
   attempted: resultAction('attempted', 'wait for another attempt'),

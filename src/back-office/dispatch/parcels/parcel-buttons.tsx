@@ -38,9 +38,14 @@ const results = {
 function Moves({ queue }: { queue: ParcelQueue }) {
   if (queue === 'packed') {
     return (
-      <Button type="submit" name="do" value="handOver">
-        Hand over selected
-      </Button>
+      <>
+        <Button type="submit" name="do" value="handOver">
+          Hand over selected
+        </Button>
+        <Button type="submit" name="do" value="book" variant="outline">
+          Book selected
+        </Button>
+      </>
     )
   }
   if (queue === 'ended') return null

@@ -39,7 +39,7 @@ export default function ParcelsPage() {
       bulk={{
         field: 'parcel',
         label: ({ code }) => code,
-        actions: ['handOver', ...resultNames],
+        actions: ['handOver', 'book', ...resultNames],
         buttons: <ParcelButtons queue={queue} courier={courier} />,
       }}
       empty={{ title: `${queueTexts[queue]}: none`, text }}

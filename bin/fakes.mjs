@@ -1,0 +1,4 @@
+import { install, run } from './prepare.mjs'
+
+install()
+await run('bin/fakes.ts')

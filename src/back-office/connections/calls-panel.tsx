@@ -1,0 +1,44 @@
+import type { OutgoingCall } from '../../shop/connections/index.ts'
+import { outcomeTexts } from '../../shop/connections/rules.ts'
+import { timeText } from '../../shop/dates.ts'
+import { Fold } from '../kit/fold.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+
+/** The last calls to a system, with what was asked and answered. */
+export const CallsPanel = ({ calls }: { calls: readonly OutgoingCall[] }) => (
+  <Panel title="Last calls" note="The newest hundred, with secrets masked. They are kept for 180 days.">
+    <Rows
+      rows={calls}
+      keyOf={({ callId }) => callId}
+      empty="Nothing was asked yet."
+      cell={({ name, reference, request, answer }) => (
+        <Fold label={[name, reference].filter(Boolean).join(', ')}>
+          <pre dir="auto" className="whitespace-pre-wrap break-words py-2 text-xs">
+            {request}
+            {'\n\n'}
+            {answer || 'No answer'}
+          </pre>
+        </Fold>
+      )}
+      note={({ at, tookMs, orderId }) => (
+        <>
+          {timeText(at)}, {tookMs} ms
+          {orderId && (
+            <>
+              ,{' '}
+              <a href={`/admin/orders/${orderId}`} className="text-link">
+                order
+              </a>
+            </>
+          )}
+        </>
+      )}
+      end={({ outcome, status }) => (
+        <span className={outcome === 'answered' ? 'chip' : 'chip chip-danger'}>
+          {outcomeTexts[outcome]} {status}
+        </span>
+      )}
+    />
+  </Panel>
+)

@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { findConnection, listCalls } from '../../shop/connections/index.ts'
+import { timeText } from '../../shop/dates.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { titled } from '../kit/titled.ts'
+import { CallsPanel } from './calls-panel.tsx'
+import { connectionActions } from './connection-actions.ts'
+import { ConnectionForm } from './connection-form.tsx'
+import { ConnectionState } from './connection-state.tsx'
+import { useLoadUntil } from './use-load-until.ts'
+
+/** How one system is reached, whether it answers, and what was said. */
+export const meta = titled('Connection')
+
+export const loader = staffPage('connections.change', async ({ shop, params }) => {
+  const connection = await findConnection(shop.db, params.system ?? '')
+  return { connection, calls: await listCalls(shop.db, { system: connection.system }) }
+})
+
+export const action = staffActions(connectionActions)
+
+export default function ConnectionPage() {
+  const { connection, calls } = useLoaderData<typeof loader>()
+  const { rule, trying, triedAt, triedText, secretsGiven } = connection
+  useLoadUntil(!trying)
+  return (
+    <DetailPage
+      back={{ to: '/admin/connections', label: 'Connections' }}
+      title={rule.name}
+      chips={<ConnectionState connection={connection} />}
+      note={`${rule.purpose} Not tried with the real service by us: please try it with your own account.`}
+      aside={
+        secretsGiven && (
+          <PanelForm
+            title="Does it work?"
+            action="try"
+            submit={trying ? 'It is being asked ...' : 'Test'}
+            variant="outline"
+          >
+            <p className="text-sm" role="status">
+              {triedAt && !trying && `${triedText} Asked on ${timeText(triedAt)}.`}
+            </p>
+          </PanelForm>
+        )
+      }
+    >
+      <ConnectionForm connection={connection} />
+      <CallsPanel calls={calls} />
+    </DetailPage>
+  )
+}

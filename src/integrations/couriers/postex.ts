@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { OutsideError } from '../../platform/outside-error.ts'
+import { dayOf } from '../../shop/dates.ts'
+import type { CourierSystem, ToBook } from '../../shop/dispatch/index.ts'
+import { toRupees } from '../../shop/money.ts'
+import { callOutside, type Outside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { chunks } from '../kit/chunks.ts'
+
+/** Its documents name no limit; its own label call takes ten, and other clients ask for fifty parcels at once. */
+const TRACKED_AT_ONCE = 50
+const LABELS_AT_ONCE = 10
+
+const Envelope = z.object({
+  statusCode: z.coerce.string(),
+  statusMessage: z.string().default(''),
+  dist: z.unknown(),
+})
+const Booked = z.object({ trackingNumber: z.coerce.string().min(1) })
+const Unbooked = z.array(z.object({ trackingNumber: z.coerce.string(), orderRefNumber: z.coerce.string().nullish() }))
+const Yes = z.union([z.boolean(), z.string().transform(text => text.toLowerCase() === 'true')])
+const Cities = z.array(z.object({ operationalCityName: z.string(), isDeliveryCity: Yes.default(true) }))
+const Tracked = z.array(
+  z.object({
+    trackingNumber: z.coerce.string(),
+    trackingResponse: z
+      .object({
+        transactionStatus: z.string().nullish(),
+        transactionStatusHistory: z.array(z.object({ transactionStatusMessage: z.string().nullish() })).nullish(),
+      })
+      .nullish(),
+  }),
+)
+
+/** What PostEx's words mean. 'Returned' says that it came back, which the shop believes when it has inspected it. */
+const words: CourierSystem['words'] = new Map([
+  ['unbooked', 'onTheWay'],
+  ['booked', 'onTheWay'],
+  ['picked by postex', 'onTheWay'],
+  ['postex warehouse', 'onTheWay'],
+  ['en-route to * warehouse', 'onTheWay'],
+  ['out for delivery', 'onTheWay'],
+  ['waiting for delivery', 'onTheWay'],
+  ['attempted', 'attempted'],
+  ['delivery under review', 'attempted'],
+  ['under verification', 'attempted'],
+  ['delivered', 'delivered'],
+  ['out for return', 'refused'],
+  ['returned', 'refused'],
+])
+
+/**
+ * PostEx's merchant API (guide v4.1.9). Amounts in rupees, phones as 03XXXXXXXXX, cities as its own list writes them. `pickupCode`: where
+ * its rider comes; empty: the account's default.
+ */
+export function openPostex(outside: Outside, pickupCode = ''): CourierSystem {
+  const call = <T>(asked: OutsideCall, rule: z.ZodType<T>): Promise<T> =>
+    callOutside(outside, asked, answer => rule.parse(readEnvelope(answer)))
+  return {
+    async book(parcel) {
+      const { trackingNumber } = await call(
+        {
+          name: 'create-order',
+          method: 'POST',
+          path: '/v3/create-order',
+          body: { ...orderOf(parcel), ...(pickupCode && { pickupAddressCode: pickupCode }) },
+          reference: parcel.reference,
+          orderId: parcel.orderId,
+          writes: true,
+        },
+        Booked,
+      )
+      return trackingNumber
+    },
+    // What was sent and is on no load sheet yet is unbooked.
+    async findBooking(reference, sentAt) {
+      const query = new URLSearchParams({ startDate: dayOf(sentAt), endDate: dayOf(new Date()) })
+      const path = `/v2/get-unbooked-orders?${query}`
+      const rows = await call({ name: 'get-unbooked-orders', method: 'GET', path, reference }, Unbooked.nullish())
+      return rows?.find(({ orderRefNumber }) => orderRefNumber === reference)?.trackingNumber ?? null
+    },
+    async cancel(trackingNumber, reference) {
+      const body = { trackingNumber }
+      const asked = {
+        name: 'cancel-order',
+        method: 'PUT',
+        path: '/v1/cancel-order',
+        body,
+        reference,
+        writes: true,
+      } as const
+      await call(asked, z.unknown())
+    },
+    isCancelled: word => /^(un-assigned by me|cancell?ed)$/i.test(word.trim()),
+    async label(trackingNumbers) {
+      if (trackingNumbers.length > LABELS_AT_ONCE)
+        throw new OutsideError('refused', `at most ${LABELS_AT_ONCE} airway bills at once`)
+      const path = `/v1/get-invoice?trackingNumbers=${trackingNumbers.map(encodeURIComponent).join(',')}`
+      return callOutside(
+        outside,
+        { name: 'get-invoice', method: 'GET', path, reference: trackingNumbers[0] ?? '' },
+        readPdf,
+      )
+    },
+    async loadSheet(trackingNumbers) {
+      const body = { trackingNumbers }
+      const asked = {
+        name: 'generate-load-sheet',
+        method: 'POST',
+        path: '/v2/generate-load-sheet',
+        body,
+        writes: true,
+      } as const
+      return callOutside(outside, asked, readPdf)
+    },
+    async cities() {
+      const cities = await call(
+        { name: 'get-operational-city', method: 'GET', path: '/v2/get-operational-city' },
+        Cities,
+      )
+      return cities.filter(({ isDeliveryCity }) => isDeliveryCity).map(({ operationalCityName }) => operationalCityName)
+    },
+    async track(numbers) {
+      const all = []
+      for (const some of chunks(numbers, TRACKED_AT_ONCE)) {
+        const path = `/v1/track-bulk-order?TrackingNumbers=${some.map(encodeURIComponent).join(',')}`
+        all.push(...(await call({ name: 'track-bulk-order', method: 'GET', path }, Tracked)))
+      }
+      return all.flatMap(({ trackingNumber: number, trackingResponse: told }) =>
+        told?.transactionStatus
+          ? [
+              {
+                number,
+                word: told.transactionStatus,
+                reason: told.transactionStatusHistory?.at(-1)?.transactionStatusMessage ?? '',
+              },
+            ]
+          : [],
+      )
+    },
+    words,
+  }
+}
+
+const orderOf = (parcel: ToBook) => ({
+  cityName: parcel.city,
+  customerName: parcel.fullName,
+  customerPhone: parcel.phoneNumber.replace(/^\+92/, '0'),
+  deliveryAddress: parcel.address,
+  invoicePayment: toRupees(parcel.codAmount),
+  invoiceDivision: 1,
+  items: parcel.pieces,
+  orderDetail: parcel.contents,
+  orderRefNumber: parcel.reference,
+  orderType: 'Normal',
+  transactionNotes: parcel.note,
+})
+
+/** What its answer holds. It says no with statuses 4xx, and with 200 and another code inside. */
+function readEnvelope({ status, text }: OutsideAnswer): unknown {
+  const { data, success } = Envelope.safeParse(parsed(text))
+  if (success && data.statusCode === '200') return data.dist
+  if (success) throw new OutsideError('refused', data.statusMessage || `code ${data.statusCode}`)
+  if (status >= 400) throw new OutsideError('refused', refusalOf(text) || `it answers ${status}`)
+  throw new Error('no envelope')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Its framework writes a long text, in which what is for people stands as 'default message [must not be blank]'. */
+function refusalOf(text: string): string {
+  const said = [...text.matchAll(/default message \[([^\]]+)\]/g)].flatMap(([, words = '']) =>
+    words.includes(' ') ? [words] : [],
+  )
+  return (said.join('; ') || text).slice(0, 300)
+}
+
+function readPdf({ bytes, ...answer }: OutsideAnswer): Buffer {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return bytes
+  readEnvelope({ ...answer, bytes })
+  throw new Error('no PDF')
+}

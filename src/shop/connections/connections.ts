@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Sealer } from '../../platform/secrets/seal.ts'
+import { ShopError } from '../shop-error.ts'
+import { isSystem, type System, type SystemRule, systemNames, systems } from './rules.ts'
+
+/** A connection as staff see it: never its secrets, only which of them are given. */
+export type Connection = {
+  system: System
+  active: boolean
+  fields: Record<string, string>
+  secretsGiven: boolean
+  version: number
+  failures: number
+  /** Left alone until then, since it does not answer. */
+  pausedUntil: Date | null
+  /** The last try by hand: when, and what came of it. */
+  triedAt: Date | null
+  trying: boolean
+  triedText: string
+  /** Of the last 24 hours. */
+  calls: number
+  failedCalls: number
+}
+
+/** All systems that the shop can speak to, also those that nobody has set up. */
+export async function listConnections(db: Db): Promise<Connection[]> {
+  const { rows } = await sql<Omit<Connection, 'system'> & { system: string }>`
+    select system, active, fields, sealed <> '' as "secretsGiven", version, failures,
+      case when paused_until > now() then paused_until end as "pausedUntil", tried_at as "triedAt", trying, tried_text as "triedText",
+      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.system and at > now() - interval '1 day') as calls,
+      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.system and at > now() - interval '1 day'
+        and outcome in ('failed', 'uncertain')) as "failedCalls"
+    from connections`.execute(db)
+  const known = new Map(rows.map(row => [row.system, row]))
+  return systemNames.map(system => ({ ...neverSetUp, ...known.get(system), system }))
+}
+
+const neverSetUp = {
+  active: false,
+  fields: {},
+  secretsGiven: false,
+  version: 0,
+  failures: 0,
+  pausedUntil: null,
+  triedAt: null,
+  trying: false,
+  triedText: '',
+  calls: 0,
+  failedCalls: 0,
+} satisfies Omit<Connection, 'system'>
+
+/** One connection. Throws `not_found`. */
+export async function findConnection(db: Db, system: string): Promise<Connection & { rule: SystemRule }> {
+  const connection = isSystem(system) && (await listConnections(db)).find(each => each.system === system)
+  if (!connection) throw new ShopError('not_found', 'There is no such connection')
+  return { ...connection, rule: systems[connection.system] }
+}
+
+/** What an adapter needs to speak to its system. */
+export type Credentials = { address: string; fields: Record<string, string>; secrets: Record<string, string> }
+
+/** What an adapter speaks with; null while the connection is off, or was sealed with a secret that is lost. `whileOff`: for a try before it is turned on. */
+export async function readCredentials(
+  db: Db,
+  sealer: Sealer,
+  system: System,
+  { whileOff = false } = {},
+): Promise<Credentials | null> {
+  const row = await db.selectFrom('connections').selectAll().where('system', '=', system).executeTakeFirst()
+  if (!row || (!row.active && !whileOff)) return null
+  const opened = sealer.open(sealOf(system), row.sealed)
+  if (opened === null) return null
+  const { address = '', ...fields } = row.fields as Record<string, string>
+  return { address: address || systems[system].address, fields, secrets: JSON.parse(opened) as Record<string, string> }
+}
+
+const sealOf = (system: System): string => `connection ${system}`
+
+/** The secrets of a connection with those that were typed now, sealed. An empty one stays as it was. */
+export async function sealedWith(
+  db: Db,
+  sealer: Sealer,
+  system: System,
+  typed: Record<string, string>,
+): Promise<{ sealed: string; missing: string[] }> {
+  const before = (await readCredentials(db, sealer, system, { whileOff: true }))?.secrets ?? {}
+  const secrets = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')) }
+  const fields: SystemRule['fields'] = systems[system].fields
+  const missing = Object.entries(fields).flatMap(([name, field]) =>
+    field.secret && field.required && !secrets[name] ? [name] : [],
+  )
+  return { sealed: sealer.seal(sealOf(system), JSON.stringify(secrets)), missing }
+}

@@ -1,0 +1,3 @@
+export { type Connection, type Credentials, findConnection, listConnections, readCredentials } from './connections.ts'
+export { dropOldCalls, listCalls, type OutgoingCall, pausedUntil, recordCall, recordTry } from './outgoing-calls.ts'
+export { askTry, SaveConnection, saveConnection } from './save-connection.ts'

@@ -1,0 +1,88 @@
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { OutsideError } from '../../platform/outside-error.ts'
+import { recordAudit } from '../audit/index.ts'
+import {
+  type CourierSystem,
+  keepCities,
+  type OpenCourierSystem,
+  parcelsToTrack,
+  recordStatuses,
+  type StatusLine,
+  type Tracked,
+} from '../dispatch/index.ts'
+import { keepWords, meaningOf, plainWord, readWords } from './words.ts'
+
+type Courier = { id: string; name: string; system: string }
+
+const couriersWithSystem = (db: Db): Promise<Courier[]> =>
+  db
+    .selectFrom('couriers')
+    .innerJoin('connections', 'connections.system', 'couriers.system')
+    .select(['couriers.id', 'couriers.name', 'couriers.system'])
+    .where('connections.active', '=', true)
+    .execute()
+
+/**
+ * Asks every connected courier what became of its parcels on the way, and records it with audit rows. What nobody has explained changes
+ * nothing and is kept for staff to explain. One that fails does not hold up the others; its error is thrown at the end.
+ */
+export async function trackParcels(db: Db, open: OpenCourierSystem): Promise<void> {
+  await eachCourier(db, open, async (courier, system) => {
+    const told = await system.track(await parcelsToTrack(db, courier.id))
+    await recordTold(db, courier, told)
+  })
+}
+
+/** Reads each connected courier's list of cities, and what its words mean where staff have explained none yet. */
+export async function refreshCouriers(db: Db, open: OpenCourierSystem): Promise<void> {
+  await eachCourier(db, open, async (courier, system) => {
+    await keepCities(db, courier.id, await system.cities())
+    await inTransaction(db, async tx => {
+      if ((await readWords(tx, courier.id)).size === 0) await keepWords(tx, courier.id, system.words)
+    })
+  })
+}
+
+async function eachCourier(
+  db: Db,
+  open: OpenCourierSystem,
+  work: (courier: Courier, system: CourierSystem) => Promise<void>,
+): Promise<void> {
+  let failed: OutsideError | null = null
+  for (const courier of await couriersWithSystem(db)) {
+    try {
+      const system = await open(courier.system)
+      if (system) await work(courier, system)
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      failed = error
+    }
+  }
+  if (failed) throw failed
+}
+
+async function recordTold(db: Db, { id: courierId, name }: Courier, told: readonly Tracked[]): Promise<void> {
+  await inTransaction(db, async tx => {
+    const words = await readWords(tx, courierId)
+    const lines = told.flatMap(({ number, word, reason }, at): StatusLine[] => {
+      const status = meaningOf(words, word)
+      // What was inspected here is no courier's to say.
+      if (status === null || status === 'returned') return []
+      return [{ line: at + 1, numbers: [number], status, word, reason: status === 'attempted' ? reason : '' }]
+    })
+    const unknown = [...new Set(told.flatMap(({ word }) => (meaningOf(words, word) === null ? [plainWord(word)] : [])))]
+    if (unknown.length > 0) {
+      await tx
+        .insertInto('courier_unknown_words')
+        .values(unknown.map(word => ({ courier_id: courierId, word })))
+        .onConflict(oc => oc.doNothing())
+        .execute()
+    }
+    for (const each of await recordStatuses(tx, lines, { actor: name, courierId })) {
+      if (each.outcome !== 'done') continue
+      const subject = { type: 'parcel', id: each.parcelId, label: each.code }
+      await recordAudit(tx, { id: null, name }, { action: `parcel.${each.status}`, subject })
+    }
+  })
+}

@@ -1,0 +1,182 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type FakePostexOrder = {
+  trackingNumber: string
+  reference: string
+  city: string
+  phone: string
+  /** In rupees. */
+  collect: number
+  status: string
+  remarks: string
+}
+
+/** How an answer goes wrong: before PostEx does what it was asked, or after. */
+export type Misbehaviour = 'busy' | 'cut before' | 'cut after' | 'error after' | 'nonsense after'
+
+const cities = [
+  'KARACHI',
+  'LAHORE',
+  'ISLAMABAD',
+  'RAWALPINDI',
+  'FAISALABAD',
+  'MULTAN',
+  'SARGODHA',
+  'PESHAWAR',
+  'QUETTA',
+]
+/** Numbers are never given twice, however many fakes there are. */
+let lastNumber = 24_000_000_000_000
+
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 298 420]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
+/**
+ * PostEx's merchant API as its guide and those who call it describe it, odd answers too: 200 with another code inside, framework texts
+ * for wrong fields, 404 as JSON where a PDF is asked for. It books a reference as often as it is asked.
+ */
+export function fakePostex({ token = 'fake-token' } = {}) {
+  const orders: FakePostexOrder[] = []
+  /** What goes wrong with the next calls, one each. */
+  const next: Misbehaviour[] = []
+  const calls: string[] = []
+
+  const envelope = (dist: unknown, statusCode = '200', statusMessage = 'SUCCESSFULLY OPERATED') => ({
+    statusCode,
+    statusMessage,
+    dist,
+  })
+  const find = (number: unknown) => orders.find(({ trackingNumber }) => trackingNumber === number)
+
+  function create(body: Record<string, unknown>): [number, unknown] {
+    for (const field of [
+      'cityName',
+      'customerName',
+      'customerPhone',
+      'deliveryAddress',
+      'orderRefNumber',
+      'orderType',
+    ]) {
+      if (!body[field])
+        return [
+          400,
+          {
+            timestamp: new Date(),
+            status: 400,
+            error: 'Bad Request',
+            trace: `Field error in object 'order' on field '${field}': rejected value [null]; default message [${field}]]; default message [must not be blank]]`,
+          },
+        ]
+    }
+    if (typeof body.invoicePayment !== 'number' || body.invoicePayment < 0)
+      return [200, envelope(null, '400', 'INVALID INVOICE PAYMENT')]
+    if (!cities.includes(String(body.cityName).toUpperCase())) return [200, envelope(null, '404', 'CITY NOT FOUND')]
+    if (!/^03\d{9}$/.test(String(body.customerPhone))) return [200, envelope(null, '400', 'INVALID CUSTOMER PHONE')]
+    const trackingNumber = String(++lastNumber)
+    orders.push({
+      trackingNumber,
+      reference: String(body.orderRefNumber),
+      city: String(body.cityName),
+      phone: String(body.customerPhone),
+      collect: body.invoicePayment,
+      status: 'Unbooked',
+      remarks: '',
+    })
+    return [200, envelope({ trackingNumber, orderStatus: 'UnBooked', orderDate: new Date().toISOString() })]
+  }
+
+  const tracked = ({ trackingNumber, status, remarks, reference, collect }: FakePostexOrder) => ({
+    trackingNumber,
+    message: 'FOUND',
+    trackingResponse: {
+      trackingNumber,
+      orderRefNumber: reference,
+      invoicePayment: collect,
+      transactionStatus: status,
+      transactionStatusHistory: [{ transactionStatusMessage: remarks || status, transactionStatusMessageCode: '0003' }],
+    },
+  })
+
+  function answer(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Record<string, unknown>,
+  ): [number, unknown] {
+    const numbers = (query.get('TrackingNumbers') ?? query.get('trackingNumbers') ?? '').split(',').filter(Boolean)
+    switch (`${method} ${path}`) {
+      case 'GET /v2/get-operational-city':
+        return [
+          200,
+          envelope(
+            cities.map(operationalCityName => ({
+              operationalCityName,
+              countryName: 'Pakistan',
+              isPickupCity: 'true',
+              isDeliveryCity: 'true',
+            })),
+          ),
+        ]
+      case 'POST /v3/create-order':
+        return create(body)
+      case 'GET /v2/get-unbooked-orders': {
+        if (!query.get('startDate') || !query.get('endDate')) return [400, { status: 400, error: 'Bad Request' }]
+        const unbooked = orders.filter(({ status }) => status === 'Unbooked')
+        return [
+          200,
+          envelope(unbooked.map(({ trackingNumber, reference }) => ({ trackingNumber, orderRefNumber: reference }))),
+        ]
+      }
+      case 'GET /v1/track-bulk-order':
+        return [
+          200,
+          envelope(
+            numbers.map(number => {
+              const order = find(number)
+              return order ? tracked(order) : { trackingNumber: number, message: 'ORDER NOT FOUND' }
+            }),
+          ),
+        ]
+      case 'PUT /v1/cancel-order': {
+        const order = find(body.trackingNumber)
+        if (!order) return [200, envelope(null, '404', 'RECORD NOT FOUND')]
+        if (order.status !== 'Unbooked' && order.status !== 'Booked')
+          return [200, envelope(null, '400', 'ORDER CANNOT BE CANCELLED')]
+        order.status = 'Un-Assigned By Me'
+        return [200, envelope(null)]
+      }
+      case 'GET /v1/get-invoice':
+        return numbers.length > 0 && numbers.every(find) ? [200, PDF] : [404, envelope(null, '404', 'RECORD NOT FOUND')]
+      case 'POST /v2/generate-load-sheet':
+        for (const number of (body.trackingNumbers as unknown[]) ?? []) {
+          const order = find(number)
+          if (order?.status === 'Unbooked') order.status = 'Booked'
+        }
+        return [200, PDF]
+      default:
+        return [404, { timestamp: new Date(), status: 404, error: 'Not Found', path }]
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
+    const path = pathname.replace(/^\/postex/, '')
+    const typed = await text(request)
+    calls.push(`${request.method} ${path}`)
+    const misbehaviour = next.shift()
+    if (misbehaviour === 'busy') return void response.writeHead(503).end('Service Unavailable')
+    if (misbehaviour === 'cut before') return void response.destroy()
+    const [status, said] =
+      request.headers.token === token
+        ? answer(request.method ?? 'GET', path, searchParams, typed ? JSON.parse(typed) : {})
+        : [401, envelope(null, '401', 'TOKEN IS INVALID')]
+    if (misbehaviour === 'cut after') return void response.destroy()
+    if (misbehaviour === 'error after') return void response.writeHead(500).end('{"status":500}')
+    if (misbehaviour === 'nonsense after') return void response.end('<html>welcome</html>')
+    const isPdf = typeof said === 'string'
+    response.writeHead(status, { 'content-type': isPdf ? 'application/pdf' : 'application/json' })
+    response.end(isPdf ? said : JSON.stringify(said))
+  }
+  return { handle, orders, next, calls }
+}
