@@ -1,6 +1,6 @@
 -- Other people's systems: how the shop reaches them, what was said, and parcels that are booked with a courier by itself.
 create table connections (
-  system text primary key,
+  id text primary key,
   active boolean not null default false,
   -- What may be shown: addresses, codes.
   fields jsonb not null default '{}',
@@ -14,6 +14,7 @@ create table connections (
   trying boolean not null default false,
   tried_text text not null default ''
 );
+insert into connections (id) values ('postex');
 
 create table outgoing_calls (
   id bigint generated always as identity primary key,
@@ -33,7 +34,9 @@ create index outgoing_calls_system on outgoing_calls (system, id desc);
 create index outgoing_calls_order on outgoing_calls (order_id) where order_id is not null;
 create index outgoing_calls_at on outgoing_calls (at);
 
+-- By which connection its parcels are booked and followed, while that is on; empty: by file.
 alter table couriers add column system text not null default '';
+update couriers set system = id where id = 'postex';
 -- Cities as the courier's own system names them.
 create table courier_cities (
   courier_id text not null references couriers on delete cascade,

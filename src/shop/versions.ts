@@ -7,6 +7,7 @@ export { SeenVersion } from './seen-version.ts'
 const versioned = {
   categories: 'category',
   collections: 'collection',
+  connections: 'connection',
   couriers: 'courier',
   purchases: 'purchase order',
   reviews: 'review',

@@ -2,7 +2,9 @@ import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../browser/chromium.ts'
 import { copyTemplate } from '../database.ts'
 import { type DemoShop, startDemoShop } from '../demo-shop.ts'
+import { fakeServer } from '../fakes/fake-server.ts'
 import { fakeGeocoder } from '../fakes/geocoder.ts'
+import { fakePostex } from '../fakes/postex.ts'
 import { fakeTiles } from '../fakes/tiles.ts'
 
 declare module 'vitest' {
@@ -24,9 +26,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     opened.push(tiles.close)
     const geocoder = await fakeGeocoder({ 'Chak 47 NB': { lat: '32.01', lon: '72.02' } })
     opened.push(geocoder.close)
+    const postex = fakePostex()
+    const systems = await fakeServer((request, response) => void postex.handle(request, response))
+    opened.push(systems.close)
     const database = await copyTemplate(project.vitest.getRootProject().getProvidedContext().databaseUrl)
     const { stop, ...shop } = await startDemoShop(database, {
-      env: { TILE_URL: tiles.tileUrl, GEOCODER_URL: geocoder.url },
+      env: { TILE_URL: tiles.tileUrl, GEOCODER_URL: geocoder.url, FAKES_URL: systems.url },
       plainPictures: true,
     })
     opened.push(stop)

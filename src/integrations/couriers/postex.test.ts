@@ -13,7 +13,7 @@ const fake = fakePostex()
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   fresh = await freshDatabase()
-  await fresh.db.insertInto('connections').values({ system: 'postex', active: true }).execute()
+  await fresh.db.updateTable('connections').set({ active: true }).execute()
   const server = await fakeServer((request, response) => void fake.handle(request, response))
   url = `${server.url}/postex`
   closing.push(server.close)

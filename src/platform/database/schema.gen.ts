@@ -137,9 +137,9 @@ export interface Connections {
   active: Generated<boolean>;
   failures: Generated<number>;
   fields: Generated<Json>;
+  id: string;
   paused_until: Timestamp | null;
   sealed: Generated<string>;
-  system: string;
   tried_at: Timestamp | null;
   tried_text: Generated<string>;
   trying: Generated<boolean>;

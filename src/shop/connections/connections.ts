@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { ShopError } from '../shop-error.ts'
-import { isSystem, type System, type SystemRule, systemNames, systems } from './rules.ts'
+import { isSystem, type System, type SystemRule, systems } from './rules.ts'
 
 /** A connection as staff see it: never its secrets, only which of them are given. */
 export type Connection = {
@@ -23,32 +23,17 @@ export type Connection = {
   failedCalls: number
 }
 
-/** All systems that the shop can speak to, also those that nobody has set up. */
+/** All systems that the shop can speak to, also those that nobody has set up, by name. */
 export async function listConnections(db: Db): Promise<Connection[]> {
   const { rows } = await sql<Omit<Connection, 'system'> & { system: string }>`
-    select system, active, fields, sealed <> '' as "secretsGiven", version, failures,
+    select id as system, active, fields, sealed <> '' as "secretsGiven", version, failures,
       case when paused_until > now() then paused_until end as "pausedUntil", tried_at as "triedAt", trying, tried_text as "triedText",
-      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.system and at > now() - interval '1 day') as calls,
-      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.system and at > now() - interval '1 day'
+      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.id and at > now() - interval '1 day') as calls,
+      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.id and at > now() - interval '1 day'
         and outcome in ('failed', 'uncertain')) as "failedCalls"
-    from connections`.execute(db)
-  const known = new Map(rows.map(row => [row.system, row]))
-  return systemNames.map(system => ({ ...neverSetUp, ...known.get(system), system }))
+    from connections order by id`.execute(db)
+  return rows.flatMap(row => (isSystem(row.system) ? [{ ...row, system: row.system }] : []))
 }
-
-const neverSetUp = {
-  active: false,
-  fields: {},
-  secretsGiven: false,
-  version: 0,
-  failures: 0,
-  pausedUntil: null,
-  triedAt: null,
-  trying: false,
-  triedText: '',
-  calls: 0,
-  failedCalls: 0,
-} satisfies Omit<Connection, 'system'>
 
 /** One connection. Throws `not_found`. */
 export async function findConnection(db: Db, system: string): Promise<Connection & { rule: SystemRule }> {
@@ -67,7 +52,7 @@ export async function readCredentials(
   system: System,
   { whileOff = false } = {},
 ): Promise<Credentials | null> {
-  const row = await db.selectFrom('connections').selectAll().where('system', '=', system).executeTakeFirst()
+  const row = await db.selectFrom('connections').selectAll().where('id', '=', system).executeTakeFirst()
   if (!row || (!row.active && !whileOff)) return null
   const opened = sealer.open(sealOf(system), row.sealed)
   if (opened === null) return null

@@ -51,7 +51,7 @@ export async function recordCall(db: Db, { system, ...call }: Recorded): Promise
           : sql`case when failures + 1 < ${FAILURES_TO_PAUSE} then null
               else now() + least(${LONGEST_PAUSE_SECONDS}, ${PAUSE_SECONDS} * power(2, least(10, failures + 1 - ${FAILURES_TO_PAUSE}))) * interval '1 second' end`
       }
-    where system = ${system} and (${!answered} or failures > 0)`.execute(db)
+    where id = ${system} and (${!answered} or failures > 0)`.execute(db)
 }
 
 /** Until when a system is left alone; null when it may be called. */
@@ -59,7 +59,7 @@ export async function pausedUntil(db: Db, system: System): Promise<Date | null> 
   const row = await db
     .selectFrom('connections')
     .select('paused_until as until')
-    .where('system', '=', system)
+    .where('id', '=', system)
     .where('paused_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row?.until ?? null
@@ -93,7 +93,7 @@ export async function recordTry(db: Db, system: System, text: string): Promise<v
   await db
     .updateTable('connections')
     .set({ trying: false, tried_at: new Date(), tried_text: text.slice(0, 300).toWellFormed() })
-    .where('system', '=', system)
+    .where('id', '=', system)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { ShopError } from '../shop-error.ts'
-import { changedMeanwhile, SeenVersion } from '../versions.ts'
+import { lockVersion, SeenVersion } from '../versions.ts'
 import { findConnection, sealedWith } from './connections.ts'
 import { FIELD_LIMIT, type SystemRule } from './rules.ts'
 
@@ -40,18 +40,7 @@ export async function saveConnection(
   { system: typedSystem, sealer, version, active, address, password: _, ...typed }: Save,
 ): Promise<{ name: string; before: Record<string, unknown>; after: Record<string, unknown> }> {
   const { system, rule, ...before } = await findConnection(tx, typedSystem)
-  await tx
-    .insertInto('connections')
-    .values({ system })
-    .onConflict(oc => oc.doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('connections')
-    .select('version')
-    .where('system', '=', system)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (before.version > 0 ? row.version !== version : version > 0) throw changedMeanwhile('connection')
+  await lockVersion(tx, 'connections', system, version)
   const fields = Object.entries<SystemRule['fields'][string]>(rule.fields)
   const valuesOf = (secrets: boolean) =>
     Object.fromEntries(
@@ -71,9 +60,9 @@ export async function saveConnection(
       sealed,
       failures: 0,
       paused_until: null,
-      version: row.version + 1,
+      version: version + 1,
     })
-    .where('system', '=', system)
+    .where('id', '=', system)
     .execute()
   const changed = fields.filter(([name, field]) => field.secret && typed[name]).map(([, { label }]) => label)
   return {
@@ -93,7 +82,7 @@ function lineOf(name: string, typed: unknown): string {
 export async function askTry(tx: Tx, typedSystem: string): Promise<{ name: string }> {
   const { system, rule, secretsGiven } = await findConnection(tx, typedSystem)
   if (!secretsGiven) throw new ShopError('invalid', 'Please save what it needs first.')
-  await tx.updateTable('connections').set({ trying: true }).where('system', '=', system).execute()
+  await tx.updateTable('connections').set({ trying: true }).where('id', '=', system).execute()
   await addJob(tx, 'try-connection', { system }, { queue: 'urgent', key: `try ${system}` })
   return { name: rule.name }
 }

@@ -18,7 +18,7 @@ type Courier = { id: string; name: string; system: string }
 const couriersWithSystem = (db: Db): Promise<Courier[]> =>
   db
     .selectFrom('couriers')
-    .innerJoin('connections', 'connections.system', 'couriers.system')
+    .innerJoin('connections', 'connections.id', 'couriers.system')
     .select(['couriers.id', 'couriers.name', 'couriers.system'])
     .where('connections.active', '=', true)
     .execute()

@@ -54,7 +54,7 @@ const permissions = {
   'settings.change': ['owner', 'manager'],
   'moves.change': ['owner', 'manager'],
   /** Credentials of couriers' systems. */
-  'connections.change': ['owner'],
+  'connections.change': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   'staff.change': ['owner'],
   'audit.read': ['owner', 'manager', 'accounts'],

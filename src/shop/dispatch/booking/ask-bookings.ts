@@ -60,7 +60,7 @@ const bookingsOf = (tx: Tx, parcelId: string) =>
 async function courierOf(tx: Tx, courierId: string): Promise<{ name: string; works: boolean }> {
   const { name, active } = await tx
     .selectFrom('couriers')
-    .leftJoin('connections', 'connections.system', 'couriers.system')
+    .leftJoin('connections', 'connections.id', 'couriers.system')
     .select(['name', 'connections.active'])
     .where('couriers.id', '=', courierId)
     .executeTakeFirstOrThrow()

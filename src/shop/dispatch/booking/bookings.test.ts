@@ -41,17 +41,12 @@ beforeEach(async () => {
   fakesUrl = server.url
   closeFake = server.close
   const { db } = fresh
-  await db.deleteFrom('connections').execute()
+  await db.updateTable('connections').set({ version: 1, failures: 0, paused_until: null }).execute()
   await db.updateTable('couriers').set({ system: '', active: false }).execute()
-  await db
-    .insertInto('couriers')
-    .values({ id: 'postex', name: 'PostEx', export_columns: '[]' })
-    .onConflict(oc => oc.doNothing())
-    .execute()
   await db.updateTable('couriers').set({ system: 'postex', active: true }).where('id', '=', 'postex').execute()
   const connection = {
     system: 'postex',
-    version: 0,
+    version: 1,
     active: 'yes' as const,
     address: '',
     token: 'fake-token',

@@ -27,7 +27,7 @@ export async function bookingOf(
     from parcel_bookings join couriers on couriers.id = courier_id
     where parcel_id = ${parcelId} order by asked_at desc limit 1`.execute(db)
   const able = await sql<{ able: boolean }>`
-    select exists (select from parcels join couriers on couriers.id = courier_id join connections on connections.system = couriers.system
+    select exists (select from parcels join couriers on couriers.id = courier_id join connections on connections.id = couriers.system
       where parcels.id = ${parcelId} and connections.active) as able`.execute(db)
   return { booking: rows[0] ?? null, mayBook: able.rows[0]?.able ?? false }
 }
