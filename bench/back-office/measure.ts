@@ -9,6 +9,8 @@ import type { RunningShop } from '../../test/running-shop.ts'
 import { generateCatalogue } from '../generate-catalogue.ts'
 import { load, percentiles, residentMegabytes, table } from '../load.ts'
 import { orderArrivals } from '../orders.ts'
+import { bulkBesideShoppers } from './bulk-prices.ts'
+import { timeSaves } from './catalogue-saves.ts'
 import { cpuClock } from './cpu-time.ts'
 import { generateOrders } from './generate-orders.ts'
 import { backOfficeTargets, type Target } from './targets.ts'
@@ -51,7 +53,9 @@ export async function measureBackOffice(
   const cpu = await cpuOfPages(url, cookie, targets, await cpuClock(pid, db))
   const arrivals = await orderArrivals(url, ORDERS_PER_SECOND)
   const times = await timePages(url, cookie, targets, rounds)
-  const rows = times.map((row, at) => ({ ...row, 'CPU alone': cpu[at] ?? 0 }))
+  const saves = await timeSaves(url, cookie, db, rounds)
+  const pages = times.map((row, at) => ({ ...row, 'CPU alone': cpu[at] ?? 0 }))
+  const rows = [...pages, ...saves.map(row => ({ ...row, 'CPU alone': '' }))]
   console.log(`Pages of the back office beside ${ORDERS_PER_SECOND} orders a second; times in ms\n\n${table(rows)}`)
   const slow = rows.filter(({ p95 }) => p95 > AIM_P95_MS)
   console.log(`\n${rows.length - slow.length} of ${rows.length} at ${AIM_P95_MS} ms or less at p95.`)
@@ -61,6 +65,7 @@ export async function measureBackOffice(
   const beside = await storefront(url, db)
   ended.abort()
   await Promise.all(staff)
+  const bulk = await bulkBesideShoppers(url, cookie, await storefrontPaths(db))
   const arrived = await arrivals.stop()
   console.log(`\nOrders that arrived meanwhile\n\n${table([arrived])}`)
   console.log(
@@ -70,6 +75,9 @@ export async function measureBackOffice(
         { ...beside, name: `${STAFF_AT_ONCE} staff` },
       ],
     )}`,
+  )
+  console.log(
+    `\n${bulk.changed} prices changed and put back beside ${STOREFRONT_PAGES_PER_SECOND} pages a second; times of staff in ms\n\n${table(bulk.times)}\n\n${table(bulk.rows)}\n\np99 of the storefront: ${bulk.ratio} times that without (aim: 1.2).`,
   )
   console.log(`\nMemory after it: ${residentMegabytes(pid)} MB`)
 }
@@ -129,8 +137,12 @@ async function work(url: string, cookie: string, targets: readonly Target[], fir
   }
 }
 
-async function storefront(url: string, db: Kysely<Database>) {
+async function storefrontPaths(db: Kysely<Database>): Promise<string[]> {
   const products = await db.selectFrom('products').select('id').orderBy('sold', 'desc').limit(10).execute()
-  const paths = ['/', '/shop?limit=24', ...products.map(({ id }) => `/product/${id}`)]
+  return ['/', '/shop?limit=24', ...products.map(({ id }) => `/product/${id}`)]
+}
+
+async function storefront(url: string, db: Kysely<Database>) {
+  const paths = await storefrontPaths(db)
   return load({ name: 'storefront', url, paths, connections: 8, seconds: 15, rate: STOREFRONT_PAGES_PER_SECOND })
 }

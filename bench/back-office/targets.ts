@@ -12,7 +12,7 @@ export async function backOfficeTargets(db: Kysely<Database>): Promise<Target[]>
   const parcelOf = (state: string) =>
     one(sql`select id as value from parcels where state = ${state} order by id limit 1`)
   const middle = sql`(select created_at from orders where id like 'bench-%' order by created_at offset (select count(*) / 2 from orders) limit 1)`
-  const [pending, confirmed, delivered, packed, ended, old, number, size, sku] = await Promise.all([
+  const [pending, confirmed, delivered, packed, ended, old, number, size, sku, product] = await Promise.all([
     orderOf('pending'),
     orderOf('confirmed'),
     orderOf('delivered'),
@@ -22,6 +22,7 @@ export async function backOfficeTargets(db: Kysely<Database>): Promise<Target[]>
     one(sql`select order_number as value from orders where created_at = ${middle}`),
     one(sql`select id as value from sizes order by stock_entries desc limit 1`),
     one(sql`select sku as value from sizes order by stock_entries desc limit 1`),
+    one(sql`select product_id as value from sizes order by stock_entries desc limit 1`),
   ])
   const settlement = (state: string) =>
     one(sql`select id::text as value from settlements where state = ${state} order by id desc limit 1`)
@@ -110,6 +111,42 @@ export async function backOfficeTargets(db: Kysely<Database>): Promise<Target[]>
       'search: SKU': `q=${sku}`,
     }),
     page('a size', `stock/sizes/${size}`),
+    ...queries('/products', {
+      newest: '',
+      'page 100': 'page=100',
+      drafts: 'state=draft',
+      'sold out': 'stock=out',
+      low: 'stock=low',
+      'no picture': 'with=noPicture',
+      'no Urdu': 'with=noUrdu',
+      'a discount': 'with=discount',
+      'by stock': 'sort=stock',
+      'by price': 'sort=price',
+      'search: words': 'q=rose+oud',
+      'search: SKU': `q=${sku}`,
+      'search: nothing': 'q=nobody+has+this',
+    }),
+    page('a product', `products/${product}`),
+    page('history of a product', `products/${product}/history`),
+    ...queries('/prices', {
+      all: '',
+      'page 100': 'page=100',
+      'a discount': 'with=discount',
+      'search: words': 'q=rose+oud',
+      'search: SKU': `q=${sku}`,
+    }),
+    page('a bulk change of a category, previewed', 'prices/bulk?category=Women&how=up&by=10&to=ninety'),
+    ...pages(
+      'prices/changes',
+      'prices/history',
+      'products/notes',
+      'collections',
+      'sales',
+      'sales/new',
+      'reviews',
+      'searches',
+    ),
+    page('search of everything', 'search?q=rose+oud'),
     ...pages('stock/given', 'stock/recounts', 'purchases', 'purchases/new', 'purchases/suppliers'),
     page('a purchase', `purchases/${purchase}`),
     ...pages('settlements', 'settlements/import'),

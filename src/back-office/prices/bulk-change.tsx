@@ -37,7 +37,7 @@ export function BulkFields() {
       <Select name="how" label="What" options={bulkKinds} defaultValue={query.get('how') ?? 'up'} />
       <Text
         name="by"
-        label="By or to"
+        label="Amount"
         defaultValue={query.get('by') ?? ''}
         inputMode="decimal"
         autoComplete="off"

@@ -15,11 +15,11 @@ export const historyColumns: readonly Column<PriceSpan>[] = [
   { label: 'To', cell: span => <PriceText {...span} />, figure: true },
   {
     label: 'Why',
-    cell: ({ kind, changeId, note }) =>
+    cell: ({ kind, changeId, note, beforePrice }) =>
       kind ? (
         <a href={`/admin/prices/changes/${changeId}`} className="text-link">{`${changeKinds[kind]}: ${note}`}</a>
       ) : (
-        'Not said'
+        beforePrice !== null && 'Not said'
       ),
     note: ({ by }) => by,
     plain: true,

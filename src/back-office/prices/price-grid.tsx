@@ -27,7 +27,7 @@ export function PriceGrid({ sizes, mayChange }: { sizes: readonly PriceRow[]; ma
       <input type="hidden" name="do" value="preview" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {mayChange && (
-        <p id={hint} className="scripted text-muted text-sm max-lg:hidden">
+        <p id={hint} className="scripted text-muted text-sm max-md:hidden">
           Arrows go from cell to cell, typing replaces, Enter goes down, Escape takes back. A block can be pasted from a
           spreadsheet. Ctrl+Enter previews.
         </p>

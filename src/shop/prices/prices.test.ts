@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { quoteCart } from '../cart/index.ts'
 import { rs } from '../money.ts'
 import { listPriceHistory, PriceHistoryFilter, pricesOfProduct } from '../price-history/index.ts'
+import { SaveSizes, saveSizes } from '../products/index.ts'
 import {
   applyPrices,
   ChangeFilter,
@@ -119,6 +120,19 @@ describe('cells of the grid', () => {
     await expect(apply(late)).rejects.toMatchObject({ code: 'invalid' })
     await expect(apply(late, { seen: 'another' })).rejects.toMatchObject({ code: 'move_refused' })
     expect(await pays('Twice Oud')).toEqual([6000])
+  })
+})
+
+test('who has the page of the product open is told who changed its price in the grid', async () => {
+  const { productId, ids } = await bottles('Open Oud', 5000)
+  const [sizeId = ''] = ids
+  const { price, discount, ...seen } = { price: rs(5000), discount: 0, ml: 50, sku: sizeId.toUpperCase() }
+  const row = { 'sizes.0.sizeId': sizeId, 'sizes.0.ml': '50', 'sizes.0.price': '5200', 'sizes.0.sku': seen.sku }
+  const form = SaveSizes.parse({ seen: JSON.stringify({ [sizeId]: { ...seen, price, discount } }), ...row })
+  await apply(await planCells(db, new Map([[sizeId, { price: '5500' }]]), settings))
+  await expect(write(tx => saveSizes(tx, form, { productId, mayCost: false, ...days }))).rejects.toMatchObject({
+    ...{ code: 'move_refused', message: expect.stringContaining('Sana changed this too') },
+    problems: { 'sizes.0.price': expect.stringContaining('5500') },
   })
 })
 

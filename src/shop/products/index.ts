@@ -1,5 +1,5 @@
 export { ArchiveProduct, archiveProduct } from './archive-product.ts'
-export { type BulkMove, moveProducts, planCollect, planMove } from './bulk-products.ts'
+export { moveProducts, planCollect, planMove } from './bulk-products.ts'
 export { CreateProduct, createProduct } from './create-product.ts'
 export { duplicateProduct } from './duplicate-product.ts'
 export { exportProducts } from './export-products.ts'

@@ -56,12 +56,15 @@ export async function changesSince(db: Db, productId: string, version: number): 
   return rows.map(({ by, fields }) => `${by}: ${fields.map(wordsOf).join(', ')}`).join('; ')
 }
 
-/** Who changed one of these fields last; 'Somebody else' when no audit row says. */
+/** Who changed one of these fields last, of sizes also in the grid of prices; 'Somebody else' when nothing says. */
 export async function lastWriter(db: Db, productId: string, fields: readonly string[]): Promise<string> {
   const { rows } = await sql<{ by: string }>`
-    select staff_name as by from audit_log
-    where subject_type = 'product' and subject_id = ${productId} and after ?| ${[...fields]}::text[]
-    order by id desc limit 1`.execute(db)
+    select by from (
+      (select staff_name as by, created_at as at from audit_log
+        where subject_type = 'product' and subject_id = ${productId} and after ?| ${[...fields]}::text[] order by id desc limit 1)
+      union all (select created_by, created_at from price_changes where ${fields.includes('sizes')} and id = (
+        select max(change_id) from price_history join sizes on sizes.id = size_id where product_id = ${productId} and until_at is null))
+    ) last order by at desc limit 1`.execute(db)
   return rows[0]?.by ?? 'Somebody else'
 }
 
