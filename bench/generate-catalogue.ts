@@ -29,6 +29,7 @@ export async function generateCatalogue(
   await seedCategories(db)
   const random = seededRandom(seed)
   await db.transaction().execute(async tx => {
+    await sql`set local statement_timeout = 0`.execute(tx)
     // The generator writes the columns that these triggers would compute row by row.
     await setTriggers(tx, 'disable')
     // Building an index at the end takes a tenth of the time of updating it row by row.

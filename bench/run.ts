@@ -324,10 +324,14 @@ async function measureUnseenSearch(): Promise<void> {
 
 /** Not pinned: a shop of this size has two cores. Pages of the storefront are made anew, so that they need the database. */
 async function measureOffice(): Promise<void> {
-  const options = { orders: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '20' } } as const
+  const options = {
+    orders: { type: 'string', default: '200000' },
+    products: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '20' },
+  } as const
   const { values } = parseArgs({ options, strict: false })
   await withShop((shop, db) => measureBackOffice(shop, db, Number(values.rounds)), {
-    fill: db => fillShop(db, Number(values.orders)),
+    fill: db => fillShop(db, Number(values.orders), Number(values.products)),
     pinned: false,
     keptMegabytes: 0,
   })

@@ -33,7 +33,7 @@ export async function timeSaves(url: string, cookie: string, db: Kysely<Database
     .select('id')
     .where('published', '=', true)
     .orderBy('id')
-    .offset(5000)
+    .offset(500)
     .limit(rounds + 1)
     .execute()
   const took = new Map<string, number[]>()

@@ -23,9 +23,9 @@ const STOREFRONT_PAGES_PER_SECOND = 20
 
 const clerk = { email: 'bench@staff.example', password: randomBytes(12).toString('hex') }
 
-/** A shop of two years: 10,000 products and, for `orders`, a quarter as many customers. */
-export async function fillShop(db: Kysely<Database>, orders: number): Promise<void> {
-  await generateCatalogue(db, 10_000)
+/** A shop of two years: products and, for `orders`, a quarter as many customers. */
+export async function fillShop(db: Kysely<Database>, orders: number, products: number): Promise<void> {
+  await generateCatalogue(db, products)
   const signIn = openStaffSignIn(db, { secret: randomBytes(24).toString('hex'), publicUrl: 'http://localhost' })
   const hash = await signIn.hash(clerk.password, { known: true, subject: 'bench' })
   const id = await signIn.within(db).create({ name: 'Sana Tariq', email: clerk.email, role: 'manager', hash })

@@ -22,12 +22,12 @@ afterAll(() => fresh.drop())
 
 const HOUR_MS = 3_600_000
 const WAS_DAYS = 30
-const size = fc.nat({ max: 2 })
+const size = fc.nat({ max: 1 })
 const step = fc.oneof(
   fc.record({
     do: fc.constant('hand' as const),
     size,
-    rupees: fc.integer({ min: 10, max: 90 }),
+    rupees: fc.constantFrom(30, 40, 50),
     discount: fc.constantFrom(0, 0, 10, 25),
   }),
   fc.record({
@@ -294,7 +294,7 @@ test('whatever staff and clock do, shoppers pay what the rules say, a struck pri
       run += 1
       const name = `Model${run}`
       const products = await Promise.all(
-        [1, 2, 3].map(nth => shelve(db, `${name} Oud ${nth}`, [{ ml: 50, price: rs(2000) }])),
+        [1, 2].map(nth => shelve(db, `${name} Oud ${nth}`, [{ ml: 50, price: rs(2000) }])),
       )
       const shop = new Shop(name, products)
       for (const one of steps) {
@@ -303,6 +303,6 @@ test('whatever staff and clock do, shoppers pay what the rules say, a struck pri
       }
       await sql`update sales set state = 'ended' where state in ('planned', 'running')`.execute(db)
     }),
-    { numRuns: 6 },
+    { numRuns: 12 },
   )
 }, 60_000)

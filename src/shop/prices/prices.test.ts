@@ -143,14 +143,15 @@ describe('a bulk change', () => {
     expect(await pays('Bulk Musk')).toEqual([5490, 6590, 7690])
     await apply(await planCells(db, new Map([[ids[1] ?? '', { price: '6000' }]]), settings))
     await apply(await planCells(db, new Map([[ids[1] ?? '', { price: '6700' }]]), settings))
+    await apply(await planCells(db, new Map([[ids[2] ?? '', { discount: '10' }]]), settings))
     const undone = await write(tx => undoChange(tx, changeId, days))
-    expect(undone).toMatchObject({ back: 2, stay: 1 })
-    expect(await pays('Bulk Musk')).toEqual([5000, 6700, 7000])
+    expect(undone).toMatchObject({ back: 1, stay: 2 })
+    expect(await pays('Bulk Musk')).toEqual([5000, 6700, 6921])
     expect((await linesOfChange(db, changeId)).map(({ isStill }) => isStill)).toEqual([false, false, false])
     await expect(write(tx => undoChange(tx, changeId, days))).rejects.toMatchObject({ code: 'move_refused' })
     // An undo is a change like any other.
     await write(tx => undoChange(tx, undone.changeId, days))
-    expect(await pays('Bulk Musk')).toEqual([5490, 6700, 7690])
+    expect(await pays('Bulk Musk')).toEqual([5490, 6700, 6921])
     const { changes } = await listPriceChanges(db, ChangeFilter.parse({}))
     expect(changes.map(({ kind }) => kind).slice(0, 2)).toEqual(['undo', 'undo'])
     expect(changes.find(each => each.changeId === changeId)).toMatchObject({
