@@ -57,7 +57,6 @@ export const action = staffActions({
     return { audit, leadsTo: `/admin/prices/changes/${done.changeId}` }
   }),
 })
-export const shouldRevalidate = () => true
 
 export default function BulkPage() {
   const { lines, counts, digest, more, problem, rule } = useLoaderData<typeof loader>()

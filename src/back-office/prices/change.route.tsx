@@ -49,7 +49,6 @@ export const action = staffActions({
     }
   }),
 })
-export const shouldRevalidate = () => true
 
 export default function PriceChangePage() {
   const { change, lines, more, counts } = useLoaderData<typeof loader>()

@@ -53,8 +53,6 @@ export const action = staffActions({
     }
   }),
 })
-// Also after a refusal: the grid shows what others have changed.
-export const shouldRevalidate = () => true
 
 export default function PricesPage() {
   const { sizes, total, more, ...known } = useLoaderData<typeof loader>()

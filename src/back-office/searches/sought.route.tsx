@@ -32,7 +32,6 @@ export const action = staffActions({
     }
   }),
 })
-export const shouldRevalidate = () => true
 
 /** What shoppers search, by week: what they did not find comes first, with a synonym in one press. */
 export default function SoughtPage() {
