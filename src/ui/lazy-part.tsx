@@ -1,6 +1,6 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each part is created once, when its module is read.
 import { type ComponentType, memo, Suspense, use, useEffect } from 'react'
-import { whenOnline } from './connection.ts'
+import { isOffline, whenOnline } from './connection.ts'
 import { isInteractive } from './interactive.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -33,10 +33,10 @@ export const partLoadFailed = (): boolean => failed
  * A part of a page that the server renders completely and whose code the browser loads when the element matching `selector`
  * comes near the viewport, when it is clicked, or when its props change. Its props must keep their identity until then: a
  * part that re-renders before its code is there would disappear meanwhile. Without `selector` it is loaded when it is first
- * rendered.
+ * rendered. Without a network it waits for one, unless `offline` can stand in its place.
  */
-export function lazyPart<Props extends object>(load: Load<Props>, selector?: string) {
-  const Part = import.meta.env.SSR ? partOnServer(load) : partInBrowser(load, selector)
+export function lazyPart<Props extends object>(load: Load<Props>, selector?: string, offline?: ComponentType<Props>) {
+  const Part = import.meta.env.SSR ? partOnServer(load) : partInBrowser(load, selector, offline)
   return memo(function LazyPart(props: Props) {
     return (
       <Suspense>
@@ -63,20 +63,23 @@ function partOnServer<Props extends object>(load: Load<Props>): ComponentType<Pr
   return props => <Loaded {...props} />
 }
 
-function partInBrowser<Props extends object>(load: Load<Props>, selector?: string): ComponentType<Props> {
+function partInBrowser<Props extends object>(
+  load: Load<Props>,
+  selector?: string,
+  offline?: ComponentType<Props>,
+): ComponentType<Props> {
   let start = () => {}
   // React waits for the part, and the page with it.
   let needed = false
   const part = new Promise<ComponentType<Props>>(resolve => {
     start = () => {
       remaining.delete(start)
-      whenOnline()
-        .then(load)
-        .then(resolve, () => {
-          // After a failure the server's HTML stays, unless React has removed it and cannot continue without the part.
-          failed = true
-          if (needed && !element?.isConnected) resolve(renderNothing)
-        })
+      const loaded = offline && isOffline() ? Promise.resolve(offline) : whenOnline().then(load)
+      loaded.then(resolve, () => {
+        // After a failure the server's HTML stays, unless React has removed it and cannot continue without the part.
+        failed = true
+        if (needed && !element?.isConnected) resolve(offline ?? renderNothing)
+      })
     }
   })
   // Once the document is hydrated, this module belongs to another page, which is prefetched or opened: the part renders soon,

@@ -13,11 +13,10 @@ import { LostConnection } from '../errors/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductView } from './product-view.tsx'
 
-const ProductFailure = lazyPart<{ error: unknown }>(() =>
-  import('./product-failure.tsx').then(
-    ({ ProductFailure }) => ProductFailure,
-    () => LostConnection,
-  ),
+const ProductFailure = lazyPart<{ error: unknown }>(
+  () => import('./product-failure.tsx').then(({ ProductFailure }) => ProductFailure),
+  undefined,
+  LostConnection,
 )
 
 const ArchivedView = lazyPart(() => import('./archived-view.tsx').then(({ ArchivedView }) => ArchivedView))
