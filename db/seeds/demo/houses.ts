@@ -60,7 +60,7 @@ Ghulam Rasool Attarwala lit the first fire at Haram Gate in 1921. His great-gran
 
 ## What goes in
 
-{picture:story-materials.webp|ruh-khus-z2d7m-2.webp:Ruh Khus between its roots}
+{picture:story-materials.webp|note-sandalwood.webp:Sandalwood, split and ground}
 
 Rose in March, khus in June, motia in the hot nights, clay from the Chenab before the rains. Shamama and hina cook for two weeks, with more than forty herbs whose list hangs nowhere: it is learned.`,
   },
@@ -76,7 +76,7 @@ Rose in March, khus in June, motia in the hot nights, clay from the Chenab befor
     picture: 'motia-gajra-f3s7j-2.webp',
     body: `## Four acres of white flowers
 
-{picture:story-flowers.webp|motia-attar-k0f5r-2.webp:Motia Attar between jasmine flowers}
+{picture:story-flowers.webp|note-jasmine.webp:Jasmine of one evening}
 
 Safia Noor planted motia between her father's mango trees because the gajra sellers of Multan paid cash. The flowers that came home unsold went onto oil. In 1987 the oil earned more than the gajras.
 
@@ -151,7 +151,7 @@ Tobacco, tea and black cumin lie in spirit from November to March, in clay jars,
     founded: 2003,
     method: 'Rich extraits, layered rose by rose',
     description: 'Grand roses, saffron and amber for wedding halls, blended in Dubai.',
-    picture: 'noor-jahan-w8c4y-2.webp',
+    picture: 'noor-jahan-w8c4y-1.webp',
     body: `## The palace of roses
 
 {picture:shah-jahan-intense-g5p9b-2.webp:The marble cap of Shah Jahan Intense}
@@ -173,7 +173,7 @@ Taif for the sharp morning, Bulgaria for the jam, a rose absolute for the dark. 
     picture: 'dehn-al-oud-hindi-t9j3s-2.webp',
     body: `## Wood that was wounded
 
-{picture:oud-shikari-n0g6w-2.webp:Oud Shikari with its case}
+{picture:note-oud.webp:Chips of oud}
 
 A healthy tree has no scent. Where it was hurt it makes resin, over twenty years, and that dark wood is oud. Haji Yaqub bought his first log in Assam in 1968 with his brother's taxi money.
 

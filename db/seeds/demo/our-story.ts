@@ -23,7 +23,7 @@ Our own perfumes are made in Lahore, in two rooms behind Anarkali: one to weigh 
 
 ## The materials
 
-{picture:story-materials.webp|ruh-khus-z2d7m-2.webp:Khus root beside Ruh Khus}
+{picture:story-materials.webp|note-vetiver.webp:A bundle of khus root}
 
 Rose from Pattoki in March, before the sun is on it. Khus roots from the canals of southern Punjab. Clay from the Chenab, half baked. Lavender from Swat, kinnow from the orchards around Sargodha, saffron that comes by the gram. Oud we buy from the one family we trust with it: read about [Al Mashriq Oud](/houses/al-mashriq-oud).
 

@@ -29,7 +29,7 @@ export function ListingHeader({ page, chosen, picture = '' }: Props) {
       )}
       <div className="wrap listing-banner-words">
         <h1 className="page-title wrap-anywhere">{title}</h1>
-        <p className="wrap-anywhere max-w-xl text-gold-light">{subtitle ?? page.banner?.text}</p>
+        <p className="wrap-anywhere max-w-xl text-gold-light md:max-lg:max-w-80">{subtitle ?? page.banner?.text}</p>
       </div>
     </header>
   )
