@@ -6,8 +6,8 @@ import { returnPhotoPaths } from './api/order-return.ts'
 import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
 import { reviewUploadPaths } from './api/review.ts'
-import { reviewVideos } from './api/review-videos.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
+import { videos } from './api/videos.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { compressed } from './web/server/compressed.ts'
@@ -52,7 +52,8 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.use(securityLog)
   app.use(refuseCrossSite(publicUrl, openToOtherSites))
   app.route('/pictures', pictures)
-  app.route('/review-videos', reviewVideos)
+  app.route('/review-videos', videos('review-videos'))
+  app.route('/product-videos', videos('product-videos'))
   app.use(compressed)
   app.route('/v1', createApi())
   app.route(STAFF_PICTURES_PATH, staffPictures)

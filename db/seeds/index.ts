@@ -10,8 +10,10 @@ import { seedLikenesses } from './seed-likenesses.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
+import { seedSearchCounts } from './seed-search-counts.ts'
 import { seedStories } from './seed-stories.ts'
 import { seedTransferAccount } from './seed-transfer-account.ts'
+import { seedVideos } from './seed-videos.ts'
 
 /**
  * Fills the database and the storage with the demo shop. Safe to rerun: rows are updated, and what the shop has changed since
@@ -28,6 +30,8 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
     await seedCoupons(tx, now)
     await seedLikenesses(tx)
   })
+  await seedVideos(db, storage)
+  await seedSearchCounts(db)
   await seedHeroes(db, storage)
   await seedStories(db, storage)
   await seedHouses(db, storage)

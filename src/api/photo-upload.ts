@@ -4,7 +4,7 @@ import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
-import { MAX_PHOTO_BYTES, renderPhoto } from '../shop/pictures/index.ts'
+import { MAX_PHOTO_BYTES, renderPhoto, type UploadedFile } from '../shop/pictures/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
@@ -20,17 +20,36 @@ export const photoPlaces = () => ({
 })
 type PhotoPlaces = ReturnType<typeof photoPlaces>
 
-/**
- * Receives a form of one photo, in the field `photo`, and renders it anew as WebP. `check` runs before a byte of the file is written;
- * what it throws refuses the upload, which then holds no place. Throws ShopErrors.
- */
-export async function receivePhoto(
+/** Receives a form of one photo, in the field `photo`, and renders it anew as WebP, as `receiveFile` does. */
+export const receivePhoto = (
   c: Context<WebEnv>,
-  { forms, files }: PhotoPlaces,
+  places: PhotoPlaces,
   orderId: string,
   check: () => Promise<void>,
-): Promise<Uint8Array> {
-  const release = forms.acquire(orderId)
+): Promise<Uint8Array> =>
+  receiveFile(c, places, orderId, {
+    ...{ field: 'photo', maxBytes: MAX_PHOTO_BYTES, missing: 'Please choose a picture', check },
+    use: async file => (await renderPhoto(file)).bytes,
+  })
+
+type FileRules<T> = {
+  field: string
+  maxBytes: number
+  /** Said where the form has no file. */
+  missing: string
+  /** Runs before a byte of the file is written; what it throws refuses the upload, which then holds no place. */
+  check: () => Promise<void>
+  use: (file: UploadedFile) => Promise<T>
+}
+
+/** Receives a form of one file and hands it to `use`. Throws ShopErrors. */
+export async function receiveFile<T>(
+  c: Context<WebEnv>,
+  { forms, files }: PhotoPlaces,
+  subject: string,
+  { field, maxBytes, missing, check, use }: FileRules<T>,
+): Promise<T> {
+  const release = forms.acquire(subject)
   if (!release) throw tooManyUploads()
   let leavePlace: (() => void) | null = null
   let upload: Upload | null = null
@@ -38,8 +57,8 @@ export async function receivePhoto(
     upload = await receiveUpload(arrivingForm(c), {
       folder: c.var.uploadFolder,
       fields: [],
-      fileField: 'photo',
-      maxFile: MAX_PHOTO_BYTES,
+      fileField: field,
+      maxFile: maxBytes,
       maxField: 1024,
       beforeFile: async () => {
         await check()
@@ -49,9 +68,9 @@ export async function receivePhoto(
     })
     if (!upload.file) {
       await check()
-      throw new ShopError('invalid', 'Please choose a picture', 'photo')
+      throw new ShopError('invalid', missing, field)
     }
-    return (await renderPhoto(upload.file)).bytes
+    return await use(upload.file)
   } catch (error) {
     throw refusedUpload(error)
   } finally {

@@ -2,12 +2,22 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { recordAudit } from '../shop/audit/index.ts'
-import { CropPicture, cropPicture, pictureAddress, storePicture } from '../shop/pictures/index.ts'
+import {
+  CropPicture,
+  cropPicture,
+  keepVideo,
+  notePictureUpload,
+  noteVideoUpload,
+  pictureAddress,
+  storePicture,
+  type UploadedFile,
+} from '../shop/pictures/index.ts'
+import { MAX_VIDEO_BYTES } from '../shop/pictures/rules.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { demandPermission, type StaffSession } from '../shop/staff/index.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answerError, answers, api, jsonBody } from './answer.ts'
-import { photoPlaces, receivePhoto } from './photo-upload.ts'
+import { photoPlaces, receiveFile, receivePhoto } from './photo-upload.ts'
 
 /** Where staff send the pictures of products, collections and categories: their bodies are read from the connection. */
 export const STAFF_PICTURES_PATH = '/admin/pictures'
@@ -15,8 +25,9 @@ export const STAFF_PICTURES_PATH = '/admin/pictures'
 const Stored = z.object({ address: z.string(), width: z.int(), height: z.int() })
 
 const places = photoPlaces()
+const videoPlaces = photoPlaces()
 
-/** Pictures arrive here one by one and are stored; the form of their page then says where they stand. Needs `catalogue.change`. */
+/** Pictures and videos arrive here one by one and are stored; the form of their page then says where they stand. Needs `catalogue.change`. */
 export const staffPictures = api()
   .openapi(
     createRoute({
@@ -37,6 +48,14 @@ export const staffPictures = api()
     const bytes = await receivePhoto(c, places, session.staff.id, async () => {})
     return c.json({ success: true as const, data: await keep(c, session, bytes, 'picture.uploaded') }, 200)
   })
+  .post('/videos', async c => {
+    const session = await demandCatalogue(c)
+    const data = await receiveFile(c, videoPlaces, session.staff.id, {
+      ...{ field: 'video', maxBytes: MAX_VIDEO_BYTES, missing: 'Please choose a video', check: async () => {} },
+      use: file => keepProductVideo(c, session, file),
+    })
+    return c.json({ success: true as const, data }, 200)
+  })
 
 staffPictures.onError(answerError)
 
@@ -56,12 +75,32 @@ async function keep(
   const { db, storage, device } = c.var
   const { _id, width, height } = await storePicture(db, storage, bytes)
   const address = pictureAddress(_id)
-  await inTransaction(db, tx =>
-    recordAudit(
-      tx,
-      { ...staff, ipAddress: device().ipAddress },
-      { action, subject: { type: 'picture', id: _id, label: address } },
-    ),
-  )
+  await inTransaction(db, async tx => {
+    await notePictureUpload(tx, _id)
+    const subject = { type: 'picture', id: _id, label: address }
+    await recordAudit(tx, { ...staff, ipAddress: device().ipAddress }, { action, subject })
+  })
   return { address, width, height }
+}
+
+async function keepProductVideo(
+  c: Context<WebEnv>,
+  { staff }: StaffSession,
+  file: UploadedFile,
+): Promise<{ address: string; seconds: number }> {
+  const { db, storage, device } = c.var
+  const video = await keepVideo(storage, 'product-videos', file)
+  if (!video) throw new ShopError('unsupported_file', 'Please choose a video (MP4, WebM, MOV)')
+  const { address, seconds } = video
+  try {
+    await inTransaction(db, async tx => {
+      await noteVideoUpload(tx, { address, seconds })
+      const subject = { type: 'video', id: address, label: address }
+      await recordAudit(tx, { ...staff, ipAddress: device().ipAddress }, { action: 'video.uploaded', subject })
+    })
+  } catch (error) {
+    await video.forget()
+    throw error
+  }
+  return { address, seconds }
 }

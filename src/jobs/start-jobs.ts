@@ -18,6 +18,7 @@ import {
   releaseHolds,
   sendOrderLink,
 } from '../shop/orders/index.ts'
+import { sweepPictures } from '../shop/pictures/index.ts'
 import { publishDue } from '../shop/products/index.ts'
 import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
@@ -33,6 +34,7 @@ type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
   jobsAtOnce: number
+  /** Where pictures and videos lie. */
   storage: Storage
   /** Where files are kept while they are checked. */
   uploadFolder: string
@@ -61,6 +63,7 @@ const crontab = `
 15 3 * * * delete-expired
 30 3 * * * drop-old-asks
 45 3 * * * forget-ended-orders
+30 21 * * * sweep-pictures
 `
 
 const RESTART_DELAY_MS = 1_000
@@ -143,6 +146,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     ...courierTasks(parts),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
+    'sweep-pictures': async () => void (await sweepPictures(parts.db, parts.storage)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
     'drop-old-asks': async () => dropOldAlerts(parts.db, (await parts.settings()).stockAskDays),
     ...nightlyTasks(parts.backups ?? 'manual'),

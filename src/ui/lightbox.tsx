@@ -91,7 +91,14 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
           <li key={src} inert={index !== shown}>
             {isVideo(src) ? (
               // biome-ignore lint/a11y/useMediaCaption: buyers film without captions.
-              <video src={src} aria-label={alt} controls playsInline preload="metadata" />
+              <video
+                src={src}
+                aria-label={alt}
+                poster={preview}
+                controls
+                playsInline
+                preload={index === shown ? 'metadata' : 'none'}
+              />
             ) : (
               <ZoomPicture src={src} alt={alt} preview={preview} zoom={index === shown ? zoom : 1} onZoom={setZoom} />
             )}

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPicture } from '../../src/shop/pictures/index.ts'
 import { mayDo, type Role, roleNames } from '../../src/shop/staff/rules.ts'
+import { film, filmedAt } from '../films.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { staffBrowser } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -95,4 +96,47 @@ test('hostile files are refused in words, and leave nothing', async () => {
   }
   expect(await stored()).toEqual(before)
   await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toEqual([])
+})
+
+async function uploadVideo(browser: Browser, bytes: Uint8Array) {
+  const body = new FormData()
+  body.append('video', new Blob([Buffer.from(bytes)]), 'film.mp4')
+  const response = await browser.raw('/admin/pictures/videos', { method: 'POST', body })
+  return { status: response.status, ...((await response.json()) as { message?: string; data?: { address: string } }) }
+}
+
+test('who may change the catalogue uploads a video, which shoppers get in parts and without where it was filmed', async () => {
+  expect((await uploadVideo(shop.browser(), film())).status).toBe(401)
+  for (const role of roleNames) {
+    const { status } = await uploadVideo(staff[role], film())
+    expect(status, role).toBe(mayDo(role, 'catalogue.change') ? 200 : 403)
+  }
+  const { data } = await uploadVideo(staff.catalogue, film({ seconds: 60 }))
+  expect(data?.address).toMatch(/^\/product-videos\/[a-z0-9]{32}\.mp4$/)
+  const whole = await shop.browser().raw(data?.address ?? '')
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+  expect(Buffer.from(await whole.arrayBuffer()).includes(filmedAt)).toBe(false)
+  const part = await shop.browser().raw(data?.address ?? '', { headers: { range: 'bytes=0-3' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4])
+  const rows = await shop.db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('action', '=', 'video.uploaded')
+    .orderBy('id', 'desc')
+    .execute()
+  expect(rows[0]?.subject_id).toBe(data?.address)
+})
+
+test('what is no video, too long or damaged is refused in words, and leaves nothing', async () => {
+  const stored = () => readdir(join(shop.dataDir, 'files', 'product-videos'))
+  const before = await stored()
+  for (const [bytes, status, message] of [
+    [await halves(), 415, 'Please choose a video (MP4, WebM, MOV)'],
+    [film({ seconds: 61 }), 413, 'Please choose a video of at most 60 seconds'],
+    [film().subarray(0, 900), 415, 'damaged'],
+  ] as const) {
+    const answer = await uploadVideo(staff.catalogue, bytes)
+    expect([answer.status, answer.message]).toEqual([status, expect.stringContaining(message)])
+  }
+  expect(await stored()).toEqual(before)
 })

@@ -41,6 +41,7 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     await put('sizes', { id, product_id: product, position, price, discount: 10, ml: 3 + 9 * position, sku: id, stock })
     if (has('stock_ledger')) await moveStock(writer, id, 20, 'received')
   }
+  await put('product_videos', { address: `/product-videos/film-${state}.mp4`, seconds: 5 })
   await put('set_parts', { set_id: product, position: 0, product_id: product, ml: 3 })
   if (has('collections')) {
     const address = `evenings-${state}`

@@ -11,6 +11,8 @@ type Props = {
   /** Sent as ids, a line each. */
   name: string
   label: string
+  /** Above the list too, where the form has more than one. */
+  titled?: boolean
   /** The label of the field that finds one to add. */
   add: string
   products: readonly { productId: string; name: string }[]
@@ -30,7 +32,7 @@ export function ChooseProducts(props: Props) {
   )
 }
 
-function Chosen({ name, label, add: addLabel, products }: Props) {
+function Chosen({ name, label, titled, add: addLabel, products }: Props) {
   const [chosen, setChosen] = useState(products.map(({ productId, name }) => ({ value: productId, label: name })))
   const [text, setText] = useState('')
   const { find, found } = useFound<Offers>('/admin/collections/offers', text.trim())
@@ -47,6 +49,7 @@ function Chosen({ name, label, add: addLabel, products }: Props) {
   }
   return (
     <>
+      {titled && <p className="-mb-2 font-medium text-sm">{label}</p>}
       <OrderedList name={name} label={label} items={chosen} onChange={setChosen} empty="No perfume yet." />
       <label className="grid gap-1 text-sm">
         <span className="font-medium">{addLabel}</span>

@@ -70,8 +70,8 @@ export default function PinPage() {
         hidden={version ? { version } : {}}
       >
         <Text name="query" label="What shoppers search" defaultValue={query} maxLength={100} dir="auto" required />
-        <ChooseProducts name="pinned" label="Stand first" add="Put a perfume first" products={pinned} />
-        <ChooseProducts name="hidden" label="Hidden" add="Hide a perfume" products={hidden} />
+        <ChooseProducts name="pinned" label="Stand first" titled add="Put a perfume first" products={pinned} />
+        <ChooseProducts name="hidden" label="Hidden" titled add="Hide a perfume" products={hidden} />
         <Day
           name="endsOn"
           label="Last day"

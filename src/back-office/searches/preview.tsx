@@ -23,10 +23,7 @@ export function PreviewPanel({ of }: { of?: Record<string, string> }) {
       title="What changes"
       note={
         tried > 0
-          ? `Nothing is saved yet. ${plural(tried, 'search').replace(
-              'searchs',
-              'searches',
-            )} that shoppers make often were tried too: those whose results change are shown.`
+          ? `Nothing is saved yet. Tried too: ${tried} of the searches that shoppers make often, shown where their results change.`
           : 'Nothing is saved yet. Shoppers make no search often that has these words.'
       }
     >
@@ -41,8 +38,8 @@ export function PreviewPanel({ of }: { of?: Record<string, string> }) {
               <p className="text-muted text-sm">{`Stays as it is: ${foundText(after)}.`}</p>
             ) : (
               <div className="grid grid-cols-2 gap-4">
-                <Side title="Today" results={before} />
-                <Side title="Then" results={after} before={before} />
+                <Side title="Today" results={before} beside={after} />
+                <Side title="Then" results={after} beside={before} isThen />
               </div>
             )}
           </section>
@@ -57,21 +54,23 @@ const namesOf = ({ products, closest }: Results) => JSON.stringify([products, cl
 const foundText = ({ found, closest }: Results) =>
   found === 0 ? 'nothing found' : closest ? 'nothing has all of it, closest ones shown' : plural(found, 'product')
 
-function Side({ title, results, before }: { title: string; results: Results; before?: Results }) {
-  const placeOf = new Map(before?.products.map(({ _id }, at) => [_id, at]))
+type SideProps = { title: string; results: Results; beside: Results; isThen?: boolean }
+
+function Side({ title, results, beside, isThen }: SideProps) {
+  const others = new Map(beside.products.map(({ _id }, at) => [_id, at]))
   return (
     <div className="min-w-0">
       <p className="label text-muted">{title}</p>
       <p className="text-muted text-sm">{foundText(results)}</p>
       <ol className="mt-1 grid gap-1 text-sm">
         {results.products.map(({ _id, name }, at) => {
-          const was = placeOf.get(_id)
-          const moved = before && (was === undefined ? 'new' : was > at ? 'up' : was < at ? 'down' : '')
+          const other = others.get(_id)
+          const mark = isThen ? (other === undefined ? 'new' : other > at && 'up') : other === undefined && 'gone'
           return (
             <li key={_id} className="wrap-anywhere">
               <span className="mr-1 text-muted tabular-nums">{`${at + 1}.`}</span>
-              {moved === 'new' || moved === 'up' ? <strong>{name}</strong> : name}
-              {moved && <span className="ml-1 text-muted text-xs">{moved}</span>}
+              {mark ? <strong>{name}</strong> : name}
+              {mark && <span className="ml-1 text-muted text-xs">{mark}</span>}
             </li>
           )
         })}

@@ -718,6 +718,7 @@ export interface Pictures {
   created_at: Generated<Timestamp>;
   height: number;
   id: string;
+  uploaded_at: Timestamp | null;
   width: number;
 }
 
@@ -755,6 +756,7 @@ export interface ProductPictures {
   original: Generated<string>;
   product_id: string;
   size_id: string | null;
+  video: Generated<string>;
   zoom: Generated<number>;
 }
 
@@ -799,6 +801,12 @@ export interface Products {
   state: Generated<string>;
   top_notes: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface ProductVideos {
+  address: string;
+  seconds: number;
+  uploaded_at: Generated<Timestamp>;
 }
 
 export interface PurchaseLines {
@@ -1347,6 +1355,7 @@ export interface DB {
   price_history: PriceHistory;
   product_addresses: ProductAddresses;
   product_pictures: ProductPictures;
+  product_videos: ProductVideos;
   products: Products;
   purchase_lines: PurchaseLines;
   purchases: Purchases;

@@ -20,8 +20,8 @@ export async function findProduct(db: Db, id: string, { reviews = true, archived
 }
 
 const pictures = sql`(
-  select coalesce(json_agg(json_build_object('image', image, 'alt', alt, 'sizeId', size_id)), '[]')
-  from product_pictures where product_id = p.id and image = any (p.images) and (alt <> '' or size_id is not null)
+  select coalesce(json_agg(json_build_object('image', image, 'alt', alt, 'sizeId', size_id, 'video', video)), '[]')
+  from product_pictures where product_id = p.id and image = any (p.images) and (alt <> '' or size_id is not null or video <> '')
 )`
 
 const own = sql<string>`p.id`

@@ -91,8 +91,10 @@ export const Product = ProductCard.extend({
   ratingHistogram: z.array(z.int()).describe('Reviews of 1, 2, 3, 4 and 5 stars'),
   reviews: z.array(Review),
   pictures: z
-    .array(z.object({ image: z.string(), alt: z.string(), sizeId: z.string().nullable() }))
-    .describe('What is known of some of `images`: what they show, and the size that they are of'),
+    .array(z.object({ image: z.string(), alt: z.string(), sizeId: z.string().nullable(), video: z.string() }))
+    .describe(
+      'What is known of some of `images`: what they show, the size that they are of, and the video that they are the poster of',
+    ),
   gallery: z
     .array(z.object({ image: z.string(), name: z.string() }))
     .describe('Photographs by customers that the shop shows with the product'),

@@ -10,8 +10,7 @@ import {
   waitsForStock,
   waitsForTransfer,
 } from '../orders/index.ts'
-import { hasMaster } from '../pictures/index.ts'
-import { hasVideo } from '../reviews/index.ts'
+import { hasMaster, hasVideo } from '../pictures/index.ts'
 
 /** `examples`: ids of rows that break it, at most five. */
 type Invariant = { name: string; checked: number; broken: number; examples: string[] }
@@ -248,7 +247,8 @@ export async function checkInvariants(db: Db, storage: Storage): Promise<Invaria
   const masters = pictures.map(({ id }) => id)
   found.push(await checkFiles('Every picture has its file', masters, id => hasMaster(storage, id)))
   const reviews = await db.selectFrom('reviews').select('videos').execute()
-  const videos = reviews.flatMap(review => review.videos)
+  const ofProducts = await db.selectFrom('product_videos').select('address').execute()
+  const videos = [...reviews.flatMap(review => review.videos), ...ofProducts.map(({ address }) => address)]
   found.push(await checkFiles('Every video has its file', videos, video => hasVideo(storage, video)))
   return found
 }

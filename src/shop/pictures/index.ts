@@ -9,4 +9,6 @@ export {
   type UploadedFile,
 } from './render-photo.ts'
 export { hasMaster, PictureAddress, pictureAddress, storePicture } from './store-picture.ts'
+export { notePictureUpload, noteVideoUpload, PUT_BACK_DAYS, sweepPictures } from './sweep-pictures.ts'
+export { findVideo, hasVideo, keepVideo, type VideoFolder } from './videos.ts'
 export { warmPictures } from './warm-pictures.ts'

@@ -1,3 +1,7 @@
+/** The largest accepted video, in bytes, and the longest, in seconds. */
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024
+export const MAX_VIDEO_SECONDS = 60
+
 /** Where a picture is cut: its focus as parts of width and height, and how close (1: as much as fits the frame). */
 export type Crop = { x: number; y: number; zoom: number }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ProductFacts, readFacts } from './product-facts.ts'
-import { type ProductPicture, readPictures } from './product-pictures.ts'
+import { type ProductPicture, readPictures, removedPictures } from './product-pictures.ts'
 import type { ProductState } from './rules.ts'
 import { type ProductSize, readSizes } from './size-facts.ts'
 
@@ -17,6 +17,8 @@ export type ProductPageData = {
   /** The address of the product that an archived one's page leads to. */
   replacedBy: string | null
   pictures: ProductPicture[]
+  /** Those that were removed lately and can be put back. */
+  removed: ProductPicture[]
   facts: ProductFacts
   sizes: ProductSize[]
 }
@@ -35,12 +37,13 @@ export async function findProductPage(db: Db, productId: string): Promise<Produc
     .where('products.id', '=', productId)
     .executeTakeFirst()
   if (!product) throw new ShopError('not_found', 'There is no such product')
-  const [facts, sizes, pictures] = await Promise.all([
+  const [facts, sizes, pictures, removed] = await Promise.all([
     readFacts(db, productId),
     readSizes(db, productId),
     readPictures(db, productId),
+    removedPictures(db, productId),
   ])
-  return { ...product, state: product.state as ProductState, productId, facts, sizes, pictures }
+  return { ...product, state: product.state as ProductState, productId, facts, sizes, pictures, removed }
 }
 
 /** Houses and notes that products have: offered while typing. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { PUT_BACK_DAYS } from '../pictures/index.ts'
 import { MAX_ZOOM } from '../pictures/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { saveTranslations } from '../translations/index.ts'
@@ -23,6 +24,8 @@ export const ProductPicture = z.object({
   x: part,
   y: part,
   zoom: z.number().min(1).max(MAX_ZOOM).default(1),
+  /** The video that it is the poster of; empty: it is a picture alone. */
+  video: z.string().max(200).default(''),
 })
 export type ProductPicture = z.output<typeof ProductPicture>
 
@@ -36,7 +39,8 @@ export async function readPictures(db: Db, productId: string): Promise<ProductPi
   const { rows } = await sql<ProductPicture>`
     select image.address as image, coalesce(picture.alt, '') as alt, coalesce(urdu.text, '') as "altUrdu",
       coalesce(picture.size_id, '') as "sizeId", coalesce(picture.original, '') as original,
-      coalesce(picture.focus_x, 0.5) as x, coalesce(picture.focus_y, 0.5) as y, coalesce(picture.zoom, 1) as zoom
+      coalesce(picture.focus_x, 0.5) as x, coalesce(picture.focus_y, 0.5) as y, coalesce(picture.zoom, 1) as zoom,
+      coalesce(picture.video, '') as video
     from products p cross join unnest(p.images) with ordinality as image (address, place)
     left join product_pictures picture on picture.product_id = p.id and picture.image = image.address
     left join translations urdu on urdu.entity = 'picture' and urdu.entity_id = picture.id::text and urdu.field = 'alt'
@@ -53,8 +57,8 @@ export async function writePictures(tx: Tx, productId: string, pictures: readonl
   await sql`with gone as (
       delete from product_pictures where product_id = ${productId} and image <> all(${images}::text[]) returning id)
     delete from translations where entity = 'picture' and entity_id in (select id::text from gone)`.execute(tx)
-  for (const { image, alt, altUrdu, sizeId, original, x, y, zoom } of pictures) {
-    const facts = { alt, size_id: sizeId || null, original, focus_x: x, focus_y: y, zoom }
+  for (const { image, alt, altUrdu, sizeId, original, x, y, zoom, video } of pictures) {
+    const facts = { alt, size_id: sizeId || null, original, focus_x: x, focus_y: y, zoom, video }
     const { id } = await tx
       .insertInto('product_pictures')
       .values({ ...facts, product_id: productId, image })
@@ -65,16 +69,45 @@ export async function writePictures(tx: Tx, productId: string, pictures: readonl
   }
 }
 
-/** New pictures are ones that were uploaded here, and sizes the product's own. */
+/** New pictures and videos are ones that were uploaded here, and sizes the product's own. Locked, so that no sweep removes them meanwhile. */
 async function demandKnown(tx: Tx, productId: string, pictures: readonly ProductPicture[]): Promise<void> {
   const named = [...new Set(pictures.flatMap(({ image, original }) => [image, original]).filter(Boolean))]
+  const videos = [...new Set(pictures.flatMap(({ video }) => video || []))]
   const { rows } = await sql<{ address: string }>`
+    with stored as materialized (
+      select '/pictures/' || id || '/720.jpg' as address from pictures
+      where id in (select split_part(address, '/', 3) from unnest(${named}::text[]) address) for key share
+    ),
+    stored_videos as materialized (
+      select address from product_videos where address = any(${videos}::text[]) for key share
+    )
     select address from unnest(${named}::text[]) address
-    where not exists (select from pictures where address = '/pictures/' || id || '/720.jpg')
+    where not exists (select from stored where stored.address = address.address)
       and not exists (select from products where id = ${productId} and address = any (images))
-      and not exists (select from product_pictures where product_id = ${productId} and original = address)`.execute(tx)
-  if (rows[0]) throw new ShopError('invalid', 'One picture is not stored here: please upload it again', 'pictures')
+      and not exists (select from product_pictures where product_id = ${productId} and original = address)
+    union all
+    select address from unnest(${videos}::text[]) address
+    where not exists (select from stored_videos where stored_videos.address = address.address)
+      and not exists (select from product_pictures where product_id = ${productId} and video = address)`.execute(tx)
+  if (rows[0])
+    throw new ShopError('invalid', 'One picture or video is not stored here: please upload it again', 'pictures')
   const sizes = await tx.selectFrom('sizes').select('id').where('product_id', '=', productId).execute()
   if (pictures.some(({ sizeId }) => sizeId && !sizes.some(({ id }) => id === sizeId)))
     throw new ShopError('invalid', 'One size is gone: please choose another one', 'pictures')
+}
+
+/** Pictures that were removed from a product within the days in which they can be put back, each as it was last, newest first. */
+export async function removedPictures(db: Db, productId: string): Promise<ProductPicture[]> {
+  const { rows } = await sql<{ picture: unknown }>`
+    select picture from (
+      select distinct on (picture ->> 'image') picture, id, place from audit_log, jsonb_array_elements(before -> 'pictures')
+        with ordinality as was (picture, place)
+      where subject_type = 'product' and subject_id = ${productId} and jsonb_typeof(before -> 'pictures') = 'array'
+        and created_at > now() - ${PUT_BACK_DAYS} * interval '1 day'
+      order by picture ->> 'image', id desc
+    ) removed
+    where exists (select from pictures where picture ->> 'image' = '/pictures/' || pictures.id || '/720.jpg')
+      and not exists (select from products p where p.id = ${productId} and picture ->> 'image' = any (p.images))
+    order by id desc, place limit ${sql.lit(MAX_PICTURES)}`.execute(db)
+  return rows.flatMap(({ picture }) => ProductPicture.safeParse(picture).data ?? [])
 }

@@ -6,6 +6,8 @@ import { countVersion, lockSizes, lockVersion, SeenProduct } from './lock-produc
 import type { Moved } from './move-state.ts'
 import { type FactName, ProductFacts, readFacts, writeFacts } from './product-facts.ts'
 import { fieldsOf } from './product-history.ts'
+import { ProductPictures, readPictures, writePictures } from './product-pictures.ts'
+import { known } from './save-pictures.ts'
 import { factsOfSize, readSizes, type SizeFacts, sizeColumns, writeSize } from './size-facts.ts'
 
 /** One field of one row of the history. */
@@ -14,9 +16,11 @@ export const PutBack = SeenProduct.extend({
   field: z.string().min(1).max(200),
 })
 
-/** Whether a field of the history can be put back: facts of the product and of its sizes. */
+/** Whether a field of the history can be put back: facts of the product and of its sizes, and its pictures. */
 export const canPutBack = (field: string): boolean =>
-  field in ProductFacts.shape || /^sizes\..+\.(ml|price|discount|sku|barcode|weightGrams|lowMark|position)$/.test(field)
+  field === 'pictures' ||
+  field in ProductFacts.shape ||
+  /^sizes\..+\.(ml|price|discount|sku|barcode|weightGrams|lowMark|position)$/.test(field)
 
 /** Gives a field the value that it had before a change. Throws `not_found`, `move_refused`, `taken`, `invalid`. */
 export async function putBack(
@@ -37,9 +41,11 @@ export async function putBack(
   const was = fieldsOf(row?.before)
   if (!canPutBack(field) || !(field in was)) throw new ShopError('not_found', 'This change cannot be put back')
   const put = () =>
-    field in ProductFacts.shape
-      ? putFact(tx, productId, field as FactName, was[field])
-      : putSize(tx, productId, field, was[field], wasPriceDays)
+    field === 'pictures'
+      ? putPictures(tx, productId, was[field])
+      : field in ProductFacts.shape
+        ? putFact(tx, productId, field as FactName, was[field])
+        : putSize(tx, productId, field, was[field], wasPriceDays)
   const { done: changed } = await asPriceChange(
     tx,
     { kind: 'hand', note: 'Put back in the history of the product', by },
@@ -57,6 +63,15 @@ async function putFact(tx: Tx, productId: string, name: FactName, value: unknown
   const stored = await readFacts(tx, productId)
   await writeFacts(tx, productId, { [name]: data })
   return { before: { [name]: stored[name] }, after: { [name]: data } }
+}
+
+/** The whole list as it was. Throws `invalid` when a picture or a size of it is gone. */
+async function putPictures(tx: Tx, productId: string, value: unknown): Promise<Changed> {
+  const { data, success } = ProductPictures.safeParse(value)
+  if (!success) throw new ShopError('invalid', 'This value does not fit its rule any more')
+  const stored = await readPictures(tx, productId)
+  await writePictures(tx, productId, data)
+  return { before: { pictures: stored.map(known) }, after: { pictures: data.map(known) } }
 }
 
 async function putSize(tx: Tx, productId: string, field: string, value: unknown, days: number): Promise<Changed> {

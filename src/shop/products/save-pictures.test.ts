@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { shelve } from '../../../test/fixtures.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { recordAudit } from '../audit/index.ts'
 import { findProduct } from '../catalogue/index.ts'
-import { duplicateProduct, findProductPage, SavePictures, savePictures } from './index.ts'
+import { duplicateProduct, findProductPage, productHistory, putBack, SavePictures, savePictures } from './index.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {
@@ -87,4 +88,52 @@ test('a picture from elsewhere, one that stands twice and a size of another prod
   await expect(save(productId, [{ image: front, sizeId }], seen)).rejects.toMatchObject({ code: 'invalid' })
   await expect(save(productId, [{ image: front }, { image: front }], seen)).rejects.toThrow('twice')
   expect((await seenNow(productId)).pictures).toEqual(seen.pictures)
+})
+
+test('a video stands in the order of the pictures with its poster; one that was not uploaded here is refused', async () => {
+  const { productId } = await oud('Filmed Oud')
+  const video = `/product-videos/${'f'.repeat(32)}.mp4`
+  const list = [{ image: boxed }, { image: front, video, alt: 'Poured' }]
+  await expect(save(productId, list, await seenNow(productId))).rejects.toMatchObject({ code: 'invalid' })
+  await fresh.db.insertInto('product_videos').values({ address: video, seconds: 5 }).execute()
+  await save(productId, list, await seenNow(productId))
+  expect(await findProduct(fresh.db, productId)).toMatchObject({
+    images: [boxed, front],
+    pictures: [{ image: front, alt: 'Poured', video }],
+  })
+})
+
+const by = { by: 'Sana', wasPriceDays: 30 }
+
+test('a removed picture is offered for 30 days with all that was said of it, and its list is put back from the history', async () => {
+  const { productId } = await oud('Emptied Oud')
+  const list = [
+    { image: boxed, alt: 'The box', altUrdu: 'ڈبہ' },
+    { image: front, original: whole, zoom: 2 },
+  ]
+  const change = async (pictures: object[]) => {
+    const { name, before, after } = await save(productId, pictures, await seenNow(productId))
+    const subject = { type: 'product', id: productId, label: name }
+    const entry = { action: 'product.picturesSaved', subject, before, after } as const
+    await write(tx => recordAudit(tx, { id: null, name: 'Sana' }, entry))
+  }
+  await change(list)
+  expect((await findProductPage(fresh.db, productId)).removed).toEqual([])
+  await change([])
+  const page = await findProductPage(fresh.db, productId)
+  expect(page.removed).toMatchObject(list)
+  const { auditId = 0 } = (await productHistory(fresh.db, productId)).find(({ field }) => field === 'pictures') ?? {}
+  await write(tx => putBack(tx, productId, { version: page.version, auditId, field: 'pictures' }, by))
+  expect(await findProductPage(fresh.db, productId)).toMatchObject({ pictures: list, removed: [] })
+  // Its file is gone.
+  await change([])
+  await fresh.db
+    .deleteFrom('pictures')
+    .where('id', '=', boxed.split('/')[2] ?? '')
+    .execute()
+  const { version, removed } = await findProductPage(fresh.db, productId)
+  expect(removed.map(({ image }) => image)).toEqual([front])
+  await expect(write(tx => putBack(tx, productId, { version, auditId, field: 'pictures' }, by))).rejects.toThrow(
+    'not stored here',
+  )
 })

@@ -39,7 +39,8 @@ export async function savePictures(
 }
 
 /** What is said of a picture, without what is not. */
-const known = ({ image, alt, altUrdu, sizeId, original, x, y, zoom }: ProductPicture) => ({
+export const known = ({ image, alt, altUrdu, sizeId, original, x, y, zoom, video }: ProductPicture) => ({
   ...{ image, ...(alt && { alt }), ...(altUrdu && { altUrdu }), ...(sizeId && { sizeId }) },
   ...(original && { original, x, y, zoom }),
+  ...(video && { video }),
 })

@@ -5,7 +5,6 @@ export { listGallery, listReviews } from './list-reviews.ts'
 export { SeenReview } from './lock-review.ts'
 export { ReplyToReview, replyToReview } from './reply-to-review.ts'
 export { SubmitReview } from './review-rules.ts'
-export { findReviewVideo, hasVideo } from './review-videos.ts'
 export { ShowInGallery, showInGallery } from './show-in-gallery.ts'
 export {
   countWaitingReviews,

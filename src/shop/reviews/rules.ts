@@ -1,11 +1,7 @@
 /** The longest comment, in characters. */
 export const COMMENT_LIMIT = 2000
 
-/** The largest accepted video, in bytes. */
-export const MAX_VIDEO_BYTES = 50 * 1024 * 1024
-
-/** The longest video, in seconds. */
-export const MAX_VIDEO_SECONDS = 60
+export { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../pictures/rules.ts'
 
 /** The message for what is missing in a review; null when it can be sent. A rating is 1 to 5. */
 export function missingFromReview(rating: number | null, hasMedia: boolean, mediaRequired: boolean): string | null {

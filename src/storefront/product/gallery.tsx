@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyDialog } from '../../ui/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
 
 // Loaded with the first zoom.
 const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx'))
+const GalleryVideo = lazyPart(() => import('./gallery-video.tsx').then(({ GalleryVideo }) => GalleryVideo))
 
 const largeSizes = '(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-width: 48rem) 44vw, 100vw'
 const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080]
@@ -27,6 +28,7 @@ export function Gallery({ product: { images, name, pictures: known }, sizeId }: 
   const alt = (index: number) =>
     known.find(({ image }) => image === images[index])?.alt || (index === 0 ? name : `${name}, picture ${index + 1}`)
 
+  const videoOf = (image: string | null | undefined) => known.find(picture => picture.image === image)?.video
   const show = (index: number) => {
     const list = strip.current
     if (list) list.scrollTo({ left: stepOf(list) * Math.min(Math.max(index, 0), pictures.length - 1) })
@@ -40,7 +42,8 @@ export function Gallery({ product: { images, name, pictures: known }, sizeId }: 
   }, [sizeId])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
+    // A video handles its own keys.
+    if (step === 0 || event.target instanceof HTMLVideoElement) return
     event.preventDefault()
     show(shown + step)
   }
@@ -68,31 +71,37 @@ export function Gallery({ product: { images, name, pictures: known }, sizeId }: 
           }}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / stepOf(currentTarget)))}
         >
-          {pictures.map((image, index) => (
-            <li key={image ?? 'none'}>
-              <Picture
-                src={image}
-                alt={alt(index)}
-                sizes={largeSizes}
-                widths={largeWidths}
-                eager={index === 0}
-                className="aspect-4/5"
-              />
-            </li>
-          ))}
+          {pictures.map((image, index) => {
+            const video = videoOf(image)
+            return (
+              <li key={image ?? 'none'}>
+                <Picture
+                  src={image}
+                  alt={alt(index)}
+                  sizes={largeSizes}
+                  widths={largeWidths}
+                  eager={index === 0}
+                  className="aspect-4/5"
+                />
+                {video && (
+                  <GalleryVideo address={video} label={alt(index)} shown={index === shown} onPlay={() => show(index)} />
+                )}
+              </li>
+            )
+          })}
         </ul>
-        {images[shown] && (
+        {images[shown] && !videoOf(images[shown]) && (
           // Without scripts a link to the picture.
           <a href={images[shown]} className="gallery-zoom icon-button" aria-label="Zoom the picture" onClick={zoom}>
             <Icon name="zoom" />
           </a>
         )}
       </div>
-      {pictures.length > 1 && <Thumbnails images={images} shown={shown} onShow={show} />}
+      {pictures.length > 1 && <Thumbnails images={images} videoOf={videoOf} shown={shown} onShow={show} />}
       {zoomed !== null && (
         <Lightbox
           label={`Pictures of ${name}`}
-          items={images.map((src, index) => ({ src, alt: alt(index), preview: preview(index) }))}
+          items={images.map((src, index) => ({ src: videoOf(src) || src, alt: alt(index), preview: preview(index) }))}
           start={zoomed ? shown : null}
           onClose={() => setZoomed(false)}
         />
@@ -104,21 +113,27 @@ export function Gallery({ product: { images, name, pictures: known }, sizeId }: 
 /** From one picture of a strip to the next, in CSS pixels. */
 const stepOf = (strip: HTMLElement) => strip.scrollWidth / strip.childElementCount
 
-type ThumbnailsProps = { images: readonly string[]; shown: number; onShow: (index: number) => void }
+type ThumbnailsProps = {
+  images: readonly string[]
+  videoOf: (image: string) => string | undefined
+  shown: number
+  onShow: (index: number) => void
+}
 
-function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+function Thumbnails({ images, videoOf, shown, onShow }: ThumbnailsProps) {
   return (
     <ul className="gallery-thumbnails" aria-label="Choose a picture">
       {images.map((image, index) => (
         <li key={image}>
           <button
             type="button"
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={`Show ${videoOf(image) ? 'video' : 'picture'} ${index + 1}`}
             aria-current={shown === index ? 'true' : undefined}
             onClick={() => onShow(index)}
             className="block w-[64px] border-transparent border-b-2 pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-current:border-gold aria-current:opacity-100 lg:w-[80px]"
           >
             <Picture src={image} alt="" sizes="5rem" widths={smallWidths} className="aspect-4/5" />
+            {videoOf(image) && <span aria-hidden="true" className="gallery-film-mark" />}
           </button>
         </li>
       ))}

@@ -1,10 +1,16 @@
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import type { Upload, useUploads } from './use-uploads.ts'
 
-type Props = { of: ReturnType<typeof useUploads>; label: string; several?: boolean }
+type Props = {
+  of: ReturnType<typeof useUploads>
+  label: string
+  several?: boolean
+  /** Videos are taken too. */
+  videos?: boolean
+}
 
 /** Takes pictures by drag, choice, a phone's camera and paste, and shows each on its way. Needs scripts. */
-export function PictureDrop({ of: { uploads, add, retry, cancel }, label, several = false }: Props) {
+export function PictureDrop({ of: { uploads, add, retry, cancel }, label, several = false, videos = false }: Props) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
@@ -40,9 +46,12 @@ export function PictureDrop({ of: { uploads, add, retry, cancel }, label, severa
       <section aria-label={label} data-over={over} className="picture-drop" {...drop}>
         <div className="flex flex-wrap justify-center gap-2">
           <FileButton text={several ? 'Choose pictures' : 'Choose a picture'} several={several} onTake={take} />
+          {videos && (
+            <FileButton text="Choose videos" accept="video/mp4,video/webm,video/quicktime" several onTake={take} />
+          )}
           <FileButton text="Take a photo" camera onTake={take} />
         </div>
-        <p className="text-muted text-xs">{`Or drop ${several ? 'them' : 'it'} here, or paste with Ctrl V. At most 15 MB each.`}</p>
+        <p className="text-muted text-xs">{`Or drop ${several ? 'them' : 'it'} here, or paste with Ctrl V. At most 15 MB each${videos ? ', a video 50 MB and 60 seconds' : ''}.`}</p>
       </section>
       {uploads.length > 0 && (
         <ul aria-label="On their way" className="grid gap-2">
@@ -59,10 +68,11 @@ type FileButtonProps = {
   text: string
   several?: boolean
   camera?: boolean
+  accept?: string
   onTake: (files: FileList | null) => void
 }
 
-function FileButton({ text, several, camera, onTake }: FileButtonProps) {
+function FileButton({ text, several, camera, accept = 'image/*', onTake }: FileButtonProps) {
   const id = useId()
   return (
     <label htmlFor={id} className="button button-outline cursor-pointer focus-within:outline-2">
@@ -70,7 +80,7 @@ function FileButton({ text, several, camera, onTake }: FileButtonProps) {
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={several}
         capture={camera ? 'environment' : undefined}
         className="sr-only"

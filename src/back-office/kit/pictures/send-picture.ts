@@ -1,21 +1,29 @@
 import { type Answer, readAnswer, unreachable } from '../../../web/browser/call.ts'
 
-/** A stored picture: its address as products have it, and its measures in pixels. */
-export type StoredPicture = { address: string; width: number; height: number }
+/** A stored picture: its address as products have it. `video`: what it is the poster of. */
+export type StoredPicture = { address: string; video?: string }
+export type Sending = { signal: AbortSignal; onProgress: (part: number) => void }
 export type Crop = { original: string; x: number; y: number; zoom: number }
 
 const ADDRESS = '/admin/pictures'
 
-/**
- * Uploads a picture; `onProgress` is called with the sent part, from 0 to 1. Never throws. XMLHttpRequest, because fetch reports no upload
- * progress.
- */
-export function sendPicture(
+/** Uploads a picture; `onProgress` is called with the sent part, from 0 to 1. Never throws. */
+export const sendPicture = (file: Blob, sending: Sending): Promise<Answer<StoredPicture>> =>
+  sendFile(ADDRESS, 'photo', file, sending)
+
+/** Uploads a video, whose poster is sent apart. Never throws. */
+export const sendVideo = (file: Blob, sending: Sending): Promise<Answer<StoredPicture>> =>
+  sendFile(`${ADDRESS}/videos`, 'video', file, sending)
+
+/** XMLHttpRequest, because fetch reports no upload progress. */
+function sendFile(
+  address: string,
+  field: string,
   file: Blob,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+  { signal, onProgress }: Sending,
 ): Promise<Answer<StoredPicture>> {
   const body = new FormData()
-  body.append('photo', file, 'picture')
+  body.append(field, file, 'file')
   const request = new XMLHttpRequest()
   return new Promise(resolve => {
     const lost = () => resolve(unreachable)
@@ -27,7 +35,7 @@ export function sendPicture(
     request.addEventListener('abort', lost)
     if (signal.aborted) return lost()
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', ADDRESS)
+    request.open('POST', address)
     request.setRequestHeader('accept', 'application/json')
     request.send(body)
   })

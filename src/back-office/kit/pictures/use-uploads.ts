@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { sendFilm } from './send-film.ts'
 import { lostText, type StoredPicture, sendPicture } from './send-picture.ts'
 
 export type Upload = {
@@ -31,7 +32,8 @@ export function useUploads(onStored: (picture: StoredPicture, file: File) => voi
       const stop = new AbortController()
       stops.current.set(id, stop)
       change(id, { state: 'sending', part: 0 })
-      void sendPicture(file, { signal: stop.signal, onProgress: part => change(id, { part }) }).then(answer => {
+      const send = file.type.startsWith('video/') ? sendFilm : sendPicture
+      void send(file, { signal: stop.signal, onProgress: part => change(id, { part }) }).then(answer => {
         stops.current.delete(id)
         if (stop.signal.aborted) return forget(id)
         if (!answer.ok) return change(id, { state: 'failed', message: answer.message ?? lostText })

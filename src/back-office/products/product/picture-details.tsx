@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Fold } from '../../kit/fold.tsx'
 import type { ProductPageProps } from './load-product-page.ts'
 import { PictureCrop } from './picture-crop.tsx'
+import { PosterChoice } from './poster-choice.tsx'
 
 type Props = ProductPageProps & {
   picture: ProductPicture
@@ -17,6 +18,7 @@ export function PictureDetails({ picture, label, page: { sizes, facts }, onChang
   const [cutting, setCutting] = useState(false)
   const sold = sizes.filter(({ retiredAt, sizeId }) => retiredAt === null || sizeId === picture.sizeId)
   const said = [
+    picture.video && 'video',
     picture.alt ? 'described' : 'no description',
     picture.altUrdu && 'in Urdu too',
     sizes.filter(({ sizeId }) => sizeId === picture.sizeId).map(({ ml }) => `of ${ml} ml`),
@@ -60,6 +62,7 @@ export function PictureDetails({ picture, label, page: { sizes, facts }, onChang
             <option key={sizeId} value={sizeId}>{`${ml} ml, ${sku}`}</option>
           ))}
         </SelectField>
+        {picture.video && <PosterChoice picture={picture} label={label} onChange={onChange} />}
         <div className="col-span-full">
           {cutting ? (
             <PictureCrop picture={picture} label={label} onChange={onChange} onClose={() => setCutting(false)} />

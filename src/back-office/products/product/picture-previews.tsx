@@ -56,14 +56,12 @@ export function PicturePreviews({
           />
           <div className="flex gap-2 overflow-x-auto">
             {[first, ...others].map(picture => (
-              <Picture
-                key={picture.image}
-                src={picture.image}
-                alt=""
-                sizes="64px"
-                widths={[240]}
-                className="aspect-4/5 w-16 shrink-0"
-              />
+              <span key={picture.image} className="relative shrink-0">
+                <Picture src={picture.image} alt="" sizes="64px" widths={[240]} className="aspect-4/5 w-16" />
+                {picture.video && (
+                  <span className="absolute inset-x-0 bottom-0 bg-mist text-center text-xs">Video</span>
+                )}
+              </span>
             ))}
           </div>
         </figure>

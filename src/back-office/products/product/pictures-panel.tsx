@@ -12,10 +12,11 @@ import { useMay } from '../../kit/use-may.ts'
 import type { ProductPageProps } from './load-product-page.ts'
 import { PictureDetails } from './picture-details.tsx'
 import { PicturePreviews } from './picture-previews.tsx'
+import { RemovedPictures } from './removed-pictures.tsx'
 
 const note = 'The first one is on cards and shared links. Drag a picture, or choose it and use the arrow keys.'
 
-/** The pictures: uploaded, put in order, described, cut, given to a size, and seen as shoppers will see them. */
+/** The pictures and videos: uploaded, put in order, described, cut, given to a size, and seen as shoppers will see them. */
 export function PicturesPanel({ page }: ProductPageProps) {
   const hydrated = useHydrated()
   const mayChange = useMay()('catalogue.change')
@@ -84,19 +85,19 @@ function useWork(stored: ProductPicture[]): Held {
   }
 }
 
-const blank = { alt: '', altUrdu: '', sizeId: '', original: '', x: 0.5, y: 0.5, zoom: 1 }
+const blank = { alt: '', altUrdu: '', sizeId: '', original: '', x: 0.5, y: 0.5, zoom: 1, video: '' }
 
 function PicturesForm({ page }: ProductPageProps) {
   const { pictures, change, changed, problem, hidden, send } = useWork(page.pictures)
   const [twice, setTwice] = useState('')
-  const uploads = useUploads(({ address }, file) => {
+  const uploads = useUploads(({ address, video = '' }, file) => {
     const known = pictures.some(({ image, original }) => image === address || original === address)
     setTwice(known ? `${file.name} is in the list already.` : '')
-    if (!known) change(all => [...all.filter(({ image }) => image !== address), { ...blank, image: address }])
+    if (!known) change(all => [...all.filter(({ image }) => image !== address), { ...blank, image: address, video }])
   })
   const set = (image: string, to: Partial<ProductPicture>) =>
     change(all => all.map(each => (each.image === image ? { ...each, ...to } : each)))
-  const nameOf = ({ alt }: ProductPicture, at: number) => alt || `Picture ${at + 1}`
+  const nameOf = ({ alt, video }: ProductPicture, at: number) => alt || `${video ? 'Video' : 'Picture'} ${at + 1}`
   const items = pictures.map((picture, at) => ({ value: picture.image, label: nameOf(picture, at), picture }))
   const full = pictures.length + uploads.uploads.length >= MAX_PICTURES
   return (
@@ -104,7 +105,7 @@ function PicturesForm({ page }: ProductPageProps) {
       {full ? (
         <p className="text-muted text-sm">{`A product has ${MAX_PICTURES} pictures at most.`}</p>
       ) : (
-        <PictureDrop of={uploads} label="Add pictures" several />
+        <PictureDrop of={uploads} label="Add pictures" several videos />
       )}
       {twice && <p role="status">{twice}</p>}
       {/* The button stands inside; the form's own events say when it is sent. */}
@@ -131,6 +132,10 @@ function PicturesForm({ page }: ProductPageProps) {
           {changed && <p className="text-muted text-sm">Not saved yet: shoppers see them once they are saved.</p>}
         </StaffForm>
       </div>
+      <RemovedPictures
+        removed={page.removed.filter(({ image }) => !pictures.some(picture => picture.image === image))}
+        onPutBack={picture => change(all => [...all, picture])}
+      />
       <PicturePreviews page={page} pictures={pictures} />
     </>
   )
