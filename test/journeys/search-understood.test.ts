@@ -19,6 +19,7 @@ test('what shoppers sought and did not find becomes a synonym in one press; a pi
   const row = page.locator('tr').filter({ hasText: SOUGHT })
   await row.getByText('2 times').first().waitFor()
   await expectAccessible(page)
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/sought-360.png`, fullPage: true })
   await row.getByLabel('Means the word').fill('nosuchword')
   await row.getByRole('button', { name: 'Make a synonym' }).click()
   await row.getByText("No product has the word 'nosuchword'").waitFor()
