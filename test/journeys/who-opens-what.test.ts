@@ -159,6 +159,11 @@ const table: Row[] = [
     'settlements',
     'settlements/import',
     'settlements/ledger',
+    'prices',
+    'prices/bulk',
+    'prices/changes',
+    'prices/history',
+    'connections',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -180,6 +185,7 @@ const table: Row[] = [
     'stock/recounts',
     'purchases',
     'settlements',
+    'prices/changes',
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
@@ -190,6 +196,7 @@ const table: Row[] = [
     path: () => `admin/${page.replace(':id', '1')}`,
     answers: { rest: 303 },
   })),
+  { page: 'admin/connections/:system', path: () => 'admin/connections/postex', answers: { rest: 303 } },
   { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },
   // Takes scans, and has no page.
   { page: 'admin/stock/recounts/:id/scans', path: () => 'admin/stock/recounts/unknown/scans', answers: { rest: 400 } },
