@@ -303,6 +303,6 @@ test('whatever staff and clock do, shoppers pay what the rules say, a struck pri
       }
       await sql`update sales set state = 'ended' where state in ('planned', 'running')`.execute(db)
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   )
 }, 60_000)
