@@ -13,5 +13,5 @@ export {
   OldOrderFilter,
 } from './old-orders.ts'
 export { readProblems } from './problems.ts'
-export { refuseFile, sendFile } from './send-file.ts'
+export { sendFile } from './send-file.ts'
 export { workMove } from './work-move.ts'

@@ -35,7 +35,7 @@ export async function sendFile(db: Db, { path, ...sent }: Sent): Promise<void> {
 }
 
 /** Keeps that a file was refused, with the reason. */
-export async function refuseFile(
+async function refuseFile(
   db: Db,
   { problem, ...sent }: Omit<Sent, 'path'> & { problem: string },
 ): Promise<void> {
