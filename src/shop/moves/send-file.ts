@@ -35,10 +35,7 @@ export async function sendFile(db: Db, { path, ...sent }: Sent): Promise<void> {
 }
 
 /** Keeps that a file was refused, with the reason. */
-async function refuseFile(
-  db: Db,
-  { problem, ...sent }: Omit<Sent, 'path'> & { problem: string },
-): Promise<void> {
+async function refuseFile(db: Db, { problem, ...sent }: Omit<Sent, 'path'> & { problem: string }): Promise<void> {
   await inTransaction(db, async tx => {
     const fileId = await addFile(tx, sent)
     await tx
