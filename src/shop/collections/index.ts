@@ -11,7 +11,6 @@ export {
   findStaffCollection,
   listAllCollections,
   listMembers,
-  type Member,
   nameCollections,
   offerProducts,
 } from './find-collections.ts'

@@ -2,10 +2,7 @@ export { CropPicture, cropPicture } from './crop-picture.ts'
 export { isPictureVariant, pictureFormats, pictureWidths, readPicture, variantName } from './read-picture.ts'
 export {
   MAX_PHOTO_BYTES,
-  mediaProcess,
-  refuseMedia,
   renderPhoto,
-  typeOfFile,
   type UploadedFile,
 } from './render-photo.ts'
 export { hasMaster, PictureAddress, pictureAddress, storePicture } from './store-picture.ts'
