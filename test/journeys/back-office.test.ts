@@ -55,7 +55,7 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   expect(await pages.allTextContents()).toEqual([
     ...['Today', 'Calls', 'Orders', 'Dispatch', 'Returns'],
     // To read, for questions on the phone.
-    ...['Products', 'Collections', 'Shop search', 'Sales'],
+    ...['Products', 'Prices', 'Collections', 'Shop search', 'Sales'],
     'Stock',
   ])
 })
