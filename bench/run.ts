@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office
+ * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, product-import
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -30,6 +30,7 @@ import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
 import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
+import { importLoad } from './product-import.ts'
 import { severalProcesses, twoShops } from './restarted-shops.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import { measureSearch } from './search/measure.ts'
@@ -58,6 +59,7 @@ const parts = {
   'large-search': measureLargeSearch,
   'unseen-search': measureUnseenSearch,
   'back-office': measureOffice,
+  'product-import': measureProductImport,
 }
 type Part = keyof typeof parts
 
@@ -224,6 +226,10 @@ async function measureEmails(): Promise<void> {
 /** Not pinned: passwords are hashed on another core than the one that renders pages. */
 async function measureLogins(): Promise<void> {
   await withShop(async ({ url }) => console.log(table([await loginLoad(url)])), { pinned: false })
+}
+
+async function measureProductImport(): Promise<void> {
+  await withShop(async (shop, db) => console.log(table(await importLoad(shop, db))), { pinned: false })
 }
 
 async function measureUploads(): Promise<void> {

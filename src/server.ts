@@ -5,6 +5,7 @@ import { MOVE_FILES_PATH, moveFiles } from './api/move-files.ts'
 import { returnPhotoPaths } from './api/order-return.ts'
 import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
+import { productFilePath, productFiles } from './api/product-files.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { videos } from './api/videos.ts'
@@ -33,6 +34,7 @@ export const uploadPaths = [
   ...staffFilePaths,
   STAFF_PICTURES_PATH,
   MOVE_FILES_PATH,
+  productFilePath,
 ]
 
 /** The calls and files whose answers are kept. */
@@ -59,6 +61,7 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.route(STAFF_PICTURES_PATH, staffPictures)
   app.route('/', siteFiles)
   app.route(MOVE_FILES_PATH, moveFiles())
+  app.route('/', productFiles())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {
     app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))

@@ -23,6 +23,8 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   cart_changes: sql`made_at < now() - interval '1 day'`,
   order_codes: sql`expires_at < now() - interval '30 days'`,
   order_presence: sql`seen_at < now() - interval '1 day'`,
+  // With their lines; those that were imported stay.
+  product_imports: sql`state <> 'taken' and created_at < now() - interval '30 days'`,
   emails: sql`sent_at < now() - ${emailDays} * interval '1 day'`,
   // What was asked once in a week that is over may be somebody's own text.
   search_counts: sql`week < ${startOfWeek} - ${sql.lit(7 * KEPT_WEEKS)} or (week < ${startOfWeek} and searches < 2)`,

@@ -19,6 +19,7 @@ import {
   sendOrderLink,
 } from '../shop/orders/index.ts'
 import { sweepPictures } from '../shop/pictures/index.ts'
+import { checkImport, takeImport } from '../shop/product-imports/index.ts'
 import { publishDue } from '../shop/products/index.ts'
 import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
@@ -117,6 +118,7 @@ async function startAgain(
 }
 
 const moveIdOf = (payload: unknown): number => z.object({ moveId: z.int() }).parse(payload).moveId
+const importIdOf = (payload: unknown): number => z.object({ importId: z.int() }).parse(payload).importId
 const orderIdOf = (payload: unknown): string => z.object({ orderId: z.string() }).parse(payload).orderId
 
 /** The jobs of one worker pool. */
@@ -143,6 +145,11 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'publish-due': async () => void (await publishDue(parts.db)),
     'work-move': payload => workMove(parts.db, moveIdOf(payload), shutdown),
     'fetch-pictures': payload => fetchPictures(parts.db, moveIdOf(payload), { ...parts, signal: shutdown }),
+    'check-products': async payload => {
+      const { wasPriceDays } = await parts.settings()
+      await checkImport(parts.db, importIdOf(payload), { wasPriceDays, signal: shutdown })
+    },
+    'take-products': payload => takeImport(parts.db, importIdOf(payload)),
     'refresh-sold': () => refreshSold(parts.db),
     ...courierTasks(parts),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),

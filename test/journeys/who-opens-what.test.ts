@@ -133,6 +133,7 @@ const table: Row[] = [
     'products/new',
     'products/notes',
     'products/export',
+    'products/import',
     'collections',
     'collections/new',
     'moves',
@@ -174,6 +175,12 @@ const table: Row[] = [
   { page: 'admin/dispatch/files/:id', path: () => 'admin/dispatch/files/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/couriers/:id', path: () => 'admin/dispatch/couriers/tcs', answers: { rest: 303 } },
   { page: 'admin/categories/:name', path: () => 'admin/categories/Men', answers: { rest: 303 } },
+  { page: 'admin/products/import/:id', path: () => 'admin/products/import/1', answers: { rest: 303 } },
+  {
+    page: 'admin/products/import/:id/problems',
+    path: () => 'admin/products/import/1/problems',
+    answers: { rest: 303 },
+  },
   { page: 'admin/products/:id/history', path: () => 'admin/products/unknown/history', answers: { rest: 303 } },
   ...[
     'products',

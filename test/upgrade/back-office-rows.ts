@@ -94,6 +94,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   if (has('settlements')) await settlementRows(writer, state, staff_id)
   if (has('courier_files')) await courierRows(writer, state, staff_id)
   if (has('moves')) await moveRows(writer, state)
+  if (has('product_imports')) await importRows(writer, state, staff_id)
 }
 
 async function stockRows({ put }: Writer, { state, sizes: [size_id] }: Pick<Parts, 'state' | 'sizes'>): Promise<void> {
@@ -167,4 +168,21 @@ async function moveRows({ put }: Writer, state: string): Promise<void> {
       lines: JSON.stringify([{ name: 'Oud', sku: '', quantity: 1, price: 590_000 }]),
     },
   })
+}
+
+/** A file of products that is checked: two lines, one of them wrong. */
+async function importRows({ put }: Writer, state: string, staff_id: string): Promise<void> {
+  const columns = { SKU: 'sku', Price: 'price' }
+  const file = await put('product_imports', {
+    ...{ state: 'checked', file_name: 'products.csv', header: '["SKU", "Price"]', columns, lines: 2, staff_id },
+    ...{ checked_line: 3, checked: 2, result: { prices: 1 } },
+  })
+  const import_id = file?.id
+  const facts = { product: {}, urdu: {}, size: { sku: `OUD-${state}`, price: 600_000 } }
+  await put('product_import_lines', { import_id, line: 2, cells: '["OUD", "6000"]', facts })
+  await put('product_import_problems', { import_id, line: 3, field: 'price', rule: 'A rule', compared: false })
+  const change = { product_id: `oud-${state}`, field: 'price', before: '500000', after: '600000' }
+  await put('product_import_changes', { import_id, line: 2, ...change })
+  await put('product_import_products', { import_id, product_id: `oud-${state}` })
+  await put('product_import_columns', { name: `sku ${state}`, field: 'sku' })
 }

@@ -1,14 +1,18 @@
 import { today } from '../../shop/dates.ts'
 import { exportProducts, ProductFilter } from '../../shop/products/index.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The list of products, with its filters, as CSV. */
-export const loader = staffExport('catalogue.read', async ({ shop, url }) => {
+export const loader = staffExport('catalogue.read', async ({ shop, url, session }) => {
   const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
   const used = Object.fromEntries(Object.entries({ ...filter, page: '' }).filter(([, value]) => value !== ''))
   return {
     name: `products-${today()}.csv`,
     audit: { action: 'products.exported', subject: { type: 'export', id: 'products', label: 'Products' }, after: used },
-    parts: exportProducts(shop.db, filter, await shop.settings()),
+    parts: exportProducts(shop.db, filter, {
+      settings: await shop.settings(),
+      withCosts: mayDo(session.staff.role, 'purchases.read'),
+    }),
   }
 })

@@ -52,6 +52,11 @@ export default function ProductsPage() {
           <a href="/admin/products/notes" className="line-link">
             Notes
           </a>
+          {may('catalogue.change') && (
+            <LinkButton href="/admin/products/import" variant="outline">
+              Import
+            </LinkButton>
+          )}
           {may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>}
         </>
       }

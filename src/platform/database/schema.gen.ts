@@ -747,6 +747,66 @@ export interface ProductAddresses {
   product_id: string;
 }
 
+export interface ProductImportChanges {
+  after: Json;
+  before: Json | null;
+  field: string;
+  import_id: number;
+  line: number;
+  product_id: string;
+  size_id: string | null;
+}
+
+export interface ProductImportColumns {
+  field: string;
+  name: string;
+}
+
+export interface ProductImportLines {
+  address: Generated<string>;
+  cells: Json;
+  facts: Json | null;
+  import_id: number;
+  line: number;
+  new_product: Generated<boolean>;
+  new_size: Generated<boolean>;
+  product_id: string | null;
+  size_id: string | null;
+  stock: number | null;
+  stock_seen: number | null;
+  version: number | null;
+}
+
+export interface ProductImportProblems {
+  cell: Generated<string>;
+  compared: boolean;
+  field: string;
+  import_id: number;
+  line: number;
+  rule: string;
+}
+
+export interface ProductImportProducts {
+  import_id: number;
+  product_id: string;
+}
+
+export interface ProductImports {
+  checked: Generated<number>;
+  checked_line: Generated<number>;
+  columns: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  header: Generated<Json>;
+  id: Generated<number>;
+  lines: Generated<number>;
+  problem: Generated<string>;
+  result: Json | null;
+  staff_id: string;
+  state: Generated<string>;
+}
+
 export interface ProductPictures {
   alt: Generated<string>;
   focus_x: Generated<number>;
@@ -1354,6 +1414,12 @@ export interface DB {
   price_changes: PriceChanges;
   price_history: PriceHistory;
   product_addresses: ProductAddresses;
+  product_import_changes: ProductImportChanges;
+  product_import_columns: ProductImportColumns;
+  product_import_lines: ProductImportLines;
+  product_import_problems: ProductImportProblems;
+  product_import_products: ProductImportProducts;
+  product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_videos: ProductVideos;
   products: Products;

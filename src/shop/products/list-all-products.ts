@@ -26,6 +26,8 @@ export const ProductFilter = z.object({
   /** A collection's number. */
   collection: textFilter,
   sort: oneOf(sorts),
+  /** What an import added or changed, by its number. */
+  import: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
   page: pageFilter(),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
@@ -85,7 +87,16 @@ export async function listAllProducts(
 /** What a filter says of `products p`. */
 export async function productConditions(
   db: Db,
-  { q, state, category, house, collection, stock, with: having }: Omit<ProductFilter, 'sort' | 'page'>,
+  {
+    q,
+    state,
+    category,
+    house,
+    collection,
+    stock,
+    with: having,
+    import: importId,
+  }: Omit<ProductFilter, 'sort' | 'page'>,
   settings: ListSettings,
 ): Promise<RawBuilder<unknown>[]> {
   const all: RawBuilder<unknown>[] = [sql`true`]
@@ -99,6 +110,7 @@ export async function productConditions(
     all.push(sql`exists (select from sizes
       where ${soldSize} and stock between 1 and coalesce(low_mark, ${settings.lowStockFrom}::int))`)
   if (having) all.push(missing[having])
+  if (importId) all.push(sql`p.id in (select product_id from product_import_products where import_id = ${importId})`)
   if (q) all.push(sql`(${named(q)} or ${coded(q)})`)
   return all
 }

@@ -3,37 +3,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { AuditActor } from '../audit/index.ts'
 import { asPriceChange } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { changesAnything, changesOf, type ProductChange } from './changes-of.ts'
+import { changesAnything, changesOf, type ProductChange, type ProductWrite } from './changes-of.ts'
 import { newProductId } from './create-product.ts'
 import { factColumnNames, inUrdu, type ProductFacts } from './product-facts.ts'
 import { readProducts } from './read-products.ts'
-import type { SizeFacts } from './size-facts.ts'
 import { insertSizes, updateSizes, writeStock } from './write-sizes.ts'
-
-/** One of many products that are written at once. */
-export type ProductWrite = {
-  /** Of a product that exists; absent: a new one, which gets a readable id. */
-  productId?: string
-  /** The version that was seen of a product that exists: any other one is refused. Absent: whatever stands there is changed. */
-  version?: number
-  /** Of a new product: `/product/ADDRESS`, in small letters, digits and hyphens; absent: its id. */
-  address?: string
-  state?: 'draft' | 'published' | 'archived'
-  /** As the product's form parses them, Urdu texts among them. Absent ones stay. A new product needs `name`, `category` and `audience`. */
-  facts: Partial<ProductFacts>
-  /** Of a new product: the addresses of its pictures, in their order. */
-  images?: readonly string[]
-  sizes: readonly SizeWrite[]
-}
-
-export type SizeWrite = {
-  /** Of a size that exists; absent: a new one. */
-  sizeId?: string
-  /** As the form of sizes parses them, `price` and `cost` in paisa. Absent ones stay. A new size needs `ml` and `price`; its SKU and barcode are made where none is given. */
-  facts: Partial<SizeFacts>
-  /** Pieces added to the stock, or taken away when below 0: a row of the ledger, 'opening' of a new size, else 'counted'. Ends at zero. */
-  pieces?: number
-}
 
 /** Who writes, the action of each product's audit row, and the note of the ledger rows. */
 export type WriteContext = { actor: AuditActor; action: `product.${string}`; note: string }
@@ -41,7 +15,7 @@ export type WriteContext = { actor: AuditActor; action: `product.${string}`; not
 /**
  * Writes many products with a few statements, as their forms do one by one: facts, Urdu texts, sizes, stock by its ledger, version, and an
  * audit row each. Cards, search, price history and announcements follow by triggers. Answers the products' ids in the order of `writes`. Call
- * it with some 500 at a time, as often as needed in one transaction; whoever changes products of several calls locks them first (`lockForWrite`).
+ * it with some 500 at a time, as often as needed in one transaction, those that exist in the order of their ids.
  * The values themselves are checked by the caller. Throws `not_found`, `move_refused` for another version, `taken` for an address, SKU or
  * barcode, `invalid` for an unknown category or a published product without a price: each names the product.
  */
@@ -72,7 +46,7 @@ export async function writeProducts(tx: Tx, writes: readonly ProductWrite[], con
 }
 
 /** Locks rows in the order of orders: all sizes, then all products, each by id. */
-export async function lockForWrite(
+async function lockForWrite(
   tx: Tx,
   { productIds, sizeIds }: { productIds: readonly string[]; sizeIds: readonly string[] },
 ): Promise<void> {

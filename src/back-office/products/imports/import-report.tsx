@@ -1,0 +1,103 @@
+import { amountText, type Paisa } from '../../../shop/money.ts'
+import { plural } from '../../../shop/plural.ts'
+import type { findImport, ImportChange } from '../../../shop/product-imports/index.ts'
+import type { ImportResult } from '../../../shop/product-imports/rules.ts'
+import { ListTable } from '../../kit/list-table.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
+import { Tiles } from '../../kit/tiles.tsx'
+
+type Found = Awaited<ReturnType<typeof findImport>>
+
+/** What a checked file would do, with every problem; of an imported one what it did. */
+export function ImportReport({ found }: { found: Found }) {
+  const { importId, state, result, problems, problemCount, changes } = found
+  const taken = state === 'taken'
+  return (
+    <>
+      {problemCount > 0 && <Problems {...{ importId, problems, problemCount }} />}
+      {result && (
+        <Panel
+          title={taken ? 'What it did' : 'What it would do'}
+          note={
+            !taken && problemCount === 0 ? 'All lines fit. They are imported in one step: all of them, or none.' : ''
+          }
+        >
+          <Tiles label="Figures" tiles={tilesOf(result)} />
+          {taken && (
+            <a href={`/admin/products?import=${importId}`} className="text-link">
+              The products that it added or changed
+            </a>
+          )}
+          {state === 'checked' && problemCount === 0 && (
+            <StaffForm action="take" submit="Import" busy="Beginning ..." variant="gold" />
+          )}
+        </Panel>
+      )}
+      {changes.length > 0 && (
+        <Panel title="Changes" note={`The first ${plural(changes.length, 'change')} of what is there already.`}>
+          <ListTable
+            label="Changes"
+            rows={changes}
+            keyOf={({ line, field, size }) => `${line} ${field} ${size}`}
+            columns={[
+              { label: 'Product', cell: ({ product }) => <bdi>{product}</bdi>, note: ({ line }) => `Line ${line}` },
+              { label: 'What', cell: ({ field, size }) => [size, field].filter(Boolean).join(', ') },
+              { label: 'Before', cell: change => <bdi>{valueText(change, 'before')}</bdi> },
+              { label: 'After', cell: change => <bdi>{valueText(change, 'after')}</bdi> },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type ProblemsProps = Pick<Found, 'importId' | 'problems' | 'problemCount'>
+
+const Problems = ({ importId, problems, problemCount }: ProblemsProps) => (
+  <Panel
+    title={plural(problemCount, 'problem')}
+    note={
+      <>
+        Nothing can be imported before the file is mended and sent again.{' '}
+        <a href={`/admin/products/import/${importId}/problems`} className="text-link" download>
+          All problems as CSV
+        </a>
+      </>
+    }
+  >
+    <ListTable
+      label="Problems"
+      rows={problems}
+      keyOf={({ line, column, rule }) => `${line} ${column} ${rule}`}
+      columns={[
+        { label: 'Line', cell: ({ line }) => `Line ${line}` },
+        { label: 'Column', cell: ({ column }) => column },
+        { label: 'Cell', cell: ({ cell }) => <bdi>{cell || '(empty)'}</bdi> },
+        { label: 'Rule', cell: ({ rule }) => rule },
+      ]}
+    />
+  </Panel>
+)
+
+const tilesOf = (result: ImportResult) => [
+  { label: 'New products', figure: result.newProducts },
+  { label: 'Changed products', figure: result.changedProducts },
+  { label: 'New sizes', figure: result.newSizes },
+  { label: 'Changed sizes', figure: result.changedSizes },
+  { label: 'Changed prices', figure: result.prices },
+  { label: 'Pieces of stock', figure: result.stock > 0 ? `+${result.stock}` : result.stock },
+  { label: 'Products unchanged', figure: result.untouched },
+]
+
+const VALUE_LENGTH = 80
+
+function valueText({ field, before, after }: ImportChange, which: 'before' | 'after'): string {
+  const value = which === 'before' ? before : after
+  if (value === null || value === '') return '(empty)'
+  if (field === 'Price' || field === 'Cost') return amountText(Number(value) as Paisa)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') || '(empty)' : String(value)
+  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)} ...` : text
+}

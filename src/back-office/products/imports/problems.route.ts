@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../../../platform/database/database.ts'
+import { findImport, readProblems } from '../../../shop/product-imports/index.ts'
+import type { ImportColumns } from '../../../shop/product-imports/rules.ts'
+import { staffExport } from '../../../web/server/staff-export.ts'
+import { numberOf } from '../../kit/addresses.ts'
+
+const AT_ONCE = 1_000
+
+/** All problems of an import, as CSV. */
+export const loader = staffExport('catalogue.change', async ({ shop, params }) => {
+  const { importId, fileName, columns } = await findImport(shop.db, numberOf(params.id))
+  return {
+    name: `problems-of-import-${importId}.csv`,
+    audit: {
+      action: 'productImport.problemsExported',
+      subject: { type: 'productImport', id: String(importId), label: fileName },
+    },
+    parts: problemsOf(shop.db, importId, columns),
+  }
+})
+
+async function* problemsOf(db: Db, importId: number, columns: ImportColumns): AsyncGenerator<string> {
+  yield `\ufeff${stringify([['Line', 'Column', 'Cell', 'Rule']])}`
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const problems = await readProblems(db, importId, columns, { most: AT_ONCE, skip })
+    if (problems.length === 0) return
+    const rows = problems.map(({ line, column, cell, rule }) => [line, column, cell, rule])
+    yield stringify(rows, { escape_formulas: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { type SheetColumn, sheetColumns } from '../products/sheet-rules.ts'
+
+export const IMPORT_BYTES = 50 * 1024 * 1024
+export const IMPORT_LINES = 100_000
+
+export const importStates = {
+  unread: 'Not read',
+  columns: 'Columns',
+  checking: 'Checking',
+  checked: 'Checked',
+  taking: 'Importing',
+  taken: 'Imported',
+  discarded: 'Put away',
+} as const
+export type ImportState = keyof typeof importStates
+
+/** What each column of a file holds, by its name. */
+export type ImportColumns = Record<string, SheetColumn | 'ignore'>
+
+export const isSheetColumn = (name: unknown): name is SheetColumn =>
+  typeof name === 'string' && Object.hasOwn(sheetColumns, name)
+
+/** Clears a text, notes or a figure that may be empty; an empty cell leaves what is there. */
+export const CLEAR = '-'
+
+/** What an import would do, or did. Figures of products and sizes, pieces for the stock. */
+export type ImportResult = {
+  newProducts: number
+  changedProducts: number
+  newSizes: number
+  changedSizes: number
+  prices: number
+  stock: number
+  untouched: number
+}

@@ -1,0 +1,54 @@
+/** The columns of a file of products, exported and imported: a line for each size, with what its product says. */
+export const sheetColumns = {
+  address: 'Address',
+  name: 'Name',
+  nameUrdu: 'Name in Urdu',
+  brand: 'House',
+  category: 'Category',
+  state: 'State',
+  audience: 'For',
+  concentration: 'Concentration',
+  ml: 'ml',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  price: 'Price',
+  discount: 'Discount',
+  stock: 'Stock',
+  stockSeen: 'Stock when exported',
+  cost: 'Cost',
+  weightGrams: 'Grams',
+  lowMark: 'Low from',
+  position: 'Order of equal sizes',
+  topNotes: 'Top notes',
+  heartNotes: 'Heart notes',
+  baseNotes: 'Base notes',
+  description: 'Description',
+  descriptionUrdu: 'Description in Urdu',
+  itemDetails: 'Details',
+  itemDetailsUrdu: 'Details in Urdu',
+  origin: 'Origin',
+  originUrdu: 'Origin in Urdu',
+  inTheBox: 'In the box',
+  inTheBoxUrdu: 'In the box in Urdu',
+  longevityHours: 'Lasts at least (hours)',
+  sillage: 'Sillage',
+  seasons: 'Seasons',
+  occasions: 'Occasions',
+  isNew: 'New arrival',
+  alcoholFree: 'Free of alcohol',
+  seoTitle: 'Search title',
+  seoTitleUrdu: 'Search title in Urdu',
+  seoDescription: 'Search text',
+  seoDescriptionUrdu: 'Search text in Urdu',
+} as const
+export type SheetColumn = keyof typeof sheetColumns
+/** What a spreadsheet takes for a formula, also behind marks of ours. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** A cell that no spreadsheet runs. */
+export const withMark = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+
+/** The cell that `withMark` was given. */
+export const withoutMark = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
+
+export const sheetColumnNames = Object.keys(sheetColumns) as SheetColumn[]
