@@ -4,7 +4,7 @@ import { noImport, selectImports } from './lock-import.ts'
 import type { ImportColumns } from './rules.ts'
 import { countProblems } from './take-import.ts'
 
-export type ImportProblem = { line: number; column: string; rule: string; cell: string }
+type ImportProblem = { line: number; column: string; rule: string; cell: string }
 export type ImportChange = {
   line: number
   product: string

@@ -1,5 +1,5 @@
 export { checkImport } from './check-import.ts'
-export { findImport, type ImportChange, type ImportProblem, listImports, readProblems } from './find-import.ts'
+export { findImport, type ImportChange, listImports, readProblems } from './find-import.ts'
 export { checkAgain, discardImport, NameColumns, nameColumns, reopenColumns } from './name-columns.ts'
-export { refuseFile, type Staged, stageFile } from './stage-file.ts'
+export { refuseFile, stageFile } from './stage-file.ts'
 export { beginImport, takeImport } from './take-import.ts'

@@ -14,7 +14,7 @@ const NAME_LENGTH = 100
 type Sent = { path: string; fileName: string; staff: AuditActor & { id: string } }
 
 /** A file that was taken in, or refused: its page says why. */
-export type Staged = { importId: number }
+type Staged = { importId: number }
 
 /** Stages the lines of a CSV file of products, a few hundred at a time. Nothing is checked yet: its columns are named first. */
 export async function stageFile(db: Db, { path, fileName, staff }: Sent): Promise<Staged> {
