@@ -47,7 +47,7 @@ test('every form of the pages is defined in a forms.ts', async () => {
     // Scans, which come faster than answers and are sent one after the other; without scripts the same form sends one.
     'src/back-office/kit/scan-field.tsx',
     'src/back-office/kit/staff-form.tsx',
-    // A form of the kit with files, whose progress is shown.
+    // A plain form whose file is received by an address of its own.
     'src/back-office/moves/files-panel.tsx',
     // A form of the kit, whose pictures must have arrived before it is sent.
     'src/back-office/products/product/pictures-panel.tsx',

@@ -10,7 +10,7 @@ import { adjustStock } from './index.ts'
 let fresh: FreshDatabase
 let db: Db
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase({ lockTimeoutMs: 120_000 })
   db = fresh.db
 })
 afterAll(() => fresh.drop())
