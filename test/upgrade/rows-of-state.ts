@@ -42,6 +42,21 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     if (has('stock_ledger')) await moveStock(writer, id, 20, 'received')
   }
   await put('product_videos', { address: `/product-videos/film-${state}.mp4`, seconds: 5 })
+  if (has('size_parts')) {
+    const set = `${product}-set`
+    await put('sizes', {
+      id: set,
+      product_id: product,
+      position: 9,
+      price: 600_000,
+      ml: 99,
+      sku: set,
+      stock: 0,
+      is_set: true,
+    })
+    // More than there are, so that it has none.
+    await put('size_parts', { set_id: set, part_id: sizes[0], pieces: 100, position: 1 })
+  }
   await put('set_parts', { set_id: product, position: 0, product_id: product, ml: 3 })
   if (has('collections')) {
     const address = `evenings-${state}`

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { described, Field } from '../../ui/field.tsx'
 import { useFormAnswer } from './staff-form.tsx'
 import { useFound } from './use-found.ts'
@@ -17,6 +17,7 @@ type Props = { name: string; label: string; hint: string; from: string; required
 export function Pick({ name, label, hint, from, required = false }: Props) {
   const answer = useFormAnswer()
   const problem = answer?.problems[name]
+  const id = useId()
   const [text, setText] = useState((answer && !answer.ok && answer.typed[name]) || '')
   const [chosen, setChosen] = useState<Offer | null>(null)
   const words = text.trim()
@@ -34,9 +35,9 @@ export function Pick({ name, label, hint, from, required = false }: Props) {
   }
   return (
     <div className="grid gap-2">
-      <Field id={`pick-${name}`} label={label} error={problem} hint={hint} required={required}>
+      <Field id={id} label={label} error={problem} hint={hint} required={required}>
         <input
-          id={`pick-${name}`}
+          id={id}
           name={name}
           value={text}
           autoComplete="off"
@@ -49,7 +50,7 @@ export function Pick({ name, label, hint, from, required = false }: Props) {
             event.preventDefault()
             if (others.length === 0) choose(only)
           }}
-          {...described(`pick-${name}`, problem, hint)}
+          {...described(id, problem, hint)}
         />
       </Field>
       <p role="status" className="text-sm empty:hidden">

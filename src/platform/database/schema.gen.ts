@@ -536,6 +536,7 @@ export interface OrderItems {
   ml: number;
   name: string;
   order_id: string;
+  parts: Json | null;
   position: number;
   price: number & { readonly unit: 'paisa' };
   price_at_purchase: number & { readonly unit: 'paisa' };
@@ -560,6 +561,12 @@ export interface OrderPhotos {
   kind: string;
   order_id: string;
   return_id: string | null;
+}
+
+export interface OrderPieces {
+  order_id: string | null;
+  quantity: number | null;
+  size_id: string | null;
 }
 
 export interface OrderPresence {
@@ -1148,12 +1155,20 @@ export interface ShopIdentity {
   one: Generated<boolean>;
 }
 
+export interface SizeParts {
+  part_id: string;
+  pieces: number;
+  position: number;
+  set_id: string;
+}
+
 export interface Sizes {
   average_cost: number & { readonly unit: 'paisa' } | null;
   barcode: Generated<string>;
   cut_price: Generated<number & { readonly unit: 'paisa' }>;
   discount: Generated<Numeric>;
   id: string;
+  is_set: Generated<boolean>;
   low_mark: number | null;
   ml: number;
   position: Generated<number>;
@@ -1161,6 +1176,7 @@ export interface Sizes {
   product_id: string;
   retired_at: Timestamp | null;
   sale_ends_at: Timestamp | null;
+  set_discount: Numeric | null;
   shelf: Generated<string>;
   sku: string;
   sold: Generated<number>;
@@ -1400,6 +1416,7 @@ export interface DB {
   order_items: OrderItems;
   order_notes: OrderNotes;
   order_photos: OrderPhotos;
+  order_pieces: OrderPieces;
   order_presence: OrderPresence;
   order_refunds: OrderRefunds;
   order_tags: OrderTags;
@@ -1452,6 +1469,7 @@ export interface DB {
   settlement_missing: SettlementMissing;
   settlements: Settlements;
   shop_identity: ShopIdentity;
+  size_parts: SizeParts;
   sizes: Sizes;
   staff: Staff;
   staff_credentials: StaffCredentials;

@@ -7,6 +7,7 @@ import { Country } from '../customers/index.ts'
 import { paisa, sum, times } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { OrderLimits } from '../settings/rules.ts'
+import { cartPieces } from '../stock/index.ts'
 import { priceCart } from './price-cart.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
 import { brokenLimit, bulkOrderText, MAX_LINES } from './rules.ts'
@@ -95,37 +96,37 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()]
 }
 
+type Today = Omit<QuotedLine, 'selectedSizeId' | 'quantity' | 'linePrice' | 'available'> & {
+  sizeId: string
+  fits: boolean
+  /** What a piece of it takes from the stock: itself, or the parts of a set. */
+  takes: { sizeId: string; pieces: number; stock: number }[]
+}
+
 async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<(QuotedLine & { fits: boolean })[]> {
-  const sizeIds = lines.map(line => line.selectedSizeId)
-  const pieces = lines.map(line => line.quantity)
-  const rows = await db
-    .selectFrom('sizes')
-    .innerJoin('products', 'products.id', 'sizes.product_id')
-    .select([
-      'sizes.id as sizeId',
-      'products.id as productId',
-      'products.name as name',
-      sql<string | null>`products.images[1]`.as('image'),
-      'sizes.ml as ml',
-      'sizes.sku as sku',
-      'sizes.price as price',
-      'sizes.cut_price as cutPrice',
-      'sizes.discount as discount',
-      'sizes.stock as stock',
-      sql<boolean>`fits_share((select max(quantity) from unnest(${sizeIds}::text[], ${pieces}::int[]) as line (size_id, quantity)
-        where size_id = sizes.id), sizes.stock, held_by_strangers(sizes.id), ${share})`.as('fits'),
-    ])
-    .where(sql<boolean>`sizes.id = any(${sizeIds}::text[])`)
-    .where('products.published', '=', true)
-    .where('sizes.retired_at', 'is', null)
-    .execute()
+  const asked = lines.map(line => ({ sizeId: line.selectedSizeId, quantity: line.quantity }))
+  const { rows } = await sql<Today>`
+    with ${cartPieces(asked)}
+    select sizes.id as "sizeId", products.id as "productId", name, images[1] as image, ml, sku, price, cut_price as "cutPrice", discount, stock,
+      case when is_set then (select json_agg(json_build_object('sizeId', part.id, 'pieces', parts.pieces, 'stock', part.stock))
+          from parts join sizes part on part.id = part_id where set_id = sizes.id)
+        else json_build_array(json_build_object('sizeId', sizes.id, 'pieces', 1, 'stock', stock)) end as takes,
+      (select bool_and(fits_share(pieces, taken.stock, held_by_strangers(taken.id), ${share})) from pieces join sizes taken on taken.id = size_id
+        where taken.id = sizes.id or taken.id in (select part_id from parts where set_id = sizes.id)) as fits
+    from sizes join products on products.id = product_id
+    where sizes.id = any(${asked.map(({ sizeId }) => sizeId)}::text[]) and published and retired_at is null`.execute(db)
   const bySize = new Map(rows.map(row => [row.sizeId, row]))
+  // What lines before a line leave of each size: a part of two sets is there once.
+  const left = new Map(rows.flatMap(({ takes }) => takes).map(({ sizeId, stock }) => [sizeId, stock]))
   return lines.map(line => {
     const row = bySize.get(line.selectedSizeId)
     if (!row || row.productId !== line.productId) return { ...line, ...gone }
-    const { sizeId: _size, ...today } = row
-    const available = row.stock >= line.quantity
-    return { ...line, ...today, linePrice: times(row.cutPrice, line.quantity), available }
+    const { sizeId: _size, takes, ...today } = row
+    const stock = Math.min(...takes.map(({ sizeId, pieces }) => Math.floor((left.get(sizeId) ?? 0) / pieces)))
+    const available = stock >= line.quantity
+    if (available)
+      for (const { sizeId, pieces } of takes) left.set(sizeId, (left.get(sizeId) ?? 0) - pieces * line.quantity)
+    return { ...line, ...today, stock, linePrice: times(row.cutPrice, line.quantity), available }
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
+import type { TakenPart } from '../stock/index.ts'
 import type { ParcelState } from './parcel-states.ts'
 import { trackingLink } from './tracking-number.ts'
 
@@ -17,6 +18,8 @@ export type ParcelItem = {
   scanned: number
   sellable: number | null
   price: Paisa
+  /** What a set holds, for one of it. */
+  parts: TakenPart[] | null
 }
 
 /** A parcel with all that its page and its documents show. Money in paisa. */
@@ -89,13 +92,13 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
       returned_at as "returnedAt",
       (select json_agg(json_build_object('sizeId', parcel_items.size_id, 'name', line.name, 'ml', line.ml, 'sku', line.sku,
           'barcode', barcode, 'shelf', shelf, 'image', line.image, 'quantity', parcel_items.quantity, 'scanned', scanned,
-          'sellable', sellable, 'price', line.price) order by shelf, line.name, line.ml)
+          'sellable', sellable, 'price', line.price, 'parts', line.parts) order by shelf, line.name, line.ml)
         from parcel_items join sizes on sizes.id = parcel_items.size_id
         -- Lines of an edited order may have lost the size of an unpacked parcel.
         join products on products.id = sizes.product_id
         left join lateral (select coalesce(min(order_items.name), products.name) as name, coalesce(min(order_items.ml), sizes.ml) as ml,
             coalesce(min(order_items.sku), sizes.sku) as sku, min(order_items.image) as image,
-            coalesce(min(price_at_purchase), sizes.cut_price) as price
+            coalesce(min(price_at_purchase), sizes.cut_price) as price, (array_agg(order_items.parts))[1] as parts
           from order_items where order_items.order_id = parcels.order_id and order_items.size_id = parcel_items.size_id) line on true
         where parcel_id = parcels.id) as items,
       json_build_object('orderId', orders.id, 'orderNumber', order_number, 'createdAt', orders.created_at, 'fullName', full_name,

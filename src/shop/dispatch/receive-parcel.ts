@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { adjustStock, returnPieces } from '../stock/index.ts'
+import { adjustStock, movesOf, returnPieces } from '../stock/index.ts'
 import { demandMove, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -46,8 +46,7 @@ export async function receiveParcel(
   const status = await settleOrder(tx, parcel.order_id, actor)
   // A cancelled order has given all its pieces back.
   if (!again && status !== 'cancelled') await returnPieces(tx, { orderId: parcel.order_id, actor, pieces: items })
-  const changes = items.map(({ sizeId, quantity, good }) => ({ sizeId, change: good - quantity }))
-  await adjustStock(tx, { changes, reason: 'damaged', actor })
+  await writeOff(tx, { orderId: parcel.order_id, actor, items })
   const good = items.reduce((sum, item) => sum + item.good, 0)
   return { ...parcel, good, writtenOff: items.reduce((sum, item) => sum + item.quantity, 0) - good }
 }
@@ -64,6 +63,16 @@ export async function receiveWhole(
     .execute()
   const sellable = new Map(items.map(({ size_id, quantity }) => [size_id, quantity]))
   return receiveParcel(tx, { parcelId, actor, again: false, sellable })
+}
+
+type Inspected = { sizeId: string; quantity: number; good: number }
+
+/** Of a set its parts are written off, those that the order took for it. */
+async function writeOff(tx: Tx, { orderId, actor, items }: { orderId: string; actor: string; items: Inspected[] }) {
+  const lost = items.map(({ sizeId, quantity, good }) => ({ sizeId, quantity: quantity - good }))
+  const { rows } = await sql<{ sizeId: string; change: number }>`
+    select size_id as "sizeId", -pieces as change from ${movesOf(orderId, lost)} where not is_set`.execute(tx)
+  await adjustStock(tx, { changes: rows, reason: 'damaged', actor })
 }
 
 async function inspect(tx: Tx, parcelId: string, sellable: ReadonlyMap<string, number>) {

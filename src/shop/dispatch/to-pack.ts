@@ -6,7 +6,16 @@ import { countingParcel } from './order-pieces.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 
 /** A piece that waits to be packed. */
-export type WaitingPiece = { sizeId: string; name: string; ml: number; sku: string; shelf: string; pieces: number }
+export type WaitingPiece = {
+  sizeId: string
+  name: string
+  ml: number
+  sku: string
+  shelf: string
+  pieces: number
+  /** Of a set: what is taken from the shelves for one of it. */
+  parts: Omit<WaitingPiece, 'parts'>[] | null
+}
 
 export type ToPack = {
   orderId: string
@@ -30,6 +39,7 @@ export type ToPack = {
 /** The pieces of an order that are in no packed parcel. */
 const waiting = sql`
   select order_items.size_id, min(order_items.name) as name, min(order_items.ml) as ml, min(order_items.sku) as sku, min(shelf) as shelf,
+    (array_agg(order_items.parts))[1] as parts,
     (sum(order_items.quantity) - coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
       where parcels.order_id = orders.id and parcel_items.size_id = order_items.size_id
         and ${countingParcel} and parcels.state <> 'packing'), 0))::int as pieces
@@ -48,7 +58,9 @@ export async function listToPack(db: Db, orderIds?: readonly string[]): Promise<
   const { rows } = await sql<ToPack>`
     select id as "orderId", order_number as "orderNumber", created_at as "createdAt", full_name as "fullName", city,
       total_amount as "totalAmount", payment_method as "paymentMethod", note, gift_wrap as "giftWrap", ${duplicatesOf} as duplicates,
-      (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'sku', sku, 'shelf', shelf, 'pieces', pieces)
+      (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'sku', sku, 'shelf', shelf, 'pieces', pieces,
+          'parts', (select json_agg(json_build_object('sizeId', sizes.id, 'name', part.name, 'ml', part.ml, 'sku', part.sku, 'shelf', sizes.shelf, 'pieces', part.pieces))
+            from jsonb_to_recordset(parts) as part ("sizeId" text, name text, ml int, sku text, pieces int) join sizes on sizes.id = "sizeId"))
         order by shelf, name, ml) from (${waiting}) as piece where pieces > 0) as waiting,
       (select json_build_object('parcelId', parcels.id, 'scanned', sum(scanned), 'pieces', sum(quantity))
         from parcels join parcel_items on parcel_id = parcels.id
@@ -68,14 +80,14 @@ export async function countToPack(db: Db): Promise<number> {
 }
 
 /** A line of a pick list: where to go, what to take, and for which orders. */
-export type PickLine = Omit<WaitingPiece, 'sizeId'> & { orders: { orderNumber: string; pieces: number }[] }
+export type PickLine = Omit<WaitingPiece, 'sizeId' | 'parts'> & { orders: { orderNumber: string; pieces: number }[] }
 
-/** What to take from the shelves for these orders, in the order of the shelves; sizes without a shelf last. */
+/** What to take from the shelves for these orders, of sets their parts, in the order of the shelves; sizes without a shelf last. */
 export async function pickList(db: Db, orderIds: readonly string[]): Promise<{ lines: PickLine[]; orders: ToPack[] }> {
   const orders = await listToPack(db, orderIds)
   const lines = new Map<string, PickLine>()
   for (const { orderNumber, waiting: pieces } of orders) {
-    for (const { sizeId, pieces: more, ...size } of pieces) {
+    for (const { sizeId, pieces: more, ...size } of pieces.flatMap(onShelves)) {
       const line = lines.get(sizeId) ?? { ...size, pieces: 0, orders: [] }
       lines.set(sizeId, {
         ...line,
@@ -91,3 +103,6 @@ export async function pickList(db: Db, orderIds: readonly string[]): Promise<{ l
     a.ml - b.ml
   return { lines: [...lines.values()].sort(byShelf), orders }
 }
+
+const onShelves = ({ parts, ...piece }: WaitingPiece) =>
+  parts ? parts.map(part => ({ ...part, pieces: part.pieces * piece.pieces })) : [piece]

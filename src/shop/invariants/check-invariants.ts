@@ -37,18 +37,29 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
         on history.size_id = sizes.id`,
   },
   {
+    name: "A set's stock is what its parts allow, no part is a set, and a price that follows the parts is theirs",
+    rows: sql`
+      select id, is_set <> (allowed is not null) or (is_set and stock <> allowed) or nested
+        or price <> coalesce(set_price(id, set_discount), price) as broken
+      from sizes left join lateral (
+        select min(part.stock / pieces) as allowed, coalesce(bool_or(part.is_set), false) as nested
+        from size_parts join sizes part on part.id = part_id where set_id = sizes.id) of_parts on true`,
+  },
+  {
     name: 'An order holds the bottles of its lines, and no ended order took or gave back more',
     // Orders from before the ledger have no rows in it.
     rows: sql`
       select orders.id, case when order_status in ('cancelled', 'delivered') then change > 0 or change < -bottles
         when not holds_stock then change <> 0
         -- Of an order on the way a parcel may have come back.
-        else change <> -bottles + (select coalesce(sum(quantity), 0) from parcel_items join parcels on parcels.id = parcel_id
+        else change <> -bottles + (select coalesce(sum(pieces), 0) from parcels cross join lateral order_moves(orders.id,
+            array(select size_id from parcel_items where parcel_id = parcels.id order by size_id),
+            array(select quantity from parcel_items where parcel_id = parcels.id order by size_id))
           where parcels.order_id = orders.id and restocked) end as broken
       from orders
       join (select order_id, sum(change) as change from stock_ledger where order_id is not null group by 1) taken
         on taken.order_id = orders.id
-      join (select order_id, sum(quantity) as bottles from order_items group by 1) items on items.order_id = orders.id`,
+      join (select order_id, sum(quantity) as bottles from order_pieces group by 1) items on items.order_id = orders.id`,
   },
   {
     name: 'An order took of each size what its lines say, and nothing once it is cancelled',
@@ -61,7 +72,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
           and exists (select from stock_ledger as first where first.order_id = orders.id and first.reason = 'order')
         group by order_id, size_id having sum(change) <> 0) taken
       full join (
-        select order_id, size_id, sum(quantity) as pieces from order_items join orders on orders.id = order_id
+        select order_id, size_id, sum(quantity) as pieces from order_pieces join orders on orders.id = order_id
         where order_status <> 'cancelled' and holds_stock
           and exists (select from stock_ledger as first where first.order_id = orders.id and first.reason = 'order')
         group by order_id, size_id) lines using (order_id, size_id)`,
@@ -71,7 +82,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
     rows: sql`
       select orders.id, (not holds_stock and order_status not in ('pending', 'cancelled'))
         or exists (select from stranger_orders as own where order_id = orders.id and (order_status <> 'pending' or held <> holds_stock
-          or pieces <> (select sum(quantity) from order_items where order_id = orders.id and order_items.size_id = own.size_id))) as broken
+          or pieces <> (select sum(quantity) from order_pieces where order_id = orders.id and order_pieces.size_id = own.size_id))) as broken
       from orders`,
   },
   {

@@ -64,7 +64,7 @@ export async function recountStranger(tx: Tx, orderId: string): Promise<void> {
   await sql`
     insert into stranger_orders (size_id, order_id, pieces, held, network)
     select size_id, order_id, sum(quantity), ${before.held}, ${before.network}
-    from order_items where order_id = ${orderId} group by 1, 2`.execute(tx)
+    from order_pieces where order_id = ${orderId} group by 1, 2`.execute(tx)
 }
 
 function tooManyOpen(ofAddress: boolean, settings: Settings): string {

@@ -138,12 +138,13 @@ export const itemColumns = [
   'discount',
   'price_at_purchase',
   'quantity',
+  'parts',
 ] as const
 
 /** The rows of an order's lines. One parameter for all: the statement's text is the same for any cart, so it is planned once. */
 export const itemRows = (orderId: string, lines: readonly TakenLine[]) =>
   sql`select ${orderId}, ordinality, line."productId", line."sizeId", line.name, line.image, line.ml, line.sku,
-      line.price, line.discount, line."cutPrice", line.quantity
+      line.price, line.discount, line."cutPrice", line.quantity, line.parts
     from rows from (json_to_recordset(${JSON.stringify(lines)}::json) as ("productId" text, "sizeId" text, name text,
-      image text, ml int, sku text, price bigint, discount numeric, "cutPrice" bigint, quantity int))
-    with ordinality as line ("productId", "sizeId", name, image, ml, sku, price, discount, "cutPrice", quantity, ordinality)`
+      image text, ml int, sku text, price bigint, discount numeric, "cutPrice" bigint, quantity int, parts jsonb))
+    with ordinality as line ("productId", "sizeId", name, image, ml, sku, price, discount, "cutPrice", quantity, parts, ordinality)`

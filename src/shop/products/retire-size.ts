@@ -24,6 +24,7 @@ export async function retireSize(tx: Tx, productId: string, sizeId: string): Pro
       and not exists (select from purchase_lines where size_id = sizes.id)
       and not exists (select from recount_lines where size_id = sizes.id)
       and not exists (select from stock_asks where size_id = sizes.id)
+      and not exists (select from size_parts where part_id = sizes.id or set_id = sizes.id)
       and not exists (select from cart_lines where size_id = sizes.id)
       and not exists (select from favourites where size_id = sizes.id)`.execute(tx)
   const gone = deleted.numAffectedRows === 1n

@@ -40,3 +40,7 @@ export const addressOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replaceAll(/^-+|-+$/g, '')
+
+/** How many sizes a set holds at most, and how many pieces of one. */
+export const MAX_SET_PARTS = 20
+export const MAX_SET_PIECES = 100

@@ -57,7 +57,7 @@ export async function beginPurchase(
         where size_id = sizes.id and state = 'sent'
       ), 0), 1), 100000),
       coalesce((select cost from purchase_lines where size_id = sizes.id order by purchase_id desc limit 1), average_cost, 0)
-    from sizes where id = any(${sizeId}::text[])`.execute(tx)
+    from sizes where id = any(${sizeId}::text[]) and not is_set`.execute(tx)
   return { purchaseId: id, supplier: supplier.name, lines: Number(numAffectedRows) }
 }
 
@@ -81,6 +81,7 @@ export async function addPurchaseLine(
   const size = (await findByCodes(tx, [scanned])).get(scanned)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${scanned}`, 'scanned')
   const label = `${size.name}, ${size.ml} ml`
+  if (size.isSet) throw new ShopError('invalid', `${label} is a set: please order its parts`, 'scanned')
   const { count } = await tx
     .selectFrom('purchase_lines')
     .select(eb => eb.fn.countAll<number>().as('count'))

@@ -44,7 +44,7 @@ export async function applyRecount(
     with locked as materialized (
       select sizes.id, stock, pieces - expected as difference
       from sizes join recount_lines on size_id = sizes.id
-      where recount_id = ${recountId} and pieces is not null order by sizes.id for no key update of sizes
+      where recount_id = ${recountId} and pieces is not null and not is_set order by sizes.id for no key update of sizes
     )
     update recount_lines set change = greatest(difference, -stock), short = greatest(-stock - difference, 0)
     from locked where recount_id = ${recountId} and size_id = locked.id

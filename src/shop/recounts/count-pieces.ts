@@ -169,6 +169,7 @@ export async function addSize(
   const { name } = await lockRecount(tx, recountId)
   const size = (await findByCodes(tx, [sku])).get(sku)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${sku}`, 'sku')
+  if (size.isSet) throw new ShopError('invalid', `${size.name}, ${size.ml} ml is a set: please count its parts`, 'sku')
   await addSizes(tx, recountId, [size.sizeId])
   return { name, label: `${size.name}, ${size.ml} ml` }
 }

@@ -34,6 +34,8 @@ export async function openRecount(
     .selectFrom('sizes')
     .select('id')
     .where(sql<boolean>`shelf = any(${shelves}::text[]) or id = any(${sizeId}::text[])`)
+    // Of a set its parts are counted.
+    .where('is_set', '=', false)
     .orderBy('id')
     .limit(RECOUNT_LIMIT + 1)
     .execute()

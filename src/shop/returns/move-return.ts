@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
+import { lockStockOf } from '../stock/index.ts'
 import { findDue } from './find-due.ts'
 import { lockReturn, tellState } from './lock-return.ts'
 import { returnWorth } from './return-worth.ts'
@@ -116,16 +117,20 @@ async function receive(tx: Tx, { returnId, orderId, actor, sellable }: Received)
       .where('position', '=', position)
       .execute()
   }
-  // One statement: what is written off calls nobody who waits for the size. Sizes in id order, as orders lock them.
+  await lockStockOf(tx, [orderId])
+  // One statement: what is written off calls nobody who waits for the size. Of a set its parts are written off.
   await sql`
     with back as (
-      select size_id, sum(quantity)::int as pieces, sum(quantity - sellable)::int as lost
-      from return_lines where return_id = ${returnId} group by size_id
+      select array_agg(size_id) as sizes, array_agg(pieces) as pieces, array_agg(lost) as lost from (
+        select size_id, sum(quantity)::int as pieces, sum(quantity - sellable)::int as lost
+        from return_lines where return_id = ${returnId} group by size_id) as of_size
     )
     insert into stock_ledger (size_id, change, reason, order_id, actor)
     select size_id, change, reason, of_order, ${actor} from (
-      select size_id, pieces as change, 'return' as reason, ${orderId}::text as of_order, 1 as turn from back
+      select size_id, moves.pieces as change, is_set, 'return' as reason, ${orderId}::text as of_order, 1 as turn
+      from back, order_moves(${orderId}, sizes, back.pieces) as moves
       union all
-      select size_id, -lost, 'damaged', null, 2 from back where lost > 0
-    ) as movements order by size_id, turn`.execute(tx)
+      select size_id, -moves.pieces, is_set, 'damaged', null, 2
+      from back, order_moves(${orderId}, sizes, lost) as moves where moves.pieces > 0 and not is_set
+    ) as movements order by is_set, size_id, turn`.execute(tx)
 }

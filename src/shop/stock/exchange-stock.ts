@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { touchedBy } from './pieces.ts'
 
 type Exchange = {
   orderId: string
@@ -9,8 +10,8 @@ type Exchange = {
 }
 
 /**
- * Takes more pieces of some sizes for an order (positive) and returns others (negative), all or none. Locks rows in id order, as
- * `takeStock` does. Throws `out_of_stock` with the size's name.
+ * Takes more pieces of some sizes for an order (positive) and returns others (negative), all or none; the parts of sets are among the changes.
+ * Locks rows as `takeStock` does. Throws `out_of_stock` with the size's name.
  */
 export async function exchangeStock(tx: Tx, { orderId, actor, changes }: Exchange): Promise<void> {
   const wanted = changes.filter(({ more }) => more !== 0)
@@ -18,14 +19,16 @@ export async function exchangeStock(tx: Tx, { orderId, actor, changes }: Exchang
     with wanted as (
       select * from unnest(${wanted.map(({ sizeId }) => sizeId)}::text[], ${wanted.map(({ more }) => more)}::int[]) as one (size_id, more)
     ), locked as materialized (
-      select id, product_id, ml, stock, more from sizes join wanted on size_id = id order by id for no key update of sizes
+      select id, product_id, ml, stock, is_set, more from ${touchedBy(sql`wanted`)} join sizes on id = touched.size_id
+        left join wanted on wanted.size_id = id
+      order by is_set, id for no key update of sizes
     ), exchanged as (
       insert into stock_ledger (size_id, change, reason, order_id, actor)
       select id, -more, case when more > 0 then 'order' else 'cancellation' end, ${orderId}, ${actor}
-      from locked where (select bool_and(stock >= more) from locked) order by id
+      from locked where more <> 0 and (select bool_and(stock >= more) from locked where more <> 0) order by is_set, id
     )
     select name || ', ' || ml || ' ml' as name, stock
-    from locked join products on products.id = product_id where stock < more`.execute(tx)
+    from locked join products on products.id = product_id where stock < more order by is_set, locked.id`.execute(tx)
   const [missing] = rows
   if (!missing) return
   const left = missing.stock === 0 ? 'None' : `Only ${missing.stock}`
@@ -40,22 +43,24 @@ export async function takeWaitingStock(tx: Tx, { orderId, actor }: { orderId: st
   if (missing.length > 0) throw new ShopError('out_of_stock', missingText(missing))
   await sql`
     insert into stock_ledger (size_id, change, reason, order_id, actor)
-    select size_id, -sum(quantity), 'order', ${orderId}, ${actor} from order_items where order_id = ${orderId}
-    group by 1 order by 1`.execute(tx)
+    select size_id, -sum(quantity), 'order', ${orderId}, ${actor} from order_pieces join sizes on id = size_id where order_id = ${orderId}
+    group by is_set, size_id order by is_set, size_id`.execute(tx)
 }
 
 export type MissingSize = { name: string; left: number; wanted: number }
 
-/** Locks the sizes of an order in id order, and lists those of which too little is left. */
+/** Locks the sizes of an order, sets last, and lists those of which too little is left. */
 async function findMissing(tx: Tx, orderId: string): Promise<MissingSize[]> {
   const { rows } = await sql<MissingSize>`
     with wanted as (
-      select size_id, sum(quantity)::int as pieces from order_items where order_id = ${orderId} group by 1
+      select size_id, sum(quantity)::int as pieces from order_pieces where order_id = ${orderId} group by 1
     ), locked as materialized (
-      select id, product_id, ml, stock, pieces from sizes join wanted on size_id = id order by id for no key update of sizes
+      select id, product_id, ml, stock, is_set, pieces from ${touchedBy(sql`wanted`)} join sizes on id = touched.size_id
+        left join wanted on wanted.size_id = id
+      order by is_set, id for no key update of sizes
     )
     select name || ', ' || ml || ' ml' as name, stock as left, pieces as wanted
-    from locked join products on products.id = product_id where stock < pieces order by locked.id`.execute(tx)
+    from locked join products on products.id = product_id where stock < pieces order by is_set, locked.id`.execute(tx)
   return rows
 }
 

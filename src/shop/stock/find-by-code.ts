@@ -2,13 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { readCode } from './code-rules.ts'
 
-export type CodedSize = { sizeId: string; name: string; ml: number; sku: string; barcode: string; shelf: string }
+export type CodedSize = {
+  sizeId: string
+  name: string
+  ml: number
+  sku: string
+  barcode: string
+  shelf: string
+  isSet: boolean
+}
 
 /** The sizes with these barcodes or SKUs, by the code as it was scanned or typed. Unknown codes are left out. */
 export async function findByCodes(db: Db, typed: readonly string[]): Promise<Map<string, CodedSize>> {
   const codes = [...new Set(typed.map(readCode))]
   const { rows } = await sql<CodedSize>`
-    select sizes.id as "sizeId", name, ml, sku, barcode, shelf from sizes join products on products.id = product_id
+    select sizes.id as "sizeId", name, ml, sku, barcode, shelf, is_set as "isSet" from sizes join products on products.id = product_id
     where barcode = any(${codes}::text[]) or upper(sku) = any(${codes}::text[])`.execute(db)
   const sizeOf = (code: string) =>
     rows.find(({ barcode }) => barcode === code) ?? rows.find(({ sku }) => sku.toUpperCase() === code)

@@ -27,6 +27,8 @@ export type StockRow = {
   productId: string
   name: string
   published: boolean
+  /** Its stock is what its parts allow. */
+  isSet: boolean
   ml: number
   sku: string
   barcode: string
@@ -50,7 +52,7 @@ export type StockRow = {
 
 /** The columns of `StockRow`, of `sizes` with what is joined to it. `low`: the setting, where a size has no mark of its own. */
 const columns = (low: number) => sql`
-  sizes.id as "sizeId", product_id as "productId", name, published, ml, sku, barcode, shelf, category, stock, cut_price as "cutPrice",
+  sizes.id as "sizeId", product_id as "productId", name, published, is_set as "isSet", ml, sku, barcode, shelf, category, stock, cut_price as "cutPrice",
   average_cost as "averageCost", coalesce(low_mark, ${low}::int) as "lowMark", coalesce(held.pieces, 0) as held,
   coalesce(incoming.pieces, 0) as incoming, greatest(coalesce(sales.pieces, 0), 0) as sold, coalesce(asks.people, 0) as asks`
 

@@ -20,6 +20,7 @@ const reasons = {
   sample: { label: 'Sample', byStaff: 'less', given: true },
   gift: { label: 'Gift', byStaff: 'less', given: true },
   correction: { label: 'Correction', byStaff: 'either' },
+  parts: { label: 'By its parts' },
 } as const satisfies Record<string, Reason>
 
 export type StockReason = keyof typeof reasons

@@ -54,7 +54,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     unservedCities(db),
     settings(),
   ])
-  cacheTags.add(...cardTags([product, ...related, ...parts]))
+  cacheTags.add(...cardTags([product, ...related, ...parts.flatMap(({ _id }) => (_id ? [{ _id }] : []))]))
   const words = productWords(product, shop.shopName)
   context.set(pageHeadContext, { ...words, ...productHead(product, publicUrl, shop.shopName) })
   const { claims, shippingInformation, lowStockFrom, deliveryDays, defaultCity, codLimit } = shop

@@ -34,10 +34,15 @@ export function ProductOrigin({ details, parts: { list, price }, size }: Props) 
           <dd>
             <ul>
               {list.map(part => (
-                <li key={`${part._id} ${part.ml}`}>
-                  <a href={href('/product/:id', { id: part._id })} className="text-link">
-                    {part.name}
-                  </a>
+                <li key={`${part.name} ${part.ml}`}>
+                  {part.pieces > 1 && `${part.pieces} x `}
+                  {part._id ? (
+                    <a href={href('/product/:id', { id: part._id })} className="text-link">
+                      {part.name}
+                    </a>
+                  ) : (
+                    part.name
+                  )}
                   {`, ${part.ml} ml`}
                 </li>
               ))}

@@ -21,7 +21,11 @@ export const packingSlips = (parcels: readonly Parcel[], { shopName, supportPhon
       )
       page.rule()
       page.row(columns('Pieces', 'Size', 'SKU'), 9, true)
-      for (const { name, ml, sku, quantity } of items) page.row(columns(String(quantity), `${name}, ${ml} ml`, sku), 11)
+      for (const { name, ml, sku, quantity, parts } of items) {
+        page.row(columns(String(quantity), `${name}, ${ml} ml`, sku), 11)
+        for (const part of parts ?? [])
+          page.row(columns('', `${part.pieces * quantity} x ${part.name}, ${part.ml} ml`, part.sku), 9)
+      }
       page.rule()
       if (order.giftWrap) page.text('Gift wrap', { size: 11, bold: true }, 4)
       if (order.giftMessage) page.text(order.giftMessage, { size: 12 }, 6)

@@ -28,7 +28,12 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
             {shelf && <span className="chip">{shelf}</span>}
           </>
         )}
-        note={({ sku, barcode }) => `${sku}, barcode ${barcode}`}
+        note={({ sku, barcode, parts }) =>
+          [
+            `${sku}, barcode ${barcode}`,
+            ...(parts ?? []).map(part => `${part.pieces} x ${part.name}, ${part.ml} ml`),
+          ].join('; ')
+        }
         end={({ quantity, scanned: done }) => (
           <span className={packing && done === quantity ? 'font-semibold text-green' : 'font-semibold'}>
             {packing ? `${done} of ${quantity}` : `${quantity} x`}

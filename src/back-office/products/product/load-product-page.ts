@@ -2,22 +2,27 @@ import type { useLoaderData } from 'react-router'
 import { listCategories } from '../../../shop/catalogue/index.ts'
 import { formFields } from '../../../shop/forms/index.ts'
 import { pricesOfProduct } from '../../../shop/price-history/index.ts'
-import { factWords, findProductPage, listKnownWords, ProductFacts } from '../../../shop/products/index.ts'
+import { factWords, findProductPage, findSets, listKnownWords, ProductFacts } from '../../../shop/products/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
 /** Loads all that the page of one product shows. */
 export const loadProductPage = staffPage('catalogue.read', async ({ shop, params, session: { staff } }) => {
-  const [product, prices, categories, known, { shopName }] = await Promise.all([
+  const [product, { sets, partOf }, prices, categories, known, { shopName }] = await Promise.all([
     findProductPage(shop.db, params.id ?? ''),
+    findSets(shop.db, params.id ?? ''),
     pricesOfProduct(shop.db, params.id ?? ''),
     listCategories(shop.db),
     listKnownWords(shop.db),
     shop.settings(),
   ])
   const seesCost = mayDo(staff.role, 'purchases.read')
+  const shownSets = seesCost
+    ? sets
+    : sets.map(set => ({ ...set, parts: set.parts.map(part => ({ ...part, averageCost: null })) }))
   const sizes = seesCost ? product.sizes : product.sizes.map(size => ({ ...size, cost: null }))
   return {
+    ...{ sets: shownSets, partOf, seesCost },
     ...{ ...product, sizes, prices, ...known, shopName, publicUrl: shop.publicUrl },
     fields: formFields(ProductFacts, factWords, product.facts),
     categories: categories.map(({ name }) => name),

@@ -14,11 +14,13 @@ import {
   retireSize,
   SavePictures,
   SaveProduct,
+  SaveSet,
   SaveSizes,
   ScheduleProduct,
   SeenProduct,
   savePictures,
   saveProduct,
+  saveSet,
   saveSizes,
   scheduleProduct,
   withdrawProduct,
@@ -61,6 +63,10 @@ export const productActions = {
   pictures: staffAction('catalogue.change', SavePictures, async ({ tx, input, params }) => {
     const done = await savePictures(tx, input, params.id ?? '')
     return { audit: auditOf('product.picturesSaved', params.id, done), message: savedText({ ...done, others: [] }) }
+  }),
+  set: staffAction('catalogue.change', SaveSet, async ({ tx, input, params, session }) => {
+    const done = await saveSet(tx, params.id ?? '', { ...input, actor: session.staff.name })
+    return { audit: auditOf('product.setSaved', params.id, done), message: 'Saved. Its stock is what its parts allow.' }
   }),
   retire: staffAction('catalogue.change', OneSize, async ({ tx, input, params }) => {
     const done = await retireSize(tx, params.id ?? '', input.sizeId)

@@ -12,6 +12,7 @@ import { PricePanel } from './price-panel.tsx'
 import { productActions } from './product-actions.ts'
 import { ProductForm } from './product-form.tsx'
 import { RetireSizes } from './retire-sizes.tsx'
+import { SetPanel } from './set-panel.tsx'
 import { SizesForm } from './sizes-form.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -53,6 +54,7 @@ export default function ProductPage() {
     >
       <PicturesPanel page={page} />
       <SizesForm page={page} />
+      <SetPanel page={page} />
       {mayChange && <RetireSizes page={page} />}
       <ProductForm page={page} />
       <PricePanel page={page} />

@@ -56,10 +56,10 @@ export default function SizePage() {
       asideFirst
       aside={
         <>
-          {may('stock.change') && <ChangeForm page={page} />}
+          {size.isSet ? <SetText productId={size.productId} /> : may('stock.change') && <ChangeForm page={page} />}
           {may('stock.change') ? <LabelForm page={page} /> : <LabelText page={page} />}
           <LabelsForm sizeId={size.sizeId} />
-          {may('purchases.change') && <CostForm page={page} />}
+          {may('purchases.change') && !size.isSet && <CostForm page={page} />}
         </>
       }
     >
@@ -71,6 +71,14 @@ export default function SizePage() {
     </DetailPage>
   )
 }
+
+const SetText = ({ productId }: { productId: string }) => (
+  <Panel title="A set" note="It has as many as its parts allow: their stock is changed instead.">
+    <a href={`/admin/products/${productId}`} className="text-link text-sm">
+      What it holds
+    </a>
+  </Panel>
+)
 
 function LabelText({ page: { size } }: { page: SizePageData }) {
   return (

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { NOTE_LIMIT } from '../../cart/rules.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
-import { addLines } from '../edit/change-lines.ts'
+import { addLines, findLines } from '../edit/change-lines.ts'
 import { demandEditable } from '../edit/reprice.ts'
 import { moveOrder } from '../move-order.ts'
 import { demandNoParcel } from '../order-parcels.ts'
@@ -24,13 +24,7 @@ export async function mergeOrders(
   demandMergeable(order, other)
   await demandNoParcel(tx, order.id)
   await demandNoParcel(tx, other.id)
-  const lines = await tx
-    .selectFrom('order_items')
-    .select(['product_id as productId', 'size_id as sizeId', 'name', 'image', 'ml', 'sku', 'price', 'discount'])
-    .select(['price_at_purchase as cutPrice', 'quantity'])
-    .where('order_id', '=', other.id)
-    .orderBy('position')
-    .execute()
+  const lines = await findLines(tx, other.id)
   // First, so that its pieces are there for the order that stays.
   const reason = `Merged into ${order.order_number}`
   await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason }, { email: false })

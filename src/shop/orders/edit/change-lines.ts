@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
 import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
-import { exchangeStock, type TakenLine } from '../../stock/index.ts'
+import { exchangeStock, piecesOf, type TakenLine } from '../../stock/index.ts'
 import { SeenVersion } from '../../versions.ts'
 import { recountStranger } from '../open-orders.ts'
 import { demandNoParcel } from '../order-parcels.ts'
@@ -65,7 +65,7 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
   if (wanted.length > MAX_LINES) throw new ShopError('invalid', `An order has at most ${MAX_LINES} lines`)
   const changes = differences(old, wanted)
   if (changes.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
-  if (order.holds_stock) await exchangeStock(tx, { orderId, actor, changes })
+  if (order.holds_stock) await exchangeStock(tx, { orderId, actor, changes: moves(old, wanted) })
   const price = await reprice(tx, order, wanted, order.country, settings)
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, wanted)).execute()
@@ -84,11 +84,12 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
   }
 }
 
-function findLines(tx: Tx, orderId: string): Promise<TakenLine[]> {
+/** The lines of an order, as they were bought. */
+export function findLines(tx: Tx, orderId: string): Promise<TakenLine[]> {
   return tx
     .selectFrom('order_items')
     .select(['product_id as productId', 'size_id as sizeId', 'name', 'image', 'ml', 'sku', 'price', 'discount'])
-    .select(['price_at_purchase as cutPrice', 'quantity'])
+    .select(['price_at_purchase as cutPrice', 'quantity', sql<TakenLine['parts']>`parts`.as('parts')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -121,6 +122,16 @@ function differences(old: readonly TakenLine[], wanted: readonly TakenLine[]): D
       more: count(wanted, sizeId) - count(old, sizeId),
     }))
     .filter(({ more }) => more !== 0)
+}
+
+/** How many more pieces the order takes of each size, parts of sets among them. */
+function moves(old: readonly TakenLine[], wanted: readonly TakenLine[]) {
+  const before = piecesOf(old)
+  const after = piecesOf(wanted)
+  return [...new Set([...before.keys(), ...after.keys()])].map(sizeId => ({
+    sizeId,
+    more: (after.get(sizeId) ?? 0) - (before.get(sizeId) ?? 0),
+  }))
 }
 
 const changeText = ({ more, name }: Difference) => `${more > 0 ? '+' : '-'}${Math.abs(more)} x ${name}`

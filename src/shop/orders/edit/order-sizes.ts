@@ -7,7 +7,7 @@ import { COUPON_CODE_LIMIT } from '../../coupons/rules.ts'
 import { Country } from '../../customers/index.ts'
 import { containing } from '../../like.ts'
 import { ShopError } from '../../shop-error.ts'
-import type { TakenLine } from '../../stock/index.ts'
+import { partsOf, type TakenLine } from '../../stock/index.ts'
 import type { WantedLine } from './order-lines.ts'
 
 const sizeColumns = [
@@ -26,6 +26,7 @@ const selectSizes = (db: Db) =>
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'sizes.product_id')
     .select([...sizeColumns, sql<string | null>`products.images[1]`.as('image')])
+    .select(partsOf(sql`sizes.id`).as('parts'))
     .where('published', '=', true)
     .where('retired_at', 'is', null)
 
