@@ -1,5 +1,5 @@
--- Moves a size's stock by the row. Received pieces with a cost are averaged with those in stock, by their numbers; every other movement
--- leaves the average cost as it is.
+-- Moves a size's stock by the row. Received and filled pieces with a cost are averaged with those in stock, by their numbers; a fill that is
+-- undone takes its share out again; every other movement leaves the average cost as it is.
 create or replace function apply_stock_change() returns trigger language plpgsql as $$
 declare
   known_cost bigint;
@@ -10,7 +10,10 @@ begin
     -- Units sold follow the changes that belong to orders.
     sold = case when new.order_id is null then sold else greatest(0, sold - new.change) end,
     average_cost = case
-      when new.reason <> 'received' or new.change < 0 or new.unit_cost is null then average_cost
+      when new.unit_cost is null or new.reason not in ('received', 'filled', 'unfilled')
+        or (new.change < 0) <> (new.reason = 'unfilled') or (new.change < 0 and stock + new.change = 0) then average_cost
+      when new.reason = 'unfilled' then
+        greatest(0, round((average_cost::numeric * stock + new.unit_cost::numeric * new.change) / (stock + new.change)))
       when average_cost is null or stock = 0 then new.unit_cost
       else round((average_cost::numeric * stock + new.unit_cost::numeric * new.change) / (stock + new.change))
     end

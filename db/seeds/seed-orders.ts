@@ -125,6 +125,7 @@ async function readShelf(tx: Tx): Promise<Size[]> {
     .selectFrom('sizes')
     .select(['product_id as productId', 'id as selectedSizeId'])
     .where('stock', '>=', LEAST_STOCK)
+    .where('retired_at', 'is', null)
     .orderBy('id')
     .execute()
 }

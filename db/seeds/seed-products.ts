@@ -3,9 +3,9 @@ import { rs } from '../../src/shop/money.ts'
 import { adjustStock } from '../../src/shop/stock/index.ts'
 import { daysFrom } from './days-from.ts'
 import { factsOf } from './demo/facts.ts'
-import { sets } from './demo/pictures/looks.ts'
 import { detailLines } from './demo/product.ts'
 import type { DemoProduct } from './demo/products.ts'
+import { seedSets } from './seed-sets.ts'
 
 /** Products and their sizes. Existing rows get the new texts, prices and pictures, and keep their stock and creation date. */
 export async function seedProducts(
@@ -65,7 +65,7 @@ export async function seedProducts(
     )
     .execute()
   await seedSizes(db, products)
-  await seedSetParts(db)
+  await seedSets(db, products)
   await seedStock(db, products)
 }
 
@@ -97,26 +97,11 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
     .execute()
 }
 
-/** What each set holds; a bottle that only the set has is no product. */
-async function seedSetParts(db: Db): Promise<void> {
-  const parts = Object.entries(sets).flatMap(([set_id, { bottles }]) =>
-    bottles.flatMap(([product_id, ml, own], position) => (own ? [] : [{ set_id, position, product_id, ml }])),
-  )
-  await db
-    .insertInto('set_parts')
-    .values(parts)
-    .onConflict(conflict =>
-      conflict
-        .columns(['set_id', 'position'])
-        .doUpdateSet(eb => ({ product_id: eb.ref('excluded.product_id'), ml: eb.ref('excluded.ml') })),
-    )
-    .execute()
-}
-
-/** Gives sizes without a stock ledger entry their opening stock. */
+/** Gives sizes without a stock ledger entry their opening stock; sets follow their parts. */
 async function seedStock(db: Db, products: DemoProduct[]): Promise<void> {
   const entries = await db.selectFrom('stock_ledger').select('size_id').distinct().execute()
-  const sizesWithEntries = new Set(entries.map(({ size_id }) => size_id))
+  const made = await db.selectFrom('sizes').select('id').where('is_set', '=', true).execute()
+  const sizesWithEntries = new Set([...entries.map(({ size_id }) => size_id), ...made.map(({ id }) => id)])
   const changes = products
     .flatMap(product => product.sizes.map(({ ml, stock }) => ({ sizeId: sizeId(product, ml), change: stock })))
     .filter(change => !sizesWithEntries.has(change.sizeId))

@@ -9,6 +9,7 @@ const versioned = {
   collections: 'collection',
   connections: 'connection',
   couriers: 'courier',
+  materials: 'material',
   purchases: 'purchase order',
   reviews: 'review',
   sales: 'sale',

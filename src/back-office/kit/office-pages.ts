@@ -30,6 +30,8 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     pages: [
       { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
       { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
+      { path: '/admin/fills', label: 'Fills', permission: 'purchases.read' },
+      { path: '/admin/materials', label: 'Materials', permission: 'purchases.read' },
     ],
   },
   { label: 'Money', pages: [{ path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' }] },

@@ -321,6 +321,21 @@ export interface Favourites {
   size_id: string;
 }
 
+export interface Fills {
+  actor: string;
+  attempt: string;
+  cost: Generated<number & { readonly unit: 'paisa' }>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  pieces: number;
+  size_id: string;
+  spoilt: Generated<number>;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface GeocoderTurn {
   next_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -386,95 +401,32 @@ export interface LedgerLines {
   parcel_id: string | null;
 }
 
-export interface Moved {
-  facts: Generated<Json>;
-  key: string;
-  kind: string;
-  made_id: string;
-  move_id: number;
-  source: string;
-}
-
-export interface MoveFiles {
+export interface MaterialLedger {
+  actor: string;
+  attempt: string | null;
+  change: number;
   created_at: Generated<Timestamp>;
-  file_name: string;
-  found: Generated<number>;
-  id: Generated<number>;
-  kind: string;
-  known: Generated<number>;
-  made: Generated<number>;
-  move_id: number;
-  problem: Generated<string>;
-  state: Generated<string>;
-  worked: Generated<number>;
-}
-
-export interface MovePictures {
-  alt: Generated<string>;
-  id: Generated<number>;
-  move_id: number;
-  problem: Generated<string>;
-  product_id: string | null;
-  review_id: string | null;
-  state: Generated<string>;
-  tries: Generated<number>;
-  url: string;
-}
-
-export interface MoveProblems {
-  cell: Generated<string>;
-  field: string;
-  file_id: number;
-  id: Generated<number>;
-  line: number;
-  move_id: number;
-  reason: string;
-}
-
-export interface MoveRows {
-  file_id: number;
-  line: number;
-  row: Json;
-}
-
-export interface Moves {
-  category: string;
-  created_at: Generated<Timestamp>;
-  created_by: string;
-  default_ml: number | null;
-  ended_at: Timestamp | null;
-  id: Generated<number>;
-  live_at: Timestamp | null;
-  name: string;
-  state: Generated<string>;
-}
-
-export interface OldAddresses {
-  leads_to: Generated<string>;
-  move_id: number;
-  path: string;
-  product_id: string | null;
-}
-
-export interface OldOrders {
-  address: Generated<string>;
-  discount: Generated<number & { readonly unit: 'paisa' }>;
-  email: Generated<string>;
-  id: string;
-  lines: Generated<Json>;
-  move_id: number;
-  name: Generated<string>;
+  entry: number;
+  fill_id: number | null;
+  material_id: number;
   note: Generated<string>;
-  number: string;
-  payment: Generated<string>;
-  phone: Generated<string>;
-  placed_at: Timestamp;
-  refunded: Generated<number & { readonly unit: 'paisa' }>;
-  shipping: Generated<number & { readonly unit: 'paisa' }>;
-  source: string;
-  status: string;
-  total: number & { readonly unit: 'paisa' };
-  words: Generated<string>;
+  reason: string;
+  stock_after: number;
+  supplier_id: number | null;
+  value_change: number & { readonly unit: 'paisa' };
+}
+
+export interface Materials {
+  created_at: Generated<Timestamp>;
+  entries: Generated<number>;
+  id: Generated<number>;
+  low_mark: number | null;
+  name: string;
+  note: Generated<string>;
+  stock: Generated<number>;
+  unit: string;
+  value: Generated<number & { readonly unit: 'paisa' }>;
+  version: Generated<number>;
 }
 
 export interface OpenOrders {
@@ -913,6 +865,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecipeLines {
+  material_id: number;
+  quantity: number;
+  size_id: string;
+}
+
 export interface RecountBatches {
   id: string;
   recount_id: number;
@@ -981,7 +939,6 @@ export interface Reviews {
   hidden_reason: Generated<string>;
   id: string;
   images: Generated<string[]>;
-  imported_from: Generated<string>;
   in_gallery: Generated<boolean>;
   name: string;
   order_id: string | null;
@@ -1291,6 +1248,7 @@ export interface StockLedger {
   change: number;
   created_at: Generated<Timestamp>;
   entry: number;
+  fill_id: number | null;
   note: Generated<string>;
   order_id: string | null;
   purchase_id: number | null;
@@ -1391,6 +1349,7 @@ export interface DB {
   emails: Emails;
   faults: Faults;
   favourites: Favourites;
+  fills: Fills;
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;
@@ -1399,14 +1358,8 @@ export interface DB {
   job_workers: JobWorkers;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
-  move_files: MoveFiles;
-  move_pictures: MovePictures;
-  move_problems: MoveProblems;
-  move_rows: MoveRows;
-  moved: Moved;
-  moves: Moves;
-  old_addresses: OldAddresses;
-  old_orders: OldOrders;
+  material_ledger: MaterialLedger;
+  materials: Materials;
   open_orders: OpenOrders;
   order_assessments: OrderAssessments;
   order_calls: OrderCalls;
@@ -1444,6 +1397,7 @@ export interface DB {
   purchases: Purchases;
   rate_cards: RateCards;
   rate_limits: RateLimits;
+  recipe_lines: RecipeLines;
   recount_batches: RecountBatches;
   recount_lines: RecountLines;
   recounts: Recounts;

@@ -46,6 +46,29 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
         from size_parts join sizes part on part.id = part_id where set_id = sizes.id) of_parts on true`,
   },
   {
+    name: "A material's stock and what it cost are the sums of its ledger, whose rows follow one another without gaps",
+    rows: sql`
+      select id::text, (stock, value, entries) is distinct from (coalesce(sum, 0), coalesce(cost, 0), coalesce(rows, 0))
+        or not coalesce(continues, true) as broken
+      from materials left join (
+        select material_id, sum(change) as sum, sum(value_change) as cost, count(*) as rows, bool_and(stock_after = running) as continues from (
+          select *, sum(change) over (partition by material_id order by entry) as running from material_ledger) entries
+        group by material_id) ledger on material_id = id`,
+  },
+  {
+    name: 'A fill cost what its materials cost, its pieces came at that cost, and undone it left nothing',
+    // Of a piece the cost is a whole paisa.
+    rows: sql`
+      select id::text, cost <> coalesce(-taken, 0) or coalesce(back, 0) <> case when undone_at is null then 0 else cost end
+        or coalesce(made, 0) <> case when undone_at is null then pieces else 0 end or abs(filled - cost) * 2 > pieces as broken
+      from fills left join (
+        select fill_id, sum(value_change) filter (where reason <> 'undone') as taken, sum(value_change) filter (where reason = 'undone') as back
+        from material_ledger group by fill_id) materials on materials.fill_id = id
+      left join (
+        select fill_id, sum(change) as made, sum(change * unit_cost) filter (where reason = 'filled') as filled
+        from stock_ledger where fill_id is not null group by fill_id) sizes on sizes.fill_id = id`,
+  },
+  {
     name: 'An order holds the bottles of its lines, and no ended order took or gave back more',
     // Orders from before the ledger have no rows in it.
     rows: sql`

@@ -17,6 +17,8 @@ type Adjustment = {
   /** What it belongs to: a delivery of this purchase, the differences of this recount. */
   purchaseId?: number
   recountId?: number
+  /** The fill that made them, or that is undone. */
+  fillId?: number
   /** The key of the form that made it. The caller has looked that no movement has it. */
   attempt?: string
 }
@@ -26,7 +28,16 @@ type Adjustment = {
  * that does not exist, `out_of_stock` for a change below zero, `invalid` for a set, whose stock is what its parts allow.
  */
 export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void> {
-  const { changes, reason, actor, note = '', purchaseId = null, recountId = null, attempt = null } = adjustment
+  const {
+    changes,
+    reason,
+    actor,
+    note = '',
+    purchaseId = null,
+    recountId = null,
+    fillId = null,
+    attempt = null,
+  } = adjustment
   await inTransaction(db, async tx => {
     const { rows } = await sql<{ sizeId: string; known: boolean; name: string; stock: number; isSet: boolean }>`
       with wanted as (
@@ -39,8 +50,8 @@ export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void>
           left join wanted on wanted.size_id = id
         order by is_set, id for no key update of sizes
       ), adjusted as (
-        insert into stock_ledger (size_id, change, reason, actor, note, unit_cost, purchase_id, recount_id, attempt)
-        select id, change, ${reason}, ${actor}, ${note}, cost, ${purchaseId}::bigint, ${recountId}::bigint, ${attempt}::text
+        insert into stock_ledger (size_id, change, reason, actor, note, unit_cost, purchase_id, recount_id, fill_id, attempt)
+        select id, change, ${reason}, ${actor}, ${note}, cost, ${purchaseId}::bigint, ${recountId}::bigint, ${fillId}::bigint, ${attempt}::text
         from locked where stock + change >= 0 and not is_set order by id
       )
       select size_id as "sizeId", locked.id is not null as known, locked.stock, is_set as "isSet",

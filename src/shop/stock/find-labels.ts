@@ -18,7 +18,7 @@ export async function findLabels(db: Db, sizeIds: readonly string[]): Promise<Co
   return db
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['sizes.id as sizeId', 'name', 'ml', 'sku', 'barcode', 'shelf'])
+    .select(['sizes.id as sizeId', 'name', 'ml', 'sku', 'barcode', 'shelf', 'is_set as isSet'])
     .where('sizes.id', 'in', sizeIds)
     .orderBy('shelf')
     .orderBy('name')

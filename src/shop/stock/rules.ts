@@ -21,6 +21,8 @@ const reasons = {
   gift: { label: 'Gift', byStaff: 'less', given: true },
   correction: { label: 'Correction', byStaff: 'either' },
   parts: { label: 'By its parts' },
+  filled: { label: 'Filled' },
+  unfilled: { label: 'Fill undone' },
 } as const satisfies Record<string, Reason>
 
 export type StockReason = keyof typeof reasons

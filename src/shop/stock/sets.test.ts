@@ -154,11 +154,8 @@ test('thirty orders at once for a set and its parts, ten pieces of each: none to
     [[pair.line(), set.line()], 19_000],
     [[rose.line(0, 2), pair.line()], 16_000],
   ]
-  const { kept, refused } = await tally(
-    Array.from({ length: 30 }, (_, at) => carts[at % carts.length] ?? [[], 0]).map(([items, total]) =>
-      buy(items, total),
-    ),
-  )
+  const wanted = Array.from({ length: 6 }, () => carts).flat()
+  const { kept, refused } = await tally(wanted.map(([items, total]) => buy(items, total)))
   expect(Object.keys(refused)).toEqual(['out_of_stock'])
   expect(kept.length).toBeGreaterThan(2)
   const [oudLeft, roseLeft, setLeft] = (await stock()) as [number, number, number]

@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { timeText } from '../../shop/dates.ts'
+import { FillFilter, listFills } from '../../shop/fills/index.ts'
+import { fillNumber } from '../../shop/fills/rules.ts'
+import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { findByCodes } from '../../shop/stock/index.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { FoldForm } from '../kit/form-parts.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Pick } from '../kit/pick.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { fillTabs } from '../materials/fill-tabs.ts'
+
+/** What the house filled itself. */
+export const meta = titled('Fills')
+
+export const loader = staffPage('purchases.read', ({ shop, url }) =>
+  listFills(shop.db, FillFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+const ChooseSize = z.object({
+  size: z
+    .string({ error: 'Please choose a size' })
+    .trim()
+    .min(1, 'Please choose a size')
+    .max(60, 'A SKU has 60 characters or less'),
+})
+
+export const action = staffActions({
+  choose: staffAction('purchases.change', ChooseSize, async ({ tx, input }) => {
+    const size = (await findByCodes(tx, [input.size])).get(input.size)
+    if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${input.size}`, 'size')
+    return { audit: [], leadsTo: `/admin/fills/sizes/${encodeURIComponent(size.sizeId)}` }
+  }),
+})
+
+export default function FillsPage() {
+  const { fills, more } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('purchases.change')
+  return (
+    <ListPage
+      title="Fills"
+      tabs={fillTabs}
+      filters={[
+        { name: 'q', label: 'Name or SKU' },
+        { name: 'state', label: 'Show', all: 'All', options: { waste: 'With waste', undone: 'Undone' } },
+      ]}
+      rows={fills}
+      to={({ fillId }) => `/admin/fills/${fillId}`}
+      columns={[
+        { label: 'Fill', cell: ({ fillId }) => fillNumber(fillId), note: ({ createdAt }) => timeText(createdAt) },
+        { label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml`, note: ({ sku }) => sku, plain: true },
+        {
+          label: 'Filled',
+          cell: ({ pieces }) => plural(pieces, 'piece'),
+          note: ({ spoilt }) => spoilt > 0 && `${spoilt} spoilt`,
+        },
+        { label: 'By', cell: ({ actor }) => actor, note: ({ undoneBy }) => undoneBy && `Undone by ${undoneBy}` },
+        { label: 'Cost', cell: ({ cost }) => amountText(cost), figure: true, end: true },
+      ]}
+      empty={{ title: 'No fills here', text: 'Choose a size, say what a piece is filled from, and fill it.' }}
+      more={more}
+    >
+      {mayChange && (
+        <FoldForm label="New fill" open={fills.length === 0} action="choose" submit="Go on">
+          <Pick name="size" label="Size" hint="Name, barcode or SKU" from="/admin/stock/offers" required />
+        </FoldForm>
+      )}
+    </ListPage>
+  )
+}
