@@ -24,6 +24,7 @@ begin
     insert into price_history (size_id, price, discount, from_at, change_id)
     select id, price, discount, moment, (select said_price_change())
     from (select id, price, discount from new_sizes except select id, price, discount from old_sizes) priced;
+    perform price_sets(array(select id from (select id, price, discount from new_sizes except select id, price, discount from old_sizes) priced));
   end if;
   if changed is not null then
     perform refresh_cards(changed);

@@ -47,19 +47,17 @@ end $$;
 create or replace trigger sizes_set_price before update of price, set_discount on sizes
   for each row when (new.set_discount is not null) execute function keep_set_price();
 
-create or replace function price_sets_of_part() returns trigger language plpgsql as $$
+-- Called when prices of these sizes have changed (`follow_sizes`).
+create or replace function price_sets(parts text[]) returns void language plpgsql as $$
+declare
+  sets text[];
 begin
-  perform from sizes where set_discount is not null and id in (select set_id from size_parts where part_id = new.id)
-  order by id for no key update;
-  update sizes set price = set_price(id, set_discount)
-  where set_discount is not null and id in (select set_id from size_parts where part_id = new.id)
-    and price is distinct from set_price(id, set_discount);
-  return null;
+  select array_agg(distinct set_id) into sets from size_parts join sizes on sizes.id = set_id
+  where part_id = any(parts) and set_discount is not null;
+  if sets is null then return; end if;
+  perform from sizes where id = any(sets) order by id for no key update;
+  update sizes set price = set_price(id, set_discount) where id = any(sets) and price is distinct from set_price(id, set_discount);
 end $$;
-
-create or replace trigger sizes_price_sets after update of price, discount on sizes
-  for each row when ((new.price, new.discount) is distinct from (old.price, old.discount) and not new.is_set)
-  execute function price_sets_of_part();
 
 -- The pieces that move when some pieces of an order do: those of these sizes, and of the parts that the order took for them. In the order
 -- in which sizes are locked.
