@@ -4,6 +4,7 @@ import { demoProducts } from './demo/products.ts'
 import { seedCategories, storeCategoryPictures } from './seed-categories.ts'
 import { seedCollections } from './seed-collections.ts'
 import { seedCoupons } from './seed-coupons.ts'
+import { seedFills } from './seed-fills.ts'
 import { seedHeroes } from './seed-heroes.ts'
 import { seedHouses } from './seed-houses.ts'
 import { seedLikenesses } from './seed-likenesses.ts'
@@ -26,6 +27,7 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
     await seedCategories(tx, categoryPictures)
     await seedCollections(tx)
     await seedProducts(tx, demoProducts, pictures, now)
+    await seedFills(tx)
     await seedReviews(tx, demoProducts, now)
     await seedCoupons(tx, now)
     await seedLikenesses(tx)

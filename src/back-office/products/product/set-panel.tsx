@@ -51,6 +51,8 @@ function SizeSet({ page, size, mayChange }: Props) {
   const answer = useAnswer('set', { sizeId })
   const form = (
     <StaffForm
+      // Begins anew once the parts are others: a second press adds nothing again.
+      key={set?.parts.map(part => `${part.sizeId} ${part.pieces}`).join()}
       action="set"
       of={{ sizeId }}
       hidden={{ version: page.version }}
