@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveOrder } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
@@ -60,7 +61,7 @@ test('a pick list and a packing slip name the parts of a set', async () => {
   const hold = { do: 'set', sizeId: set.line().selectedSizeId, version: String(version), add, addPieces: '2' }
   await submit(manager, `/admin/products/${set.productId}`, hold)
   const { _id } = await (await guest(shop.db)).buy([set.line(0, 2)], 12_000)
-  await submit(manager, `/admin/orders/${_id}`, { do: 'move', to: 'confirmed', version: '1', reason: 'Called' })
+  await moveOrder(shop.db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
   const { lines } = (await open(manager, `/admin/dispatch/pick-list?order=${_id}`)).data
   expect(lines).toMatchObject([{ name: 'Picked Musk', ml: 6, pieces: 4 }])
 })

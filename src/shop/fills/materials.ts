@@ -63,9 +63,11 @@ export async function findMaterial(
   if (!rows[0]) throw new ShopError('not_found', 'There is no such material')
   const { rows: found } = await sql<MaterialMovement>`
     select entry, change, stock_after as "stockAfter", value_change as "valueChange", reason, fill_id as "fillId", suppliers.name as supplier,
-      material_ledger.note, actor, created_at as "createdAt"
+      material_ledger.note, actor, material_ledger.created_at as "createdAt"
     from material_ledger left join suppliers on suppliers.id = supplier_id
-    where material_id = ${materialId} and entry < ${before} order by entry desc limit ${MOVEMENTS + 1}`.execute(db)
+    where material_id = ${materialId} and entry < ${before}::bigint order by entry desc limit ${MOVEMENTS + 1}`.execute(
+    db,
+  )
   const { rows: movements, more } = pageOf(found, MOVEMENTS)
   return { material: rows[0], movements, older: more ? (movements.at(-1)?.entry ?? null) : null }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { asPriceChange } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
 import { readParts } from './find-sets.ts'
@@ -62,7 +63,10 @@ export async function saveSet(tx: Tx, productId: string, input: SaveSet & { acto
   if (wanted.size > 0) {
     const rows = [...wanted].map(([part_id, pieces], at) => ({ set_id: sizeId, part_id, pieces, position: at + 1 }))
     await tx.insertInto('size_parts').values(rows).execute()
-    await tx.updateTable('sizes').set({ is_set: true, set_discount: setDiscount }).where('id', '=', sizeId).execute()
+    const priced = { kind: 'hand' as const, note: 'Price of a set', by: actor }
+    await asPriceChange(tx, priced, () =>
+      tx.updateTable('sizes').set({ is_set: true, set_discount: setDiscount }).where('id', '=', sizeId).execute(),
+    )
   }
   await sql`select keep_sets(array[${sizeId}], ${actor})`.execute(tx)
   if (wanted.size === 0)
