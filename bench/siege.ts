@@ -21,7 +21,12 @@ const LOW_PRIORITY = 10
  * tables; latencies in ms.
  */
 export async function besiegeShop(url: string, db: Kysely<Database>): Promise<void> {
-  const sizes = await db.selectFrom('sizes').select(['id', 'product_id as productId']).execute()
+  const sizes = await db
+    .selectFrom('sizes')
+    .select(['id', 'product_id as productId'])
+    .where('is_set', '=', false)
+    .where('retired_at', 'is', null)
+    .execute()
   const changes = sizes.map(({ id }) => ({ sizeId: id, change: 1_000_000 }))
   await adjustStock(db, { changes, reason: 'received', actor: 'npm run bench' })
   await db

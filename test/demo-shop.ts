@@ -32,7 +32,12 @@ export async function startDemoShop(
   await seedDemoShop(db, storage)
   if (plainPictures) await storePlainPictures(db, storage)
   // Two journeys must not compete for the last bottle.
-  const stocked = await db.selectFrom('sizes').select('id').where('stock', '>', 20).execute()
+  const stocked = await db
+    .selectFrom('sizes')
+    .select('id')
+    .where('stock', '>', 20)
+    .where('is_set', '=', false)
+    .execute()
   await adjustStock(db, {
     changes: stocked.map(({ id }) => ({ sizeId: id, change: 500 })),
     reason: 'received',

@@ -35,7 +35,7 @@ export async function fillShop(db: Kysely<Database>, orders: number, products: n
   // As the shop's job does every ten minutes: guests buy what sells best.
   await refreshSold(db)
   const { rows } = await sql<{ id: string }>`
-    select sizes.id from sizes join (select id from products order by sold desc limit 60) best on best.id = product_id`.execute(
+    select sizes.id from sizes join (select id from products order by sold desc limit 60) best on best.id = product_id where not is_set`.execute(
     db,
   )
   const changes = rows.map(size => ({ sizeId: size.id, change: 100_000 }))

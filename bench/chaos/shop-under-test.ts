@@ -111,7 +111,14 @@ async function fill(db: Db, dataDir: string): Promise<Pick<ShopUnderTest, 'goods
     .values({ key: 'secondFactorRoles', value: JSON.stringify([]) })
     .onConflict(oc => oc.doNothing())
     .execute()
-  const chosen = await db.selectFrom('sizes').select(['id', 'product_id', 'stock']).orderBy('id').limit(SIZES).execute()
+  const chosen = await db
+    .selectFrom('sizes')
+    .select(['id', 'product_id', 'stock'])
+    .where('is_set', '=', false)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .limit(SIZES)
+    .execute()
   const changes = chosen.map(({ id, stock }, index) => ({
     sizeId: id,
     change: index === 0 ? SCARCE_PIECES - stock : 100_000,
