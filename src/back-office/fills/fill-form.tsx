@@ -61,7 +61,7 @@ export function FillPreview({ page: { asked, attempt, size }, plan, mayChange }:
         <>
           <span>
             {quantityText(used + waste, unit)}
-            <span className="block text-muted">{amountText(cost)}</span>
+            {!plan.short && <span className="block text-muted">{amountText(cost)}</span>}
           </span>
           {mayChange && !plan.short && unit !== 'piece' && (
             <Text name={`lost.${materialId}`} label={`Lost beside, ${unit}`} className="w-32" />
@@ -84,7 +84,7 @@ export function FillPreview({ page: { asked, attempt, size }, plan, mayChange }:
       <Panel title={`To fill ${pieces}`}>
         {plan.short && <Notice>{`Not enough. ${plan.short}.`}</Notice>}
         {rows}
-        {cost}
+        {!plan.short && cost}
       </Panel>
     )
   return (

@@ -61,7 +61,7 @@ export function RecipeForm({
         </>
       ) : (
         <a href="/admin/materials" className="text-link text-sm">
-          Add a material to the shop first
+          {recipe.length > 0 ? 'Add another material to the shop' : 'Add a material to the shop first'}
         </a>
       )}
     </PanelForm>
