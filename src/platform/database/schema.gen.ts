@@ -429,6 +429,97 @@ export interface Materials {
   version: Generated<number>;
 }
 
+export interface Moved {
+  facts: Generated<Json>;
+  key: string;
+  kind: string;
+  made_id: string;
+  move_id: number;
+  source: string;
+}
+
+export interface MoveFiles {
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  found: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  known: Generated<number>;
+  made: Generated<number>;
+  move_id: number;
+  problem: Generated<string>;
+  state: Generated<string>;
+  worked: Generated<number>;
+}
+
+export interface MovePictures {
+  alt: Generated<string>;
+  id: Generated<number>;
+  move_id: number;
+  problem: Generated<string>;
+  product_id: string | null;
+  review_id: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  url: string;
+}
+
+export interface MoveProblems {
+  cell: Generated<string>;
+  field: string;
+  file_id: number;
+  id: Generated<number>;
+  line: number;
+  move_id: number;
+  reason: string;
+}
+
+export interface MoveRows {
+  file_id: number;
+  line: number;
+  row: Json;
+}
+
+export interface Moves {
+  category: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  default_ml: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  live_at: Timestamp | null;
+  name: string;
+  state: Generated<string>;
+}
+
+export interface OldAddresses {
+  leads_to: Generated<string>;
+  move_id: number;
+  path: string;
+  product_id: string | null;
+}
+
+export interface OldOrders {
+  address: Generated<string>;
+  discount: Generated<number & { readonly unit: 'paisa' }>;
+  email: Generated<string>;
+  id: string;
+  lines: Generated<Json>;
+  move_id: number;
+  name: Generated<string>;
+  note: Generated<string>;
+  number: string;
+  payment: Generated<string>;
+  phone: Generated<string>;
+  placed_at: Timestamp;
+  refunded: Generated<number & { readonly unit: 'paisa' }>;
+  shipping: Generated<number & { readonly unit: 'paisa' }>;
+  source: string;
+  status: string;
+  total: number & { readonly unit: 'paisa' };
+  words: Generated<string>;
+}
+
 export interface OpenOrders {
   order_id: string;
   subject: string;
@@ -939,6 +1030,7 @@ export interface Reviews {
   hidden_reason: Generated<string>;
   id: string;
   images: Generated<string[]>;
+  imported_from: Generated<string>;
   in_gallery: Generated<boolean>;
   name: string;
   order_id: string | null;
@@ -1360,6 +1452,14 @@ export interface DB {
   ledger_lines: LedgerLines;
   material_ledger: MaterialLedger;
   materials: Materials;
+  move_files: MoveFiles;
+  move_pictures: MovePictures;
+  move_problems: MoveProblems;
+  move_rows: MoveRows;
+  moved: Moved;
+  moves: Moves;
+  old_addresses: OldAddresses;
+  old_orders: OldOrders;
   open_orders: OpenOrders;
   order_assessments: OrderAssessments;
   order_calls: OrderCalls;

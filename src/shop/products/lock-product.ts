@@ -21,7 +21,7 @@ export async function lockProduct(tx: Tx, productId: string) {
 
 /** Locks the sizes of a product, before the product: an order locks its sizes first, and the product when it sells one out. */
 export async function lockSizes(tx: Tx, productId: string): Promise<void> {
-  await sql`select from sizes where product_id = ${productId} order by id for no key update`.execute(tx)
+  await sql`select from sizes where product_id = ${productId} order by is_set, id for no key update`.execute(tx)
 }
 
 /** `lockProduct`, of the version that was seen. Throws `move_refused` with what others have changed since. */

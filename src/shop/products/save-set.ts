@@ -51,10 +51,10 @@ type SaveSet = z.output<typeof SaveSet>
  */
 export async function saveSet(tx: Tx, productId: string, input: SaveSet & { actor: string }): Promise<Moved> {
   const { sizeId, setDiscount, actor } = input
-  const product = await lockVersion(tx, productId, input.version)
   const wanted = await wantedParts(tx, input)
   const before = await readParts(tx, sizeId)
   const size = await lockSizes(tx, productId, sizeId, [...wanted.keys(), ...before.map(part => part.sizeId)])
+  const product = await lockVersion(tx, productId, input.version)
   await demandNoNesting(tx, sizeId, wanted)
   if (wanted.size > 0 && !size.is_set) await demandEmpty(tx, size)
   if (wanted.size === 0 && size.is_set) await demandUnsold(tx, sizeId)
@@ -96,7 +96,7 @@ async function wantedParts(tx: Tx, { parts, add, addPieces }: SaveSet): Promise<
   return wanted
 }
 
-/** Locks the set and its parts as orders do: the set last. */
+/** Locks the set and its parts as orders do: the set last, and before the product. */
 async function lockSizes(tx: Tx, productId: string, sizeId: string, partIds: readonly string[]) {
   await sql`select id from sizes where id = any(${partIds}::text[]) and id <> ${sizeId} order by is_set, id for no key update`.execute(
     tx,
