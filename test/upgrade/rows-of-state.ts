@@ -53,6 +53,8 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
       sku: set,
       stock: 0,
       is_set: true,
+      // Not among what the product's card shows.
+      retired_at: new Date(),
     })
     // More than there are, so that it has none.
     await put('size_parts', { set_id: set, part_id: sizes[0], pieces: 100, position: 1 })
