@@ -46,7 +46,10 @@ export async function seedSets(db: Db, products: DemoProduct[]): Promise<void> {
 function partsOf(products: DemoProduct[], id: string, bottles: (typeof sets)[string]['bottles']): Part[] {
   const set = products.find(({ _id }) => _id === id)
   const [size] = set?.sizes ?? []
-  if (!size || bottles.some(([, , own]) => own)) return []
+  const soldOut = ([of, ml]: (typeof bottles)[number]) =>
+    products.some(({ _id, sizes }) => _id === of && sizes.some(each => each.ml === ml && each.stock === 0))
+  // The demo shop shows sold-out bottles; a set of one would be sold out with it.
+  if (!size || bottles.some(bottle => bottle[2] || (size.stock > 0 && soldOut(bottle)))) return []
   return bottles.flatMap(([of, ml]) => {
     const made = products.find(({ _id }) => _id === of)
     return made ? [{ setId: `${id}-${size.ml}ml`, of: made, ml, stock: size.stock }] : []
