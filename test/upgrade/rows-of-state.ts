@@ -60,10 +60,11 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     await put('size_parts', { set_id: set, part_id: sizes[0], pieces: 100, position: 1 })
   }
   if (has('materials')) {
-    // Told as the trigger would, which a state before today's has not.
-    const made = await put('materials', { name: `Oil ${state}`, unit: 'g', stock: 1000, entries: 1 })
+    const made = await put('materials', { name: `Oil ${state}`, unit: 'g' })
     const row = { entry: 1, change: 1000, stock_after: 1000, value_change: 0, reason: 'counted', actor: 'a test' }
     await put('material_ledger', { material_id: made?.id, ...row })
+    // What the trigger does, which only today's state has.
+    await run('update materials set stock = 1000, entries = 1 where id = $1', [made?.id])
     await put('recipe_lines', { size_id: sizes[0], material_id: made?.id, quantity: 3000 })
     const undone = { undone_at: new Date(), undone_by: 'a test', undo_reason: 'Wrong' }
     await put('fills', { size_id: sizes[0], pieces: 1, actor: 'a test', attempt: `fill-${state}`, ...undone })
