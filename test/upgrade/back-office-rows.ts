@@ -93,6 +93,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await stockRows(writer, { state, sizes })
   if (has('settlements')) await settlementRows(writer, state, staff_id)
   if (has('courier_files')) await courierRows(writer, state, staff_id)
+  if (has('parcel_bookings')) await bookingRows(writer, state)
   if (has('moves')) await moveRows(writer, state)
   if (has('product_imports')) await importRows(writer, state, staff_id)
 }
@@ -126,6 +127,32 @@ async function settlementRows({ put, run }: Writer, state: string, staff_id: str
   await put('settlement_lines', { settlement_id: settlement?.id, ...line })
   const missing = { order_id: `delivered-${state}`, amount: 1000, decision: 'open' }
   await put('settlement_missing', { settlement_id: settlement?.id, ...missing })
+}
+
+/** A parcel that its courier's own system has, with what was said. */
+async function bookingRows({ put }: Writer, state: string): Promise<void> {
+  const booked = { courier_id: 'postex', state: 'booked', tracking_number: `24${state}`, booked_at: new Date() }
+  await put('parcel_bookings', {
+    id: `booking-${state}`,
+    parcel_id: `sent-${state}`,
+    reference: `KH-sent-${state}-1`,
+    asked_by: 'a test',
+    label: Buffer.from('a PDF'),
+    ...booked,
+  })
+  await put('outgoing_calls', {
+    ...{
+      system: 'postex',
+      name: 'create-order',
+      order_id: `delivered-${state}`,
+      took_ms: 120,
+      outcome: 'answered',
+      status: 200,
+    },
+    ...{ request: 'POST', answer: '{}' },
+  })
+  await put('courier_cities', { courier_id: 'postex', name: `City ${state}` })
+  await put('courier_unknown_words', { courier_id: 'postex', word: `lost ${state}` })
 }
 
 /** A courier's list of which one word is not explained, and what the courier may charge. */

@@ -8,7 +8,7 @@ import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { MarginText } from '../stock/margin-text.tsx'
-import type { FillPageData } from './fill-size.route.tsx'
+import type { FillPageData } from './load-fill.ts'
 
 /** How many: shows what it takes, and writes nothing. */
 export const FillForm = ({ page: { asked } }: { page: FillPageData }) => (

@@ -1,20 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { newAttempt } from '../../shop/attempt.ts'
-import {
-  FillFields,
-  FillSize,
-  fillSize,
-  findFilledSize,
-  findRecipe,
-  listMaterials,
-  MaterialFilter,
-  planFill,
-  planOf,
-  recipeText,
-  SaveRecipe,
-  saveRecipe,
-  shortText,
-} from '../../shop/fills/index.ts'
+import { FillSize, fillSize, findFilledSize, SaveRecipe, saveRecipe } from '../../shop/fills/index.ts'
 import { fillNumber } from '../../shop/fills/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -24,29 +9,13 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { MarginText } from '../stock/margin-text.tsx'
 import { FillForm, FillPreview } from './fill-form.tsx'
+import { loadFill } from './load-fill.ts'
 import { RecipeForm } from './recipe-form.tsx'
 
 /** Fills a size: its recipe, what a number of pieces takes and costs, and the fill itself. */
 export const meta = titled('New fill')
 
-export const loader = staffPage('purchases.read', async ({ shop, params, url }) => {
-  const sizeId = params.id ?? ''
-  const [size, recipe, { materials }] = await Promise.all([
-    findFilledSize(shop.db, sizeId),
-    findRecipe(shop.db, sizeId),
-    listMaterials(shop.db, MaterialFilter.parse({})),
-  ])
-  const asked = FillFields.safeParse(Object.fromEntries(url.searchParams))
-  const plan = asked.success && recipe.length > 0 ? planFill(recipe, { ...planOf(asked.data), lost: new Map() }) : null
-  const { pieces, spoilt } = asked.success ? asked.data : { pieces: null, spoilt: 0 }
-  return {
-    ...{ size, recipe, seen: recipeText(recipe), attempt: newAttempt() },
-    materials: materials.map(({ materialId, name, unit }) => ({ materialId, name, unit })),
-    asked: { pieces, spoilt, typed: url.searchParams.get('pieces') ?? '' },
-    plan: plan && { ...plan, short: shortText(plan.taken) },
-  }
-})
-export type FillPageData = ReturnType<typeof useLoaderData<typeof loader>>
+export const loader = staffPage('purchases.read', loadFill)
 
 const write = actionsOn('size')
 
@@ -67,7 +36,6 @@ export const action = staffActions({
     }
   }),
 })
-export const shouldRevalidate = () => true
 
 export default function FillSizePage() {
   const page = useLoaderData<typeof loader>()

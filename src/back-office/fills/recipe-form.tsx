@@ -3,7 +3,7 @@ import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import type { FillPageData } from './fill-size.route.tsx'
+import type { FillPageData } from './load-fill.ts'
 
 /** What one piece of the size is filled from. */
 export function RecipeForm({

@@ -2,7 +2,7 @@ import { quantityText, type Unit } from '../../shop/fills/rules.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
-import type { MaterialPageData } from './material.route.tsx'
+import type { MaterialPageData } from './load-material.ts'
 
 const example = { g: 'Such as 250, 2 kg or 5 tola', ml: 'Such as 500 or 5 l', piece: 'Such as 200' } satisfies Record<
   Unit,

@@ -1,10 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
 import {
   CountMaterial,
   countMaterial,
-  findMaterial,
   ReceiveMaterial,
   receiveMaterial,
   SaveMaterial,
@@ -12,7 +10,6 @@ import {
 } from '../../shop/fills/index.ts'
 import { fillNumber, materialReasonLabel, quantityText, units } from '../../shop/fills/rules.ts'
 import { amountText } from '../../shop/money.ts'
-import { listSuppliers } from '../../shop/purchases/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
@@ -22,20 +19,13 @@ import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { loadMaterial } from './load-material.ts'
 import { MaterialForms } from './material-forms.tsx'
 
 /** One material: what is there, every movement, and what may be changed. */
 export const meta = titled('Material')
 
-export const loader = staffPage('purchases.read', async ({ shop, params, url }) => {
-  const before = numberOf(url.searchParams.get('before') ?? undefined) || undefined
-  const [found, suppliers] = await Promise.all([
-    findMaterial(shop.db, numberOf(params.id), before),
-    listSuppliers(shop.db),
-  ])
-  return { ...found, suppliers: suppliers.map(({ supplierId, name }) => ({ supplierId, name })), attempt: newAttempt() }
-})
-export type MaterialPageData = ReturnType<typeof useLoaderData<typeof loader>>
+export const loader = staffPage('purchases.read', loadMaterial)
 
 const write = actionsOn('material')
 
@@ -66,7 +56,6 @@ export const action = staffActions({
     return { did: 'material.changed', label: input.name, before, after, message: 'Saved.' }
   }),
 })
-export const shouldRevalidate = () => true
 
 export default function MaterialPage() {
   const page = useLoaderData<typeof loader>()

@@ -1,14 +1,13 @@
 export { FillSize, fillSize, UndoFill, undoFill } from './fill-size.ts'
-export { type Fill, FillFilter, findFill, findFilledSize, listFills } from './find-fills.ts'
+export { FillFilter, findFill, findFilledSize, listFills } from './find-fills.ts'
 export {
   findMaterial,
   listMaterials,
   type Material,
   MaterialFilter,
-  type MaterialMovement,
   SaveMaterial,
   saveMaterial,
 } from './materials.ts'
 export { CountMaterial, countMaterial, ReceiveMaterial, receiveMaterial } from './move-material.ts'
-export { FillFields, planFill, planOf, shortText, type Taken } from './plan-fill.ts'
+export { FillFields, planFill, planOf, shortText } from './plan-fill.ts'
 export { findRecipe, recipeText, SaveRecipe, saveRecipe } from './recipe.ts'

@@ -10,6 +10,6 @@ export { CostSize, costSize, LabelSize, labelOf, labelSize } from './label-size.
 export { type Given, GivenFilter, listGiven } from './list-given.ts'
 export { countStock, listShelves, listStock, StockFilter, type StockRow } from './list-stock.ts'
 export { lockStockOf } from './lock-stock.ts'
-export { cartPieces, movesOf, partsOf, piecesOf, type TakenPart, touchedBy } from './pieces.ts'
+export { cartPieces, movesOf, partsOf, piecesOf, type TakenPart } from './pieces.ts'
 export { returnPieces, returnStock } from './return-stock.ts'
 export { type TakenLine, takeStock } from './take-stock.ts'
