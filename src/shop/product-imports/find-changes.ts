@@ -26,7 +26,7 @@ export async function findChanges(tx: Tx, importId: number): Promise<void> {
     select min(l.line) as line, l.product_id, null as size_id, f.key as field, to_jsonb(coalesce(t.text, '')) as before, f.value as after
     from product_import_lines l cross join lateral jsonb_each(l.facts -> 'urdu') f
     left join translations t on t.entity = 'product' and t.entity_id = l.product_id and t.field = ${json(inUrdu)} ->> f.key and t.language = 'ur'
-    where l.import_id = ${importId} group by l.product_id, f.key, t.text, f.value`)
+    where l.import_id = ${importId} and l.product_id is not null group by l.product_id, f.key, t.text, f.value`)
   await add(sql`
     select l.line, l.product_id, l.size_id, f.key as field, s.stored -> (${json(sizeColumnNames)} ->> f.key) as before, f.value as after
     from product_import_lines l cross join lateral jsonb_each(l.facts -> 'size') f

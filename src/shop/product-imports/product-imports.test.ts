@@ -273,6 +273,11 @@ test('columns are asked once, each holds one thing, and costs are for those who 
   expect((await findImport(db, again)).columns).toEqual({ ARTIKEL: 'sku', Prijs: 'price' })
 })
 
+test('a line of no product is named, whatever else it says', async () => {
+  const { problems } = await check('Name,Description in Urdu,Stock\n,خوشبو,5\n')
+  expect(problems.map(({ line, column }) => [line, column])).toEqual([[2, 'Name']])
+})
+
 test('lines are numbered as a spreadsheet shows them, and what is no CSV is refused with the reason', async () => {
   const { problems } = await check(
     'Name,Category,For,Description\n"One","Attar/Oud",Men,"a\nb\nc"\n\nTwo,Attar/Oud,Aliens,x\n',
