@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import { KEPT_WEEKS, startOfWeek } from '../shop/search/index.ts'
+import { KEPT_DAYS, startOfWeek } from '../shop/search/index.ts'
 
 const DEFAULT_BATCH = 5_000
 
@@ -27,7 +27,7 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   product_imports: sql`state <> 'taken' and created_at < now() - interval '30 days'`,
   emails: sql`sent_at < now() - ${emailDays} * interval '1 day'`,
   // What was asked once in a week that is over may be somebody's own text.
-  search_counts: sql`week < ${startOfWeek} - ${sql.lit(7 * KEPT_WEEKS)} or (week < ${startOfWeek} and searches < 2)`,
+  search_counts: sql`week < ${startOfWeek} - ${sql.lit(KEPT_DAYS)} or (week < ${startOfWeek} and searches < 2)`,
   // Guests who left an email in the checkout and never ordered.
   customers: sql`user_id is null and account_id is null and created_at < now() - interval '90 days'
     and not exists (select from orders where customer_id = customers.id)

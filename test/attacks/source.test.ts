@@ -17,7 +17,7 @@ test.each([
   ['a certificate goes unchecked', /rejectUnauthorized|NODE_TLS_REJECT/],
   ['weak hashes or ciphers', /createHash\(['"](md5|sha1)['"]|create(C|Dec)ipher(\(|iv\((?!'aes-256-gcm'))/],
   ['guessable randomness', /Math\.random/],
-  ['a password cannot be pasted', /onPaste/],
+  ['a password cannot be pasted', /onPaste(?!\(event: ClipboardEvent<HTMLTableElement>\))/],
 ])('nowhere in the source: %s', (_, pattern) => {
   expect(having(pattern)).toEqual([])
 })
@@ -31,10 +31,15 @@ test('text becomes SQL only as a constant', () => {
     [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, argument]) => [path, argument]),
   )
   const composed = uses.filter(([, argument]) => !/^'[^']*'$/.test(argument ?? '')).map(([path]) => path)
-  // Its parts are constants of ours and names of columns, in these files; and those of `lit` are numbers.
+  // Its parts are constants of ours and names of columns, in these files; and those of `lit` are numbers, or names of our columns.
   expect([...new Set(composed)]).toEqual(['shop/shop-days.ts', 'shop/catalogue/card-columns.ts'])
   const literal = having(/sql\.lit\((?![A-Z_]+( [/+] \d)?\))/)
-  expect(literal.sort()).toEqual(['best-matches', 'popular', 'rank'].map(name => `shop/catalogue/search/${name}.ts`))
+  expect(literal.sort()).toEqual([
+    ...['best-matches', 'popular', 'rank'].map(name => `shop/catalogue/search/${name}.ts`),
+    'shop/product-imports/find-changes.ts',
+    'shop/products/export-products.ts',
+    'shop/products/read-products.ts',
+  ])
 })
 
 type LockedPackage = {

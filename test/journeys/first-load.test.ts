@@ -12,7 +12,7 @@ const { _id } = await productWithTwoSizes(url)
 /** What a page may load in its first three seconds, in bytes as sent (`npm run bench -- first-load`); 600 of them after its own scripts. React Router's list of routes has 3,300 of these for the back office. */
 const limits = [
   { page: '/', br: 118_000, gzip: 136_000 },
-  { page: `/product/${_id}`, br: 122_000, gzip: 140_000 },
+  { page: `/product/${_id}`, br: 122_000, gzip: 140_500 },
   { page: '/cart', br: 125_000, gzip: 143_500 },
 ]
 const LOADED_LATER_BYTES = 600

@@ -69,13 +69,11 @@ const files = {
 
 async function send(page: Page, kind: string, lines: readonly string[]) {
   await page.getByLabel('What the file holds').selectOption(kind)
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({
-      name: `${kind.replace(/\W+/g, '-')}.csv`,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\n')),
-    })
+  await page.getByLabel('CSV file').setInputFiles({
+    name: `${kind.replace(/\W+/g, '-')}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('list', { name: 'Files' }).getByText(kind).waitFor(PATIENCE)
 }
@@ -133,7 +131,9 @@ test('a customer who moved in with the shop reads the old orders', async () => {
   const hash = await signIn.hash(password, { known: true, subject: id })
   await db.transaction().execute(tx => signIn.within(tx).setPassword(id, hash))
   const { page } = await shop.visit(360)
-  const login = await page.request.post(`${shop.url}/v1/customer/login`, { data: { email: 'ayesha-41@example.com', password } })
+  const login = await page.request.post(`${shop.url}/v1/customer/login`, {
+    data: { email: 'ayesha-41@example.com', password },
+  })
   expect(login.status()).toBe(200)
   await goTo(page, '/dashboard')
   const old = page.getByRole('region', { name: 'Orders on our earlier website' })

@@ -64,7 +64,6 @@ test('three pictures are uploaded, one after a failure; ordered by keys, describ
     await page.setViewportSize({ width, height: 900 })
     await panel.getByRole('radio', { name: `${width} px` }).check()
     await expectAccessible(page)
-    if (process.env.LOOK) await panel.screenshot({ path: `${process.env.LOOK}/pictures-${width}.png` })
   }
   await panel.getByRole('button', { name: 'Save the pictures' }).click()
   // 'Not saved yet: ...' has the word too.
@@ -101,7 +100,6 @@ test('a collection gets its picture by the same upload, and a category its own',
   await facts.getByRole('img', { name: 'Picture, as chosen' }).waitFor()
   await facts.getByLabel('Shoppers see it').check()
   await expectAccessible(page)
-  if (process.env.LOOK) await facts.screenshot({ path: `${process.env.LOOK}/collection-360.png` })
   await facts.getByRole('button', { name: 'Save' }).click()
   await facts.getByText('Saved. Shoppers see it now.').waitFor()
   const kept = (table: 'collections' | 'categories', column: string, value: string) =>

@@ -23,7 +23,6 @@ test('a video is uploaded with its poster, removed and put back; a shopper plays
   await entries.nth(1).getByText('video, no description').click()
   await entries.nth(1).getByLabel('Description', { exact: true }).fill('Amber and its box')
   await expectAccessible(page)
-  if (process.env.LOOK) await panel.screenshot({ path: `${process.env.LOOK}/video-360.png` })
   const save = async () => {
     await panel.getByRole('button', { name: 'Save the pictures' }).click()
     await panel.getByText('Not saved yet').waitFor({ state: 'hidden' })
@@ -43,14 +42,12 @@ test('a video is uploaded with its poster, removed and put back; a shopper plays
   const play = shopper.getByRole('link', { name: 'Play the video: Amber and its box' })
   await play.waitFor()
   await expectAccessible(shopper)
-  if (process.env.LOOK) await shopper.screenshot({ path: `${process.env.LOOK}/shopper-360.png` })
   expect(asked).toEqual([])
   await play.press('Enter')
   const video = shopper.locator('video')
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime > 0 && film.muted)).toBe(true)
   expect(asked.length).toBeGreaterThan(0)
   expect(await video.evaluate(film => film === document.activeElement)).toBe(true)
-  if (process.env.LOOK) await shopper.screenshot({ path: `${process.env.LOOK}/shopper-playing-360.png` })
   // Another picture ends it.
   const current = shopper.locator('.gallery-thumbnails button[aria-current]')
   await expect.poll(() => current.getAttribute('aria-label')).toBe('Show video 2')

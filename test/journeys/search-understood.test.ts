@@ -19,7 +19,6 @@ test('what shoppers sought and did not find becomes a synonym in one press; a pi
   const row = page.locator('tr').filter({ hasText: SOUGHT })
   await row.getByText('2 times').first().waitFor()
   await expectAccessible(page)
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/sought-360.png`, fullPage: true })
   await row.getByLabel('Means the word').fill('nosuchword')
   await row.getByRole('button', { name: 'Make a synonym' }).click()
   await row.getByText("No product has the word 'nosuchword'").waitFor()
@@ -41,13 +40,12 @@ test('what shoppers sought and did not find becomes a synonym in one press; a pi
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/pin-${width}.png`, fullPage: true })
   }
   // Seen, and not saved.
   expect(await shop.db.selectFrom('search_pins').select('id').where('query', '=', SOUGHT).execute()).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/admin\/searches\/pins\/\d+$/)
-  await page.getByRole('heading', { name: SOUGHT }).waitFor()
+  await page.getByRole('heading', { name: SOUGHT, level: 1 }).waitFor()
   await expect
     .poll(async () => {
       await shopper.reload()

@@ -45,9 +45,10 @@ test('fifty bottles are filled from oil and bottles, at their cost', async () =>
   const add = async (material: string, unit: string, quantity: string, cost: string) => {
     await goTo(page, '/admin/materials')
     await page.getByText('New material').first().click()
-    await page.getByLabel('Name', { exact: true }).last().fill(material)
-    await page.getByLabel('Counted in').selectOption({ label: unit })
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add', exact: true }) })
+    await form.getByRole('textbox', { name: 'Name' }).fill(material)
+    await form.getByLabel('Counted in').selectOption({ label: unit })
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('heading', { name: material }).waitFor()
     await page.getByLabel('How much').first().fill(quantity)
     await page.getByLabel('Cost of all of it, Rs').fill(cost)

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { allSecrets, currentSecret, type Secret } from './signing.ts'
 
-const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -11,7 +10,7 @@ const keyOf = (secret: string, purpose: string): Buffer =>
 /** A text that only holders of the secret can read, and nobody can change unseen. A seal made for one purpose never opens for another. */
 export function seal(secret: Secret, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(currentSecret(secret), purpose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(currentSecret(secret), purpose), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
@@ -21,7 +20,7 @@ export function openSeal(secret: Secret, purpose: string, sealed: string): strin
   const bytes = Buffer.from(sealed, 'base64url')
   for (const each of allSecrets(secret)) {
     try {
-      const decipher = createDecipheriv(ALGORITHM, keyOf(each, purpose), bytes.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(each, purpose), bytes.subarray(0, NONCE_BYTES))
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
       return text.toString('utf8')

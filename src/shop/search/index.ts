@@ -21,4 +21,4 @@ export {
   saveSynonyms,
   synonymWords,
 } from './synonyms.ts'
-export { KEPT_WEEKS, startOfWeek } from './weeks.ts'
+export { KEPT_DAYS, startOfWeek } from './weeks.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { dayFilter, pageFilter, pageOf } from '../list-filters.ts'
-import { KEPT_WEEKS, startOfWeek } from './weeks.ts'
+import { KEPT_DAYS, startOfWeek } from './weeks.ts'
 
 /** `found`: how many products the last search found; `missed`: how many of the searches found nothing that has all of it. */
 export type Sought = { query: string; searches: number; missed: number; found: number }
@@ -31,7 +31,7 @@ export async function listSought(
       order by ${which === 'missed' ? sql`missed desc,` : sql``} searches desc, query
       limit ${SOUGHT_PER_PAGE + 1} offset ${(page - 1) * SOUGHT_PER_PAGE}`.execute(db),
     sql<{ week: string }>`
-      select week::text from (select distinct week from search_counts where week > ${startOfWeek} - ${sql.lit(7 * KEPT_WEEKS)} union select ${startOfWeek}) weeks
+      select week::text from (select distinct week from search_counts where week > ${startOfWeek} - ${sql.lit(KEPT_DAYS)} union select ${startOfWeek}) weeks
       order by week desc`.execute(db),
   ])
   const { rows: sought, more } = pageOf(rows, SOUGHT_PER_PAGE)

@@ -4,5 +4,5 @@ import { todaysDate } from '../shop-days.ts'
 /** The Monday of this week in the shop's time zone, as a date of PostgreSQL. */
 export const startOfWeek = sql<string>`date_trunc('week', ${todaysDate})::date`
 
-/** For so many weeks counts of searches are kept. */
-export const KEPT_WEEKS = 26
+/** For so many days, 26 weeks, counts of searches are kept. */
+export const KEPT_DAYS = 7 * 26
