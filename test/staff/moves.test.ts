@@ -74,9 +74,8 @@ test('a form without a file or kind, and a move that is not there, say so; a fil
 test('what was not understood is exported without formulas, and the rehearsal goes live once', async () => {
   await workMove(shop.db, Number(page.split('/').at(-1)))
   const csv = await (await staff.owner.raw(`${page}/problems`)).text()
-  expect(csv).toContain(
-    `orders.csv,Shopify: orders,3,Total,'=1+1,"This total cannot be read, and the order was left out"`,
-  )
+  expect(csv).toContain("orders.csv,Shopify: orders,3,Total,'=1+1,")
+  expect(csv).toContain('This total cannot be read, and the order was left out')
   const { data } = await open(staff.orders, '/admin/moves/orders?q=a%40example')
   expect(data.orders).toMatchObject([{ number: '#1', totalAmount: 590_000 }])
   expect((await open(staff.catalogue, '/admin/moves/orders')).status).toBe(403)
