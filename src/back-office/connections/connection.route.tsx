@@ -5,11 +5,11 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
+import { useLoadWhile } from '../kit/use-load-while.ts'
 import { CallsPanel } from './calls-panel.tsx'
 import { connectionActions } from './connection-actions.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionState } from './connection-state.tsx'
-import { useLoadUntil } from './use-load-until.ts'
 
 /** How one system is reached, whether it answers, and what was said. */
 export const meta = titled('Connection')
@@ -24,7 +24,7 @@ export const action = staffActions(connectionActions)
 export default function ConnectionPage() {
   const { connection, calls } = useLoaderData<typeof loader>()
   const { rule, trying, triedAt, triedText, secretsGiven } = connection
-  useLoadUntil(!trying)
+  useLoadWhile(trying)
   return (
     <DetailPage
       back={{ to: '/admin/connections', label: 'Connections' }}

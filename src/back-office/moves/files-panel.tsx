@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { timeText } from '../../shop/dates.ts'
 import type { findMove } from '../../shop/moves/index.ts'
 import { fileKinds, fileStates, MOVE_FILE_BYTES } from '../../shop/moves/rules.ts'
@@ -7,23 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { Select, SentFile } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { useLoadWhile } from '../kit/use-load-while.ts'
 
 export type FoundMove = Awaited<ReturnType<typeof findMove>>
 
-const ASK_EVERY_MS = 1_500
-
 /** The files of a move with how far each is, and the form that sends another. */
 export function FilesPanel({ move: { moveId, state, files, made } }: { move: FoundMove }) {
-  const { revalidate } = useRevalidator()
   const isWorking =
     files.some(file => file.state === 'waiting') ||
     made.picturesWaiting > 0 ||
     (state === 'live' && made.unpublished > 0)
-  useEffect(() => {
-    if (!isWorking) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isWorking, revalidate])
+  useLoadWhile(isWorking)
   return (
     <Panel title="Files" note="In any order: products are worked first. The same file again makes nothing twice.">
       <Rows

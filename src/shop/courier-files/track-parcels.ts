@@ -1,13 +1,12 @@
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { recordAudit } from '../audit/index.ts'
 import {
   type CourierSystem,
   keepCities,
   type OpenCourierSystem,
   parcelsToTrack,
-  recordStatuses,
+  recordAudited,
   type StatusLine,
   type Tracked,
 } from '../dispatch/index.ts'
@@ -62,7 +61,8 @@ async function eachCourier(
   if (failed) throw failed
 }
 
-async function recordTold(db: Db, { id: courierId, name }: Courier, told: readonly Tracked[]): Promise<void> {
+async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): Promise<void> {
+  const courierId = courier.id
   await inTransaction(db, async tx => {
     const words = await readWords(tx, courierId)
     const lines = told.flatMap(({ number, word, reason }, at): StatusLine[] => {
@@ -79,10 +79,6 @@ async function recordTold(db: Db, { id: courierId, name }: Courier, told: readon
         .onConflict(oc => oc.doNothing())
         .execute()
     }
-    for (const each of await recordStatuses(tx, lines, { actor: name, courierId })) {
-      if (each.outcome !== 'done') continue
-      const subject = { type: 'parcel', id: each.parcelId, label: each.code }
-      await recordAudit(tx, { id: null, name }, { action: `parcel.${each.status}`, subject })
-    }
+    await recordAudited(tx, courier, lines)
   })
 }

@@ -1,8 +1,8 @@
 import { type CourierService, CourierServiceError } from '../../platform/courier-service.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
-import { recordStatuses, type StatusOutcome } from './record-statuses.ts'
+import { recordStatuses, type StatusLine, type StatusOutcome } from './record-statuses.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 
 /**
@@ -63,13 +63,20 @@ async function recordTold(db: Db, { id, name }: { id: string; name: string }, to
   const lines = told.flatMap(({ number, result }, at) =>
     result === 'returned' ? [] : [{ line: at + 1, numbers: [number], status: result, word: result }],
   )
-  return inTransaction(db, async tx => {
-    const outcomes = await recordStatuses(tx, lines, { actor: name, courierId: id })
-    for (const each of outcomes) {
-      if (each.outcome !== 'done') continue
-      const subject = { type: 'parcel', id: each.parcelId, label: each.code }
-      await recordAudit(tx, { id: null, name }, { action: `parcel.${each.status}`, subject })
-    }
-    return outcomes
-  })
+  return inTransaction(db, tx => recordAudited(tx, { id, name }, lines))
+}
+
+/** Records what a courier's system tells, with audit rows in the courier's name. */
+export async function recordAudited(
+  tx: Tx,
+  { id: courierId, name }: { id: string; name: string },
+  lines: readonly StatusLine[],
+): Promise<StatusOutcome[]> {
+  const outcomes = await recordStatuses(tx, lines, { actor: name, courierId })
+  for (const each of outcomes) {
+    if (each.outcome !== 'done') continue
+    const subject = { type: 'parcel', id: each.parcelId, label: each.code }
+    await recordAudit(tx, { id: null, name }, { action: `parcel.${each.status}`, subject })
+  }
+  return outcomes
 }

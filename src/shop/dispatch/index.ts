@@ -1,4 +1,4 @@
-export { askCouriers, parcelsToTrack } from './ask-couriers.ts'
+export { askCouriers, parcelsToTrack, recordAudited } from './ask-couriers.ts'
 export { askBookings, askCancel, WORK_BOOKINGS } from './booking/ask-bookings.ts'
 export { keepCities } from './booking/booked-city.ts'
 export type { CourierSystem, OpenCourierSystem, ToBook, Tracked } from './booking/courier-system.ts'
