@@ -1,33 +1,18 @@
-import type { Db } from '../platform/database/database.ts'
-import type { Sealer } from '../platform/secrets/seal.ts'
-import { type Credentials, readCredentials } from '../shop/connections/index.ts'
-import { isSystem, type System } from '../shop/connections/rules.ts'
+import { isSystem, type SystemOf, systemsOf } from '../shop/connections/rules.ts'
 import type { CourierSystem } from '../shop/dispatch/index.ts'
 import { openPostex } from './couriers/postex.ts'
-import type { Outside } from './kit/call-outside.ts'
+import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 
-type Parts = {
-  db: Db
-  sealer: Sealer
-  /** Where fakes answer in place of the real services; absent: nowhere. */
-  fakesUrl?: string | undefined
-  timeoutMs?: number
+/** The adapter of each courier. */
+export const couriers: Record<SystemOf<'courier'>, (opened: Opened) => CourierSystem> = {
+  postex: openPostex,
 }
 
-const adapters: Record<System, (outside: Omit<Outside, 'headers'>, given: Credentials) => CourierSystem> = {
-  postex: (outside, { fields, secrets }) =>
-    openPostex({ ...outside, headers: { token: secrets.token ?? '' } }, fields.pickupCode),
+/** The system of a courier by its name; null while its connection is off. */
+export async function openCourierSystem(parts: SystemParts, system: string): Promise<CourierSystem | null> {
+  if (!isSystem(system) || !isCourier(system)) return null
+  const opened = await openSystem(parts, system)
+  return opened && couriers[system](opened)
 }
 
-/** The system of a courier by its name; null while its connection is off. `whileOff`: for a try before it is turned on. */
-export async function openCourierSystem(
-  { db, sealer, fakesUrl, timeoutMs }: Parts,
-  system: string,
-  options?: { whileOff: boolean },
-): Promise<CourierSystem | null> {
-  const given = isSystem(system) ? await readCredentials(db, sealer, system, options) : null
-  if (!given || !isSystem(system)) return null
-  const address = fakesUrl ? `${fakesUrl}/${system}` : given.address
-  const secrets = Object.values(given.secrets)
-  return adapters[system]({ db, system, address, secrets, ...(timeoutMs && { timeoutMs }) }, given)
-}
+const isCourier = (system: string): system is SystemOf<'courier'> => (systemsOf('courier') as string[]).includes(system)

@@ -24,6 +24,7 @@ import { publishDue } from '../shop/products/index.ts'
 import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
+import { connectionCrontab, connectionTasks } from './connection-jobs.ts'
 import { courierCrontab, courierTasks } from './courier-jobs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
@@ -77,7 +78,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const start = () =>
     startWorkerPool({
       ...parts,
-      crontab: crontab + courierCrontab + nightlyCrontab(backups),
+      crontab: crontab + connectionCrontab + courierCrontab + nightlyCrontab(backups),
       tasks: tasks(parts, signal),
     })
   let pool = await start()
@@ -151,8 +152,9 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     },
     'take-products': payload => takeImport(parts.db, importIdOf(payload)),
     'refresh-sold': () => refreshSold(parts.db),
+    ...connectionTasks(parts),
     ...courierTasks(parts),
-    'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
+    'ask-couriers': async () => void (await askCouriers(parts.db, url => httpCourier(url))),
     'sweep-pictures': async () => void (await sweepPictures(parts.db, parts.storage)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
     'drop-old-asks': async () => dropOldAlerts(parts.db, (await parts.settings()).stockAskDays),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Reach } from './http/reach.ts'
+import { send } from './http/send.ts'
 
 const Answer = z.object({
   results: z
@@ -15,24 +17,26 @@ export type CourierService = {
 export class CourierServiceError extends Error {}
 
 const TIMEOUT_MS = 10_000
+const MOST_BYTES = 1024 * 1024
 
 /**
  * A courier's system that takes `POST url` with `{ numbers: [...] }` and answers `{ results: [{ number, result }] }`; one that speaks
  * otherwise gets a `CourierService` of its own. Redirects are not followed. Throws `CourierServiceError`.
  */
-export function httpCourier(url: string): CourierService {
+export function httpCourier(url: string, reach?: Reach): CourierService {
   return {
     async results(numbers) {
       try {
-        const response = await fetch(url, {
+        const asked = {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ numbers }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
-        if (!response.ok) throw new Error(`it answers ${response.status}`)
-        return Answer.parse(await response.json()).results
+          timeoutMs: TIMEOUT_MS,
+          maxBytes: MOST_BYTES,
+        }
+        const { status, bytes } = await send(url, asked, reach)
+        if (status !== 200) throw new Error(`it answers ${status}`)
+        return Answer.parse(JSON.parse(bytes.toString())).results
       } catch (error) {
         throw new CourierServiceError('the courier could not be asked', { cause: error })
       }

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { type Asked, fakePdf, fakeSystem, type Said } from './fake-system.ts'
 
 export type FakePostexOrder = {
   trackingNumber: string
@@ -11,9 +10,6 @@ export type FakePostexOrder = {
   status: string
   remarks: string
 }
-
-/** How an answer goes wrong: before PostEx does what it was asked, or after. */
-export type Misbehaviour = 'busy' | 'cut before' | 'cut after' | 'error after' | 'nonsense after'
 
 const cities = [
   'KARACHI',
@@ -29,18 +25,12 @@ const cities = [
 /** Numbers are never given twice, however many fakes there are. */
 let lastNumber = 24_000_000_000_000
 
-const PDF =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 298 420]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
-
 /**
  * PostEx's merchant API as its guide and those who call it describe it, odd answers too: 200 with another code inside, framework texts
  * for wrong fields, 404 as JSON where a PDF is asked for. It books a reference as often as it is asked.
  */
 export function fakePostex({ token = 'fake-token' } = {}) {
   const orders: FakePostexOrder[] = []
-  /** What goes wrong with the next calls, one each. */
-  const next: Misbehaviour[] = []
-  const calls: string[] = []
 
   const envelope = (dist: unknown, statusCode = '200', statusMessage = 'SUCCESSFULLY OPERATED') => ({
     statusCode,
@@ -98,14 +88,9 @@ export function fakePostex({ token = 'fake-token' } = {}) {
     },
   })
 
-  function answer(
-    method: string,
-    path: string,
-    query: URLSearchParams,
-    body: Record<string, unknown>,
-  ): [number, unknown] {
+  function answer({ call, path, query, body }: Asked): [number, unknown] {
     const numbers = (query.get('TrackingNumbers') ?? query.get('trackingNumbers') ?? '').split(',').filter(Boolean)
-    switch (`${method} ${path}`) {
+    switch (call) {
       case 'GET /v2/get-operational-city':
         return [
           200,
@@ -147,36 +132,24 @@ export function fakePostex({ token = 'fake-token' } = {}) {
         return [200, envelope(null)]
       }
       case 'GET /v1/get-invoice':
-        return numbers.length > 0 && numbers.every(find) ? [200, PDF] : [404, envelope(null, '404', 'RECORD NOT FOUND')]
+        return numbers.length > 0 && numbers.every(find)
+          ? [200, fakePdf(`PostEx ${numbers.join()}`)]
+          : [404, envelope(null, '404', 'RECORD NOT FOUND')]
       case 'POST /v2/generate-load-sheet':
         for (const number of (body.trackingNumbers as unknown[]) ?? []) {
           const order = find(number)
           if (order?.status === 'Unbooked') order.status = 'Booked'
         }
-        return [200, PDF]
+        return [200, fakePdf('PostEx load sheet')]
       default:
         return [404, { timestamp: new Date(), status: 404, error: 'Not Found', path }]
     }
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
-    const path = pathname.replace(/^\/postex/, '')
-    const typed = await text(request)
-    calls.push(`${request.method} ${path}`)
-    const misbehaviour = next.shift()
-    if (misbehaviour === 'busy') return void response.writeHead(503).end('Service Unavailable')
-    if (misbehaviour === 'cut before') return void response.destroy()
+  const fake = fakeSystem('postex', (asked): Said => {
     const [status, said] =
-      request.headers.token === token
-        ? answer(request.method ?? 'GET', path, searchParams, typed ? JSON.parse(typed) : {})
-        : [401, envelope(null, '401', 'TOKEN IS INVALID')]
-    if (misbehaviour === 'cut after') return void response.destroy()
-    if (misbehaviour === 'error after') return void response.writeHead(500).end('{"status":500}')
-    if (misbehaviour === 'nonsense after') return void response.end('<html>welcome</html>')
-    const isPdf = typeof said === 'string'
-    response.writeHead(status, { 'content-type': isPdf ? 'application/pdf' : 'application/json' })
-    response.end(isPdf ? said : JSON.stringify(said))
-  }
-  return { handle, orders, next, calls }
+      asked.headers.token === token ? answer(asked) : [401, envelope(null, '401', 'TOKEN IS INVALID')]
+    return typeof said === 'string' ? { status, pdf: said } : { status, json: said }
+  })
+  return { ...fake, orders }
 }

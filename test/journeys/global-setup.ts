@@ -3,8 +3,8 @@ import { chromiumPath } from '../browser/chromium.ts'
 import { copyTemplate } from '../database.ts'
 import { type DemoShop, startDemoShop } from '../demo-shop.ts'
 import { fakeServer } from '../fakes/fake-server.ts'
+import { answerFor, fakes } from '../fakes/fakes.ts'
 import { fakeGeocoder } from '../fakes/geocoder.ts'
-import { fakePostex } from '../fakes/postex.ts'
 import { fakeTiles } from '../fakes/tiles.ts'
 
 declare module 'vitest' {
@@ -26,8 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     opened.push(tiles.close)
     const geocoder = await fakeGeocoder({ 'Chak 47 NB': { lat: '32.01', lon: '72.02' } })
     opened.push(geocoder.close)
-    const postex = fakePostex()
-    const systems = await fakeServer((request, response) => void postex.handle(request, response))
+    const systems = await fakeServer(answerFor(fakes()))
     opened.push(systems.close)
     const database = await copyTemplate(project.vitest.getRootProject().getProvidedContext().databaseUrl)
     const { stop, ...shop } = await startDemoShop(database, {

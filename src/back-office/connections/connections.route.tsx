@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { listConnections } from '../../shop/connections/index.ts'
-import { systems } from '../../shop/connections/rules.ts'
+import { type Connection, listConnections } from '../../shop/connections/index.ts'
+import { type SystemKind, systemKinds, systems } from '../../shop/connections/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
-import { ListPage } from '../kit/list-page.tsx'
+import { type Column, ListTable } from '../kit/list-table.tsx'
+import { PageHead } from '../kit/page-head.tsx'
 import { titled } from '../kit/titled.ts'
 import { ConnectionState } from './connection-state.tsx'
 
-/** Other people's systems that the shop can speak to, and how they do. */
+/** Other people's systems that the shop can speak to, by kind, and how they do. */
 export const meta = titled('Connections')
 
 export const loader = staffPage('connections.change', async ({ shop }) => ({
@@ -16,21 +17,34 @@ export const loader = staffPage('connections.change', async ({ shop }) => ({
 export default function ConnectionsPage() {
   const { connections } = useLoaderData<typeof loader>()
   return (
-    <ListPage
-      title="Connections"
-      rows={connections}
-      keyOf={({ system }) => system}
-      to={({ system }) => `/admin/connections/${system}`}
-      columns={[
-        { label: 'System', cell: ({ system }) => systems[system].name, note: ({ system }) => systems[system].purpose },
-        {
-          label: 'Calls of the last day',
-          cell: ({ calls }) => calls,
-          note: ({ failedCalls }) => failedCalls > 0 && `${failedCalls} without an answer`,
-        },
-        { label: 'State', cell: connection => <ConnectionState connection={connection} />, end: true },
-      ]}
-      empty={{ title: 'No system' }}
-    />
+    <>
+      <PageHead title="Connections" />
+      {(Object.keys(systemKinds) as SystemKind[]).map(kind => {
+        const rows = connections.filter(({ system }) => systems[system].kind === kind)
+        return (
+          rows.length > 0 && (
+            <section key={kind} className="mb-6 grid gap-2">
+              <h2 className="label text-muted">{systemKinds[kind]}</h2>
+              <ListTable
+                label={systemKinds[kind]}
+                rows={rows}
+                to={({ system }) => `/admin/connections/${system}`}
+                columns={columns}
+              />
+            </section>
+          )
+        )
+      })}
+    </>
   )
 }
+
+const columns: Column<Connection>[] = [
+  { label: 'System', cell: ({ system }) => systems[system].name, note: ({ system }) => systems[system].purpose },
+  {
+    label: 'Calls of the last day',
+    cell: ({ calls }) => calls,
+    note: ({ failedCalls }) => failedCalls > 0 && `${failedCalls} without an answer`,
+  },
+  { label: 'State', cell: connection => <ConnectionState connection={connection} />, end: true },
+]

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
 import { fakePostex } from '../../../test/fakes/postex.ts'
+import { anywhere } from '../../platform/http/reach.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { listCalls } from '../../shop/connections/index.ts'
 import { rs } from '../../shop/money.ts'
@@ -14,7 +15,7 @@ const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   fresh = await freshDatabase()
   await fresh.db.updateTable('connections').set({ active: true }).execute()
-  const server = await fakeServer((request, response) => void fake.handle(request, response))
+  const server = await fakeServer(fake.handle)
   url = `${server.url}/postex`
   closing.push(server.close)
 })
@@ -28,7 +29,10 @@ afterAll(async () => {
 })
 
 const open = ({ token = 'fake-token', address = url, timeoutMs = 5_000 } = {}) =>
-  openPostex({ db: fresh.db, system: 'postex', address, headers: { token }, secrets: [token], timeoutMs })
+  openPostex({
+    outside: { db: fresh.db, system: 'postex', address, reach: anywhere, secrets: [token], timeoutMs },
+    given: { address, fields: {}, secrets: { token } },
+  })
 const parcel = (reference: string, changes = {}) => ({
   reference,
   orderId: 'none',

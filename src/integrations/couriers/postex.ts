@@ -3,8 +3,9 @@ import { OutsideError } from '../../platform/outside-error.ts'
 import { dayOf } from '../../shop/dates.ts'
 import type { CourierSystem, ToBook } from '../../shop/dispatch/index.ts'
 import { toRupees } from '../../shop/money.ts'
-import { callOutside, type Outside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
+import type { Opened } from '../kit/open-system.ts'
 
 /** Its documents name no limit; its own label call takes ten, and other clients ask for fifty parcels at once. */
 const TRACKED_AT_ONCE = 50
@@ -49,10 +50,12 @@ const words: CourierSystem['words'] = new Map([
 ])
 
 /**
- * PostEx's merchant API (guide v4.1.9). Amounts in rupees, phones as 03XXXXXXXXX, cities as its own list writes them. `pickupCode`: where
- * its rider comes; empty: the account's default.
+ * PostEx's merchant API (guide v4.1.9). Amounts in rupees, phones as 03XXXXXXXXX, cities as its own list writes them. Its rider comes to
+ * the pickup address of the code, or the account's default.
  */
-export function openPostex(outside: Outside, pickupCode = ''): CourierSystem {
+export function openPostex({ outside: plain, given: { fields, secrets } }: Opened): CourierSystem {
+  const { pickupCode } = fields
+  const outside = { ...plain, headers: { token: secrets.token ?? '' } }
   const call = <T>(asked: OutsideCall, rule: z.ZodType<T>): Promise<T> =>
     callOutside(outside, asked, answer => rule.parse(readEnvelope(answer)))
   return {

@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
+import { type Reach, UnreachableError } from '../../platform/http/reach.ts'
+import { send } from '../../platform/http/send.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { pausedUntil, recordCall } from '../../shop/connections/index.ts'
 import type { CallOutcome, System } from '../../shop/connections/rules.ts'
@@ -9,19 +11,29 @@ export type Outside = {
   system: System
   /** Without a slash at its end. */
   address: string
-  headers: Record<string, string>
+  /** Sent with each call. */
+  headers?: Record<string, string>
   /** What is masked wherever a request or an answer is kept. */
   secrets: readonly string[]
+  /** What may be connected to; the public internet unless given. */
+  reach?: Reach
   timeoutMs?: number
 }
 
 export type OutsideCall = {
   /** The other system's name of it: 'create-order'. */
   name: string
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** After the address, with its query. */
   path: string
+  /** Sent as JSON; `URLSearchParams` as a form, a text as it is. */
   body?: unknown
+  /** Of this call alone, over those of all calls. Their values are never kept. */
+  headers?: Record<string, string>
+  /** Masked in this call, besides those of all calls. */
+  secrets?: readonly string[]
+  /** Its answer is a secret, such as a token: it is not kept. */
+  secretAnswer?: boolean
   /** What the other system knows it by too. */
   reference?: string
   orderId?: string | null
@@ -34,18 +46,9 @@ export type OutsideAnswer = { status: number; type: string; bytes: Buffer; text:
 
 const TIMEOUT_MS = 20_000
 const MOST_BYTES = 10 * 1024 * 1024
-/** Nothing was sent: no such name, nobody listens, or no connection in time. */
-const NOT_CONNECTED = [
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]
 
 /**
- * Calls another system, and keeps what was said with secrets masked. An answer with status 5xx counts as none. Redirects are not followed.
+ * Calls another system, and keeps what was said with secrets masked. An answer with status 5xx counts as none; a redirect is not followed.
  * `judge` says what is wrong with an answer (it throws `OutsideError`) or reads it. Throws `OutsideError`.
  */
 export async function callOutside<T>(
@@ -70,9 +73,9 @@ export async function callOutside<T>(
     outcome = error.kind
     throw error
   } finally {
-    const mask = (text: string) =>
-      outside.secrets.reduce((masked, secret) => (secret ? masked.replaceAll(secret, '***') : masked), text)
-    const { name, method, path, body, reference = '', orderId = null } = call
+    const { name, method, path, reference = '', orderId = null } = call
+    const mask = masker([...outside.secrets, ...(call.secrets ?? [])])
+    const { text = '' } = bodyOf(call)
     await recordCall(outside.db, {
       system: outside.system,
       name,
@@ -81,46 +84,57 @@ export async function callOutside<T>(
       tookMs: Math.round(performance.now() - began),
       outcome,
       status: answer?.status ?? null,
-      request: mask(
-        `${method} ${outside.address}${path}${body === undefined ? '' : `\n${JSON.stringify(body, null, 1)}`}`,
-      ),
-      answer: mask(answer ? (isText(answer) ? answer.text : `${answer.bytes.length} bytes of ${answer.type}`) : ''),
+      request: mask([`${method} ${outside.address}${path}`, text].filter(Boolean).join('\n')),
+      answer: mask(answer ? keptAnswer(answer, call) : ''),
     })
   }
+}
+
+/** Replaces secrets, also as they stand in addresses, forms and JSON. */
+function masker(secrets: readonly string[]): (text: string) => string {
+  const written = secrets.flatMap(secret =>
+    secret
+      ? [
+          secret,
+          encodeURIComponent(secret),
+          `${new URLSearchParams([['', secret]])}`.slice(1),
+          JSON.stringify(secret).slice(1, -1),
+        ]
+      : [],
+  )
+  const longestFirst = [...new Set(written)].sort((one, other) => other.length - one.length)
+  return text => longestFirst.reduce((masked, secret) => masked.replaceAll(secret, '***'), text)
+}
+
+function keptAnswer(answer: OutsideAnswer, { secretAnswer }: OutsideCall): string {
+  if (secretAnswer && answer.status < 400) return 'A secret, which is not kept'
+  return isText(answer) ? answer.text : `${answer.bytes.length} bytes of ${answer.type}`
 }
 
 const isText = ({ type }: OutsideAnswer): boolean => /json|text|xml/.test(type) || type === ''
 const kindOf = ({ writes }: OutsideCall): 'uncertain' | 'failed' => (writes ? 'uncertain' : 'failed')
 
-async function ask({ address, headers, timeoutMs = TIMEOUT_MS }: Outside, call: OutsideCall): Promise<OutsideAnswer> {
-  const { method, path, body } = call
-  const json = body === undefined ? null : JSON.stringify(body)
-  try {
-    const response = await fetch(address + path, {
-      method,
-      headers: { accept: 'application/json', ...headers, ...(json !== null && { 'content-type': 'application/json' }) },
-      body: json,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const bytes = await readAtMost(response, MOST_BYTES)
-    const type = response.headers.get('content-type') ?? ''
-    return { status: response.status, type, bytes, text: bytes.toString('utf8') }
-  } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    const kind = code && NOT_CONNECTED.includes(code) ? 'failed' : kindOf(call)
-    const why = (error as Error).name === 'TimeoutError' ? 'it does not answer in time' : 'it cannot be reached'
-    throw new OutsideError(kind, why, { cause: error })
-  }
+/** What is sent, with its type. */
+function bodyOf({ body }: OutsideCall): { text?: string; type?: string } {
+  if (body === undefined) return {}
+  if (body instanceof URLSearchParams) return { text: `${body}`, type: 'application/x-www-form-urlencoded' }
+  if (typeof body === 'string') return { text: body, type: 'text/plain' }
+  return { text: JSON.stringify(body, null, 1), type: 'application/json' }
 }
 
-async function readAtMost(response: Response, most: number): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > most) throw new Error('its answer is too long')
-    parts.push(part)
+async function ask(
+  { address, headers, reach, timeoutMs = TIMEOUT_MS }: Outside,
+  call: OutsideCall,
+): Promise<OutsideAnswer> {
+  const { text: body, type } = bodyOf(call)
+  try {
+    const sent = { accept: 'application/json', ...(type && { 'content-type': type }), ...headers, ...call.headers }
+    const asked = { method: call.method, headers: sent, body, timeoutMs, maxBytes: MOST_BYTES }
+    const answer = await send(address + call.path, asked, reach)
+    return { ...answer, text: answer.bytes.toString('utf8') }
+  } catch (error) {
+    if (error instanceof UnreachableError) throw new OutsideError('failed', error.message, { cause: error })
+    const why = (error as Error).name === 'TimeoutError' ? 'it does not answer in time' : 'it cannot be reached'
+    throw new OutsideError(kindOf(call), why, { cause: error })
   }
-  return Buffer.concat(parts)
 }

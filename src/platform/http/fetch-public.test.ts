@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchPublic, isPublicAddress, type Reach } from './fetch-public.ts'
+import { fetchPublic } from './fetch-public.ts'
+import { isPublicAddress, type Reach } from './reach.ts'
 
 let folder: string
 let server: Server

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { lookup } from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { get as getHttp, type IncomingMessage } from 'node:http'
-import { get as getHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import ipaddr from 'ipaddr.js'
+import { isAllowed, openRequest, publicInternet, type Reach, UnreachableError } from './reach.ts'
 
 /** Why an address on the internet was not fetched, in words for staff. */
 export class FetchError extends Error {
@@ -20,25 +17,8 @@ export class FetchError extends Error {
   }
 }
 
-/** What may be connected to. Tests open a server of their own. */
-export type Reach = {
-  allows: (address: string) => boolean
-  allowsPort: (port: string) => boolean
-  lookup: typeof lookup
-}
-
-/** Whether an IPv4 or IPv6 address is one of the public internet: no private, link-local, loopback, mapped or reserved one. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const plain = ipaddr.process(address)
-  // Of IPv6, global addresses alone: other ranges hold tunnels and translations to IPv4.
-  const isGlobal = plain.kind() === 'ipv4' || plain.match(ipaddr.parseCIDR('2000::/3'))
-  return isGlobal && plain.range() === 'unicast'
-}
-
-const publicInternet: Reach = { allows: isPublicAddress, allowsPort: port => port === '', lookup }
-
 const MAX_REDIRECTS = 3
+const headers = { accept: 'image/*', 'user-agent': 'Khushbu' }
 
 type Wanted = { folder: string; maxBytes: number; timeoutMs: number; signal?: AbortSignal | undefined }
 
@@ -61,6 +41,7 @@ export async function fetchPublic(
     await rm(path, { force: true })
     if (error instanceof FetchError) throw error
     if (signal?.aborted) throw error
+    if (error instanceof UnreachableError && error.isForbidden) throw refused()
     const reason = until.aborted ? 'It took too long' : 'It cannot be reached'
     throw new FetchError(reason, { isPassing: true, cause: error })
   }
@@ -69,7 +50,7 @@ export async function fetchPublic(
 async function follow(address: string, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
   let url = checked(address, reach)
   for (let redirects = 0; ; redirects++) {
-    const response = await request(url, signal, reach)
+    const response = await openRequest(url, { headers, signal }, reach)
     const { statusCode: status = 0 } = response
     if (status === 200) return response
     response.destroy()
@@ -81,38 +62,16 @@ async function follow(address: string, signal: AbortSignal, reach: Reach): Promi
   }
 }
 
-/** The address, when it may be asked for. A number as host is checked here, since it is not looked up. */
-function checked(address: string, { allows, allowsPort }: Reach, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new FetchError('This is no address')
-  const url = new URL(address, base)
+/** The address, when it may be asked for. */
+function checked(address: string, reach: Reach, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url) throw new FetchError('This is no address')
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchError('Only http and https are fetched')
-  if (url.username || url.password || !allowsPort(url.port)) throw refused()
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !allows(host)) throw refused()
+  if (!isAllowed(url, reach)) throw refused()
   return url
 }
 
 const refused = () => new FetchError('This address is not one of the public internet')
-
-function request(url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
-  const get = url.protocol === 'https:' ? getHttps : getHttp
-  const headers = { accept: 'image/*', 'user-agent': 'Khushbu' }
-  return new Promise((resolve, reject) => {
-    get(url, { agent: false, headers, lookup: checkedLookup(reach), signal }, resolve).on('error', reject)
-  })
-}
-
-/** Resolves a name, and refuses it when any of its addresses is not public. */
-const checkedLookup =
-  ({ allows, lookup: resolve }: Reach): LookupFunction =>
-  (hostname, options, answer) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) answer(error ?? refused(), [])
-      else if (!addresses.every(({ address }) => allows(address))) answer(refused(), [])
-      else if (options.all) answer(null, addresses)
-      else answer(null, first.address, first.family)
-    })
 
 async function save(response: IncomingMessage, path: string, maxBytes: number, signal: AbortSignal): Promise<number> {
   const tooLarge = () => new FetchError(`It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { ShopError } from '../shop-error.ts'
-import { isSystem, type System, type SystemRule, systems } from './rules.ts'
+import { isSystem, type System, type SystemRule, systemNames, systems } from './rules.ts'
 
 /** A connection as staff see it: never its secrets, only which of them are given. */
 export type Connection = {
@@ -23,15 +23,18 @@ export type Connection = {
   failedCalls: number
 }
 
-/** All systems that the shop can speak to, also those that nobody has set up, by name. */
+/** All systems that the shop can speak to, in the order of `systems`, also those that nobody has set up: they have no row yet. */
 export async function listConnections(db: Db): Promise<Connection[]> {
   const { rows } = await sql<Omit<Connection, 'system'> & { system: string }>`
-    select id as system, active, fields, sealed <> '' as "secretsGiven", version, failures,
-      case when paused_until > now() then paused_until end as "pausedUntil", tried_at as "triedAt", trying, tried_text as "triedText",
-      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.id and at > now() - interval '1 day') as calls,
-      (select count(*)::int from outgoing_calls where outgoing_calls.system = connections.id and at > now() - interval '1 day'
+    select named.id as system, coalesce(active, false) as active, coalesce(fields, '{}') as fields, coalesce(sealed, '') <> '' as "secretsGiven",
+      coalesce(version, 1) as version, coalesce(failures, 0) as failures,
+      case when paused_until > now() then paused_until end as "pausedUntil", tried_at as "triedAt", coalesce(trying, false) as trying,
+      coalesce(tried_text, '') as "triedText",
+      (select count(*)::int from outgoing_calls where outgoing_calls.system = named.id and at > now() - interval '1 day') as calls,
+      (select count(*)::int from outgoing_calls where outgoing_calls.system = named.id and at > now() - interval '1 day'
         and outcome in ('failed', 'uncertain')) as "failedCalls"
-    from connections order by id`.execute(db)
+    from unnest(${[...systemNames]}::text[]) with ordinality named (id, place) left join connections on connections.id = named.id
+    order by place`.execute(db)
   return rows.flatMap(row => (isSystem(row.system) ? [{ ...row, system: row.system }] : []))
 }
 
@@ -62,14 +65,14 @@ export async function readCredentials(
 
 const sealOf = (system: System): string => `connection ${system}`
 
-/** The secrets of a connection with those that were typed now, sealed. An empty one stays as it was. */
+/** The secrets of a connection with those that were typed now, sealed. An empty one stays as it was, unless all are to be given `anew`. */
 export async function sealedWith(
   db: Db,
   sealer: Sealer,
   system: System,
-  typed: Record<string, string>,
+  { typed, anew }: { typed: Record<string, string>; anew: boolean },
 ): Promise<{ sealed: string; missing: string[] }> {
-  const before = (await readCredentials(db, sealer, system, { whileOff: true }))?.secrets ?? {}
+  const before = anew ? {} : ((await readCredentials(db, sealer, system, { whileOff: true }))?.secrets ?? {})
   const secrets = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')) }
   const fields: SystemRule['fields'] = systems[system].fields
   const missing = Object.entries(fields).flatMap(([name, field]) =>

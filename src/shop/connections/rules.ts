@@ -1,36 +1,22 @@
-/** A field of a connection. `secret`: sealed when it is stored, and never shown again. */
-export type ConnectionField = { label: string; hint?: string; secret?: true; required?: true }
+import type { SystemKind, SystemRule } from './system-rules.ts'
+import { postex } from './systems/postex-rules.ts'
 
-export type SystemRule = {
-  name: string
-  /** What the shop does with it. */
-  purpose: string
-  /** The address of the real service; another one may be typed, since these change. */
-  address: string
-  fields: Record<string, ConnectionField>
-}
+export { type ConnectionField, type SystemKind, type SystemRule, systemKinds } from './system-rules.ts'
 
-/** The systems of others that the shop can speak to. */
-export const systems = {
-  postex: {
-    name: 'PostEx',
-    purpose: 'Books parcels, prints their airway bills and asks what became of them.',
-    address: 'https://api.postex.pk/services/integration/api/order',
-    fields: {
-      token: {
-        label: 'API token',
-        hint: "In PostEx's portal under API Integration Guide",
-        secret: true,
-        required: true,
-      },
-      pickupCode: { label: 'Pickup address code', hint: 'Such as 001; empty: your default address' },
-    },
-  },
-} as const satisfies Record<string, SystemRule>
+/** The systems of others that the shop can speak to, a file each. How each is tried: `src/integrations/try-system.ts`. */
+export const systems = { postex } as const satisfies Record<string, SystemRule>
 
 export type System = keyof typeof systems
+export type SystemOf<Kind extends SystemKind> = {
+  [Name in System]: (typeof systems)[Name] extends { kind: Kind } ? Name : never
+}[System]
+
 export const systemNames = Object.keys(systems) as [System, ...System[]]
 export const isSystem = (value: string): value is System => Object.hasOwn(systems, value)
+
+/** The systems of a kind; there is one at least. */
+export const systemsOf = <Kind extends SystemKind>(kind: Kind) =>
+  systemNames.filter(name => systems[name].kind === kind) as [SystemOf<Kind>, ...SystemOf<Kind>[]]
 
 export const FIELD_LIMIT = 300
 

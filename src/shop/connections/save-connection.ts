@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
+import { isPublicUrl } from '../../platform/http/reach.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 import { findConnection, sealedWith } from './connections.ts'
-import { FIELD_LIMIT, type SystemRule } from './rules.ts'
+import { type ConnectionField, FIELD_LIMIT, type System, type SystemRule } from './rules.ts'
 
 const Line = z.string().trim().max(FIELD_LIMIT, `At most ${FIELD_LIMIT} characters`)
 
@@ -14,44 +15,42 @@ export const SaveConnection = z.looseObject({
   version: SeenVersion,
   active: z.enum(['yes', 'no']).default('no'),
   address: Line.refine(
-    typed => typed === '' || isPublicAddress(typed),
+    typed => typed === '' || isPublicUrl(typed),
     'The address must begin with https:// and name a host on the internet',
   ).default(''),
   password: z.string().min(1, 'Please enter your own password').max(200),
 })
 
-/** The shop calls it with credentials: it must be a name of the internet, and nothing of the network around the shop. */
-export function isPublicAddress(typed: string): boolean {
-  const url = URL.parse(typed)
-  if (url?.protocol !== 'https:' || url.username || url.password) return false
-  const { hostname } = url
-  const isNumber = /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
-  return !isNumber && hostname.includes('.') && !/\.(local|localhost|internal|lan|home|arpa)$/.test(hostname)
-}
-
 type Save = z.output<typeof SaveConnection> & { system: string; sealer: Sealer }
 
 /**
- * Stores how a system is reached, and whether it is used. Throws `not_found`, `move_refused` for another version, `invalid` when it
- * is turned on without what it needs.
+ * Stores how a system is reached, and whether it is used. At another address all secrets are given again: who changes the address must not
+ * get what others gave. Throws `not_found`, `move_refused` for another version, `invalid` when something is missing.
  */
 export async function saveConnection(
   tx: Tx,
   { system: typedSystem, sealer, version, active, address, password: _, ...typed }: Save,
 ): Promise<{ name: string; before: Record<string, unknown>; after: Record<string, unknown> }> {
   const { system, rule, ...before } = await findConnection(tx, typedSystem)
+  await makeRow(tx, system)
   await lockVersion(tx, 'connections', system, version)
-  const fields = Object.entries<SystemRule['fields'][string]>(rule.fields)
+  const fields = Object.entries<ConnectionField>(rule.fields)
   const valuesOf = (secrets: boolean) =>
     Object.fromEntries(
       fields
         .filter(([, field]) => Boolean(field.secret) === secrets)
-        .map(([name]) => [name, lineOf(name, typed[name])]),
+        .map(([name, field]) => [name, cleanValue(name, field, typed[name])]),
     )
-  const shown = { ...valuesOf(false), ...(address && { address }) }
-  const { sealed, missing } = await sealedWith(tx, sealer, system, valuesOf(true))
-  const [lacking] = active === 'yes' ? missing : []
-  if (lacking) throw new ShopError('invalid', `Please give the ${rule.fields[lacking]?.label}`, lacking)
+  const plain = valuesOf(false)
+  const shown = { ...plain, ...(address && { address }) }
+  const anew = before.secretsGiven && address !== (before.fields.address ?? '')
+  const { sealed, missing } = await sealedWith(tx, sealer, system, { typed: valuesOf(true), anew })
+  const [lacking] = active === 'yes' || anew ? missing : []
+  if (lacking) {
+    const why = anew ? ' again: the address is another one' : ''
+    throw new ShopError('invalid', `Please give the ${rule.fields[lacking]?.label}${why}`, lacking)
+  }
+  if (active === 'yes') demandPlain(rule, plain, address)
   await tx
     .updateTable('connections')
     .set({
@@ -72,10 +71,26 @@ export async function saveConnection(
   }
 }
 
-function lineOf(name: string, typed: unknown): string {
+/** Systems that are new have no row before they are set up. */
+const makeRow = (tx: Tx, system: System) =>
+  tx
+    .insertInto('connections')
+    .values({ id: system })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+
+function demandPlain({ address: known, fields }: SystemRule, plain: Record<string, string>, address: string): void {
+  if (!address && !known) throw new ShopError('invalid', 'Please write the address of the service', 'address')
+  const [lacking] = Object.entries(fields).filter(([name, { required, secret }]) => required && !secret && !plain[name])
+  if (lacking) throw new ShopError('invalid', `Please give the ${lacking[1].label}`, lacking[0])
+}
+
+function cleanValue(name: string, { options }: ConnectionField, typed: unknown): string {
   const { data, error } = Line.default('').safeParse(typed)
   if (error) throw new ShopError('invalid', error.issues[0]?.message ?? 'Please write a line of text', name)
-  return data
+  if (!options) return data
+  if (data && !Object.hasOwn(options, data)) throw new ShopError('invalid', 'Please choose one of those offered', name)
+  return data || (Object.keys(options)[0] ?? '')
 }
 
 /** Asks for a try of a connection, which a job makes: nobody waits for others in a transaction. Throws `not_found`, `invalid`. */

@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
 import { guest, shelve } from '../../../test/fixtures.ts'
 import { httpCourier } from '../../platform/courier-service.ts'
+import { anywhere } from '../../platform/http/reach.ts'
 import { moveOrder } from '../orders/index.ts'
 import { askCouriers } from './ask-couriers.ts'
 import { findParcel } from './find-parcel.ts'
@@ -52,7 +53,7 @@ test("a courier's system is asked for its parcels, and what it tells is recorded
   const [first, second] = [await send('tcs', '7701'), await send('tcs', '7702')]
   await send('leopards', '9999')
   await db.updateTable('couriers').set({ service_url: courier.url }).where('id', '=', 'tcs').execute()
-  const outcomes = await askCouriers(db, httpCourier)
+  const outcomes = await askCouriers(db, url => httpCourier(url, anywhere))
   expect(asked).toEqual([['7701', '7702']])
   expect(outcomes.slice(0, 2)).toMatchObject([
     { outcome: 'done', status: 'delivered' },
@@ -68,7 +69,7 @@ test("a courier's system is asked for its parcels, and what it tells is recorded
   asked.length = 0
   const third = await send('tcs', '7703')
   results.splice(0, 3, { number: '7703', result: 'delivered' })
-  await askCouriers(db, httpCourier)
+  await askCouriers(db, url => httpCourier(url, anywhere))
   expect(asked.map(numbers => numbers.length)).toEqual([200, 2])
   expect((await findParcel(db, third)).state).toBe('delivered')
   const audit = await db.selectFrom('audit_log').select(['staff_name', 'action']).orderBy('id').execute()
@@ -78,6 +79,6 @@ test("a courier's system is asked for its parcels, and what it tells is recorded
     { staff_name: 'TCS', action: 'parcel.delivered' },
   ])
   await db.updateTable('couriers').set({ service_url: broken.url }).where('id', '=', 'leopards').execute()
-  await expect(askCouriers(db, httpCourier)).rejects.toThrow('the courier could not be asked')
+  await expect(askCouriers(db, url => httpCourier(url, anywhere))).rejects.toThrow('the courier could not be asked')
   await Promise.all([courier.close(), broken.close()])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { systemNames } from '../connections/rules.ts'
+import { isPublicUrl } from '../../platform/http/reach.ts'
+import { systemsOf } from '../connections/rules.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
@@ -112,11 +113,13 @@ const fields = {
   phone: line('The phone', 40),
   serviceUrl: line('The address of its system', 300)
     .refine(
-      link => link === '' || (link.startsWith('https://') && URL.canParse(link)),
-      'The address of its system must begin with https://',
+      link => link === '' || isPublicUrl(link),
+      'The address of its system must begin with https:// and name a host on the internet',
     )
     .default(''),
-  system: z.union([z.literal(''), z.enum(systemNames)], 'Please choose how its parcels are booked').default(''),
+  system: z
+    .union([z.literal(''), z.enum(systemsOf('courier'))], 'Please choose how its parcels are booked')
+    .default(''),
   active: z.enum(['yes', 'no']).default('no'),
   lateAfterDays: z.coerce
     .number('Please write a number of days')

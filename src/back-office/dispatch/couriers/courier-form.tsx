@@ -1,4 +1,4 @@
-import { systemNames, systems } from '../../../shop/connections/rules.ts'
+import { systems, systemsOf } from '../../../shop/connections/rules.ts'
 import type { Courier } from '../../../shop/dispatch/index.ts'
 import { exportFields } from '../../../shop/dispatch/rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
@@ -72,7 +72,9 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
           label="Parcels are booked and followed"
           defaultValue={courier.system}
           empty="By file"
-          options={systemNames.map(name => [name, `By ${systems[name].name}'s own system, under Connections`] as const)}
+          options={systemsOf('courier').map(
+            name => [name, `By ${systems[name].name}'s own system, under Connections`] as const,
+          )}
         />
         <Text
           name="serviceUrl"

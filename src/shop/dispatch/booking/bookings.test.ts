@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { fakeServer } from '../../../../test/fakes/fake-server.ts'
-import { fakePostex, type Misbehaviour } from '../../../../test/fakes/postex.ts'
+import type { Misbehaviour } from '../../../../test/fakes/fake-system.ts'
+import { fakePostex } from '../../../../test/fakes/postex.ts'
 import { guest, shelve } from '../../../../test/fixtures.ts'
 import { openCourierSystem } from '../../../integrations/open-courier-system.ts'
 import { sealer } from '../../../platform/secrets/seal.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   postex = fakePostex()
-  const server = await fakeServer((request, response) => void postex.handle(request, response))
+  const server = await fakeServer(postex.handle)
   fakesUrl = server.url
   closeFake = server.close
   const { db } = fresh

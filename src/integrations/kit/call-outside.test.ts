@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { fakeServer } from '../../../test/fakes/fake-server.ts'
+import { type Asked, fakeSystem } from '../../../test/fakes/fake-system.ts'
+import { anywhere } from '../../platform/http/reach.ts'
+import { listCalls } from '../../shop/connections/index.ts'
+import { callOutside, type OutsideCall } from './call-outside.ts'
+
+let fresh: FreshDatabase
+let server: Awaited<ReturnType<typeof fakeServer>>
+const asked: Asked[] = []
+const fake = fakeSystem('postex', call => {
+  asked.push(call)
+  if (call.path === '/away') return { status: 302, headers: { location: 'http://127.0.0.1:1/' }, json: {} }
+  return { json: { token: 'given-token' } }
+})
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  server = await fakeServer(fake.handle)
+})
+afterAll(async () => {
+  await server.close()
+  await fresh.drop()
+})
+
+const secrets = ['pass word&"1"']
+const call = (one: OutsideCall, reach = { reach: anywhere }) =>
+  callOutside(
+    { db: fresh.db, system: 'postex', address: `${server.url}/postex`, secrets, ...reach },
+    one,
+    answer => answer,
+  )
+const kept = async () => JSON.stringify((await listCalls(fresh.db, { system: 'postex' }))[0])
+
+test('a form with a secret is sent as it is, with the header of this call, and kept without either', async () => {
+  const body = new URLSearchParams({ password: secrets[0] ?? '', name: 'عائشہ' })
+  await call({ name: 'login', method: 'POST', path: '/login', body, headers: { authorization: 'Bearer one-time' } })
+  expect(asked.at(-1)).toMatchObject({
+    body: { password: secrets[0], name: 'عائشہ' },
+    headers: { authorization: 'Bearer one-time', 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(await kept()).toContain('password=***')
+  await call({
+    name: 'send',
+    method: 'POST',
+    path: `/send?key=${encodeURIComponent(secrets[0] ?? '')}`,
+    body: { key: secrets[0] },
+  })
+  expect(await kept()).not.toMatch(/pass.{0,3}word/)
+})
+
+test('an answer that is a secret is not kept', async () => {
+  await call({ name: 'token', method: 'GET', path: '/token', secretAnswer: true })
+  expect(await kept()).toContain('A secret, which is not kept')
+  await call({ name: 'other', method: 'GET', path: '/other', secrets: ['given-token'] })
+  expect(await kept()).not.toContain('given-token')
+})
+
+test('redirects are not followed, and nothing is sent into the network around the shop', async () => {
+  expect((await call({ name: 'away', method: 'GET', path: '/away' })).status).toBe(302)
+  const before = fake.calls.length
+  const inner = { db: fresh.db, system: 'postex' as const, secrets: [] }
+  for (const address of [server.url, 'http://localhost:5432', 'https://169.254.169.254/latest', 'https://[::1]']) {
+    const tried = callOutside({ ...inner, address }, { name: 'ssrf', method: 'POST', path: '/', writes: true }, a => a)
+    await expect(tried).rejects.toMatchObject({
+      kind: 'failed',
+      message: 'its address is not one of the public internet',
+    })
+    await fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+  }
+  expect(fake.calls.length).toBe(before)
+})

@@ -1,0 +1,29 @@
+import { OutsideError } from '../platform/outside-error.ts'
+import type { System } from '../shop/connections/rules.ts'
+import type { CourierSystem } from '../shop/dispatch/index.ts'
+import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
+import { couriers } from './open-courier-system.ts'
+
+/** How a system is tried by hand: asked for something that changes nothing there. Answers what the page then says. */
+type Try = (opened: Opened) => Promise<string>
+
+const courierTry =
+  (open: (opened: Opened) => CourierSystem): Try =>
+  async opened =>
+    `it delivers to ${(await open(opened).cities()).length} cities.`
+
+const tries: Record<System, Try> = {
+  postex: courierTry(couriers.postex),
+}
+
+/** Tries a connection, also one that is off. Answers what came of it, in words. */
+export async function trySystem(parts: SystemParts, system: System): Promise<string> {
+  try {
+    const opened = await openSystem(parts, system, { whileOff: true })
+    if (!opened) return 'It does not work: what it needs is not given, or was sealed with a secret that is lost.'
+    return `It works: ${await tries[system](opened)}`
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    return `It does not work: ${error.message}`
+  }
+}

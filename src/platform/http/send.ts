@@ -1,0 +1,38 @@
+import { openRequest, publicInternet, type Reach, UnreachableError } from './reach.ts'
+
+type Sent = {
+  method: string
+  headers: Record<string, string>
+  body?: string | undefined
+  maxBytes: number
+  timeoutMs: number
+}
+
+/** An answer with whatever status; `type`: its content type. */
+export type Answer = { status: number; type: string; bytes: Buffer }
+
+/**
+ * Sends something to another system on the public internet and reads its answer. Redirects are not followed. Throws `UnreachableError`
+ * when nothing was sent, and other errors (one named TimeoutError after the time-out) when something may have been.
+ */
+export async function send(
+  address: string,
+  { timeoutMs, maxBytes, ...asked }: Sent,
+  reach: Reach = publicInternet,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await openRequest(new URL(address), { ...asked, signal }, reach)
+    const parts: Buffer[] = []
+    let size = 0
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > maxBytes) throw new Error('its answer is too long')
+      parts.push(part)
+    }
+    const { statusCode: status = 0, headers } = response
+    return { status, type: headers['content-type'] ?? '', bytes: Buffer.concat(parts) }
+  } catch (error) {
+    throw signal.aborted && !(error instanceof UnreachableError) ? signal.reason : error
+  }
+}

@@ -1,0 +1,28 @@
+/** A field of a connection. `secret`: sealed when it is stored, and never shown again. `options`: what may be chosen, the first unless chosen. */
+export type ConnectionField = {
+  label: string
+  hint?: string
+  secret?: true
+  required?: true
+  options?: Record<string, string>
+}
+
+/** What a system is for. */
+export const systemKinds = {
+  courier: 'Couriers',
+  messages: 'Messages',
+  payments: 'Payments',
+  tax: 'Tax',
+  advertising: 'Advertising',
+} as const
+export type SystemKind = keyof typeof systemKinds
+
+export type SystemRule = {
+  name: string
+  kind: SystemKind
+  /** What the shop does with it. */
+  purpose: string
+  /** The address of the real service; another one may be typed, since these change. Empty: each merchant has one. */
+  address: string
+  fields: Record<string, ConnectionField>
+}

@@ -1,0 +1,16 @@
+import type { RequestListener } from 'node:http'
+import type { System } from '../../src/shop/connections/rules.ts'
+import type { FakeSystem } from './fake-system.ts'
+import { fakePostex } from './postex.ts'
+
+/** A fake of each system, by its name: what `FAKES_URL` leads to. */
+export const fakes = () => ({ postex: fakePostex() }) satisfies Record<System, FakeSystem>
+
+/** One server for several fakes: each answers below its name. */
+export function answerFor(all: Partial<Record<string, FakeSystem>>): RequestListener {
+  return (request, response) => {
+    const fake = all[request.url?.split('/')[1] ?? '']
+    if (fake) fake.handle(request, response)
+    else response.writeHead(404).end('no such fake')
+  }
+}
