@@ -125,6 +125,7 @@ export default [
     route('searches/synonyms/word', 'back-office/searches/synonym.route.tsx'),
     route('searches/likenesses', 'back-office/searches/likenesses.route.tsx'),
     route('searches/likenesses/:id', 'back-office/searches/likeness.route.tsx'),
+    route('feeds', 'back-office/feeds/feeds.route.tsx'),
     route('moves', 'back-office/moves/moves.route.tsx'),
     route('moves/orders', 'back-office/moves/old-orders.route.tsx'),
     route('moves/orders/:id', 'back-office/moves/old-order.route.tsx'),

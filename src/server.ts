@@ -9,6 +9,7 @@ import { productFilePath, productFiles } from './api/product-files.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { videos } from './api/videos.ts'
+import { cachedFeeds, feeds } from './storefront/feeds/index.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { compressed } from './web/server/compressed.ts'
@@ -38,7 +39,8 @@ export const uploadPaths = [
 ]
 
 /** The calls and files whose answers are kept. */
-export const cachedAddresses: KnownParameters = pathname => cachedCalls(pathname) ?? cachedFiles(pathname)
+export const cachedAddresses: KnownParameters = pathname =>
+  cachedCalls(pathname) ?? cachedFiles(pathname) ?? cachedFeeds(pathname)
 
 /** Without `cache` every answer is made anew. */
 export type ServerParts = ContextParts & { pages: Pages; cache?: PageCache | undefined; pageRoute?: PageRoute }
@@ -60,6 +62,7 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.route('/v1', createApi())
   app.route(STAFF_PICTURES_PATH, staffPictures)
   app.route('/', siteFiles)
+  app.route('/', feeds)
   app.route(MOVE_FILES_PATH, moveFiles())
   app.route('/', productFiles())
   // With `.data` the page's address for the browser's own requests.

@@ -148,6 +148,7 @@ const table: Row[] = [
     'stock/labels',
     'stock/recounts',
     'settings',
+    'feeds',
     'fills',
     'materials',
     'purchases',

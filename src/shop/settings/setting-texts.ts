@@ -12,6 +12,7 @@ export const settingGroups = {
   catalogue: { label: 'Catalogue and stock', purpose: 'New arrivals, low stock, reviews' },
   calls: { label: 'Calls and risk', purpose: 'Who is called first, what counts as risk, what staff say' },
   home: { label: 'Home page', purpose: 'Banners, tiles, claims, voices of customers' },
+  channels: { label: 'Feeds and sources', purpose: 'Products for Google and Meta' },
   staff: { label: 'Staff', purpose: 'When a session ends, emails about faults' },
 } as const satisfies Record<string, Group>
 
@@ -220,6 +221,18 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     group: 'home',
     label: 'Voices of customers',
     parts: { id: 'Number', name: 'Name', rating: 'Stars', text: 'Text' },
+  },
+
+  productFeeds: {
+    group: 'channels',
+    label: 'Products are listed for',
+    options: { google: 'Google Merchant Center', meta: 'Meta (Facebook and Instagram)' },
+    hint: 'Their addresses stand at Feeds',
+  },
+  feedsWithout: {
+    group: 'channels',
+    label: 'Categories that are in no feed',
+    hint: 'A line each. Testers and decants are not new in their original packing, which these services demand',
   },
 
   staffIdleMinutes: { group: 'staff', label: 'Staff sign in again after doing nothing for', unit: 'minutes' },

@@ -3,6 +3,7 @@ import { Country } from '../customers/index.ts'
 import { isPakistaniIban } from '../iban.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
+import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 
@@ -170,6 +171,7 @@ export const Settings = z.object({
       { name: 'TikTok', link: 'https://www.tiktok.com/' },
     ]),
   ...confirmationSettings,
+  ...channelSettings,
   /** Staff who do nothing for this long must sign in again. */
   staffIdleMinutes: z.number().int().min(5).max(720).default(60),
   /** The roles of staff that must have a second factor. */

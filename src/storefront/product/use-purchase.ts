@@ -28,7 +28,9 @@ export function usePurchase(product: Product) {
   useLayoutEffect(() => {
     if (!form.current) return
     const entered = new FormData(form.current)
-    const chosen = product.sizes.find(({ _id }) => _id === entered.get('size')) ?? size
+    // The size that a feed's link names: its price is the one that was advertised.
+    const asked = entered.get('size') ?? new URLSearchParams(window.location.search).get('size')
+    const chosen = product.sizes.find(({ _id, stock }) => _id === asked && stock > 0) ?? size
     setSize(chosen)
     ask(entered.get('quantity'), chosen)
   }, [])
