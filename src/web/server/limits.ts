@@ -100,9 +100,9 @@ export const admissionLimits = {
   requestsPerConnection: 8,
   /** Without connections for an address that pipelined more. */
   pipeliningPenaltyMs: 10_000,
-  /** Requests being worked on. Pages share one thread, so more at once only wait for each other; some calls wait for a password's hash or for a map. */
-  working: 24,
-  workingPerAddress: 8,
+  /** Requests being worked on. Pages share one thread, so more at once only make the turns of the event loop longer; some calls wait for a password's hash or for a map. */
+  working: 8,
+  workingPerAddress: 6,
   /** Requests that wait for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
   waiting: 1024,
   waitingPerAddress: 128,

@@ -9,6 +9,7 @@ import { fairQueue } from './fair-queue.ts'
 import type { AnswerProbe } from './health.ts'
 import { bodyReceiver } from './receive-body.ts'
 import { busy, hasBody, type Refusal, refusalOf, refuse } from './refuse.ts'
+import type { watchRush } from './rush.ts'
 import type { RequestNote } from './watch-requests.ts'
 
 /** An admitted request. */
@@ -26,6 +27,7 @@ type Parts = {
   limits: AdmissionLimits
   addresses: ClientAddresses
   connections: ReturnType<typeof trackConnections>
+  rush: ReturnType<typeof watchRush>
   uploadPaths: readonly string[]
   sendCached?: SendCached | undefined
   /** Whether a request, with its body, could only be told that the shop is busy: it costs no work then. */
@@ -46,6 +48,7 @@ export function admitRequests({
   limits,
   addresses,
   connections,
+  rush,
   uploadPaths,
   sendCached,
   isFutile,
@@ -104,7 +107,7 @@ export function admitRequests({
       if (outgoing.destroyed || (!withBody && sendCached?.(incoming, outgoing))) end()
       else work(incoming, outgoing, { clientAddress, note, ...placeIn(queue, key, end) })
     }
-    queue.add({ key, start, refuse: () => no(busy) })
+    queue.add({ key, start: end => rush.afterwards(() => start(end)), refuse: () => no(busy) })
   }
 }
 

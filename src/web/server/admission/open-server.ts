@@ -8,6 +8,7 @@ import type { SendCached } from '../page-cache/send-cached.ts'
 import { type Admitted, admitRequests, type IsFutile } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
 import type { AnswerProbe } from './health.ts'
+import { watchRush } from './rush.ts'
 import { watchProxies } from './untrusted-proxy.ts'
 import { type AnsweredRequest, newNote, watchRequest } from './watch-requests.ts'
 
@@ -57,12 +58,14 @@ export function openServer({
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
   const proxies = watchProxies(addresses)
+  const rush = watchRush()
   onIncidents?.(proxies.find)
   let refused = 0
   const admit = admitRequests({
     limits,
     addresses,
     connections,
+    rush,
     uploadPaths,
     sendCached,
     isFutile,
@@ -80,7 +83,10 @@ export function openServer({
     connectionsCheckingInterval: 5_000,
   })
   server.timeout = limits.stalledMs
-  server.on('connection', connections.accept)
+  server.on('connection', socket => {
+    rush.countConnection()
+    connections.accept(socket)
+  })
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const connection = connections.of(incoming.socket)
     // What arrived in one piece with the request that was one too many.
