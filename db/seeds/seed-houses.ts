@@ -30,16 +30,13 @@ const SEEDED = new Date('2026-01-01T00:00:00Z')
 
 type Store = (file: string) => Promise<string | null>
 
-/** Pictures as Markdown in place of '{picture:FILE|OTHER:WORDS}': the first file that is there; without any the line goes. */
+/** Pictures as Markdown in place of '{picture:FILE:WORDS}'; without the file the line goes. */
 async function withPictures(body: string, store: Store): Promise<string> {
   const lines = body.split('\n').map(async line => {
-    const [, files = '', words = ''] = /^\{picture:([^:]+):([^}]+)\}$/.exec(line) ?? []
-    if (!files) return line
-    for (const file of files.split('|')) {
-      const address = await store(file)
-      if (address) return `![${words}](${address})`
-    }
-    return ''
+    const [, file, words = ''] = /^\{picture:([^:]+):([^}]+)\}$/.exec(line) ?? []
+    if (!file) return line
+    const address = await store(file)
+    return address ? `![${words}](${address})` : ''
   })
   return (await Promise.all(lines)).join('\n')
 }

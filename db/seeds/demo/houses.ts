@@ -29,13 +29,13 @@ export const demoHouses: DemoHouse[] = [
     picture: 'shab-e-lahore-k3v9q-1.webp',
     body: `## The room behind Anarkali
 
-{picture:story-workbench.webp|shab-e-lahore-k3v9q-2.webp:The workroom in the evening}
+{picture:story-workbench.webp:The workbench in the evening}
 
 Two windows, one long table, and the weighing scale that Nasreen Qadir brought home from a pharmacy sale in 1994. She still blends every new perfume on it herself. Her son Salman writes the names.
 
 ## Six weeks, no shortcut
 
-{picture:story-hands.webp|gulab-e-subah-r2k8w-2.webp:A bottle of Gulab-e-Subah with its box}
+{picture:gulab-e-subah-r2k8w-2.webp:A bottle of Gulab-e-Subah with its box}
 
 A fresh blend smells of its parts. After six weeks in the dark it smells of one thing. So we wait, filter it cold, and fill by weight: a hundred millilitres are a hundred millilitres.
 
@@ -52,7 +52,7 @@ The rose comes from Pattoki, the clay for Mitti ki Saugandh from Chiniot.`,
     picture: 'shamama-royal-q6v0f-2.webp',
     body: `## Fire, water, copper
 
-{picture:story-still.webp|ruh-gulab-x5k1p-2.webp:Ruh Gulab with its box}
+{picture:story-still.webp:The copper still over its fire}
 
 The deg is a copper pot that holds forty kilos of petals. A bamboo pipe leads from it to the bhapka, a round flask in a water tank, with sandal oil in its belly. Steam carries the flower over; the oil keeps it. Nothing else happens, and it takes a day.
 
@@ -60,7 +60,7 @@ Ghulam Rasool Attarwala lit the first fire at Haram Gate in 1921. His great-gran
 
 ## What goes in
 
-{picture:story-materials.webp|note-sandalwood.webp:Sandalwood, split and ground}
+{picture:story-materials.webp:What goes into shamama: roses, saffron, oud, cardamom}
 
 Rose in March, khus in June, motia in the hot nights, clay from the Chenab before the rains. Shamama and hina cook for two weeks, with more than forty herbs whose list hangs nowhere: it is learned.`,
   },
@@ -76,7 +76,7 @@ Rose in March, khus in June, motia in the hot nights, clay from the Chenab befor
     picture: 'motia-gajra-f3s7j-2.webp',
     body: `## Four acres of white flowers
 
-{picture:story-flowers.webp|note-jasmine.webp:Jasmine of one evening}
+{picture:story-flowers.webp:Baskets of roses and jasmine}
 
 Safia Noor planted motia between her father's mango trees because the gajra sellers of Multan paid cash. The flowers that came home unsold went onto oil. In 1987 the oil earned more than the gajras.
 

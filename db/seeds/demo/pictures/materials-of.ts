@@ -101,10 +101,16 @@ export function materialsOf(product: DemoProduct): string[] {
  */
 const pictured: [picture: string, materials: string[], words: RegExp][] = [
   ['coffee', ['coffee'], /café/i],
+  ['tea', ['tea'], /chai/i],
+  ['lavender', ['lavender'], /lavender/i],
+  ['cedar', ['cedar', 'juniper'], /cedar|pine/i],
+  ['lime', ['lime', 'lemon'], /citrus/i],
+  ['jasmine', ['jasmine', 'motia'], /jasmine|yasmin|motia|chambeli|raat ki rani/i],
+  ['saffron', ['saffron'], /saffron|zafran|shahi/i],
   ['amber', ['amber', 'frankincense'], /amber/i],
   ['oud', ['oud'], /oud|bakhoor/i],
   ['vetiver', ['vetiver'], /vetiver|khus/i],
-  ['jasmine', ['jasmine', 'motia'], /jasmine|yasmin|motia|chambeli|raat-ki-rani/i],
+  ['rose', ['rose', 'rose heads'], /gulab|rose/i],
   ['sandalwood', ['sandalwood'], /sandal/i],
 ]
 
