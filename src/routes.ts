@@ -125,6 +125,8 @@ export default [
     route('searches/synonyms/word', 'back-office/searches/synonym.route.tsx'),
     route('searches/likenesses', 'back-office/searches/likenesses.route.tsx'),
     route('searches/likenesses/:id', 'back-office/searches/likeness.route.tsx'),
+    route('sources', 'back-office/sources/sources.route.tsx'),
+    route('sources/google', 'back-office/sources/google.route.ts'),
     route('feeds', 'back-office/feeds/feeds.route.tsx'),
     route('moves', 'back-office/moves/moves.route.tsx'),
     route('moves/orders', 'back-office/moves/old-orders.route.tsx'),

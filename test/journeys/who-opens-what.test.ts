@@ -149,6 +149,8 @@ const table: Row[] = [
     'stock/recounts',
     'settings',
     'feeds',
+    'sources',
+    'sources/google',
     'fills',
     'materials',
     'purchases',

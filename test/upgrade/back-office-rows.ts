@@ -50,6 +50,14 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('order_notes', { order_id, staff_id, note: 'Call after six.' })
   await put('order_changes', { order_id, kind: 'tags', text: 'Tag added', actor: 'a test' })
   await put('order_tags', { order_id, tag: 'vip' })
+  const visited = {
+    source: 'google',
+    first_source: 'newsletter',
+    campaign: 'eid',
+    first_at: new Date(),
+    visited_at: new Date(),
+  }
+  await put('order_sources', { order_id, ...visited, consented: true, gclid: 'click' })
   await put('order_views', { staff_id, name: 'Late', query: 'status=confirmed' })
   const sale = { starts_at: new Date('2026-01-01'), ends_at: until, created_by: 'a test' }
   await put('sales', { name: `Sale ${state}`, ...sale })

@@ -35,7 +35,13 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
       { path: '/admin/materials', label: 'Materials', permission: 'purchases.read' },
     ],
   },
-  { label: 'Money', pages: [{ path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' }] },
+  {
+    label: 'Money',
+    pages: [
+      { path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' },
+      { path: '/admin/sources', label: 'Sources', permission: 'orders.read' },
+    ],
+  },
   {
     label: 'Shop',
     pages: [

@@ -16,6 +16,7 @@ export const orderFilters = (tags: readonly string[]): readonly Filter[] => [
   { name: 'courier', label: 'Courier', folded: true },
   { name: 'coupon', label: 'Coupon', folded: true },
   { name: 'tag', label: 'Tag', folded: true, all: 'Any', options: tags },
+  { name: 'source', label: 'Source or campaign', folded: true, maxLength: 100 },
   { name: 'refund', label: 'Refund', folded: true, all: 'Either', options: { due: 'To pay back' } },
   { name: 'late', label: 'On the way', folded: true, all: 'Either', options: { yes: 'For too long' } },
   { name: 'from', label: 'From', type: 'date', folded: true },

@@ -6,11 +6,11 @@ import { settlementStates } from '../../shop/settlement/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { PeriodForm } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { AccountTable } from './account-table.tsx'
 import { DueParcels } from './due-parcels.tsx'
-import { LedgerForm } from './ledger-form.tsx'
 import { loadSettlements } from './load-settlements.ts'
 
 /** What couriers owe today, their settlements, and the ledger for the accountant. */
@@ -43,7 +43,7 @@ export default function SettlementsPage() {
         </Panel>
         {chosen && <DueParcels {...chosen} />}
         <Panel title="Ledger" note="Every movement of money by order, as CSV for the accountant.">
-          <LedgerForm {...period} />
+          <PeriodForm action="/admin/settlements/ledger" {...period} />
         </Panel>
       </div>
     </ListPage>

@@ -673,6 +673,24 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrderSources {
+  campaign: Generated<string>;
+  consented: Generated<boolean>;
+  fbclid: Generated<string>;
+  first_at: Timestamp;
+  first_campaign: Generated<string>;
+  first_medium: Generated<string>;
+  first_source: string;
+  gclid: Generated<string>;
+  medium: Generated<string>;
+  meta: Generated<string>;
+  meta_next_at: Generated<Timestamp>;
+  meta_tries: Generated<number>;
+  order_id: string;
+  source: string;
+  visited_at: Timestamp;
+}
+
 export interface OrderTags {
   order_id: string;
   tag: string;
@@ -1472,6 +1490,7 @@ export interface DB {
   order_pieces: OrderPieces;
   order_presence: OrderPresence;
   order_refunds: OrderRefunds;
+  order_sources: OrderSources;
   order_tags: OrderTags;
   order_views: OrderViews;
   orders: Orders;

@@ -87,6 +87,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .where('kind', 'in', ['address', 'call'])
     .execute()
   await tx.updateTable('order_calls').set({ note: '' }).where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('order_sources').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('email_digests').where('order_id', 'in', ids).execute()
   await tx.updateTable('returns').set({ note: '', pay_to: '', answer: '' }).where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_photos').where('order_id', 'in', ids).execute()

@@ -6,6 +6,7 @@ import { containing } from '../like.ts'
 import { dayFilter, oneOf, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { startOfDay } from '../shop-days.ts'
+import { DIRECT } from '../sources/rules.ts'
 import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
@@ -27,6 +28,8 @@ export const QueueFilter = z.object({
   courier: textFilter,
   coupon: textFilter,
   tag: textFilter,
+  /** Where it came from: a source or a campaign of its last visit; 'direct' without one. */
+  source: textFilter,
   /** `due`: money is to be paid back. */
   refund: oneOf(['due']),
   /** `yes`: on the way for longer than a courier needs. */
@@ -166,7 +169,8 @@ type Builder = ExpressionBuilder<Database, 'orders'>
 
 /** Every filter but status and page. */
 export function matches(eb: Builder, filter: QueueFilter) {
-  const { q, method, paid, customer, city, courier, coupon, tag, refund, late, queue, from, to, least, most } = filter
+  const { q, method, paid, customer, city, courier, coupon, tag, source, refund, late, queue, from, to, least, most } =
+    filter
   const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
     eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
   return eb.and([
@@ -179,6 +183,7 @@ export function matches(eb: Builder, filter: QueueFilter) {
     ...(courier ? [same('courier', courier)] : []),
     ...(coupon ? [same('coupon_code', coupon)] : []),
     ...(tag ? [hasTag(eb, tag)] : []),
+    ...(source ? [cameFrom(source)] : []),
     ...(refund ? [refundIsDue] : []),
     ...(late ? [isLate] : []),
     ...(queue === 'transfers' ? [waitsForTransfer] : []),
@@ -199,6 +204,12 @@ const hasTag = (eb: Builder, tag: string) =>
       .whereRef('order_tags.order_id', '=', 'orders.id')
       .where('order_tags.tag', '=', tag.toLowerCase()),
   )
+
+const cameFrom = (source: string) =>
+  source.toLowerCase() === DIRECT
+    ? sql<SqlBool>`channel = 'web' and not exists (select from order_sources where order_id = orders.id)`
+    : sql<SqlBool>`exists (select from order_sources where order_id = orders.id
+        and (source = ${source.toLowerCase()} or lower(campaign) = ${source.toLowerCase()}))`
 
 // For couriers that the shop does not know: five working days, and a Sunday lies between.
 const LATE_AFTER_DAYS = 6

@@ -12,6 +12,7 @@ import { toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
+import { keepSource, Visits } from '../sources/index.ts'
 import { rupees } from '../wire.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftMessage } from './gift.ts'
@@ -36,6 +37,10 @@ export const PlaceOrder = z.object({
   shippingAddress: ShippingAddress.optional(),
   /** What the quote told the shopper. When it is no longer true, the order is refused with a fresh quote. */
   waitsForCall: z.boolean().nullish(),
+  /** The browser's first and last visit with a known origin. */
+  visits: Visits.nullish(),
+  /** The shopper agrees that advertisers are told of the order. */
+  adConsent: z.boolean().nullish(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
@@ -83,7 +88,7 @@ export async function placeOrder(
       const tooMany = limitMessage(lines, settings)
       if (tooMany) throw new ShopError('order_limit', tooMany)
       refuseFull(claim.full, subjects, settings)
-      return fillOrder(tx, {
+      const placed = await fillOrder(tx, {
         _id: claim.orderId,
         customerId: input.customerId,
         browserId,
@@ -100,6 +105,9 @@ export async function placeOrder(
         settings,
         prepaid: isPrepaid(input.paymentMethod, settings),
       })
+      const consented = input.adConsent === true && settings.adConversions.length > 0
+      if (input.visits) await keepSource(tx, placed._id, { visits: input.visits, consented })
+      return placed
     })
   } catch (error) {
     throw to ? await withFreshQuote(error, db, input, lines, to.country, settings) : error

@@ -7,6 +7,11 @@ export const channelSettings = {
     .array(z.enum(['google', 'meta']))
     .max(2)
     .default([]),
+  /** Which advertisers are told of delivered orders, of shoppers who agreed to it at the checkout. */
+  adConversions: z
+    .array(z.enum(['meta', 'google']))
+    .max(2)
+    .default([]),
   /** Categories that feeds leave out: what is not new in its original packing. */
   feedsWithout: z.array(z.string().min(1).max(60)).max(20).default(['Tester']),
 }

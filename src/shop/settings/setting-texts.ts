@@ -12,7 +12,7 @@ export const settingGroups = {
   catalogue: { label: 'Catalogue and stock', purpose: 'New arrivals, low stock, reviews' },
   calls: { label: 'Calls and risk', purpose: 'Who is called first, what counts as risk, what staff say' },
   home: { label: 'Home page', purpose: 'Banners, tiles, claims, voices of customers' },
-  channels: { label: 'Feeds and sources', purpose: 'Products for Google and Meta' },
+  channels: { label: 'Feeds and sources', purpose: 'Products for Google and Meta, what advertisers are told' },
   staff: { label: 'Staff', purpose: 'When a session ends, emails about faults' },
 } as const satisfies Record<string, Group>
 
@@ -233,6 +233,13 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     group: 'channels',
     label: 'Categories that are in no feed',
     hint: 'A line each. Testers and decants are not new in their original packing, which these services demand',
+  },
+
+  adConversions: {
+    group: 'channels',
+    label: 'Told of delivered orders',
+    options: { meta: 'Meta, once it is connected', google: 'Google, by a file at Sources' },
+    hint: 'Then the checkout asks each shopper, and only orders of those who agree are told. Please name it in your privacy page',
   },
 
   staffIdleMinutes: { group: 'staff', label: 'Staff sign in again after doing nothing for', unit: 'minutes' },

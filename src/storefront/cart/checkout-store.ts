@@ -36,6 +36,8 @@ export type CheckoutState = SavedCheckout & {
   ready: boolean
   /** The discount code as typed. */
   typedCode: string
+  /** Whether advertisers may be told of the order. */
+  adConsent: boolean
   /** The last code that does not apply, and why. */
   refusedCoupon: { code: string; reason: string } | null
 }
@@ -50,7 +52,7 @@ export const emptyCheckout: SavedCheckout = {
   keepAddress: false,
 }
 
-const nothingTyped = { typedCode: '', refusedCoupon: null }
+const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false }
 
 /** Reads a stored checkout. Invalid parts are dropped; never throws. */
 export function readSavedCheckout(saved: unknown): SavedCheckout {

@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return {
     payment: { codLimit, homeCountry, prepaid: transferAccount !== null },
+    advertisers: shop.adConversions,
     delivery: { days: deliveryDays, unserved },
     account,
     plain,
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { payment, delivery, account, plain: loaded } = useLoaderData<typeof loader>()
+  const { payment, delivery, account, advertisers, plain: loaded } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -60,7 +61,13 @@ export default function CheckoutPage() {
       ) : empty && !ordering ? (
         <EmptyCart step="Complete Order" />
       ) : (
-        <CheckoutForm payment={payment} rule={delivery} account={account} onPlaced={setPlaced} />
+        <CheckoutForm
+          payment={payment}
+          advertisers={advertisers}
+          rule={delivery}
+          account={account}
+          onPlaced={setPlaced}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Quote } from '../../shop/cart/quote.ts'
 import { type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/money.ts'
+import type { Visits } from '../../shop/sources/source-rules.ts'
 import { pressKey } from '../../ui/connection.ts'
 import { call, type FieldError } from '../../web/browser/call.ts'
 import { type AddressForm, addressFields } from '../address/address-form.ts'
@@ -9,6 +10,7 @@ import { goneMessage, invalidMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { type Attempt, checkoutStore, checkoutTerms, type PaymentChoice } from '../cart/checkout-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
+import { keptVisits } from '../source/kept-visits.ts'
 import { orderForm } from './forms.ts'
 import { settleCoupon, takeOff } from './judge-coupon.ts'
 
@@ -33,6 +35,8 @@ type OrderPayload = {
   couponCode: string | null
   shippingAddress: AddressForm & { email: string }
   waitsForCall: boolean
+  visits: Visits | null
+  adConsent: boolean
 }
 
 const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
@@ -75,6 +79,8 @@ export async function submitOrder(
     couponCode: quote.couponId && (checkoutStore.getState().coupon?.code ?? null),
     shippingAddress: { ...address, email: customer.email },
     waitsForCall: quote.waitsForCall,
+    visits: keptVisits(),
+    adConsent: checkoutStore.getState().adConsent,
   }
   return send(newAttempt(payload), payload)
 }

@@ -13,6 +13,7 @@ import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useFollowedAccount } from '../cart/use-followed-account.ts'
 import { useCookieCart } from '../cart/use-plain-cart.ts'
+import { useNotedVisit } from '../source/use-noted-visit.ts'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Panels } from './panels.tsx'
@@ -28,6 +29,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useCookieCart()
   useFollowedAccount()
   useKeptFocus()
+  useNotedVisit()
   const { orderLimits } = useShellData()
   useEffect(() => {
     cartStore.setState({ limits: orderLimits })

@@ -10,6 +10,7 @@ import {
 } from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
+import { findSource } from '../../../shop/sources/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
@@ -26,6 +27,7 @@ import { orderActions } from './order-actions.ts'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
+import { SourcePanel } from './source-panel.tsx'
 import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -38,7 +40,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   prepareDocuments()
   const id = params.id ?? ''
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
-  const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable, duplicates, byHand] =
+  const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable, duplicates, byHand, source] =
     await Promise.all([
       findStaffOrder(shop.db, id),
       findOrderMoney(shop.db, id),
@@ -52,6 +54,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
         : null,
       findDuplicates(shop.db, id),
       isOnTheWayByHand(shop.db, id),
+      findSource(shop.db, id),
     ])
   return {
     ...found,
@@ -63,6 +66,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     returns,
     duplicates,
     byHand,
+    source,
     returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
@@ -85,7 +89,7 @@ const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>()
   const { order, office, money, timeline, history, knownTags, proofs } = page
-  const { parcels, toPack, returns, returnable, duplicates, byHand, may } = page
+  const { parcels, toPack, returns, returnable, duplicates, byHand, source, may } = page
   const { missing } = office
   return (
     <DetailPage
@@ -109,6 +113,7 @@ export default function OrderPage() {
       aside={
         <>
           <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
+          <SourcePanel source={source} />
           <MoneyPanel order={order} office={office} money={money} may={may} />
         </>
       }

@@ -1,0 +1,24 @@
+import { shortDayText } from '../../../shop/dates.ts'
+import type { OrderSource } from '../../../shop/sources/index.ts'
+import { Facts } from '../../kit/facts.tsx'
+import { Panel } from '../../kit/panel.tsx'
+
+/** Where the order came from; nothing when its browser knew nothing. */
+export function SourcePanel({ source }: { source: OrderSource | null }) {
+  if (!source) return null
+  const { first, consented } = source
+  const from = (visit: { source: string; medium: string; campaign: string }) => (
+    <span className="wrap-anywhere">{[visit.source, visit.medium, visit.campaign].filter(Boolean).join(', ')}</span>
+  )
+  return (
+    <Panel title="Source">
+      <Facts
+        facts={[
+          [`Last visit, ${shortDayText(source.visitedAt)}`, from(source)],
+          [`First visit, ${shortDayText(first.at)}`, from(first)],
+          consented && ['Advertisers may be told', 'Yes'],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLoaderData } from 'react-router'
+import { monthUntilToday } from '../../shop/ledger/index.ts'
+import { amountText } from '../../shop/money.ts'
+import { countSources, SourcePeriod } from '../../shop/sources/index.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { PeriodForm } from '../kit/period-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+
+/** Where orders come from, and what Google is told of them. */
+export const meta = titled('Sources')
+
+export const loader = staffPage('orders.read', async ({ shop, url }) => {
+  const { adConversions } = await shop.settings()
+  const chosen = SourcePeriod.parse({ ...monthUntilToday(), ...Object.fromEntries(url.searchParams) })
+  return {
+    counts: await countSources(shop.db, chosen),
+    period: monthUntilToday(),
+    google: adConversions.includes('google'),
+  }
+})
+
+const channels: Record<string, string> = { direct: 'Direct', phone: 'By phone', chat: 'By chat' }
+
+export default function SourcesPage() {
+  const { counts, period, google } = useLoaderData<typeof loader>()
+  const mayExport = useMay()('customers.export')
+  return (
+    <ListPage
+      title="Sources"
+      filters={[
+        { name: 'from', label: 'From', type: 'date' },
+        { name: 'to', label: 'Until', type: 'date' },
+        { name: 'by', label: 'Counted by', all: 'The last visit', options: { first: 'The first visit' } },
+      ]}
+      rows={counts}
+      keyOf={({ source, medium, campaign }) => `${source} ${medium} ${campaign}`}
+      columns={[
+        {
+          label: 'Source',
+          cell: ({ source }) => channels[source] ?? <bdi>{source}</bdi>,
+          note: ({ medium, campaign }) => [medium, campaign].filter(Boolean).join(', '),
+        },
+        { label: 'Orders', cell: ({ orders }) => orders, figure: true },
+        {
+          label: 'Delivered',
+          cell: ({ delivered, deliveredShare }) =>
+            deliveredShare === null ? delivered : `${delivered} (${Math.round(deliveredShare * 100)} %)`,
+          figure: true,
+        },
+        { label: 'Cancelled', cell: ({ cancelled }) => cancelled, figure: true },
+        { label: 'Delivered for', cell: ({ revenue }) => amountText(revenue), end: true },
+      ]}
+      empty={{ title: 'No order in these days' }}
+    >
+      {google && mayExport && (
+        <Panel
+          title="For Google Ads"
+          note="Delivered orders of shoppers who agreed at the checkout, by the id of their press on an advertisement. Make a conversion called 'Delivered order' there, and upload the file. Not tried with the real service by us."
+        >
+          <PeriodForm action="/admin/sources/google" {...period} />
+        </Panel>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,5 @@
+export { countSources, type SourceCount, SourcePeriod } from './count-sources.ts'
+export { exportGoogleConversions } from './export-conversions.ts'
+export { findSource, type OrderSource } from './find-source.ts'
+export { keepSource } from './keep-source.ts'
+export { Visits } from './source-rules.ts'

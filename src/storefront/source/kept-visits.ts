@@ -1,0 +1,19 @@
+import type { Visits } from '../../shop/sources/source-rules.ts'
+
+const KEY = 'khushbu-visits'
+
+/** The first and last visit with a known origin, from this browser's own storage; null without one. */
+export function keptVisits(): Visits | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps them. A browser that stores nothing orders all the same. */
+export function keepVisits(visits: Visits): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(visits))
+  } catch {}
+}
