@@ -139,6 +139,8 @@ export default [
     route('purchases/:id', 'back-office/purchases/purchase.route.tsx'),
     route('settings', 'back-office/settings/settings.route.tsx', { id: 'back-office/settings' }),
     route('settings/:group', 'back-office/settings/group.route.tsx'),
+    route('api-keys', 'back-office/api-keys/api-keys.route.tsx'),
+    route('api-keys/:id', 'back-office/api-keys/api-key.route.tsx'),
     route('connections', 'back-office/connections/connections.route.tsx'),
     route('connections/:system', 'back-office/connections/connection.route.tsx'),
     route('settlements', 'back-office/settlements/settlements.route.tsx'),

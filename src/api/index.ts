@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { accountCart } from './account-cart.ts'
 import { accountEmail } from './account-email.ts'
 import { addressBook } from './address-book.ts'
+import { admin } from './admin/index.ts'
 import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
@@ -48,6 +49,13 @@ export function createApi() {
     .route('/return', orderReturn)
     .route('/return-photo', returnPhoto)
     .route('/subscribe', subscribe)
+  // Of programs, not of the shop's own browser: it stands in the document and not in the types of `call`.
+  v1.route('/admin', admin)
+  v1.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of /admin/api-keys. Each call names the permission that its key needs.',
+  })
   const description = {
     openapi: '3.1.0',
     info: {

@@ -19,6 +19,8 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   idempotency_keys: sql`created_at < now() - interval '30 days'`,
   // A page that is still open after a day asks for the answer of no earlier press.
   staff_presses: sql`created_at < now() - interval '1 day'`,
+  // A program that repeats a write does so within hours.
+  api_writes: sql`created_at < now() - interval '2 days'`,
   // A browser asks within seconds what became of a change.
   cart_changes: sql`made_at < now() - interval '1 day'`,
   order_codes: sql`expires_at < now() - interval '30 days'`,

@@ -287,6 +287,28 @@ const table: Row[] = [
   { call: 'DELETE /v1/customer/sessions', answers: members },
   { call: 'DELETE /v1/customer', body: () => ({ password: 'Wrong&Word1' }), answers: membersWrong },
   { call: 'DELETE /v1/customer/session', answers: everybody },
+  // Of programs: no session of a person opens them (admin.test.ts).
+  ...[
+    'GET order',
+    'GET order/{id}',
+    'POST order/{id}/confirmation',
+    'POST order/{id}/cancellation',
+    'POST order/{id}/note',
+    'GET parcel',
+    'GET parcel/{id}',
+    'PUT parcel/{id}/tracking',
+    'GET product',
+    'POST product',
+    'GET product/{id}',
+    'POST product/{id}/publication',
+    'GET product/{id}/size',
+    'POST product/{id}/size',
+    'GET size/{id}',
+    'PUT size/{id}/price',
+    'GET stock',
+    'GET stock/{id}',
+    'POST stock/{id}/adjustment',
+  ].map(call => ({ call: call.replace(' ', ' /v1/admin/'), answers: { rest: 401 } })),
 ]
 
 test('every call of the shop stands in the table', async () => {

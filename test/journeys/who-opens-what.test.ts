@@ -170,6 +170,7 @@ const table: Row[] = [
     'prices/changes',
     'prices/history',
     'connections',
+    'api-keys',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -201,6 +202,7 @@ const table: Row[] = [
     'purchases',
     'settlements',
     'prices/changes',
+    'api-keys',
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,

@@ -36,6 +36,14 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   }
   await put('staff_passkeys', { ...of, ...passkey })
   await put('staff_links', { id: staff_id, email: `invited-${email}`, role: 'orders', expires_at: until })
+  await put('api_keys', {
+    id: `key-${state}`,
+    name: 'Warehouse',
+    scopes: ['orders.read'],
+    hash: 'a hash',
+    created_by: 'a test',
+  })
+  await put('api_writes', { key_id: `key-${state}`, idempotency_key: `write-${state}`, request: 'a hash' })
   await put('audit_log', {
     ...{
       staff_id,

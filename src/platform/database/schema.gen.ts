@@ -39,6 +39,29 @@ export interface Addresses {
   town: string;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp | null;
+  hash: string;
+  id: string;
+  name: string;
+  old_hash: string | null;
+  old_until: Timestamp | null;
+  old_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  used_at: Timestamp | null;
+}
+
+export interface ApiWrites {
+  answer: Json | null;
+  created_at: Generated<Timestamp>;
+  idempotency_key: string;
+  key_id: string;
+  request: string;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -590,11 +613,12 @@ export interface OrderItems {
 }
 
 export interface OrderNotes {
+  author: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   note: string;
   order_id: string;
-  staff_id: string;
+  staff_id: string | null;
 }
 
 export interface OrderPhotos {
@@ -1432,6 +1456,8 @@ export interface WantedPairs {
 
 export interface DB {
   addresses: Addresses;
+  api_keys: ApiKeys;
+  api_writes: ApiWrites;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   cart_changes: CartChanges;

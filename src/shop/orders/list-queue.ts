@@ -87,10 +87,16 @@ export type Queue = {
 /** A page of the queue, newest first, with the count of each status. */
 export async function listQueue(db: Db, filter: QueueFilter): Promise<Queue> {
   const countedTo = isFiltered(filter) ? QUEUE_COUNT_LIMIT : null
-  const [rows, counts] = await Promise.all([selectPage(db, filter), countByStatus(db, filter, countedTo)])
+  const [page, counts] = await Promise.all([queuePage(db, filter), countByStatus(db, filter, countedTo)])
+  return { ...page, counts, countedTo }
+}
+
+/** The same without the counts. */
+export async function queuePage(db: Db, filter: QueueFilter): Promise<Pick<Queue, 'orders' | 'next'>> {
+  const rows = await selectPage(db, filter)
   const size = pageSize(filter)
   const orders = rows.slice(0, size)
-  return { orders, counts, countedTo, next: rows.length > size ? (orders.at(-1)?._id ?? null) : null }
+  return { orders, next: rows.length > size ? (orders.at(-1)?._id ?? null) : null }
 }
 
 const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : QUEUE_PAGE_SIZE)

@@ -66,8 +66,8 @@ export async function findStaffOrder(db: Db, orderId: string): Promise<StaffOrde
       .execute(),
     db
       .selectFrom('order_notes')
-      .innerJoin('staff', 'staff.id', 'staff_id')
-      .select(['order_notes.created_at as at', 'name as who', 'note as text'])
+      .leftJoin('staff', 'staff.id', 'staff_id')
+      .select(eb => ['order_notes.created_at as at', eb.fn.coalesce('name', 'author').as('who'), 'note as text'])
       .where('order_id', '=', orderId)
       .execute(),
     findHistory(db, order),
@@ -160,13 +160,16 @@ export const OrderNote = z.object({
     .max(2000, 'A note must be 2000 characters or less'),
 })
 
-/** Adds a note to an order. Returns the order's number. Throws `not_found`. */
+/** Adds a note to an order, by somebody of the staff or a program (`author`). Returns the order's number. Throws `not_found`. */
 export async function addOrderNote(
   tx: Tx,
-  { orderId, staffId, note }: { orderId: string; staffId: string; note: string },
+  { orderId, note, ...by }: { orderId: string; note: string } & ({ staffId: string } | { author: string }),
 ): Promise<string> {
   const order = await tx.selectFrom('orders').select('order_number').where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
-  await tx.insertInto('order_notes').values({ order_id: orderId, staff_id: staffId, note }).execute()
+  await tx
+    .insertInto('order_notes')
+    .values({ order_id: orderId, note, ...('author' in by ? by : { staff_id: by.staffId }) })
+    .execute()
   return order.order_number
 }

@@ -55,6 +55,8 @@ const permissions = {
   'moves.change': ['owner', 'manager'],
   /** Credentials of couriers' systems. */
   'connections.change': ['owner', 'manager'],
+  /** Keys by which programs use /v1/admin. */
+  'keys.change': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   'staff.change': ['owner'],
   'audit.read': ['owner', 'manager', 'accounts'],
@@ -101,6 +103,7 @@ export const permissionTexts: Record<Permission, string> = {
   'settings.change': "Change the shop's settings",
   'moves.change': 'Move products, customers and orders in from another shop',
   'connections.change': "Give the credentials of other systems, such as couriers'",
+  'keys.change': 'Make, rotate and revoke the keys of programs (API)',
   'staff.read': 'See who works here',
   'staff.change': 'Invite staff and change roles',
   'audit.read': 'Read the audit log',

@@ -1,4 +1,14 @@
-export { mayDo, type Permission, permissionNames, permissionTexts, type Role, roleNames, roles } from './permissions.ts'
+export {
+  can,
+  mayDo,
+  type Permission,
+  type Principal,
+  permissionNames,
+  permissionTexts,
+  type Role,
+  roleNames,
+  roles,
+} from './permissions.ts'
 
 /** Staff passwords open every customer's data, so they are longer than a shopper's. In characters. */
 export const MIN_STAFF_PASSWORD_LENGTH = 12

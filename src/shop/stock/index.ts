@@ -1,5 +1,5 @@
 export { adjustStock } from './adjust-stock.ts'
-export { ChangeStock, changeStock } from './change-stock.ts'
+export { ChangeStock, changeStock, lockSize } from './change-stock.ts'
 export { Barcode, readCode } from './code-rules.ts'
 export { exchangeStock, takeWaitingStock } from './exchange-stock.ts'
 export { exportStock } from './export-stock.ts'

@@ -55,7 +55,7 @@ export type ContextParts = Pick<
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
   const { config, db, signIn, outgoing, orderTurns: turns = orderTurns() } = parts
   const shop = shopParts(parts)
-  const { count, uncount, resetLimit } = rateLimits(db, withWiderLimits(limits))
+  const { count, spend, uncount, resetLimit } = rateLimits(db, withWiderLimits(limits))
   const addresses = clientAddresses(config.trustProxy)
   // The server has found it already; without a port there is none.
   const clientAddress = (c: Context) => {
@@ -133,6 +133,10 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         const { waitAside } = (c.env ?? {}) as Partial<ServerBindings>
         return turns.run(wanted, addressKey(clientAddress(c)), work, waitAside)
       },
+      spendKey: async keyId =>
+        config.rateLimits
+          ? spend('apiKey', keyId)
+          : { wait: 0, remaining: limits.apiKey.points, resetSeconds: limits.apiKey.duration },
       uncount: async name => {
         if (!config.rateLimits) return
         for (const [limit, of] of subjectsOf(name, clientAddress(c))) await uncount(limit, of)

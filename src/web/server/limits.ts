@@ -1,3 +1,5 @@
+import { KEY_CALLS } from '../../shop/api-keys/rules.ts'
+
 /** Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless noted; offices and mobile operators share one among many shoppers, so these are generous. */
 export const limits = {
   /** Orders placed or cancelled. */
@@ -62,6 +64,10 @@ export const limits = {
   staffLink: { points: 30, duration: 3600 },
   /** Emails to staff. Per sender. */
   staffEmail: { points: 20, duration: 3600 },
+  /** Calls of /v1/admin. Per key. */
+  apiKey: KEY_CALLS,
+  /** Those without a key that works. */
+  wrongApiKey: { points: 60, duration: 600 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
 export type Limit = keyof typeof limits

@@ -4,6 +4,7 @@ import type { Changes } from '../../platform/database/changes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Read } from '../../platform/database/read-replica.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
+import type { Spent } from '../../platform/limits/rate-limits.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
@@ -111,6 +112,8 @@ export type RequestContext = ShopParts & {
   device: () => Device
   /** Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`. */
   limit: (name: Limit, subject?: string, points?: number) => Promise<void>
+  /** Counts a call by an API key; not refused here, since its answer says what is left. */
+  spendKey: (keyId: string) => Promise<Spent>
   /** Takes back an attempt counted by `limit` for the IP address. */
   uncount: (name: Limit) => Promise<void>
   /** Resets the attempts of `subject`. */

@@ -1,0 +1,90 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { checkKey, type KeyHolder, WriteKey, writeOnce } from '../../shop/api-keys/index.ts'
+import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/api-keys/rules.ts'
+import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { can } from '../../shop/staff/rules.ts'
+import { encode } from '../../shop/wire.ts'
+import { limitBody } from '../../web/server/limit-body.ts'
+import type { WebEnv } from '../../web/server/request-context.ts'
+import { waitText } from '../../web/server/wait-text.ts'
+import { badInput } from '../answer.ts'
+
+/** A call that a program makes with its key. */
+export type AdminEnv = WebEnv & { Variables: { key: KeyHolder } }
+type AdminContext = Context<AdminEnv>
+
+/** A group of calls of /v1/admin. */
+export const adminApi = () =>
+  new OpenAPIHono<AdminEnv>({
+    defaultHook: (result, c) => {
+      if (!result.success) return c.json(badInput(result.error.issues), 400)
+    },
+  })
+
+/** What a call of /v1/admin says of itself: which permission its key needs. The key is asked before anything that was sent is read. */
+export function needs(scope: ApiScope) {
+  const demandScope: MiddlewareHandler<AdminEnv> = async (c, next) => {
+    const holder = await keyOf(c)
+    if (!can(holder, scope)) throw new ShopError('not_permitted', `This key lacks the permission ${scope}`)
+    // Read from the context by `c.get`: the request's own variables cannot be added to.
+    c.set('key', holder)
+    await next()
+  }
+  const middleware: [typeof limitBody, typeof demandScope] = [limitBody, demandScope]
+  return { security: [{ apiKey: [scope] as string[] }], middleware }
+}
+
+async function keyOf(c: AdminContext): Promise<KeyHolder> {
+  const [, text = ''] = /^Bearer ([\w-]{1,100})$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const holder = await checkKey(c.var.db, text)
+  if (!holder) {
+    await c.var.limit('wrongApiKey')
+    c.header('www-authenticate', 'Bearer')
+    throw new ShopError('not_signed_in', 'This call needs an API key: Authorization: Bearer khk_...')
+  }
+  const { wait, remaining, resetSeconds } = await c.var.spendKey(holder.keyId)
+  c.header('ratelimit-policy', `"key";q=${KEY_CALLS.points};w=${KEY_CALLS.duration}`)
+  c.header('ratelimit', `"key";r=${remaining};t=${resetSeconds}`)
+  if (wait === 0) return holder
+  c.header('retry-after', String(wait))
+  throw new ShopError('too_many', `This key has made too many calls. Please wait ${waitText(wait)} and try again.`)
+}
+
+/** The header of every write. */
+export const writeHeaders = z.object({
+  'idempotency-key': WriteKey.optional().describe('The same key writes once, and is answered the same for a day'),
+})
+
+/** What a write did: its audit rows, none when nothing was changed, and what is answered. */
+type Written<Answer> = { audit: AuditEntry | readonly AuditEntry[]; data: Answer }
+
+/** Does a write in a transaction with its audit rows, which name the key; once for its Idempotency-Key. `actor`: the key's name. */
+export function write<Answer extends object>(
+  context: { var: WebEnv['Variables']; get: (name: 'key') => KeyHolder; req: AdminContext['req'] },
+  input: unknown,
+  work: (asked: { tx: Tx; actor: string }) => Promise<Written<Answer>>,
+): Promise<Answer> {
+  const { db, device } = context.var
+  const holder = context.get('key')
+  const actor = keyLabel(holder)
+  const { method, path } = context.req
+  const idempotencyKey = context.req.header('idempotency-key')
+  return inTransaction(db, tx =>
+    writeOnce(tx, { keyId: holder.keyId, idempotencyKey, request: [method, path, input] }, async () => {
+      const { audit, data } = await work({ tx, actor })
+      const by = { id: null, name: actor, ipAddress: device().ipAddress }
+      for (const entry of [audit].flat()) await recordAudit(tx, by, entry)
+      return data
+    }),
+  )
+}
+
+/** The JSON of a value with the fields that its schema names, and no others. */
+export function only<S extends z.ZodObject>(schema: S, value: z.output<S>): z.input<S> {
+  const named = Object.fromEntries(Object.keys(schema.shape).map(name => [name, value[name as keyof typeof value]]))
+  return encode(schema, named as z.output<S>)
+}

@@ -1,0 +1,91 @@
+import { useLoaderData } from 'react-router'
+import { findKey } from '../../shop/api-keys/index.ts'
+import { overlaps } from '../../shop/api-keys/rules.ts'
+import { timeText } from '../../shop/dates.ts'
+import { permissionTexts } from '../../shop/staff/rules.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Facts } from '../kit/facts.tsx'
+import { Select } from '../kit/fields.tsx'
+import { FoldForm, PanelForm } from '../kit/form-parts.tsx'
+import { OwnPasswordField } from '../kit/own-password.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { titled } from '../kit/titled.ts'
+import { keyActions } from './key-actions.ts'
+import { KeyState } from './key-state.tsx'
+import { ShownKeyNotice } from './shown-key.tsx'
+
+/** One key: what it may do, when it was used, another secret, its end. */
+export const meta = titled('API key')
+
+export const loader = staffPage('keys.change', async ({ shop, params }) => ({
+  apiKey: await findKey(shop.db, params.id ?? ''),
+}))
+
+export const action = staffActions(keyActions)
+
+export default function ApiKeyPage() {
+  const { apiKey } = useLoaderData<typeof loader>()
+  const { keyId, name, scopes, createdAt, createdBy, expiresAt, usedAt, oldUntil, oldUsedAt, state } = apiKey
+  return (
+    <DetailPage
+      back={{ to: '/admin/api-keys', label: 'API keys' }}
+      title={name}
+      chips={<KeyState apiKey={apiKey} />}
+      aside={
+        state === 'active' && (
+          <>
+            <PanelForm
+              title="Another secret"
+              note="The program goes on with the old one until it has the new one."
+              action="rotate"
+              submit="Rotate"
+              busy="Rotating ..."
+            >
+              <ShownKeyNotice action="rotate" />
+              <Select
+                name="hours"
+                label="The old secret counts"
+                options={[...Object.entries(overlaps)]}
+                defaultValue="24"
+              />
+              <OwnPasswordField />
+            </PanelForm>
+            <Panel title="The end">
+              <FoldForm label="Revoke the key" action="revoke" submit="Revoke at once" variant="outline">
+                <p className="text-sm">What uses it is refused from its next call on. This cannot be taken back.</p>
+              </FoldForm>
+            </Panel>
+          </>
+        )
+      }
+    >
+      <Panel title="The key">
+        <Facts
+          facts={[
+            ['Begins with', <code key="begin">{`khk_${keyId}_`}</code>],
+            ['Made', `${timeText(createdAt)} by ${createdBy}`],
+            ['Lasts until', expiresAt ? timeText(expiresAt) : 'it is revoked'],
+            ['Last used', usedAt ? timeText(usedAt) : 'never'],
+            oldUntil && [
+              'Old secret',
+              `counts until ${timeText(oldUntil)}, ${oldUsedAt ? `last used ${timeText(oldUsedAt)}` : 'not used since'}`,
+            ],
+          ]}
+        />
+        <a href={`/admin/audit?q=${keyId}`} className="text-link text-sm">
+          What was done with it, in the audit log
+        </a>
+      </Panel>
+      <Panel title="What it may do">
+        <ul className="list-disc pl-5 text-sm">
+          {scopes.map(scope => (
+            <li key={scope}>
+              {permissionTexts[scope]} <code>{scope}</code>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { Notice } from '../kit/notice.tsx'
+import { useAnswer } from '../kit/staff-form.tsx'
+import type { ShownKey } from './key-actions.ts'
+
+/** The key that was made just now: shown once. `action`: the write that made it. */
+export function ShownKeyNotice({ action }: { action: string }) {
+  const shown = useAnswer<ShownKey>(action)?.shown
+  if (!shown) return null
+  return (
+    <Notice className="grid gap-2">
+      Copy it to where it is used: it cannot be shown again.
+      <code className="select-all break-all bg-sand p-2 text-sm">{shown.text}</code>
+    </Notice>
+  )
+}

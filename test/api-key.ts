@@ -1,0 +1,36 @@
+import type { Db } from '../src/platform/database/database.ts'
+import { inTransaction } from '../src/platform/database/in-transaction.ts'
+import { makeKey } from '../src/shop/api-keys/index.ts'
+import { type ApiScope, apiScopes } from '../src/shop/api-keys/rules.ts'
+import type { OpenShop } from './shop.ts'
+
+/** A key with these permissions, or all. */
+export const keyFor = (db: Db, scope: readonly ApiScope[] = apiScopes, name = 'Warehouse') =>
+  inTransaction(db, tx =>
+    makeKey(tx, { name, scope: [...scope], days: '' }, { principal: { role: 'owner' }, name: 'a test' }),
+  )
+
+/** What a program with this key calls. */
+export function program(shop: OpenShop, text: string) {
+  const headers = { authorization: `Bearer ${text}` }
+  return {
+    get: async (path: string) => {
+      const response = await shop.app.request(`/v1/admin${path}`, { headers })
+      // biome-ignore lint/suspicious/noExplicitAny: the answer of any call.
+      return { status: response.status, headers: response.headers, body: (await response.json()) as any }
+    },
+    send: async (method: string, path: string, body: unknown, idempotencyKey?: string) => {
+      const response = await shop.app.request(`/v1/admin${path}`, {
+        method,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+      })
+      // biome-ignore lint/suspicious/noExplicitAny: the answer of any call.
+      return { status: response.status, headers: response.headers, body: (await response.json()) as any }
+    },
+  }
+}
