@@ -70,6 +70,7 @@ export default [
     route('dispatch/pick-list', 'back-office/dispatch/pick-list.route.tsx'),
     route('dispatch/parcels', 'back-office/dispatch/parcels/parcels.route.tsx'),
     route('dispatch/parcels/:id', 'back-office/dispatch/parcel/parcel.route.tsx'),
+    route('dispatch/failed', 'back-office/dispatch/failed/failed.route.tsx'),
     route('dispatch/lists', 'back-office/dispatch/lists/lists.route.tsx'),
     route('dispatch/files/:id', 'back-office/dispatch/files/file.route.tsx'),
     route('dispatch/couriers', 'back-office/dispatch/couriers/couriers.route.tsx'),

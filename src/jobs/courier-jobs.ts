@@ -2,11 +2,20 @@ import type { TaskList } from 'graphile-worker'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openCourierSystem } from '../integrations/open-courier-system.ts'
 import { refreshCouriers, trackParcels } from '../shop/courier-files/index.ts'
-import { WORK_BOOKINGS, workBookings } from '../shop/dispatch/index.ts'
+import {
+  MAKE_LOAD_SHEETS,
+  makeLoadSheets,
+  TELL_COURIERS,
+  tellCouriers,
+  WORK_BOOKINGS,
+  workBookings,
+} from '../shop/dispatch/index.ts'
 
 /** What is asked of couriers' own systems, and when. */
 export const courierCrontab = `
 * * * * * ${WORK_BOOKINGS}
+* * * * * ${MAKE_LOAD_SHEETS}
+* * * * * ${TELL_COURIERS}
 */30 * * * * track-parcels
 10 4 * * * refresh-couriers
 `
@@ -17,6 +26,8 @@ export function courierTasks(parts: SystemParts): TaskList {
   const open = (system: string) => openCourierSystem(parts, system)
   return {
     [WORK_BOOKINGS]: () => workBookings(db, open),
+    [MAKE_LOAD_SHEETS]: () => makeLoadSheets(db, open),
+    [TELL_COURIERS]: () => tellCouriers(db, open),
     'track-parcels': () => trackParcels(db, open),
     'refresh-couriers': () => refreshCouriers(db, open),
   }

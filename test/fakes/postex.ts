@@ -31,6 +31,7 @@ let lastNumber = 24_000_000_000_000
  */
 export function fakePostex({ token = 'fake-token' } = {}) {
   const orders: FakePostexOrder[] = []
+  const advice: { trackingNumber: string; statusId: number; remarks: string }[] = []
 
   const envelope = (dist: unknown, statusCode = '200', statusMessage = 'SUCCESSFULLY OPERATED') => ({
     statusCode,
@@ -131,6 +132,12 @@ export function fakePostex({ token = 'fake-token' } = {}) {
         order.status = 'Un-Assigned By Me'
         return [200, envelope(null)]
       }
+      case 'PUT /v2/save-shipper-advice': {
+        if (!find(body.trackingNumber)) return [200, envelope(null, '404', 'RECORD NOT FOUND')]
+        const { trackingNumber, statusId, remarks } = body
+        advice.push({ trackingNumber: String(trackingNumber), statusId: Number(statusId), remarks: String(remarks) })
+        return [200, envelope(null)]
+      }
       case 'GET /v1/get-invoice':
         return numbers.length > 0 && numbers.every(find)
           ? [200, fakePdf(`PostEx ${numbers.join()}`)]
@@ -151,5 +158,5 @@ export function fakePostex({ token = 'fake-token' } = {}) {
       asked.headers.token === token ? answer(asked) : [401, envelope(null, '401', 'TOKEN IS INVALID')]
     return typeof said === 'string' ? { status, pdf: said } : { status, json: said }
   })
-  return { ...fake, orders }
+  return { ...fake, orders, advice }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findParcel, packUnscanned, startParcel } from '../../src/shop/dispatch/index.ts'
+import { findParcel, packUnscanned, recordResult, startParcel } from '../../src/shop/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { staffPassword } from '../staff.ts'
@@ -10,7 +10,7 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 
-test('a manager connects PostEx and tries it; a packed parcel is booked in one press, its airway bill opens, and it leaves', async () => {
+test('a manager connects PostEx and tries it; a packed parcel is booked in one press, its airway bill opens, it leaves, and a failed attempt is answered', async () => {
   const manager = await atWork(shop, 'manager', 'Ayesha Malik', 1280)
   await goTo(manager, '/admin/connections')
   await expectAccessible(manager)
@@ -43,7 +43,22 @@ test('a manager connects PostEx and tries it; a packed parcel is booked in one p
   await expectAccessible(packer)
   const bill = await packer.request.get(`/admin/dispatch/documents?kind=airway&parcel=${parcelId}`)
   expect([bill.headers()['content-type'], (await bill.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
-  expect((await findParcel(shop.db, parcelId)).trackingNumber).toMatch(/^24\d{12}$/)
+  const { code, trackingNumber } = await findParcel(shop.db, parcelId)
+  expect(trackingNumber).toMatch(/^24\d{12}$/)
   await packer.getByRole('button', { name: 'Handed over to PostEx' }).click()
   await packer.getByText('On the way', { exact: true }).first().waitFor()
+  await packer.getByRole('link', { name: "The courier's load sheet" }).waitFor()
+
+  await shop.db
+    .transaction()
+    .execute(tx => recordResult(tx, { parcelId, result: 'attempted', reason: 'گھر پر کوئی نہیں', actor: 'PostEx' }))
+  await goTo(packer, '/admin/dispatch/failed')
+  const failed = packer.getByRole('region', { name: `Parcel ${code}` })
+  await failed.getByText('گھر پر کوئی نہیں').waitFor()
+  expect(await failed.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/92')
+  await expectAccessible(packer)
+  await failed.getByLabel('Note to the courier').first().fill('after 5 pm')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await packer.getByText(`${code}: the courier is being told.`).waitFor()
+  await packer.getByText(/Please try again on .* after 5 pm/).waitFor()
 })

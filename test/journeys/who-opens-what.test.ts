@@ -122,6 +122,7 @@ const table: Row[] = [
     'dispatch',
     'dispatch/pick-list',
     'dispatch/parcels',
+    'dispatch/failed',
     'dispatch/lists',
     'dispatch/couriers',
     'dispatch/documents',

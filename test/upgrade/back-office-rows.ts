@@ -110,6 +110,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   if (has('settlements')) await settlementRows(writer, state, staff_id)
   if (has('courier_files')) await courierRows(writer, state, staff_id)
   if (has('parcel_bookings')) await bookingRows(writer, state)
+  if (has('parcel_advice')) await adviceRow(writer, state)
   if (has('moves')) await moveRows(writer, state)
   if (has('product_imports')) await importRows(writer, state, staff_id)
 }
@@ -169,6 +170,12 @@ async function bookingRows({ put }: Writer, state: string): Promise<void> {
   })
   await put('courier_cities', { courier_id: 'postex', name: `City ${state}` })
   await put('courier_unknown_words', { courier_id: 'postex', word: `lost ${state}` })
+}
+
+/** What a courier was told about a parcel whose delivery failed. */
+async function adviceRow({ put }: Writer, state: string): Promise<void> {
+  const told = { kind: 'retry', remarks: 'Please try again', asked_by: 'a test', state: 'told' }
+  await put('parcel_advice', { parcel_id: `sent-${state}`, ...told })
 }
 
 /** A courier's list of which one word is not explained, and what the courier may charge. */

@@ -7,7 +7,7 @@ export const dispatchTabs = (counts: Awaited<ReturnType<typeof countDispatch>>) 
   tabs: [
     { path: '/admin/dispatch', label: 'To pack', count: counts.toPack },
     ...(Object.keys(queueTexts) as ParcelQueue[]).map(name => ({
-      path: `/admin/dispatch/parcels?queue=${name}`,
+      path: name === 'attempted' ? '/admin/dispatch/failed' : `/admin/dispatch/parcels?queue=${name}`,
       label: queueTexts[name],
       count: name === 'ended' ? undefined : counts[name],
     })),

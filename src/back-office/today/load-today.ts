@@ -84,7 +84,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
   ]
   const onTheRoad = dispatch && [
     { label: 'On the way', number: dispatch.onTheWay, path: parcels('onTheWay') },
-    { label: 'Attempt failed', number: dispatch.attempted, path: parcels('attempted') },
+    { label: 'Attempt failed', number: dispatch.attempted, path: '/admin/dispatch/failed' },
     { label: 'Late', number: dispatch.late, path: parcels('late') },
     { label: 'Coming back', number: dispatch.refused, path: parcels('refused') },
     day.byHand > 0 && { label: 'On the way without a parcel', number: day.byHand, path: orders('queue=byHand') },

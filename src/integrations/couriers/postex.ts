@@ -7,9 +7,8 @@ import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-o
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
 
-/** Its documents name no limit; its own label call takes ten, and other clients ask for fifty parcels at once. */
+/** Its documents name no limit; other clients ask for fifty parcels at once. */
 const TRACKED_AT_ONCE = 50
-const LABELS_AT_ONCE = 10
 
 const Envelope = z.object({
   statusCode: z.coerce.string(),
@@ -72,14 +71,15 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
         },
         Booked,
       )
-      return trackingNumber
+      return { trackingNumber }
     },
     // What was sent and is on no load sheet yet is unbooked.
     async findBooking(reference, sentAt) {
       const query = new URLSearchParams({ startDate: dayOf(sentAt), endDate: dayOf(new Date()) })
       const path = `/v2/get-unbooked-orders?${query}`
       const rows = await call({ name: 'get-unbooked-orders', method: 'GET', path, reference }, Unbooked.nullish())
-      return rows?.find(({ orderRefNumber }) => orderRefNumber === reference)?.trackingNumber ?? null
+      const found = rows?.find(({ orderRefNumber }) => orderRefNumber === reference)
+      return found ? { trackingNumber: found.trackingNumber } : null
     },
     async cancel(trackingNumber, reference) {
       const body = { trackingNumber }
@@ -94,15 +94,9 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
       await call(asked, z.unknown())
     },
     isCancelled: word => /^(un-assigned by me|cancell?ed)$/i.test(word.trim()),
-    async label(trackingNumbers) {
-      if (trackingNumbers.length > LABELS_AT_ONCE)
-        throw new OutsideError('refused', `at most ${LABELS_AT_ONCE} airway bills at once`)
-      const path = `/v1/get-invoice?trackingNumbers=${trackingNumbers.map(encodeURIComponent).join(',')}`
-      return callOutside(
-        outside,
-        { name: 'get-invoice', method: 'GET', path, reference: trackingNumbers[0] ?? '' },
-        readPdf,
-      )
+    label({ trackingNumber }) {
+      const path = `/v1/get-invoice?trackingNumbers=${encodeURIComponent(trackingNumber)}`
+      return callOutside(outside, { name: 'get-invoice', method: 'GET', path, reference: trackingNumber }, readPdf)
     },
     async loadSheet(trackingNumbers) {
       const body = { trackingNumbers }
@@ -120,7 +114,7 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
         { name: 'get-operational-city', method: 'GET', path: '/v2/get-operational-city' },
         Cities,
       )
-      return cities.filter(({ isDeliveryCity }) => isDeliveryCity).map(({ operationalCityName }) => operationalCityName)
+      return cities.filter(({ isDeliveryCity }) => isDeliveryCity).map(({ operationalCityName: name }) => ({ name }))
     },
     async track(numbers) {
       const all = []
@@ -139,6 +133,12 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
             ]
           : [],
       )
+    },
+    async advise(trackingNumber, { kind, remarks }) {
+      const body = { trackingNumber, statusId: kind === 'return' ? 1 : 2, remarks }
+      const path = '/v2/save-shipper-advice'
+      const asked = { name: 'save-shipper-advice', method: 'PUT', path, body, reference: trackingNumber } as const
+      await call({ ...asked, writes: true }, z.unknown())
     },
     words,
   }

@@ -206,6 +206,7 @@ export interface Coupons {
 }
 
 export interface CourierCities {
+  code: Generated<string>;
   courier_id: string;
   name: string;
 }
@@ -239,6 +240,7 @@ export interface Couriers {
   late_after_days: Generated<number>;
   name: string;
   phone: Generated<string>;
+  pushed_at: Timestamp | null;
   serves: Generated<string>;
   service_url: Generated<string>;
   system: Generated<string>;
@@ -368,6 +370,11 @@ export interface Handovers {
   courier_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  load_sheet: Buffer | null;
+  load_sheet_next_at: Timestamp | null;
+  load_sheet_state: Generated<string>;
+  load_sheet_tries: Generated<number>;
+  load_sheet_why: Generated<string>;
   staff_id: string | null;
 }
 
@@ -751,14 +758,29 @@ export interface OutgoingCalls {
   took_ms: number;
 }
 
+export interface ParcelAdvice {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  id: Generated<number>;
+  kind: string;
+  next_try_at: Generated<Timestamp>;
+  parcel_id: string;
+  remarks: string;
+  state: string;
+  tries: Generated<number>;
+  why: Generated<string>;
+}
+
 export interface ParcelBookings {
   asked_at: Generated<Timestamp>;
   asked_by: string;
+  asks_staff: Generated<boolean>;
   booked_at: Timestamp | null;
   courier_id: string;
   ended_at: Timestamp | null;
   id: string;
   label: Buffer | null;
+  label_url: Generated<string>;
   next_try_at: Generated<Timestamp>;
   parcel_id: string;
   reference: string;
@@ -1522,6 +1544,7 @@ export interface DB {
   orders: Orders;
   outgoing: Outgoing;
   outgoing_calls: OutgoingCalls;
+  parcel_advice: ParcelAdvice;
   parcel_bookings: ParcelBookings;
   parcel_items: ParcelItems;
   parcels: Parcels;

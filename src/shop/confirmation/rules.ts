@@ -44,10 +44,8 @@ export const confirmationTexts = {
 /** A reason of a decision; points below zero are trust. */
 export type Reason = { text: string; points: number }
 
-type Words = Record<'name' | 'shop' | 'agent' | 'order' | 'items' | 'total' | 'city' | 'address', string>
-
 /** A text of the settings with the order's words in place of {name}, {total} ..., each in its own direction: Urdu stays in order around it. */
-export const fillText = (text: string, words: Words): string =>
+export const fillText = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in words ? `\u2068${words[name as keyof Words]}\u2069` : whole,
+    Object.hasOwn(words, name) ? `\u2068${words[name]}\u2069` : whole,
   )

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../shop-error.ts'
 import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
+import { askLoadSheets } from './booking/load-sheets.ts'
 import { type ChosenParcels, lockParcels } from './find-parcels.ts'
 import { demandMove, lockParcel } from './lock-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
@@ -47,7 +48,9 @@ export async function handOver(
       .execute()
     await publishTracking(part, parcelId, staff.name)
   })
-  return { ...done, handovers: [...sheets.values()] }
+  const handovers = [...sheets.values()]
+  await askLoadSheets(tx, handovers)
+  return { ...done, handovers }
 }
 
 /** Does one thing to each parcel, an expected error to one leaving the others. */

@@ -1,8 +1,10 @@
 export { askCouriers, parcelsToTrack, recordAudited } from './ask-couriers.ts'
 export { askBookings, askCancel, WORK_BOOKINGS } from './booking/ask-bookings.ts'
 export { keepCities } from './booking/booked-city.ts'
-export type { CourierSystem, OpenCourierSystem, ToBook, Tracked } from './booking/courier-system.ts'
-export { airwayBill, bookingOf, type ParcelBooking } from './booking/find-booking.ts'
+export type { Booked, CourierSystem, OpenCourierSystem, ToBook, Tracked } from './booking/courier-system.ts'
+export { airwayBills, bookingOf, type ParcelBooking } from './booking/find-booking.ts'
+export { handoversWithLoadSheet, loadSheet, MAKE_LOAD_SHEETS, makeLoadSheets } from './booking/load-sheets.ts'
+export { SettleBooking, settleBooking } from './booking/settle-booking.ts'
 export { workBookings } from './booking/work-bookings.ts'
 export {
   AddCourier,
@@ -16,6 +18,17 @@ export {
 } from './couriers.ts'
 export { DescribeParcel, describeParcel } from './describe-parcel.ts'
 export { exportParcels } from './export-parcels.ts'
+export {
+  askReturn,
+  giveNewAddress,
+  NewAddress,
+  ReturnParcel,
+  TELL_COURIERS,
+  TryAgain,
+  tryAgain,
+} from './failed/advise-parcel.ts'
+export { countSaved, type FailedParcel, listFailed } from './failed/list-failed.ts'
+export { tellCouriers } from './failed/tell-couriers.ts'
 export { findHandover, type Handover } from './find-handover.ts'
 export { findParcel, findParcels, type OrderParcel, type Parcel, parcelsOfOrder } from './find-parcel.ts'
 export { ChosenParcels, findParcelByCode } from './find-parcels.ts'

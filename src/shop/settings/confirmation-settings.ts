@@ -34,6 +34,12 @@ export const confirmationSettings = {
   linkConfirmsUpTo: z.number().int().min(0).max(100).default(3),
   /** Who is called first: points for each hour of waiting, each Rs 1,000, and each point of risk. */
   callWeights: z.object({ hour: weight(1), thousand: weight(0.5), risk: weight(2) }).prefault({}),
+  /** So many hours after a failed attempt couriers send a parcel back, unless they are answered. */
+  failedAnswerHours: hours(24),
+  /** The text of a chat after a failed attempt. {name}, {shop}, {order}, {total}, {city}, {address} and {courier} are filled in. */
+  failedText: script(
+    'Assalam-o-Alaikum {name}! {courier} could not deliver your order {order} from {shop} ({total}). When may they come again, and is this address right: {address}, {city}?',
+  ),
   /** When to call again after the first call without an answer, the second ...; the last figure also counts for further ones. */
   callAgainHours: z.array(hours(3)).min(1).max(10).default([3, 5, 20]),
   /** After so many calls without an answer the queue suggests to cancel. */

@@ -204,6 +204,18 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     hint: 'A line each; the last one also counts for further calls',
   },
   callTries: { group: 'calls', label: 'Cancelling is suggested after', unit: 'calls without an answer' },
+  failedAnswerHours: {
+    group: 'calls',
+    label: 'A failed delivery is answered within',
+    unit: 'hours',
+    hint: 'Then most couriers send the parcel back',
+  },
+  failedText: {
+    group: 'calls',
+    label: 'Text of a chat after a failed delivery',
+    hint: 'May name {name}, {shop}, {order}, {total}, {city}, {address} and {courier}',
+    long: true,
+  },
   callScriptEnglish: { group: 'calls', label: 'What staff say, in English', hint: fills, long: true },
   callScriptUrdu: { group: 'calls', label: 'What staff say, in Urdu', hint: fills, long: true },
   confirmTextEnglish: { group: 'calls', label: 'First text of a chat, in English', hint: fills, long: true },

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { airwayBill, findHandover, findParcels } from '../../../shop/dispatch/index.ts'
+import { airwayBills, findHandover, findParcels, loadSheet } from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { pdfResponse } from '../../kit/pdf-response.ts'
@@ -11,7 +11,7 @@ const documents = {
   invoice: async () => (await import('./invoice.ts')).invoices,
 }
 
-/** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips, invoices; or the sheet of a handover. */
+/** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips, invoices, airway bills; or the sheet of a handover, ours or the courier's. */
 export const loader = staffPage('dispatch.read', async ({ shop, url: { searchParams } }) => {
   const kind = searchParams.get('kind') ?? ''
   const settings = await shop.settings()
@@ -20,16 +20,22 @@ export const loader = staffPage('dispatch.read', async ({ shop, url: { searchPar
     const { handoverSheet } = await import('./sheet.ts')
     return pdfResponse(await handoverSheet(sheet, settings), `handover-${sheet.handoverId}`)
   }
-  if (kind === 'airway') {
-    return pdfResponse(await airwayBill(shop.db, searchParams.get('parcel') ?? ''), 'airway-bill')
+  if (kind === 'load') {
+    const handoverId = Number(searchParams.get('handover')) || 0
+    return pdfResponse(await loadSheet(shop.db, handoverId), `load-sheet-${handoverId}`)
   }
-  if (!Object.hasOwn(documents, kind)) throw data('There is no such document', { status: 404 })
+  if (kind !== 'airway' && !Object.hasOwn(documents, kind)) throw data('There is no such document', { status: 404 })
   const chosen = searchParams.getAll('parcel').slice(0, PARCEL_LIMIT)
   // Nothing was chosen: the list of parcels says so.
   if (chosen.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
   const parcels = await findParcels(shop.db, chosen)
   const [first] = parcels
   if (!first) throw data('There is no such parcel', { status: 404 })
+  if (kind === 'airway') {
+    const { airwayBillsOf } = await import('./airway.ts')
+    const bills = await airwayBills(shop.db, chosen)
+    return pdfResponse(await airwayBillsOf(parcels, bills, settings), 'airway-bills')
+  }
   const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
   const write = await documents[kind as keyof typeof documents]()
   return pdfResponse(await write(parcels, settings), name)

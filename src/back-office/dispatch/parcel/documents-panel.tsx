@@ -2,12 +2,15 @@ import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 
-type Props = { parcel: Parcel; hasAirwayBill: boolean }
+type Props = { parcel: Parcel; hasAirwayBill: boolean; hasLoadSheet: boolean }
 
 /** The PDFs of a parcel. */
-export function DocumentsPanel({ parcel: { parcelId, handoverId }, hasAirwayBill }: Props) {
+export function DocumentsPanel({ parcel: { parcelId, handoverId }, hasAirwayBill, hasLoadSheet }: Props) {
   const sheet = handoverId
-    ? [{ label: `Handover sheet ${handoverId}`, query: `kind=sheet&handover=${handoverId}` }]
+    ? [
+        { label: `Handover sheet ${handoverId}`, query: `kind=sheet&handover=${handoverId}` },
+        ...(hasLoadSheet ? [{ label: "The courier's load sheet", query: `kind=load&handover=${handoverId}` }] : []),
+      ]
     : []
   return (
     <Panel title="Documents">

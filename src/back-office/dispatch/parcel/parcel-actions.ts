@@ -12,7 +12,9 @@ import {
   receiveParcel,
   recordResult,
   ScanPiece,
+  SettleBooking,
   scanPiece,
+  settleBooking,
   unpackParcel,
 } from '../../../shop/dispatch/index.ts'
 import type { Result } from '../../../shop/dispatch/rules.ts'
@@ -71,6 +73,14 @@ export const parcelActions = {
     const { code, atOnce } = await askCancel(tx, parcelId)
     const message = atOnce ? 'Taken back.' : 'Asked. What the courier says stands here in a moment.'
     return { did: 'parcel.bookingCancelled', label: code, message }
+  }),
+  settleBooking: action('dispatch.work', SettleBooking.omit(dropId), async ({ tx, input, id: parcelId }) => {
+    const { code } = await settleBooking(tx, { ...input, parcelId })
+    return { did: 'parcel.bookingSettled', label: code, after: input, message: 'Saved' }
+  }),
+  notBooked: action('dispatch.work', Nothing, async ({ tx, id: parcelId }) => {
+    const { code } = await settleBooking(tx, { parcelId, trackingNumber: null })
+    return { did: 'parcel.bookingSettled', label: code, message: 'It is worked on again.' }
   }),
   handOver: action('dispatch.work', Nothing, async ({ tx, id: parcelId, session }) => {
     const { done, refused } = await handOver(tx, { parcel: [parcelId] }, session.staff)

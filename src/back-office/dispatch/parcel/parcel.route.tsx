@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import {
   bookingOf,
   findParcel,
+  handoversWithLoadSheet,
   type OrderParcel,
   parcelsOfOrder,
   suggestCouriers,
@@ -36,11 +37,12 @@ export const meta = titled('Parcel')
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
   const parcel = await findParcel(shop.db, params.id ?? '')
-  const [couriers, parcels, settings, booking, duplicates] = await Promise.all([
+  const [couriers, parcels, settings, booking, sheets, duplicates] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city),
     parcelsOfOrder(shop.db, parcel.order.orderId),
     shop.settings(),
     bookingOf(shop.db, parcel.parcelId),
+    handoversWithLoadSheet(shop.db, parcel.handoverId ? [parcel.handoverId] : []),
     parcel.state === 'packing' || parcel.state === 'packed' ? findDuplicates(shop.db, parcel.order.orderId) : [],
   ])
   return {
@@ -48,6 +50,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
     couriers,
     duplicates,
     booking,
+    hasLoadSheet: sheets.length > 0,
     others: parcels.filter(({ parcelId }) => parcelId !== parcel.parcelId),
     may: { work: mayDo(staff.role, 'dispatch.work'), override: mayPackUnscanned(staff.role, settings) },
   }
@@ -56,7 +59,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
 export const action = staffActions(parcelActions)
 
 export default function ParcelPage() {
-  const { parcel, couriers, duplicates, booking, others, may } = useLoaderData<typeof loader>()
+  const { parcel, couriers, duplicates, booking, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
   const underWay = state === 'handed_over' || state === 'refused'
   return (
@@ -80,7 +83,11 @@ export default function ParcelPage() {
       aside={
         <>
           <BookingPanel parcel={parcel} {...booking} mayWork={may.work} />
-          <DocumentsPanel parcel={parcel} hasAirwayBill={booking.booking?.hasLabel ?? false} />
+          <DocumentsPanel
+            parcel={parcel}
+            hasAirwayBill={booking.booking?.hasLabel ?? false}
+            hasLoadSheet={hasLoadSheet}
+          />
           {may.work && <DescriptionPanel parcel={parcel} couriers={couriers} />}
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>

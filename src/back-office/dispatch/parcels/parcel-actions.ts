@@ -1,4 +1,11 @@
-import { askBookings, type Bulk, ChosenParcels, handOver, recordParcels } from '../../../shop/dispatch/index.ts'
+import {
+  askBookings,
+  type Bulk,
+  ChosenParcels,
+  handOver,
+  handoversWithLoadSheet,
+  recordParcels,
+} from '../../../shop/dispatch/index.ts'
 import type { Result } from '../../../shop/dispatch/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
@@ -26,10 +33,13 @@ const resultAction = (result: Result, what: string) =>
 export const parcelsActions = {
   handOver: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
     const { handovers, ...bulk } = await handOver(tx, input, staff)
-    const links = handovers.map(id => ({
-      label: `Handover sheet ${id}`,
-      to: `/admin/dispatch/documents?kind=sheet&handover=${id}`,
-    }))
+    const booked = new Set(await handoversWithLoadSheet(tx, handovers))
+    const links = handovers.flatMap(id => [
+      { label: `Handover sheet ${id}`, to: `/admin/dispatch/documents?kind=sheet&handover=${id}` },
+      ...(booked.has(id)
+        ? [{ label: `The courier's load sheet ${id}`, to: `/admin/dispatch/documents?kind=load&handover=${id}` }]
+        : []),
+    ])
     return { audit: auditOf(bulk, 'parcel.handedOver'), shown: { ...report(bulk, 'handed over'), links } }
   }),
   book: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {

@@ -24,7 +24,7 @@ export function ParcelButtons({ queue, courier }: Props) {
   )
 }
 
-const documents = { label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
+const documents = { airway: 'Airway bills', label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
 
 const elsewhere = (formAction: string) => ({ type: 'submit', formMethod: 'get', formAction, variant: 'quiet' }) as const
 

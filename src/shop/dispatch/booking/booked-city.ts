@@ -3,29 +3,32 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { canonicalCity } from '../../shipping/city-rules.ts'
 import { findCourier } from '../couriers.ts'
 import { courierCity } from '../served-cities.ts'
+import type { NamedCity } from './courier-system.ts'
 
 /** A city as the courier's own system names it, by any of its spellings or by the name that staff wrote; null when it names none. */
-export async function bookedCity(db: Db, courierId: string, city: string): Promise<string | null> {
+export async function bookedCity(db: Db, courierId: string, city: string): Promise<Required<NamedCity> | null> {
   const courier = await findCourier(db, courierId)
   const wanted = (courierCity(courier, city) ?? canonicalCity(city)).toLowerCase()
   const named = await db
     .selectFrom('courier_cities')
-    .select('name')
+    .select(['name', 'code'])
     .where('courier_id', '=', courierId)
     .where(eb => eb(eb.fn('lower', ['name']), '=', wanted))
     .executeTakeFirst()
-  return named?.name ?? null
+  return named ?? null
 }
 
 /** Keeps the cities that a courier delivers to, in place of those of before. An empty list is not believed. */
-export async function keepCities(db: Db, courierId: string, names: readonly string[]): Promise<void> {
-  const all = [...new Set(names.map(name => name.trim()).filter(Boolean))]
-  if (all.length === 0) return
+export async function keepCities(db: Db, courierId: string, cities: readonly NamedCity[]): Promise<void> {
+  const all = new Map(
+    cities.map(({ name, code = '' }) => [name.trim(), code]).filter(([name]) => name) as [string, string][],
+  )
+  if (all.size === 0) return
   await inTransaction(db, async tx => {
     await tx.deleteFrom('courier_cities').where('courier_id', '=', courierId).execute()
     await tx
       .insertInto('courier_cities')
-      .values(all.map(name => ({ courier_id: courierId, name })))
+      .values([...all].map(([name, code]) => ({ courier_id: courierId, name, code })))
       .execute()
   })
 }

@@ -9,9 +9,12 @@ export type ToBook = {
   /** As E.164. */
   phoneNumber: string
   address: string
-  /** As the courier names it. */
+  /** As the courier names it, and its id there, where it has one. */
   city: string
+  cityCode: string
   codAmount: Paisa
+  /** Null: not weighed. */
+  weightGrams: number | null
   pieces: number
   contents: string
   note: string
@@ -20,26 +23,35 @@ export type ToBook = {
 /** What a courier says of a parcel: its own word, and the reason of a failed attempt. */
 export type Tracked = { number: string; word: string; reason: string }
 
+/** A booking at a courier. `labelUrl`: where its airway bill is, when the courier says so at once and never again. */
+export type Booked = { trackingNumber: string; labelUrl?: string }
+
+/** A city as a courier names it. `code`: its id there, where it has one. */
+export type NamedCity = { name: string; code?: string }
+
+/** What is to become of a parcel whose delivery failed. */
+export type ShippersAdvice = { kind: 'retry' | 'return'; remarks: string }
+
 /**
  * A courier's own system. Each call throws `OutsideError`: `refused` with the courier's reason, `failed` when nothing was done, and
- * `uncertain` when nobody knows.
+ * `uncertain` when nobody knows. What a courier does not offer is null.
  */
 export type CourierSystem = {
-  /** Returns the tracking number. */
-  book: (parcel: ToBook) => Promise<string>
-  /** The tracking number of a booking that was sent on or after this day; null when the courier has none. */
-  findBooking: (reference: string, sentAt: Date) => Promise<string | null>
+  book: (parcel: ToBook) => Promise<Booked>
+  /** The booking of a reference that was sent on or after this day; null when the courier has none. */
+  findBooking: ((reference: string, sentAt: Date) => Promise<Booked | null>) | null
   /** Takes a booking back that was not picked up. */
   cancel: (trackingNumber: string, reference: string) => Promise<void>
   /** Whether this word says that a booking was taken back. */
   isCancelled: (word: string) => boolean
-  /** The airway bill of one parcel or several, a PDF. */
-  label: (trackingNumbers: readonly string[]) => Promise<Buffer>
+  /** The airway bill of a parcel, a PDF; null when it is had in the courier's portal alone. */
+  label: ((booked: Booked) => Promise<Buffer | null>) | null
   /** The list with which its rider takes parcels, a PDF. They count as booked for pick-up from then on. */
-  loadSheet: (trackingNumbers: readonly string[]) => Promise<Buffer>
-  /** The cities that it delivers to, as it names them. */
-  cities: () => Promise<string[]>
+  loadSheet: ((trackingNumbers: readonly string[]) => Promise<Buffer>) | null
+  /** The cities that it delivers to. */
+  cities: () => Promise<NamedCity[]>
   track: (trackingNumbers: readonly string[]) => Promise<Tracked[]>
+  advise: ((trackingNumber: string, advice: ShippersAdvice) => Promise<void>) | null
   /** What its words mean, as stored words of a courier: lower case, '*' for any text. */
   words: ReadonlyMap<string, 'onTheWay' | 'attempted' | 'delivered' | 'refused'>
 }

@@ -7,7 +7,7 @@ import { findParcel } from '../find-parcel.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import { takenNumber } from '../tracking-number.ts'
 import { bookedCity } from './booked-city.ts'
-import type { CourierSystem, OpenCourierSystem, ToBook } from './courier-system.ts'
+import type { Booked, CourierSystem, OpenCourierSystem, ToBook } from './courier-system.ts'
 
 type Booking = {
   bookingId: string
@@ -19,6 +19,7 @@ type Booking = {
   /** Asked before: it may be there although no answer came. */
   sentAt: Date | null
   trackingNumber: string
+  labelUrl: string
   tries: number
 }
 
@@ -56,30 +57,31 @@ async function claim(db: Db): Promise<Booking | undefined> {
       sent_at = coalesce(parcel_bookings.sent_at, now())
     from (
       select id, sent_at, state from parcel_bookings
-      where next_try_at <= now() and (state in ('waiting', 'sent', 'cancelling')
+      where next_try_at <= now() and not asks_staff and (state in ('waiting', 'sent', 'cancelling')
         or (state = 'booked' and label is null and booked_at > now() - ${LABEL_HOURS} * interval '1 hour'))
       order by next_try_at limit 1 for update skip locked) due
     where parcel_bookings.id = due.id
     returning parcel_bookings.id as "bookingId", parcel_id as "parcelId", courier_id as "courierId", reference, due.state,
-      due.sent_at as "sentAt", tracking_number as "trackingNumber", tries,
+      due.sent_at as "sentAt", tracking_number as "trackingNumber", label_url as "labelUrl", tries,
       (select system from couriers where couriers.id = courier_id) as system`.execute(db)
   return rows[0]
 }
 
 async function workOn(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
   if (booking.state === 'cancelling') return cancel(db, booking, system)
-  const number = booking.trackingNumber || (await book(db, booking, system))
-  if (number) await keepLabel(db, booking, await system.label([number]))
+  const booked = booking.trackingNumber ? booking : await book(db, booking, system)
+  if (booked) await keepLabel(db, booking, (await system.label?.(booked)) ?? null)
 }
 
-/** The number of the booking; null when the courier refused it. */
-async function book(db: Db, booking: Booking, system: CourierSystem): Promise<string | null> {
+/** What was booked; null when the courier refused it, or a person has to look for it. */
+async function book(db: Db, booking: Booking, system: CourierSystem): Promise<Booked | null> {
+  if (booking.sentAt && !system.findBooking) return askStaff(db, booking)
   try {
-    const number =
-      (booking.sentAt && (await system.findBooking(booking.reference, booking.sentAt))) ||
+    const booked =
+      (booking.sentAt && (await system.findBooking?.(booking.reference, booking.sentAt))) ||
       (await system.book(await describe(db, booking)))
-    await recordBooked(db, booking, number)
-    return number
+    await recordBooked(db, booking, booked)
+    return booked
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
     await end(db, booking, 'refused', error.message)
@@ -90,7 +92,7 @@ async function book(db: Db, booking: Booking, system: CourierSystem): Promise<st
 async function describe(db: Db, booking: Booking): Promise<ToBook> {
   const { parcelId, courierId, reference } = booking
   await demandClaim(db, booking)
-  const { order, items, codAmount } = await findParcel(db, parcelId)
+  const { order, items, codAmount, weightGrams } = await findParcel(db, parcelId)
   const city = await bookedCity(db, courierId, order.city)
   if (city === null) throw new OutsideError('refused', `it does not name ${order.city} among its cities`)
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -100,8 +102,10 @@ async function describe(db: Db, booking: Booking): Promise<ToBook> {
     fullName: oneLine(order.fullName),
     phoneNumber: order.phoneNumber,
     address: oneLine([order.address, order.town, order.famousSpot].filter(Boolean).join(', ')),
-    city,
+    city: city.name,
+    cityCode: city.code,
     codAmount,
+    weightGrams,
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     contents: items.map(({ name, ml, quantity }) => `${quantity} x ${name} ${ml} ml`).join(', '),
     note: oneLine(order.note),
@@ -121,13 +125,14 @@ async function demandClaim(db: Db, { bookingId, tries }: Booking): Promise<void>
 async function recordBooked(
   db: Db,
   { bookingId, parcelId, courierId }: Booking,
-  trackingNumber: string,
+  { trackingNumber, labelUrl = '' }: Booked,
 ): Promise<void> {
   await inTransaction(db, async tx => {
     const parcel = await lockParcel(tx, parcelId)
     const { state } = await tx
       .updateTable('parcel_bookings')
-      .set({ tracking_number: trackingNumber, booked_at: new Date(), next_try_at: new Date(), why: '', tries: 0 })
+      .set({ tracking_number: trackingNumber, label_url: labelUrl, booked_at: new Date(), next_try_at: new Date() })
+      .set({ why: '', tries: 0 })
       .set(eb => ({ state: eb.case().when('state', '=', 'sent').then('booked').else(eb.ref('state')).end() }))
       .where('id', '=', bookingId)
       .returning('state')
@@ -142,13 +147,31 @@ async function recordBooked(
   })
 }
 
-const keepLabel = (db: Db, { bookingId }: Booking, label: Buffer) =>
-  db.updateTable('parcel_bookings').set({ label, tries: 0, why: '' }).where('id', '=', bookingId).execute()
+/** Without one the shop's own label carries the number; it is not asked for again. */
+const keepLabel = (db: Db, { bookingId }: Booking, label: Buffer | null) =>
+  db
+    .updateTable('parcel_bookings')
+    .set(label ? { label, tries: 0, why: '' } : { next_try_at: sql`'infinity'`, tries: 0, why: '' })
+    .where('id', '=', bookingId)
+    .execute()
+
+/** The courier may have it or not, and cannot be asked by our reference: a person looks in its portal. */
+async function askStaff(db: Db, { bookingId }: Booking): Promise<null> {
+  await db
+    .updateTable('parcel_bookings')
+    .set({ asks_staff: true, tries: 0 })
+    .where('id', '=', bookingId)
+    .where('state', 'in', ['sent', 'cancelling'])
+    .execute()
+  return null
+}
 
 /** Takes a booking back at the courier. One that it does not have, or has taken back before, is taken back too. */
 async function cancel(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
   const { reference, sentAt } = booking
-  const number = booking.trackingNumber || (sentAt && (await system.findBooking(reference, sentAt)))
+  if (!booking.trackingNumber && sentAt && !system.findBooking) return void (await askStaff(db, booking))
+  const found = sentAt && !booking.trackingNumber ? await system.findBooking?.(reference, sentAt) : null
+  const number = booking.trackingNumber || found?.trackingNumber
   if (!number) return end(db, booking, 'cancelled', '')
   try {
     await system.cancel(number, reference)

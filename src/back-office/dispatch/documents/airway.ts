@@ -1,0 +1,18 @@
+import { mergePdfs } from '../../../platform/pdf/merge-pdfs.ts'
+import type { Parcel } from '../../../shop/dispatch/index.ts'
+import type { Settings } from '../../../shop/settings/index.ts'
+import { labels } from './label.ts'
+
+/** What is stuck on parcels, one after the other: the courier's airway bill, or the shop's own label where there is none. */
+export const airwayBillsOf = (
+  parcels: readonly Parcel[],
+  bills: ReadonlyMap<string, Buffer>,
+  settings: Settings,
+): Promise<Buffer> =>
+  Promise.all(
+    parcels.map(async parcel => {
+      const own = () => labels([parcel], settings)
+      const bill = bills.get(parcel.parcelId)
+      return bill ? { pdf: bill, instead: own } : { pdf: await own() }
+    }),
+  ).then(mergePdfs)

@@ -1,0 +1,86 @@
+import { momentText } from '../../../shop/dates.ts'
+import type { FailedParcel } from '../../../shop/dispatch/index.ts'
+import { amountText } from '../../../shop/money.ts'
+import { plural } from '../../../shop/plural.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
+
+type Props = { parcel: FailedParcel & { late: boolean; chat: string | null }; tomorrow: string; mayWork: boolean }
+
+/** A parcel that could not be delivered: why, whom to ask, and the three answers to its courier. */
+export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
+  const { parcelId, code, fullName, city, reason, attempts, attemptedAt, deadline, late, codAmount, courier, advice } =
+    parcel
+  const of = { parcelId }
+  return (
+    <section aria-label={`Parcel ${code}`} className="panel">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 className="wrap-anywhere font-semibold">
+          <a href={`/admin/dispatch/parcels/${parcelId}`} className="line-link">
+            {code}
+          </a>{' '}
+          <bdi>{fullName}</bdi>, <bdi>{city}</bdi>
+        </h2>
+        <span className={late ? 'chip chip-danger' : 'chip'}>
+          {late ? 'Overdue since' : 'Answer by'} {momentText(deadline)}
+        </span>
+      </div>
+      <p className="wrap-anywhere text-sm">
+        <bdi className="font-medium">{reason || 'No reason given'}</bdi>. {plural(attempts, 'attempt')}, the last on{' '}
+        {momentText(attemptedAt)}. {courier}, {codAmount > 0 ? amountText(codAmount) : 'paid'}.
+      </p>
+      {advice && (
+        <p className="text-danger text-sm">
+          {courier} refused your answer: <bdi>{advice.why}</bdi>
+        </p>
+      )}
+      <Contact parcel={parcel} />
+      {mayWork && (
+        <div className="grid items-start gap-4 border-line border-t pt-4 lg:grid-cols-[3fr_1fr_1fr]">
+          <StaffForm action="tryAgain" of={of} submit="Try again" inline>
+            <Text name="on" type="date" label="On" defaultValue={tomorrow} />
+            <Text name="note" label="Note to the courier" maxLength={200} className="min-w-0 flex-1" />
+          </StaffForm>
+          <Fold label="New address">
+            <StaffForm action="newAddress" of={of} submit="Send the new address" variant="outline" className="pt-2">
+              <Text name="address" label="New address" maxLength={300} />
+            </StaffForm>
+          </Fold>
+          <Fold label="Return">
+            <StaffForm action="askReturn" of={of} submit="Have it returned" variant="outline" className="pt-2">
+              <Text name="note" label="Note to the courier" maxLength={200} />
+            </StaffForm>
+          </Fold>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Contact = ({ parcel: { phoneNumber, chat, address, courier, courierPhone } }: Pick<Props, 'parcel'>) => (
+  <>
+    <p className="wrap-anywhere text-muted text-sm">
+      <bdi>{address}</bdi>
+      {courierPhone && (
+        <>
+          {'. '}
+          <a href={`tel:${courierPhone}`} className="text-link">
+            {courier}: {courierPhone}
+          </a>
+        </>
+      )}
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <LinkButton href={`tel:${phoneNumber}`} variant="gold">
+        Call {phoneNumber}
+      </LinkButton>
+      {chat && (
+        <LinkButton href={chat} target="_blank" rel="noopener noreferrer" variant="outline">
+          WhatsApp
+        </LinkButton>
+      )}
+    </div>
+  </>
+)

@@ -1,0 +1,41 @@
+import { fillText } from '../../../shop/confirmation/rules.ts'
+import { dayOf } from '../../../shop/dates.ts'
+import { countDispatch, countSaved, type FailedParcel, listFailed } from '../../../shop/dispatch/index.ts'
+import { amountText } from '../../../shop/money.ts'
+import type { Settings } from '../../../shop/settings/index.ts'
+import { chatLink } from '../../../web/browser/chat-link.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
+
+const DAY_MS = 86_400_000
+
+/** Failed deliveries with the chat that is opened for each, and what answers have saved. */
+export const loadFailed = staffPage('dispatch.read', async ({ shop }) => {
+  const settings = await shop.settings()
+  const [{ open, answered }, saved, counts] = await Promise.all([
+    listFailed(shop.db, settings),
+    countSaved(shop.db),
+    countDispatch(shop.db),
+  ])
+  const now = Date.now()
+  return {
+    open: open.map(parcel => ({ ...parcel, late: +parcel.deadline < now, chat: chatOf(parcel, settings) })),
+    answered,
+    saved,
+    counts,
+    tomorrow: dayOf(new Date(now + DAY_MS)),
+  }
+})
+
+const chatOf = (parcel: FailedParcel, { failedText, shopName }: Settings): string | null =>
+  chatLink(
+    parcel.phoneNumber,
+    fillText(failedText, {
+      name: parcel.fullName,
+      shop: shopName,
+      order: parcel.orderNumber,
+      total: amountText(parcel.codAmount),
+      city: parcel.city,
+      address: parcel.address,
+      courier: parcel.courier,
+    }),
+  )

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { openCourierSystem } from '../src/integrations/open-courier-system.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import { sealer } from '../src/platform/secrets/seal.ts'
+import { saveConnection } from '../src/shop/connections/index.ts'
+import { refreshCouriers } from '../src/shop/courier-files/index.ts'
+import { askBookings, packUnscanned, startParcel, workBookings } from '../src/shop/dispatch/index.ts'
+import { moveOrder } from '../src/shop/orders/index.ts'
+import { freshDatabase } from './database.ts'
+import { fakeServer } from './fakes/fake-server.ts'
+import type { FakeSystem } from './fakes/fake-system.ts'
+import { guest, shelve } from './fixtures.ts'
+
+/** The secrets and fields that fakes take, by the courier's id, which is its system's name too. */
+const given: Record<string, Record<string, string>> = {
+  postex: { token: 'fake-token' },
+}
+
+export type CourierShop = Awaited<ReturnType<typeof courierShop>>
+
+/** A shop with bottles for many orders and a packer; couriers are connected to fakes one at a time. */
+export async function courierShop() {
+  const fresh = await freshDatabase()
+  const { db } = fresh
+  const staff = { id: 'sana', name: 'Sana' }
+  const sealed = sealer('a secret of the shop that is long enough')
+  await db
+    .insertInto('staff')
+    .values({ ...staff, email: 'sana@shop.example', role: 'orders' })
+    .execute()
+  const { line } = await shelve(db, 'Night Oud', [{ ml: 50, price: 600_000, stock: 5_000 }])
+  let fakesUrl = ''
+  let courierId = ''
+  let close = async (): Promise<void> => {}
+
+  const open = (system: string) => openCourierSystem({ db, sealer: sealed, fakesUrl, timeoutMs: 2_000 }, system)
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+
+  return {
+    db,
+    staff,
+    open,
+    inTx,
+    /** Connects a courier, and no other, to its fake. */
+    async connect(system: string, fake: FakeSystem) {
+      await close()
+      const server = await fakeServer((request, response) => fake.handle(request, response))
+      ;({ url: fakesUrl, close } = server)
+      courierId = system
+      for (const table of ['outgoing_calls', 'parcel_bookings', 'connections', 'courier_unknown_words'] as const)
+        await db.deleteFrom(table).execute()
+      await db.updateTable('handovers').set({ load_sheet_state: 'none' }).execute()
+      await db.updateTable('couriers').set({ system: '', active: false }).execute()
+      await db.updateTable('couriers').set({ system, active: true }).where('id', '=', system).execute()
+      const typed = { system, version: 1, active: 'yes' as const, address: '', password: 'mine', ...given[system] }
+      await inTx(tx => saveConnection(tx, { ...typed, sealer: sealed }))
+      await refreshCouriers(db, open)
+    },
+    /** A packed parcel for the connected courier. */
+    async packed(city = 'Lahore'): Promise<string> {
+      const { _id: orderId } = await (await guest(db)).buy([line()], 6000)
+      await db.updateTable('orders').set({ city }).where('id', '=', orderId).execute()
+      await moveOrder(db, { orderId, to: 'confirmed', actor: 'Sana' })
+      return inTx(async tx => {
+        const { parcelId } = await startParcel(tx, orderId)
+        await tx.updateTable('parcels').set({ courier_id: courierId }).where('id', '=', parcelId).execute()
+        await packUnscanned(tx, { parcelId, actor: 'Sana' })
+        return parcelId
+      })
+    },
+    ask: (...parcel: string[]) => inTx(tx => askBookings(tx, { parcel }, 'Sana')),
+    work: () => workBookings(db, open),
+    /** As if the pauses between tries were over. */
+    later: () =>
+      sql`with paused as (update connections set paused_until = null, failures = 0),
+        sheets as (update handovers set load_sheet_next_at = now() - interval '1 second' where load_sheet_state = 'waiting'),
+        advice as (update parcel_advice set next_try_at = now() - interval '1 second')
+        update parcel_bookings set next_try_at = now() - interval '1 second' where next_try_at <> 'infinity'`.execute(
+        db,
+      ),
+    async drop() {
+      await close()
+      await fresh.drop()
+    },
+  }
+}
