@@ -37,6 +37,7 @@ const moneyColumns = {
   'products.card_price': paisa,
   'products.deal_price': paisa,
   'purchase_lines.cost': paisa,
+  'tax_certificates.amount': paisa,
   'search_documents.card_price': paisa,
   'search_documents.deal_price': paisa,
   'sizes.average_cost': paisa,

@@ -126,6 +126,8 @@ export default [
     route('searches/synonyms/word', 'back-office/searches/synonym.route.tsx'),
     route('searches/likenesses', 'back-office/searches/likenesses.route.tsx'),
     route('searches/likenesses/:id', 'back-office/searches/likeness.route.tsx'),
+    route('tax', 'back-office/tax/tax.route.tsx'),
+    route('tax/withheld', 'back-office/tax/withheld.route.ts'),
     route('sources', 'back-office/sources/sources.route.tsx'),
     route('sources/google', 'back-office/sources/google.route.ts'),
     route('feeds', 'back-office/feeds/feeds.route.tsx'),

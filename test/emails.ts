@@ -72,6 +72,9 @@ export function orderOf({ name, productNames }: Hard): Order {
     giftWrap: true,
     giftWrapFee: paisa(25_000),
     giftMessage: 'Eid Mubarak, Ammi!',
+    salesTax: paisa(560_000),
+    salesTaxRate: 18,
+    salesTaxSchedule: 'third',
     totalAmount: sum([minus(subtotal, paisa(100_000)), paisa(25_000)]),
     customerId: { _id: 'c1', email: 'ayesha@example.com' },
     shippingAddress: {

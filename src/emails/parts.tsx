@@ -11,6 +11,7 @@ import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
 import { orderSums } from '../shop/orders/rules.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
+import { taxRow } from '../shop/tax/rules.ts'
 import { theme } from './theme.ts'
 
 /** A paragraph. */
@@ -86,6 +87,7 @@ export function Subtitle({ children }: { children: string }) {
 
 /** Order lines, totals as charged, and the gift's message. Pictures have an empty alt text, since the name stands beside them. */
 export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string }) {
+  const tax = taxRow(order)
   return (
     <>
       <Subtitle>Order summary</Subtitle>
@@ -101,6 +103,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
           amount={`${exactPriceText(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`}
           strong
         />
+        {tax && <Sum label={tax[0]} amount={tax[1]} />}
       </Section>
       <GiftMessage order={order} />
     </>

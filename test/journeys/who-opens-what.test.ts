@@ -151,6 +151,8 @@ const table: Row[] = [
     'settings',
     'feeds',
     'sources',
+    'tax',
+    'tax/withheld',
     'sources/google',
     'fills',
     'materials',

@@ -66,6 +66,8 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     visited_at: new Date(),
   }
   await put('order_sources', { order_id, ...visited, consented: true, gclid: 'click' })
+  const paper = { courier_id: 'tcs', month: '2026-11-01', tax: 'income', number: `certificate ${state}` }
+  await put('tax_certificates', { ...paper, amount: 12_345, created_by: 'a test' })
   await put('order_views', { staff_id, name: 'Late', query: 'status=confirmed' })
   const sale = { starts_at: new Date('2026-01-01'), ends_at: until, created_by: 'a test' }
   await put('sales', { name: `Sale ${state}`, ...sale })

@@ -697,6 +697,8 @@ export interface Orders {
   state: string;
   subtotal: number & { readonly unit: 'paisa' };
   taken_by: string | null;
+  tax_rate: number | null;
+  tax_schedule: string | null;
   total_amount: number & { readonly unit: 'paisa' };
   town: string;
   tracking_number: Generated<string>;
@@ -1441,6 +1443,17 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface TaxCertificates {
+  amount: number & { readonly unit: 'paisa' };
+  courier_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<number>;
+  month: Timestamp;
+  number: string;
+  tax: string;
+}
+
 export interface Translations {
   entity: string;
   entity_id: string;
@@ -1606,6 +1619,7 @@ export interface DB {
   stranger_orders: StrangerOrders;
   subscribers: Subscribers;
   suppliers: Suppliers;
+  tax_certificates: TaxCertificates;
   translations: Translations;
   users: Users;
   verifications: Verifications;

@@ -3,6 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { TakenPart } from '../stock/index.ts'
+import { orderTax, type TaxRow } from '../tax/index.ts'
+import type { OrderTax, TaxedLine } from '../tax/rules.ts'
 import type { ParcelState } from './parcel-states.ts'
 import { trackingLink } from './tracking-number.ts'
 
@@ -76,13 +78,15 @@ export type Parcel = {
     giftWrapFee: Paisa
     giftMessage: string
     totalAmount: Paisa
-  }
+  } & OrderTax
 }
 
 /** Parcels by their ids, in that order; ids that nothing has are left out. */
 export async function findParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Parcel>`
+  const { rows } = await sql<
+    Omit<Parcel, 'order'> & { order: Omit<Parcel['order'], keyof OrderTax> & TaxRow & { lines: TaxedLine[] | null } }
+  >`
     select parcels.id as "parcelId", code, parcels.state, parcels.version, courier_id as "courierId", couriers.name as courier,
       coalesce(couriers.phone, '') as "courierPhone", parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams",
       cod_amount as "codAmount", courier_fee as "courierFee", unscanned_by as "unscannedBy",
@@ -105,11 +109,16 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
         'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
         'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'paymentStatus', payment_status,
         'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
-        'totalAmount', total_amount) as order
+        'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule,
+        'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity) order by position)
+          from order_items where order_items.order_id = orders.id)) as order
     from parcels join orders on orders.id = order_id left join couriers on couriers.id = courier_id
     where parcels.id = any(${ids}::text[])
     order by array_position(${ids}::text[], parcels.id)`.execute(db)
-  return rows
+  return rows.map(({ order: { taxRate, taxSchedule, lines, ...order }, ...parcel }) => ({
+    ...parcel,
+    order: { ...order, ...orderTax({ ...order, taxRate, taxSchedule }, lines ?? []) },
+  }))
 }
 
 /** A parcel. Throws `not_found`. */

@@ -8,6 +8,7 @@ import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
+import { newTaxTerms } from '../tax/index.ts'
 import { demandGiftWrap, type Gift } from './gift.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
@@ -79,6 +80,7 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
     actor: asked.actor,
     channel: asked.channel ?? 'web',
     takenBy: asked.takenBy ?? null,
+    tax: newTaxTerms(settings, address.country),
     jobs: [emailJobOf('order-received', { orderId: order._id })],
   })
   if (coupon) {

@@ -50,6 +50,11 @@ export const Order = z.object({
   /** For the card that goes with the gift; empty without one. */
   giftMessage: z.string(),
   totalAmount: money,
+  /** What of the total is sales tax, by the rate of its day in percent; without a schedule none is known. */
+  salesTax: money,
+  salesTaxRate: z.number(),
+  /** `third`: on the printed price. */
+  salesTaxSchedule: z.enum(['third', 'standard']).nullable(),
   customerId: z.object({ _id: z.string(), email: z.string() }),
   shippingAddress: z.object({
     fullName: z.string(),

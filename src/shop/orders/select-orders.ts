@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { countryName } from '../shipping/country-rules.ts'
+import { orderTax, type TaxRow } from '../tax/index.ts'
+import type { OrderTax } from '../tax/rules.ts'
 import type { Order, OrderItem } from './order.ts'
 
 /** A query of orders with their lines and events; the caller adds conditions and maps rows with `orderFromRow`. */
@@ -27,6 +29,8 @@ export function selectOrders(db: Db) {
       'gift_wrap_fee as giftWrapFee',
       'gift_message as giftMessage',
       'total_amount as totalAmount',
+      'tax_rate as taxRate',
+      'tax_schedule as taxSchedule',
       'courier',
       'tracking_number as trackingNumber',
       'tracking_url as trackingUrl',
@@ -55,8 +59,14 @@ export function selectOrders(db: Db) {
     ])
 }
 
+type Row = Omit<Order, keyof OrderTax> & TaxRow
+
 /** Maps a row of `selectOrders`, with the country's name. */
-export function orderFromRow(row: Order): Order {
-  const { shippingAddress: to } = row
-  return { ...row, shippingAddress: { ...to, country: countryName(to.country) } }
+export function orderFromRow({ taxRate, taxSchedule, ...row }: Row): Order {
+  const { shippingAddress: to, couponDiscount, items } = row
+  return {
+    ...row,
+    ...orderTax({ taxRate, taxSchedule, couponDiscount }, items),
+    shippingAddress: { ...to, country: countryName(to.country) },
+  }
 }

@@ -6,6 +6,7 @@ import type { CountryCode } from '../shipping/country-rules.ts'
 import { isHome } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
+import { newTaxTerms } from '../tax/index.ts'
 import type { WantedLine } from './edit/order-lines.ts'
 import { findSizes, ofSize } from './edit/order-sizes.ts'
 import { moveOrder } from './move-order.ts'
@@ -24,7 +25,7 @@ type Exchange = {
   /** At most this is taken off the total. */
   worth: Paisa
   staff: { id: string; name: string }
-  settings: Pick<Settings, 'homeCountry' | 'codLimit' | 'codExpiryHours' | 'transferExpiryHours'>
+  settings: Pick<Settings, 'salesTaxRates' | 'homeCountry' | 'codLimit' | 'codExpiryHours' | 'transferExpiryHours'>
 }
 
 /**
@@ -71,6 +72,7 @@ export async function takeExchange(
     actor: staff.name,
     channel: 'phone',
     takenBy: staff.id,
+    tax: newTaxTerms(settings, of.country as CountryCode),
     exchange: { returnId, credit },
     jobs: [],
   })

@@ -5,6 +5,7 @@ import type { priceCart, Quote } from '../cart/index.ts'
 import { addressColumns, type ShippingAddress } from '../customers/index.ts'
 import { type Paisa, paisa } from '../money.ts'
 import type { TakenLine } from '../stock/index.ts'
+import type { TaxTerms } from '../tax/rules.ts'
 
 const addressNames = ['address', 'city', 'state', 'country', 'town', 'famous_spot', 'phone_number'] as const
 
@@ -32,6 +33,8 @@ type NewOrder = {
   actor: string
   channel: 'web' | 'phone' | 'chat'
   takenBy: string | null
+  /** The sales tax that its prices hold. */
+  tax: TaxTerms | null
   /** Queued once it is placed. */
   jobs: readonly Job[]
   /** The return that it replaces, and what of its value is taken off the total. */
@@ -74,6 +77,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
           holds_stock: order.holdsStock,
           channel: order.channel,
           taken_by: order.takenBy,
+          tax_rate: order.tax?.rate ?? null,
+          tax_schedule: order.tax?.schedule ?? null,
           expires_at: sql<Date>`now() + ${order.expiresAfterHours} * interval '1 hour'`,
         })
         .returning('order_number'),

@@ -12,6 +12,7 @@ export const settingGroups = {
   catalogue: { label: 'Catalogue and stock', purpose: 'New arrivals, low stock, reviews' },
   calls: { label: 'Calls and risk', purpose: 'Who is called first, what counts as risk, what staff say' },
   home: { label: 'Home page', purpose: 'Banners, tiles, claims, voices of customers' },
+  tax: { label: 'Tax', purpose: 'Sales tax within prices, tax numbers, what couriers withhold' },
   channels: { label: 'Feeds and sources', purpose: 'Products for Google and Meta, what advertisers are told' },
   staff: { label: 'Staff', purpose: 'When a session ends, emails about faults' },
 } as const satisfies Record<string, Group>
@@ -131,8 +132,20 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     hint: 'A line each, such as Bank Pay, PayPak, American Express, UnionPay: only what a shopper can pay with. Cash on delivery, and bank transfer with Raast once there is an account, are shown by themselves',
   },
 
+  salesTaxRates: {
+    group: 'tax',
+    label: 'Sales tax within prices',
+    hint: 'Of these the last counts that has begun; an order keeps the one of its day. No lines: invoices name none, for a house that is not registered. Ask your tax adviser which schedule your perfumes are in',
+    parts: {
+      from: 'From the day, such as 2026-07-01',
+      rate: 'Percent',
+      schedule: 'On: third (printed price) or standard (what is charged)',
+    },
+  },
+  ntn: { group: 'tax', label: 'National tax number (NTN)', hint: 'On invoices; empty: not printed' },
+  strn: { group: 'tax', label: 'Sales tax registration number (STRN)', hint: 'On invoices; empty: not printed' },
   withholdingRates: {
-    group: 'orders',
+    group: 'tax',
     label: 'Taxes that couriers withhold of cash on delivery',
     hint: "A name with 'sales' is sales tax, any other income tax. Of each the last rate counts that has begun. A statement that deducts more is shown as a difference",
     parts: { name: 'Tax', from: 'From the day, such as 2026-07-01', rate: 'Percent' },

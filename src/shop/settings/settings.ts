@@ -6,6 +6,7 @@ import { PAKISTAN } from '../shipping/country-rules.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
+import { taxSettings } from './tax-settings.ts'
 
 const text = (value: string) => z.string().max(500).default(value)
 /** An amount in paisa. Cash has no paisa: other amounts are rounded half up to whole rupees. `value` in rupees. */
@@ -172,6 +173,7 @@ export const Settings = z.object({
     ]),
   ...confirmationSettings,
   ...channelSettings,
+  ...taxSettings,
   /** Staff who do nothing for this long must sign in again. */
   staffIdleMinutes: z.number().int().min(5).max(720).default(60),
   /** The roles of staff that must have a second factor. */

@@ -171,6 +171,31 @@ test("a courier's own columns of taxes stand in accounts of their own, and one s
   await submit(clerk, again, { do: 'discard' })
 })
 
+test('what couriers withheld stands by month with its certificates, to the paisa as in the ledger', async () => {
+  const month = today.slice(0, 7)
+  const row = async () =>
+    (await open(clerk, '/admin/tax')).data.withheld.find(({ courierId }: { courierId: string }) => courierId === 'tcs')
+  expect(await row()).toMatchObject({ month, incomeTax: rs(240), salesTax: rs(230), notApart: 0, certifiedIncome: 0 })
+  const kept = { do: 'certificate', courierId: 'tcs', month, tax: 'income', number: 'CPR-77', amount: '100.50' }
+  expect((await submit(clerk, '/admin/tax', kept)).answer).toMatchObject({ ok: true })
+  expect(await row()).toMatchObject({ certifiedIncome: rs(100.5), certifiedSales: 0 })
+  const again = await submit(clerk, '/admin/tax', kept)
+  expect([again.status, again.answer.problems]).toEqual([409, { number: 'This certificate is kept already' }])
+  const wrong = await submit(clerk, '/admin/tax', { ...kept, number: 'CPR-78', month: 'November', amount: '-1' })
+  expect(Object.keys(wrong.answer.problems).sort()).toEqual(['amount', 'month'])
+
+  const file = await (await clerk.raw(`/admin/tax/withheld?month=${month}`)).text()
+  const sums = file
+    .trim()
+    .split('\n')
+    .filter(line => line.includes('TCS'))
+    .map(line => line.split(',').slice(-3).map(Number))
+  expect(
+    sums.reduce(([income, sales], [more = 0, other = 0]) => [(income ?? 0) + more, (sales ?? 0) + other], [0, 0]),
+  ).toEqual([240, 230])
+  expect((await clerk.raw('/admin/tax/withheld?month=13')).status).toBe(400)
+})
+
 test('money that was paid twice cannot be kept: it is owed back to the courier', async () => {
   const one = await delivered('mnp')
   const address = await imported('mnp', [`${one.trackingNumber},,6000,250,240`, `${one.trackingNumber},,6000,0,0`])

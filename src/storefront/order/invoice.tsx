@@ -1,5 +1,6 @@
 import { exactPriceText, times } from '../../shop/money.ts'
 import { orderSums } from '../../shop/orders/rules.ts'
+import { taxRow } from '../../shop/tax/rules.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The invoice: the only part of the page that is printed. */
@@ -13,11 +14,13 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
     to.phoneNumber,
     to.email,
   ]
+  const tax = taxRow(order)
   return (
     <article className="invoice" aria-hidden="true">
       <header>
         <p className="wordmark">{seller.name}</p>
         <p>{[seller.address, seller.phone, seller.email].filter(Boolean).join(' · ')}</p>
+        {seller.taxNumbers && <p>{seller.taxNumbers}</p>}
       </header>
       <div className="invoice-head">
         <div>
@@ -61,6 +64,7 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
             <Sum key={label} label={label} value={amount} />
           ))}
           <Sum label="Total" value={exactPriceText(order.totalAmount)} />
+          {tax && <Sum label={tax[0]} value={tax[1]} />}
         </tfoot>
       </table>
       <p>Thank you for your order. Wear it well.</p>

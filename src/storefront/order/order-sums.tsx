@@ -2,10 +2,12 @@ import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
 import { orderSums } from '../../shop/orders/rules.ts'
 import { plural } from '../../shop/plural.ts'
+import { taxRow } from '../../shop/tax/rules.ts'
 
 /** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */
 export function OrderSums({ order }: { order: Order }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const tax = taxRow(order)
   return (
     <dl className="grid gap-2">
       {orderSums(order, order.shippingAddress.country).map(([label, amount], at) => (
@@ -20,6 +22,7 @@ export function OrderSums({ order }: { order: Order }) {
           {order.paymentMethod === 'COD' && ' (COD)'}
         </dd>
       </div>
+      {tax && <Sum label={tax[0]} value={tax[1]} />}
     </dl>
   )
 }

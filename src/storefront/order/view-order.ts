@@ -6,6 +6,7 @@ import { mayMove } from '../../shop/orders/rules.ts'
 import { listOrderPhotos, type OrderPhoto, type TransferDetails, transferDetails } from '../../shop/payments/index.ts'
 import { listReturns } from '../../shop/returns/index.ts'
 import { returnLabel } from '../../shop/returns/rules.ts'
+import { taxNumbersText } from '../../shop/tax/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
@@ -35,7 +36,7 @@ export type OrderView = {
   /** Where to pay, while the order waits for its bank transfer; null without an account. */
   transfer: { details: TransferDetails; until: string | null; proofs: OrderPhoto[] } | null
   /** The sender of the invoice. */
-  seller: { name: string; address: string; phone: string; email: string }
+  seller: { name: string; address: string; phone: string; email: string; taxNumbers: string }
 }
 
 /** The data of an order's page. The caller must have checked access. Makes no external request. */
@@ -64,6 +65,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
       address: shop.supportAddress,
       phone: shop.supportPhone,
       email: shop.supportEmail,
+      taxNumbers: taxNumbersText(shop),
     },
   }
 }

@@ -17,6 +17,7 @@ export const amountFields = [
   'pricePerMl',
   'refundDue',
   'returnValue',
+  'salesTax',
   'shipping',
   'subtotal',
   'totalAmount',

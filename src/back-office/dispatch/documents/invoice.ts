@@ -5,6 +5,7 @@ import { exactPriceText, times } from '../../../shop/money.ts'
 import { orderSums } from '../../../shop/orders/rules.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
+import { taxNumbersText, taxRow } from '../../../shop/tax/rules.ts'
 import { A4Sheet } from './a4.ts'
 import { addressLines } from './address-lines.ts'
 
@@ -32,7 +33,10 @@ function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Setti
       order.paymentMethod === 'COD' ? 'Cash on delivery' : `Bank transfer, ${order.paymentStatus}`,
       settings.supportAddress,
       settings.supportPhone,
-    ].join('\n'),
+      taxNumbersText(settings),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     10,
   )
   page.rule()
@@ -47,10 +51,17 @@ function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Setti
   const sum = (label: string, text: string, bold = false) => page.row(line('', '', label, text), 10.5, bold)
   for (const [label, amount] of orderSums(order, countryName(order.country))) sum(label, amount)
   sum('Total of the order', exactPriceText(order.totalAmount), true)
+  const tax = taxRow(order)
+  if (tax) page.row(taxLine(...tax), 9)
   for (const { code, codAmount } of parcels) {
     if (codAmount > 0) sum(`Cash, ${code}`, exactPriceText(codAmount))
   }
 }
+
+const taxLine = (label: string, amount: string) => [
+  { text: label, width: 0.79, align: 'right' as const },
+  { text: amount, width: 0.21, align: 'right' as const },
+]
 
 const line = (size: string, pieces: string, price: string, amount: string) => [
   { text: size, width: 0.42 },

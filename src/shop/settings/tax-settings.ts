@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** What the tax office wants to know. The rules are in src/shop/tax. */
+export const taxSettings = {
+  /**
+   * The sales tax that prices hold, from a day on; `rate` in percent. 'third': on the printed retail price, whatever is charged (Third
+   * Schedule of the Sales Tax Act, where perfumes stand). 'standard': on what is charged. An order keeps the rate of its day.
+   */
+  salesTaxRates: z
+    .array(z.object({ from: z.iso.date(), rate: z.number().min(0).max(99), schedule: z.enum(['third', 'standard']) }))
+    .max(50)
+    .default([{ from: '2025-07-01', rate: 18, schedule: 'third' }]),
+  /** As invoices print them; empty: none. */
+  ntn: z.string().max(20).default(''),
+  strn: z.string().max(20).default(''),
+}

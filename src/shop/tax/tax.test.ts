@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, settings, shelve } from '../../../test/fixtures.ts'
+import { type Paisa, paisa, rs, sum } from '../money.ts'
+import { findOrder } from '../orders/index.ts'
+import { sharesOf, type TaxTerms, taxOfLines, taxRow } from './rules.ts'
+import { taxTermsOn } from './tax-terms.ts'
+
+const anyPaisa = (most = 50_000_000) => fc.integer({ min: 0, max: most }).map(amount => paisa(amount))
+const anyLine = fc
+  .record({ price: anyPaisa(), share: fc.integer({ min: 0, max: 100 }), quantity: fc.integer({ min: 1, max: 200 }) })
+  .map(({ price, share, quantity }) => ({ price, priceAtPurchase: paisa(Math.floor((price * share) / 100)), quantity }))
+const anyTerms: fc.Arbitrary<TaxTerms> = fc.record({
+  rate: fc.integer({ min: 1, max: 9900 }),
+  schedule: fc.constantFrom('third', 'standard'),
+})
+
+test('each line and the order add up to the paisa, whatever the rate, schedule, discount and coupon', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 12 }), anyTerms, anyPaisa(), (lines, terms, wished) => {
+      const charged = sum(lines.map(({ priceAtPurchase, quantity }) => paisa(priceAtPurchase * quantity)))
+      const coupon = paisa(Math.min(wished, charged))
+      const taxed = taxOfLines(lines, terms, coupon)
+      for (const { gross, value, tax } of taxed) {
+        expect(value + tax).toBe(gross)
+        // Within half a paisa of the exact share, and never below zero.
+        const exact = (gross * terms.rate) / (10_000 + terms.rate)
+        expect(Math.abs(tax - exact)).toBeLessThanOrEqual(0.5000001)
+        expect(tax).toBeGreaterThanOrEqual(0)
+      }
+      const printed = sum(lines.map(({ price, quantity }) => paisa(price * quantity)))
+      expect(sum(taxed.map(({ gross }) => gross))).toBe(terms.schedule === 'third' ? printed : charged - coupon)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('an amount is shared to the paisa, nobody gets more than a paisa beyond the exact share', () => {
+  fc.assert(
+    fc.property(anyPaisa(), fc.array(anyPaisa(), { minLength: 1, maxLength: 20 }), (amount, weights) => {
+      const whole = sum(weights)
+      const shares = sharesOf(amount, weights)
+      expect(sum(shares)).toBe(whole === 0 ? 0 : amount)
+      if (whole > 0)
+        shares.forEach((share, at) => {
+          expect(Math.abs(share - (amount * (weights[at] ?? 0)) / whole)).toBeLessThan(1.001)
+        })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a printed price of Rs 1,180 holds Rs 180, however much is taken off it', () => {
+  const line = { price: rs(1180), priceAtPurchase: rs(590), quantity: 2 }
+  const third = taxOfLines([line], { rate: 1800, schedule: 'third' }, rs(100))
+  expect(third).toEqual([{ gross: rs(2360), value: rs(2000), tax: rs(360) }])
+  const standard = taxOfLines([line], { rate: 1800, schedule: 'standard' }, rs(0))
+  expect(standard).toEqual([{ gross: rs(1180), value: rs(1000), tax: rs(180) }])
+})
+
+test('of the rates the last counts that has begun', () => {
+  const salesTaxRates = [
+    { from: '2026-07-01', rate: 18.5, schedule: 'third' as const },
+    { from: '2025-07-01', rate: 17, schedule: 'standard' as const },
+    { from: '2027-01-01', rate: 0, schedule: 'third' as const },
+  ]
+  expect(taxTermsOn({ salesTaxRates }, '2025-06-30')).toBeNull()
+  expect(taxTermsOn({ salesTaxRates }, '2026-06-30')).toEqual({ rate: 1700, schedule: 'standard' })
+  expect(taxTermsOn({ salesTaxRates }, '2026-07-01')).toEqual({ rate: 1850, schedule: 'third' })
+  expect(taxTermsOn({ salesTaxRates }, '2027-01-01')).toBeNull()
+})
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+test('an order keeps the rate of its day: a change of rate changes no past order', async () => {
+  const oud = await shelve(fresh.db, 'Oud', [{ ml: 50, price: rs(1180), discount: 50 }])
+  const buyer = await guest(fresh.db)
+  const read = async (id: string) => findOrder(fresh.db, id, { kind: 'staff' })
+  const buy = (rate: number, schedule: 'third' | 'standard') =>
+    buyer.buy([oud.line(0, 10)], 5900, {}, undefined, {
+      ...settings,
+      salesTaxRates: [{ from: '2025-07-01', rate, schedule }],
+    })
+  const before = await buy(18, 'third')
+  const after = await buy(25, 'standard')
+  const none = await buyer.buy([oud.line(0, 10)], 5900, {}, undefined, { ...settings, salesTaxRates: [] })
+  const taxOf = async (id: string): Promise<[Paisa, string | undefined]> => {
+    const order = await read(id)
+    return [order.salesTax, taxRow(order)?.join(' ')]
+  }
+  expect(await taxOf(before._id)).toEqual([rs(1800), 'Includes sales tax, 18% on the printed price Rs.1,800.00'])
+  expect(await taxOf(after._id)).toEqual([rs(1180), 'Includes sales tax, 25% Rs.1,180.00'])
+  expect(await taxOf(none._id)).toEqual([rs(0), undefined])
+})
