@@ -13,7 +13,7 @@ type Props = { size: PriceRow; typed: Record<string, string>; mayChange: boolean
 
 /** One size of the grid. What a shopper would pay, and the margin, follow what is typed. */
 export function GridRow({ size, typed, mayChange, isGrid }: Props) {
-  const { sizeId, productId, name, ml, sku, averageCost, saleEndsAt } = size
+  const { sizeId, productId, name, ml, sku, averageCost, saleEndsAt, setDiscount } = size
   const [cells, setCells] = useState({
     price: typed[`price.${sizeId}`] ?? String(size.price / 100),
     discount: typed[`discount.${sizeId}`] ?? (size.discount > 0 ? String(size.discount) : ''),
@@ -61,6 +61,7 @@ export function GridRow({ size, typed, mayChange, isGrid }: Props) {
         </a>
         <small>
           {sku}
+          {setDiscount !== null && ` · Follows its parts, ${setDiscount}% under them`}
           {saleEndsAt && ` · Sale until ${shortDayText(saleEndsAt)}`}
         </small>
       </th>

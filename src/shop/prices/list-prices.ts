@@ -31,13 +31,15 @@ export type PriceRow = {
   /** What a shopper pays. */
   cutPrice: Paisa
   averageCost: Paisa | null
+  /** Percent under what its parts cost, for a set whose price follows them. */
+  setDiscount: number | null
   /** Until when the discount is a sale's. */
   saleEndsAt: Date | null
 }
 
 /** The sizes that are sold, as a part of a statement. */
 export const priceColumns = sql`sizes.id as "sizeId", p.id as "productId", p.name, ml, sku, price, discount::float as discount,
-  cut_price as "cutPrice", average_cost as "averageCost", sale_ends_at as "saleEndsAt"`
+  cut_price as "cutPrice", average_cost as "averageCost", set_discount::float as "setDiscount", sale_ends_at as "saleEndsAt"`
 export const soldSizes = (where: RawBuilder<unknown>) => sql`
   from sizes join products p on p.id = sizes.product_id where sizes.retired_at is null and ${where}`
 

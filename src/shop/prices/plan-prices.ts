@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { cutPrice } from '../cart/index.ts'
 import { amountText, type Paisa } from '../money.ts'
 import { neverCharged, neverChargedText } from '../price-history/index.ts'
+import { FOLLOWS_PARTS } from '../products/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { ofFilter, type PriceFilter, type PriceRow, priceColumns, soldSizes } from './list-prices.ts'
@@ -89,6 +90,8 @@ const lineTo = (row: PriceRow, to: PriceAndDiscount): PlannedLine => ({
   to: { ...to, cutPrice: cutPrice(to.price, to.discount) },
 })
 
+const followsParts = FOLLOWS_PARTS.replace(/^I/, 'i')
+
 /** Leaves out what stays as it is, and says what cannot be, and what should be looked at. */
 async function plan(db: Db, wanted: readonly PlannedLine[], { wasPriceDays }: Settings): Promise<PricePlan> {
   const changed = wanted.filter(({ to, price, discount }) => !to || to.price !== price || to.discount !== discount)
@@ -100,6 +103,7 @@ async function plan(db: Db, wanted: readonly PlannedLine[], { wasPriceDays }: Se
   const lines = changed.map((line): PlannedLine => {
     const { to, sizeId, averageCost, saleEndsAt, discount } = line
     if (!to) return line
+    if (line.setDiscount !== null && to.price !== line.price) return { ...line, refused: followsParts }
     if (uncharged.has(sizeId)) return { ...line, refused: neverChargedText(to.price, wasPriceDays) }
     if (to.cutPrice <= 0) return { ...line, refused: 'nothing would be left to pay' }
     const warned = [

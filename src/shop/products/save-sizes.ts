@@ -7,6 +7,7 @@ import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
 import { changedByOthers, mergeChanges, SeenValues } from './merge-changes.ts'
 import { lastWriter, wordsOf } from './product-history.ts'
 import { addressOf, MAX_SIZES } from './rules.ts'
+import { FOLLOWS_PARTS } from './set-rules.ts'
 import { demandFreeCodes, factsOfSize, readSizes, SizeFacts, sizeColumns, writeSize } from './size-facts.ts'
 
 type Row = SizeFacts & { sizeId: string; at: string }
@@ -80,6 +81,8 @@ async function save(
     others.push(...merged.others.map(name => `${size.ml} ml ${wordsOf(name)}`))
     const changed = Object.keys(merged.changes) as (keyof SizeFacts)[]
     if (changed.length === 0 || conflicts.length > 0) continue
+    if (changed.includes('price') && size.setDiscount !== null)
+      throw new ShopError('invalid', FOLLOWS_PARTS, `sizes.${at}.price`)
     await demandCharged(
       tx,
       { ...facts, ...merged.changes, sizeId },

@@ -22,6 +22,9 @@ export const costOfParts = (parts: readonly SetPart[]): Paisa | null =>
     ? sum(parts.flatMap(({ averageCost, pieces }) => (averageCost === null ? [] : times(averageCost, pieces))))
     : null
 
+/** Why another price is refused. */
+export const FOLLOWS_PARTS = 'Its price follows its parts. To type one, change how the set is priced on its page.'
+
 /** As its history says it: '1 x Oud Shikari, 50 ml; 10 % under the sum of its parts'. */
 export const setText = (parts: readonly SetPart[], percent: number | null): string =>
   [

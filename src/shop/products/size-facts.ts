@@ -77,6 +77,8 @@ export type ProductSize = Required<SizeFacts> & {
   sizeId: string
   stock: number
   sold: number
+  /** Percent under what its parts cost, for a set whose price follows them. */
+  setDiscount: number | null
   /** When it was retired; null while it is sold. */
   retiredAt: Date | null
 }
@@ -85,7 +87,7 @@ export type ProductSize = Required<SizeFacts> & {
 export async function readSizes(db: Db, productId: string): Promise<ProductSize[]> {
   const rows = await db
     .selectFrom('sizes')
-    .select(['id as sizeId', 'stock', 'sold', 'retired_at as retiredAt'])
+    .select(['id as sizeId', 'stock', 'sold', 'set_discount as setDiscount', 'retired_at as retiredAt'])
     .select(names.map(name => `${sizeColumnNames[name]} as ${name}` as const))
     .where('product_id', '=', productId)
     .orderBy(sql`retired_at is not null, ml, position, id`)

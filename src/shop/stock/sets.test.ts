@@ -6,7 +6,8 @@ import { brokenInvariants } from '../../../test/invariants.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type CartLine, quoteCart } from '../cart/index.ts'
 import { moveOrder } from '../orders/index.ts'
-import { SaveSet, saveSet } from '../products/index.ts'
+import { planCells } from '../prices/index.ts'
+import { duplicateProduct, readSizes, SaveSet, SaveSizes, saveSet, saveSizes } from '../products/index.ts'
 import { adjustStock } from './index.ts'
 
 let fresh: FreshDatabase
@@ -140,6 +141,27 @@ test('a price under the sum of its parts follows them; nobody writes another', a
   expect(await priceOf()).toBe(969_000)
   await sql`update sizes set price = 100 where id = ${setId}`.execute(db)
   expect(await priceOf()).toBe(969_000)
+  const planned = await planCells(db, new Map([[setId, { price: '5000' }]]), settings)
+  expect(planned.lines).toMatchObject([{ refused: expect.stringContaining('follows its parts') }])
+  const typed = { 'sizes.0.sizeId': setId, 'sizes.0.ml': '24', 'sizes.0.price': '5000' }
+  const form = SaveSizes.parse({ ...typed, seen: '{}' })
+  const as = { productId: set.productId, mayCost: false, by: 'Sana', wasPriceDays: 30 }
+  await expect(db.transaction().execute(tx => saveSizes(tx, form, as))).rejects.toMatchObject({
+    code: 'invalid',
+    field: 'sizes.0.price',
+  })
+  await sound()
+})
+
+test('a copy of a set holds the same parts, follows them and has what they allow', async () => {
+  const { set, oudId, roseId, setId } = await coffret(5, 10)
+  await hold(set, { [oudId]: 1, [roseId]: 2 }, { rule: 'percent', percent: '15' })
+  const copy = await db.transaction().execute(tx => duplicateProduct(tx, set.productId))
+  const [size] = await readSizes(db, copy.productId)
+  expect(size).toMatchObject({ price: 1_020_000, setDiscount: 15, stock: 5 })
+  expect(size?.sizeId).not.toBe(setId)
+  await setStock(db, oudId, 2)
+  expect((await readSizes(db, copy.productId))[0]?.stock).toBe(2)
   await sound()
 })
 

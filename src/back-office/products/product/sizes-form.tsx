@@ -15,7 +15,10 @@ export function SizesForm({ page }: ProductPageProps) {
   const may = useMay()
   const sold = page.sizes.filter(({ retiredAt }) => retiredAt === null)
   const seen = Object.fromEntries(
-    page.sizes.map(({ sizeId, stock: _, sold: _sold, retiredAt: _at, ...facts }) => [sizeId, facts]),
+    page.sizes.map(({ sizeId, stock: _, sold: _sold, retiredAt: _at, setDiscount: _percent, ...facts }) => [
+      sizeId,
+      facts,
+    ]),
   )
   const hidden = useSeenValues('sizes', seen)
   const rows = [...sold, ...Array.from({ length: may('catalogue.change') ? NEW_ROWS : 0 }, () => null)]
@@ -57,7 +60,12 @@ function SizeRow({ size, at, costs }: { size: Size | null; at: number; costs: bo
       </legend>
       {size && <input type="hidden" name={name('sizeId')} value={size.sizeId} />}
       <Text name={name('ml')} label="ml" defaultValue={size?.ml} inputMode="numeric" />
-      <Amount name={name('price')} label="Price, Rs" defaultValue={size?.price} />
+      <Amount
+        name={name('price')}
+        label={size?.setDiscount == null ? 'Price, Rs' : 'Price, of its parts'}
+        defaultValue={size?.price}
+        readOnly={size?.setDiscount != null}
+      />
       <Text name={name('discount')} label="Discount, %" defaultValue={size?.discount} inputMode="decimal" />
       <Text name={name('sku')} label="SKU" defaultValue={size?.sku} maxLength={60} className="size-code" />
       <Text name={name('barcode')} label="Barcode" defaultValue={size?.barcode} maxLength={40} className="size-code" />
