@@ -9,6 +9,7 @@ const generated = { type: 'GenericExpression', name: 'Generated', args: [paisa] 
 
 /** The columns that hold money, with the unit as their type. */
 const moneyColumns = {
+  'advertising_costs.amount': paisa,
   'cod_balances.amount': paisa,
   'coupons.minimum_subtotal': generated,
   'fills.cost': generated,
@@ -19,6 +20,7 @@ const moneyColumns = {
   'old_orders.refunded': generated,
   'old_orders.shipping': generated,
   'old_orders.total': paisa,
+  'ledger_days.amount': paisa,
   'order_items.price': paisa,
   'order_items.price_at_purchase': paisa,
   'order_refunds.amount': paisa,
@@ -30,6 +32,7 @@ const moneyColumns = {
   'orders.shipping': paisa,
   'orders.subtotal': paisa,
   'orders.total_amount': paisa,
+  'packaging_costs.amount': paisa,
   'parcels.cod_amount': paisa,
   'parcels.courier_fee': paisa,
   'returns.value': paisa,

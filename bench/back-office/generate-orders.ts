@@ -33,6 +33,7 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
     await sql`analyze parcels, parcel_items`.execute(tx)
     await writeMoney(tx, clerk)
     await writeOffice(tx, clerk)
+    await queueReports(tx)
   })
   await db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -203,6 +204,17 @@ async function writeStock(tx: Tx): Promise<void> {
     update sizes set stock = stock + change, stock_entries = stock_entries + entries, sold = sizes.sold + moved.sold
     from (select size_id, sum(change) as change, count(*) as entries, -sum(change) filter (where order_id is not null) as sold
       from movements group by size_id) moved where size_id = id`.execute(tx)
+}
+
+/** The job `refresh-reports` sums them, as it does orders that changed. */
+async function queueReports(tx: Tx): Promise<void> {
+  await sql`insert into report_queue (order_id) select id from orders order by created_at`.execute(tx)
+  await sql`
+    insert into report_queue (ledger_day)
+    select distinct (created_at at time zone 'Asia/Karachi')::date from ledger_entries
+    union select distinct (created_at at time zone 'Asia/Karachi')::date from stock_ledger where order_id is not null`.execute(
+    tx,
+  )
 }
 
 /** What staff add to orders, returns that wait, and what suppliers were asked for. */

@@ -9,6 +9,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
+import { checkNightly } from '../shop/health/index.ts'
 import { fetchPictures, workMove } from '../shop/moves/index.ts'
 import {
   cancelRush,
@@ -21,6 +22,7 @@ import {
 import { sweepPictures } from '../shop/pictures/index.ts'
 import { checkImport, takeImport } from '../shop/product-imports/index.ts'
 import { publishDue } from '../shop/products/index.ts'
+import { refreshReports } from '../shop/reports/index.ts'
 import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
@@ -58,6 +60,7 @@ export type Jobs = { stop: () => Promise<void> }
 const crontab = `
 * * * * * publish-due
 * * * * * run-sales
+* * * * * refresh-reports
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
 */10 * * * * release-holds
@@ -66,6 +69,7 @@ const crontab = `
 30 3 * * * drop-old-asks
 45 3 * * * forget-ended-orders
 30 21 * * * sweep-pictures
+50 21 * * * check-nightly
 `
 
 const RESTART_DELAY_MS = 1_000
@@ -151,6 +155,8 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
       await checkImport(parts.db, importIdOf(payload), { wasPriceDays, signal: shutdown })
     },
     'take-products': payload => takeImport(parts.db, importIdOf(payload)),
+    'refresh-reports': () => refreshReports(parts.db, shutdown),
+    'check-nightly': () => checkNightly(parts.db, parts.storage, shutdown),
     'refresh-sold': () => refreshSold(parts.db),
     ...connectionTasks(parts),
     ...courierTasks(parts),

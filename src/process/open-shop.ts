@@ -28,6 +28,7 @@ import { nameByFolder } from '../platform/storage/folder-name.ts'
 import { reachBucket } from '../platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts'
+import { findChecksIncident } from '../shop/health/index.ts'
 import { orderLinks } from '../shop/orders/index.ts'
 import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
 import { cachedSettings } from '../shop/settings/index.ts'
@@ -133,6 +134,7 @@ export async function openShop(
     const incidents = watchIncidents(emailContext, log, [
       () => findDiskIncident([config.dataDir, config.backup.folder]),
       () => findClockIncident(db),
+      () => findChecksIncident(db),
       () => findUnclaimedJobs(db, startedAt),
       () => (backups === 'manual' ? null : findBackupIncident(db)),
       // The embedded database archives its changes.

@@ -168,6 +168,8 @@ const table: Row[] = [
     'settlements',
     'settlements/import',
     'settlements/ledger',
+    'reports',
+    'reports/costs',
     'prices',
     'prices/bulk',
     'prices/changes',
@@ -216,6 +218,8 @@ const table: Row[] = [
     path: () => `admin/${page.replace(':id', '1')}`,
     answers: { rest: 303 },
   })),
+  { page: 'admin/reports/:report', path: () => 'admin/reports/sales', answers: { rest: 303 } },
+  { page: 'admin/reports/:report/export', path: () => 'admin/reports/sales/export', answers: { rest: 303 } },
   { page: 'admin/connections/:system', path: () => 'admin/connections/postex', answers: { rest: 303 } },
   { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },
   // Takes scans, and has no page.

@@ -16,6 +16,9 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('faults', { kind: 'disk', place: `machine ${state}`, text: 'A disk is nearly full' })
   const runs = { kind: 'backup', started_at: new Date(), succeeded: true, lines: [`backup ${state}`] }
   await put('backup_runs', runs)
+  await put('packaging_costs', { from_day: '2020-01-01', amount: 6_000 })
+  await put('advertising_costs', { day: '2026-11-01', campaign: `Eid ${state}`, amount: 500_000 })
+  await put('nightly_checks', { kind: 'reports', counted: 1, problems: [] })
   if (!has('staff')) return
   const staff_id = `staff-${state}`
   const email = `${staff_id}@example.com`

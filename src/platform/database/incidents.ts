@@ -9,6 +9,7 @@ export const incidentTitles = {
   jobs: 'Jobs are not done',
   backups: 'Backups fail',
   archive: 'Changes are not archived',
+  checks: 'Figures do not agree',
 }
 export type IncidentKind = keyof typeof incidentTitles
 /** `place`: the machine that it is about; empty for what is the shop's as a whole. `text`: what is wrong, and what to do. */

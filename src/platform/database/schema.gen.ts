@@ -39,6 +39,12 @@ export interface Addresses {
   town: string;
 }
 
+export interface AdvertisingCosts {
+  amount: number & { readonly unit: 'paisa' };
+  campaign: string;
+  day: Timestamp;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -240,7 +246,6 @@ export interface Couriers {
   late_after_days: Generated<number>;
   name: string;
   phone: Generated<string>;
-  pushed_at: Timestamp | null;
   serves: Generated<string>;
   service_url: Generated<string>;
   system: Generated<string>;
@@ -412,6 +417,13 @@ export interface JobWorkers {
   seen_at: Timestamp;
 }
 
+export interface LedgerDays {
+  account: string;
+  amount: number & { readonly unit: 'paisa' };
+  courier_id: string;
+  day: Timestamp;
+}
+
 export interface LedgerEntries {
   created_at: Generated<Timestamp>;
   event: string;
@@ -520,6 +532,14 @@ export interface Moves {
   live_at: Timestamp | null;
   name: string;
   state: Generated<string>;
+}
+
+export interface NightlyChecks {
+  checked_at: Generated<Timestamp>;
+  counted: number;
+  id: Generated<number>;
+  kind: string;
+  problems: string[];
 }
 
 export interface OldAddresses {
@@ -758,6 +778,11 @@ export interface OutgoingCalls {
   status: number | null;
   system: string;
   took_ms: number;
+}
+
+export interface PackagingCosts {
+  amount: number & { readonly unit: 'paisa' };
+  from_day: Timestamp;
 }
 
 export interface ParcelAdvice {
@@ -1055,6 +1080,91 @@ export interface Recounts {
   name: string;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ReportCohorts {
+  amount: number;
+  cohort: Timestamp;
+  month: Timestamp;
+  orders: number;
+  people: number;
+}
+
+export interface ReportDays {
+  arrived: number;
+  call_minutes: number;
+  called: number;
+  cancelled: number;
+  cash_minutes: number;
+  closed_delivered: number;
+  closed_refused: number;
+  courier: number;
+  day: Timestamp;
+  deliver_minutes: number;
+  delivered: number;
+  dimension: string;
+  goods: number;
+  handed_over: number;
+  key: string;
+  leave_minutes: number;
+  packaging: number;
+  paid: number;
+  pieces: number;
+  placed: number;
+  profit: number;
+  refused: number;
+  refused_cost: number;
+  revenue: number;
+  sold: number;
+  sold_amount: number;
+  sold_discount: number;
+  sold_pieces: number;
+  uncosted: number;
+  withheld: number;
+  written_off: number;
+}
+
+export interface ReportLines {
+  charged: number;
+  city: string;
+  closed_on: Timestamp | null;
+  coupon: string;
+  courier: number;
+  courier_id: string;
+  discount: number;
+  first: boolean;
+  goods: number;
+  order_id: string;
+  outcome: string;
+  packaging: number;
+  person: string;
+  pieces: number;
+  placed_hour: number;
+  placed_on: Timestamp;
+  position: number;
+  revenue: number;
+  size_id: string;
+  to_call: number | null;
+  to_cash: number | null;
+  to_deliver: number | null;
+  to_leave: number | null;
+  uncosted: number;
+  withheld: number;
+  written_off: number;
+}
+
+export interface ReportPeople {
+  amount: number;
+  cohort: Timestamp;
+  month: Timestamp;
+  orders: number;
+  person: string;
+}
+
+export interface ReportQueue {
+  id: Generated<number>;
+  ledger_day: Timestamp | null;
+  order_id: string | null;
 }
 
 export interface ReturnEvents {
@@ -1491,6 +1601,7 @@ export interface WantedPairs {
 
 export interface DB {
   addresses: Addresses;
+  advertising_costs: AdvertisingCosts;
   api_keys: ApiKeys;
   api_writes: ApiWrites;
   audit_log: AuditLog;
@@ -1527,6 +1638,7 @@ export interface DB {
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
+  ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   material_ledger: MaterialLedger;
@@ -1537,6 +1649,7 @@ export interface DB {
   move_rows: MoveRows;
   moved: Moved;
   moves: Moves;
+  nightly_checks: NightlyChecks;
   old_addresses: OldAddresses;
   old_orders: OldOrders;
   open_orders: OpenOrders;
@@ -1557,6 +1670,7 @@ export interface DB {
   orders: Orders;
   outgoing: Outgoing;
   outgoing_calls: OutgoingCalls;
+  packaging_costs: PackagingCosts;
   parcel_advice: ParcelAdvice;
   parcel_bookings: ParcelBookings;
   parcel_items: ParcelItems;
@@ -1582,6 +1696,11 @@ export interface DB {
   recount_batches: RecountBatches;
   recount_lines: RecountLines;
   recounts: Recounts;
+  report_cohorts: ReportCohorts;
+  report_days: ReportDays;
+  report_lines: ReportLines;
+  report_people: ReportPeople;
+  report_queue: ReportQueue;
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   returns: Returns;

@@ -41,6 +41,11 @@ const permissions = {
   'returns.move': ['owner', 'manager', 'orders'],
   'settlements.read': ['owner', 'manager', 'accounts'],
   'settlements.change': ['owner', 'manager', 'accounts'],
+  /** Sales, deliveries, customers, searches; what is earned needs `profit.read`. */
+  'reports.read': ['owner', 'manager', 'catalogue', 'marketing', 'accounts'],
+  'profit.read': ['owner', 'manager', 'accounts'],
+  /** What advertising and packaging cost. */
+  'costs.change': ['owner', 'manager', 'accounts'],
   'catalogue.read': ['owner', 'manager', 'orders', 'catalogue', 'marketing'],
   'catalogue.change': ['owner', 'manager', 'catalogue'],
   'stock.read': ['owner', 'manager', 'orders', 'catalogue'],
@@ -91,6 +96,9 @@ export const permissionTexts: Record<Permission, string> = {
   'returns.move': 'Accept, refuse and receive returns',
   'settlements.read': 'See what couriers owe and export the ledger',
   'settlements.change': 'Settle with couriers, receive cash and write off',
+  'reports.read': 'See reports of sales, deliveries, customers and searches',
+  'profit.read': 'See profit, costs and the value of stock',
+  'costs.change': 'Enter what advertising and packaging cost',
   'catalogue.read': 'See products, also drafts, and export them',
   'catalogue.change': 'Change products, their sizes and texts, publish and archive them',
   'stock.read': 'See stock and its movements',

@@ -1,0 +1,293 @@
+-- An order whose report is made anew by the job `refresh-reports`. A plain insert: changes of several orders do not wait for each other.
+create or replace function report_order() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id) values (new.id);
+  return null;
+end $$;
+
+create or replace trigger orders_report_new after insert on orders for each row execute function report_order();
+
+create or replace trigger orders_report_change after update on orders for each row when (new.* is distinct from old.*) execute function report_order();
+
+create or replace function report_order_of() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id) values (new.order_id);
+  return null;
+end $$;
+
+create or replace trigger parcels_report_new after insert on parcels for each row execute function report_order_of();
+
+create or replace trigger parcels_report_change after update on parcels for each row
+  when ((new.state, new.courier_id, new.courier_fee, new.packed_at, new.handed_over_at)
+    is distinct from (old.state, old.courier_id, old.courier_fee, old.packed_at, old.handed_over_at))
+  execute function report_order_of();
+
+create or replace trigger order_calls_report after insert on order_calls for each row execute function report_order_of();
+
+create or replace trigger order_events_report after insert on order_events for each row execute function report_order_of();
+
+create or replace function report_ledger() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id) select distinct order_id from added where order_id is not null;
+  insert into report_queue (ledger_day)
+    select distinct (created_at at time zone 'Asia/Karachi')::date from added join ledger_entries on ledger_entries.id = entry_id;
+  return null;
+end $$;
+
+create or replace trigger ledger_lines_report after insert on ledger_lines referencing new table as added
+  for each statement execute function report_ledger();
+
+create or replace function report_stock() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id) select distinct order_id from added where order_id is not null;
+  insert into report_queue (ledger_day)
+    select distinct (created_at at time zone 'Asia/Karachi')::date from added where order_id is not null;
+  return null;
+end $$;
+
+create or replace trigger stock_ledger_report after insert on stock_ledger referencing new table as added
+  for each statement execute function report_stock();
+
+create or replace function report_order_before() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id) values (old.order_id);
+  return null;
+end $$;
+
+-- A new line changes the order's total.
+create or replace trigger order_items_report after update or delete on order_items for each row execute function report_order_before();
+
+-- A statement replaces what was agreed, also where it moves no money.
+create or replace function report_settlement() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id)
+    select distinct order_id from settlement_lines where settlement_id = new.id and order_id is not null;
+  return null;
+end $$;
+
+create or replace trigger settlements_report after update on settlements for each row
+  when (new.state = 'closed' and old.state <> 'closed') execute function report_settlement();
+
+-- Orders that were moved by hand name their courier.
+create or replace function report_courier() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id) select id from orders where courier <> '' and lower(courier) in (lower(old.name), lower(new.name));
+  return null;
+end $$;
+
+create or replace trigger couriers_report after update on couriers for each row when (new.name <> old.name) execute function report_courier();
+
+-- Orders whose parcels left since then cost something else.
+create or replace function report_packaging() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id)
+    select distinct order_id from parcels
+    where packed_at >= (least(old.from_day, new.from_day)::timestamp at time zone 'Asia/Karachi');
+  return null;
+end $$;
+
+create or replace trigger packaging_costs_report after insert or update or delete on packaging_costs
+  for each row execute function report_packaging();
+
+-- The part of an amount that the lines up to a weight have together, so that the parts of all lines add up to the amount.
+create or replace function share_up_to(amount bigint, upto numeric, total numeric) returns bigint language sql immutable parallel safe as $$
+  select round(amount * upto / total)::bigint
+$$;
+
+create or replace function minutes(length interval) returns bigint language sql immutable parallel safe as $$
+  select greatest(0, floor(extract(epoch from length) / 60))::bigint
+$$;
+
+-- What report_lines says of these orders: the definitions of every report (docs/decisions/043).
+create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable as $$
+  with lines as materialized (
+    select order_id, position, size_id, quantity, parts, weight, sum(weight) over upto as upto, sum(weight) over (partition by order_id) as total,
+      row_number() over upto = 1 as first
+    from (
+      select *, case when sum(price_at_purchase * quantity) over (partition by order_id) = 0 then 1::bigint else price_at_purchase * quantity end as weight
+      from order_items where order_id = any (ids)) each
+    window upto as (partition by order_id order by position)
+  ), pieces as materialized (
+    select order_id, position, size_id, sum(quantity) as pieces from (
+      select order_id, position, size_id, quantity from lines where parts is null
+      union all
+      select order_id, position, part."sizeId", quantity * part.pieces
+      from lines cross join lateral jsonb_to_recordset(parts) as part ("sizeId" text, pieces integer) where parts is not null) each
+    group by 1, 2, 3
+  ), taken as materialized (
+    select order_id, size_id, (-sum(change * coalesce(unit_cost, 0)))::bigint as cost, (-sum(change) filter (where unit_cost is null))::bigint as uncosted
+    from stock_ledger where order_id = any (ids) group by 1, 2
+  ), costs as materialized (
+    select order_id, position, sum(share_up_to(cost, upto, total) - share_up_to(cost, upto - pieces, total))::bigint as goods,
+      sum(share_up_to(uncosted, upto, total) - share_up_to(uncosted, upto - pieces, total))::int as uncosted
+    from (
+      select *, sum(pieces) over (partition by order_id, size_id order by position) as upto, sum(pieces) over (partition by order_id, size_id) as total
+      from pieces) each join taken using (order_id, size_id)
+    group by 1, 2
+  ), money as materialized (
+    select order_id,
+      coalesce(-sum(amount) filter (where account in ('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'refunds')), 0)::bigint as revenue,
+      coalesce(sum(amount) filter (where account = 'courierFees'), 0)::bigint as fees,
+      coalesce(sum(amount) filter (where account in ('incomeTax', 'salesTax', 'withholdingTax')), 0)::bigint as withheld,
+      coalesce(sum(amount) filter (where account = 'writeOffs'), 0)::bigint as written_off,
+      min(created_at) filter (where account = 'bank' and amount > 0) as cash_at
+    from ledger_lines join ledger_entries on ledger_entries.id = entry_id where order_id = any (ids) group by 1
+  ), sent as materialized (
+    select order_id,
+      -- What the courier keeps once it is settled; until then what is agreed.
+      coalesce(sum(courier_fee) filter (where handed_over_at is not null and not exists (
+        select from settlement_lines line join settlements on settlements.id = settlement_id
+        where line.order_id = parcels.order_id and line.parcel_id = parcels.id and settlements.state = 'closed')), 0)::bigint as fees,
+      coalesce(sum((select amount from packaging_costs where from_day <= (packed_at at time zone 'Asia/Karachi')::date order by from_day desc limit 1))
+        filter (where handed_over_at is not null), 0)::bigint as packaging,
+      min(handed_over_at) as left_at,
+      (array_agg(courier_id order by created_at desc, id desc) filter (where state <> 'cancelled' and courier_id is not null))[1] as courier_id
+    from parcels where order_id = any (ids) group by 1
+  ), events as materialized (
+    select order_id, max(created_at) filter (where order_status = 'delivered') as delivered_at,
+      max(created_at) filter (where order_status = 'cancelled') as cancelled_at,
+      min(created_at) filter (where order_status = 'outForDelivery') as left_at
+    from order_events where order_id = any (ids) group by 1
+  ), calls as materialized (
+    select order_id, min(created_at) as called_at from order_calls where order_id = any (ids) group by 1
+  ), facts as materialized (
+    select orders.id, (created_at at time zone 'Asia/Karachi')::date as placed_on,
+      extract(hour from created_at at time zone 'Asia/Karachi')::int as placed_hour,
+      case order_status when 'delivered' then 'delivered'
+        when 'cancelled' then case when events.left_at is null then 'cancelled' else 'refused' end else 'open' end as outcome,
+      (case when order_status = 'delivered' then delivered_at when order_status = 'cancelled' and events.left_at is not null then cancelled_at end
+        at time zone 'Asia/Karachi')::date as closed_on,
+      case when phone_number = '' then '' else encode(sha256(convert_to(phone_number, 'UTF8')), 'hex') end as person,
+      initcap(lower(btrim(city))) as city,
+      coalesce(sent.courier_id, (select couriers.id from couriers where lower(name) = lower(orders.courier) limit 1), '') as courier_id,
+      coalesce(coupon_code, '') as coupon, total_amount, coupon_discount, coalesce(revenue, 0) as revenue, coalesce(money.fees, 0) + coalesce(sent.fees, 0) as courier,
+      coalesce(packaging, 0) as packaging, coalesce(withheld, 0) as withheld, coalesce(written_off, 0) as written_off,
+      minutes(called_at - created_at) as to_call, minutes(coalesce(sent.left_at, events.left_at) - created_at) as to_leave,
+      case when order_status = 'delivered' then minutes(delivered_at - created_at) end as to_deliver, minutes(cash_at - created_at) as to_cash
+    from orders left join money on money.order_id = orders.id left join sent on sent.order_id = orders.id
+    left join events on events.order_id = orders.id left join calls on calls.order_id = orders.id
+    where orders.id = any (ids)
+  )
+  select lines.order_id, lines.position, first, placed_on, placed_hour, outcome, closed_on, person, size_id, city, courier_id, coupon, quantity,
+    share_up_to(total_amount, upto, total) - share_up_to(total_amount, upto - weight, total),
+    share_up_to(coupon_discount, upto, total) - share_up_to(coupon_discount, upto - weight, total),
+    share_up_to(revenue, upto, total) - share_up_to(revenue, upto - weight, total), coalesce(goods, 0), coalesce(uncosted, 0),
+    share_up_to(courier, upto, total) - share_up_to(courier, upto - weight, total),
+    share_up_to(packaging, upto, total) - share_up_to(packaging, upto - weight, total),
+    share_up_to(withheld, upto, total) - share_up_to(withheld, upto - weight, total),
+    share_up_to(written_off, upto, total) - share_up_to(written_off, upto - weight, total),
+    case when first then to_call end, case when first then to_leave end, case when first then to_deliver end, case when first then to_cash end
+  from lines join facts on facts.id = lines.order_id left join costs on costs.order_id = lines.order_id and costs.position = lines.position
+$$;
+
+-- What report_days says of these days.
+create or replace function report_days_of(days date[]) returns setof report_days language sql stable as $$
+  with touched as materialized (
+    select line.*, placed_on as day, true as is_placed from report_lines line where placed_on = any (days)
+    union all
+    select line.*, closed_on, false from report_lines line where closed_on = any (days)
+  ), by_dimension as (
+    select touched.*, dimension, key, dimension = 'size' or first as counts from touched cross join lateral (values
+      ('all', ''), ('hour', case when is_placed then lpad(placed_hour::text, 2, '0') end), ('size', size_id), ('city', city), ('courier', courier_id),
+      ('coupon', coupon)) as each (dimension, key)
+    where key is not null and (dimension <> 'coupon' or key <> '')
+  )
+  select dimension, day, key,
+    count(*) filter (where is_placed and counts),
+    count(*) filter (where is_placed and counts and outcome = 'cancelled'),
+    count(*) filter (where is_placed and counts and outcome = 'refused'),
+    count(*) filter (where is_placed and counts and outcome = 'delivered'),
+    count(*) filter (where is_placed and counts and is_sold),
+    coalesce(sum(pieces) filter (where is_placed and is_sold), 0),
+    coalesce(sum(charged) filter (where is_placed and is_sold), 0),
+    coalesce(sum(discount) filter (where is_placed and is_sold), 0),
+    coalesce(sum(to_call) filter (where is_placed), 0), count(to_call) filter (where is_placed),
+    coalesce(sum(to_leave) filter (where is_placed), 0), count(to_leave) filter (where is_placed),
+    coalesce(sum(to_deliver) filter (where is_placed), 0), count(to_deliver) filter (where is_placed),
+    coalesce(sum(to_cash) filter (where is_placed), 0), count(to_cash) filter (where is_placed),
+    count(*) filter (where not is_placed and counts and outcome = 'delivered'),
+    count(*) filter (where not is_placed and counts and outcome = 'refused'),
+    coalesce(sum(pieces) filter (where earns), 0), coalesce(sum(revenue) filter (where earns), 0),
+    coalesce(sum(goods) filter (where earns), 0), coalesce(sum(uncosted) filter (where earns), 0),
+    coalesce(sum(courier) filter (where earns), 0),
+    coalesce(sum(goods + courier + packaging + withheld + written_off - revenue) filter (where not is_placed and outcome = 'refused'), 0),
+    coalesce(sum(packaging) filter (where earns), 0), coalesce(sum(withheld) filter (where earns), 0),
+    coalesce(sum(written_off) filter (where earns), 0),
+    coalesce(sum(revenue - goods - courier - packaging - withheld - written_off) filter (where not is_placed), 0)
+  from by_dimension cross join lateral (select outcome in ('open', 'delivered') as is_sold, not is_placed and outcome = 'delivered' as earns) how
+  group by 1, 2, 3
+$$;
+
+-- What report_people says of these people.
+create or replace function report_people_of(people text[]) returns setof report_people language sql stable as $$
+  select person, month, min(month) over (partition by person), orders, amount from (
+    select person, date_trunc('month', placed_on)::date as month, count(*) as orders, sum(amount)::bigint as amount from (
+      select person, placed_on, (select sum(charged) from report_lines line where line.order_id = report_lines.order_id) as amount
+      from report_lines where person = any (people) and first and outcome = 'delivered' and person <> '') each
+    group by 1, 2) months
+$$;
+
+-- What ledger_days says of these days.
+create or replace function ledger_days_of(days date[]) returns setof ledger_days language sql stable as $$
+  select day, account, coalesce(courier_id, ''), sum(amount)::bigint
+  from unnest(days) as day join ledger_entries on created_at >= (day::timestamp at time zone 'Asia/Karachi')
+    and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
+  join ledger_lines on entry_id = ledger_entries.id group by 1, 2, 3 having sum(amount) <> 0
+  union all
+  select day, 'goods', '', -sum(change * unit_cost)::bigint
+  from unnest(days) as day join stock_ledger on created_at >= (day::timestamp at time zone 'Asia/Karachi')
+    and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
+  where order_id is not null and unit_cost is not null group by 1 having sum(change * unit_cost) <> 0
+$$;
+
+-- Makes the reports of the oldest changed orders and ledger days anew, at most so many. Answers how many rows of the queue it took: none left, 0.
+-- What is changed meanwhile has a row of the queue that this transaction does not see, so it is made anew by the next one.
+create or replace function refresh_reports(most integer) returns integer language plpgsql as $$
+declare
+  taken integer;
+  changed text[];
+  ledger date[];
+  touched_days date[];
+  touched_people text[];
+begin
+  perform pg_advisory_xact_lock(hashtext('refresh_reports'));
+  with first_rows as (
+    delete from report_queue where id in (select id from report_queue order by id limit most) returning order_id, ledger_day
+  )
+  select count(*), array_agg(distinct order_id) filter (where order_id is not null), array_agg(distinct ledger_day) filter (where ledger_day is not null)
+  into taken, changed, ledger from first_rows;
+  if changed is not null then
+    select array_agg(distinct day), array_agg(distinct person) into touched_days, touched_people
+    from report_lines cross join lateral (values (placed_on), (closed_on)) each (day) where order_id = any (changed) and day is not null;
+    delete from report_lines where order_id = any (changed);
+    insert into report_lines select * from report_lines_of(changed);
+    select array_agg(distinct day), array_agg(distinct person) into touched_days, touched_people from (
+      select unnest(touched_days) as day, null as person union all select null, unnest(touched_people)
+      union all select placed_on, person from report_lines where order_id = any (changed)
+      union all select closed_on, person from report_lines where order_id = any (changed)) each;
+    touched_days := array_remove(touched_days, null);
+    touched_people := array_remove(touched_people, null);
+    delete from report_days where day = any (touched_days) and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon');
+    insert into report_days select * from report_days_of(touched_days);
+    with gone as (
+      delete from report_people where person = any (touched_people) returning cohort, month, orders, amount
+    )
+    insert into report_cohorts as known (cohort, month, people, orders, amount)
+      select cohort, month, -count(*), -sum(orders), -sum(amount) from gone group by 1, 2
+      on conflict (cohort, month) do update set people = known.people + excluded.people, orders = known.orders + excluded.orders,
+        amount = known.amount + excluded.amount;
+    with come as (
+      insert into report_people select * from report_people_of(touched_people) returning cohort, month, orders, amount
+    )
+    insert into report_cohorts as known (cohort, month, people, orders, amount)
+      select cohort, month, count(*), sum(orders), sum(amount) from come group by 1, 2
+      on conflict (cohort, month) do update set people = known.people + excluded.people, orders = known.orders + excluded.orders,
+        amount = known.amount + excluded.amount;
+    delete from report_cohorts where people = 0;
+  end if;
+  if ledger is not null then
+    delete from ledger_days where day = any (ledger);
+    insert into ledger_days select * from ledger_days_of(ledger);
+  end if;
+  return taken;
+end $$;

@@ -1,0 +1,73 @@
+import { useLoaderData } from 'react-router'
+import { today } from '../../shop/dates.ts'
+import { formFields } from '../../shop/forms/index.ts'
+import { amountText } from '../../shop/money.ts'
+import { Advertising, advertisingWords, listCosts, Packaging, packagingWords } from '../../shop/reports/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Area, SentFile } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { RuleFields } from '../kit/rule-fields.tsx'
+import { titled } from '../kit/titled.ts'
+import { costActions } from './cost-actions.ts'
+
+/** What advertising and packaging cost: profit counts them. */
+export const meta = titled('Costs')
+
+export const loader = staffPage('profit.read', async ({ shop }) => ({
+  ...(await listCosts(shop.db)),
+  advertisingFields: formFields(Advertising, advertisingWords, { day: today() }),
+  packagingFields: formFields(Packaging, packagingWords, { fromDay: today() }),
+}))
+
+export const action = staffActions(costActions)
+
+export default function CostsPage() {
+  const { advertising, packaging, advertisingFields, packagingFields } = useLoaderData<typeof loader>()
+  return (
+    <DetailPage title="Costs" back={{ to: '/admin/reports/profit', label: 'Profit' }}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <PanelForm title="Advertising of a day" action="advertise" submit="Save">
+          <RuleFields fields={advertisingFields} />
+        </PanelForm>
+        <PanelForm
+          title="Advertising from a file"
+          note="CSV with the columns day, campaign and amount. A campaign of a day that is there already is replaced."
+          action="importAdvertising"
+          submit="Take the file"
+          sendsFile
+        >
+          <SentFile name="file" label="File" accept=".csv,text/csv" />
+          <Area name="pasted" label="Or its lines, pasted" rows={3} />
+        </PanelForm>
+        <PanelForm
+          title="Packaging"
+          note="Reports of parcels since that day follow within minutes."
+          action="packaging"
+          submit="Save"
+        >
+          <RuleFields fields={packagingFields} />
+        </PanelForm>
+        <Panel title="Packaging so far">
+          <Rows
+            rows={packaging}
+            keyOf={({ from }) => from}
+            cell={({ from }) => `From ${from}`}
+            end={({ amount }) => amountText(amount)}
+          />
+        </Panel>
+        <Panel title="Latest advertising">
+          <Rows
+            rows={advertising}
+            keyOf={({ day, campaign }) => day + campaign}
+            cell={({ campaign }) => campaign}
+            note={({ day }) => day}
+            end={({ amount }) => amountText(amount)}
+          />
+        </Panel>
+      </div>
+    </DetailPage>
+  )
+}

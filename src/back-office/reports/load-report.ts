@@ -1,0 +1,27 @@
+import { findReport, ReportFilter } from '../../shop/reports/index.ts'
+import { type ReportName, reportKinds } from '../../shop/reports/rules.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { demandPermission } from '../../shop/staff/index.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../web/server/staff-write.ts'
+
+/** The report of the address. Throws `not_found`, and for somebody who may not read it. */
+export function askedReport({ params, url, session }: StaffAsked): { name: ReportName; filter: ReportFilter } {
+  const name = params.report ?? ''
+  if (!Object.hasOwn(reportKinds, name)) throw new ShopError('not_found', 'There is no such report')
+  demandPermission(session, reportKinds[name as ReportName].permission)
+  return { name: name as ReportName, filter: ReportFilter.parse(Object.fromEntries(url.searchParams)) }
+}
+
+/** A report, and the others that this person may read. */
+export const loadReport = staffPage('reports.read', async asked => {
+  const { name, filter } = askedReport(asked)
+  const report = await asked.shop.read(db => findReport(db, name, filter))
+  const { role } = asked.session.staff
+  const { by = {}, label, period } = reportKinds[name]
+  const tabs = Object.entries(reportKinds)
+    .filter(([, { permission }]) => mayDo(role, permission))
+    .map(([path, kind]) => ({ path: `/admin/reports/${path}`, label: kind.label }))
+  return { name, filter, report, by, label, period, tabs }
+})

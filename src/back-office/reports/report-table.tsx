@@ -1,0 +1,69 @@
+import type { Report } from '../../shop/reports/rules.ts'
+import { cellText } from './cell-text.ts'
+
+type Props = { label: string; report: Report; choose?: boolean }
+
+/** The figures of a report; the first column stays while the others are scrolled. `choose`: boxes that choose sizes. */
+export function ReportTable({ label, report: { columns, rows, total, links, sizeIds }, choose }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too.
+    <section className="report-table" aria-label={`${label}, table`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column.label} scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
+            <tr key={at}>
+              {columns.map((column, place) => {
+                const text = cellText(row[place] ?? null, column.unit)
+                if (place > 0) return <td key={column.label}>{text}</td>
+                const link = links?.[at]
+                const named = link ? (
+                  <a href={link} className="text-link">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )
+                return (
+                  <th key={column.label} scope="row" dir="auto">
+                    {choose && sizeIds ? (
+                      <label className="inline-flex min-h-11 items-center gap-2">
+                        <input type="checkbox" name="sizeId" value={sizeIds[at]} className="size-5" />
+                        {text}
+                      </label>
+                    ) : (
+                      named
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        {total && rows.length > 0 && (
+          <tfoot>
+            <tr>
+              {columns.map((column, place) => {
+                const Tag = place === 0 ? 'th' : 'td'
+                return (
+                  <Tag key={column.label} {...(place === 0 && { scope: 'row' })}>
+                    {cellText(total[place] ?? null, column.unit)}
+                  </Tag>
+                )
+              })}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLoaderData } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { useHere } from '../kit/here.ts'
+import { ListFilters } from '../kit/list-filters.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { loadReport } from './load-report.ts'
+import { ReportChart } from './report-chart.tsx'
+import { ReportTable } from './report-table.tsx'
+
+/** One report: its charts, the same figures as a table, and what they mean. */
+export const meta = titled('Reports')
+
+export const loader = loadReport
+
+export default function ReportPage() {
+  const { name, filter, report, by, label, period, tabs } = useLoaderData<typeof loader>()
+  const { search } = useHere()
+  const may = useMay()
+  const choices = Object.entries(by)
+  const filters = [
+    ...(choices.length > 0 ? [{ name: 'by', label: 'By', all: 'As usual', options: by }] : []),
+    ...(period
+      ? [
+          { name: 'from', label: 'From', type: 'date' },
+          { name: 'to', label: 'To', type: 'date' },
+        ]
+      : []),
+  ]
+  const buys = name === 'buy' && may('purchases.change')
+  const table = <ReportTable label={label} report={report} choose={buys} />
+  return (
+    <DetailPage
+      title="Reports"
+      counted={period ? `${filter.from} to ${filter.to}` : undefined}
+      tabs={{ label: 'Reports', tabs }}
+      actions={
+        <>
+          {may('profit.read') && <LinkButton href="/admin/reports/costs">Costs</LinkButton>}
+          <a href={`/admin/reports/${name}/export${search}`} download className="line-link">
+            Export CSV
+          </a>
+        </>
+      }
+      first={filters.length > 0 && <ListFilters filters={filters} sorts={[]} />}
+    >
+      <Panel title={label}>
+        {report.rows.length === 0 ? (
+          <EmptyState title="Nothing to show" text="Please choose other days." />
+        ) : (
+          <>
+            {report.charts.map(chart => (
+              <ReportChart key={chart.label} chart={chart} />
+            ))}
+            {buys ? (
+              <form method="get" action="/admin/purchases/new" className="grid gap-3">
+                {table}
+                <Button type="submit" className="justify-self-start">
+                  Order selected
+                </Button>
+              </form>
+            ) : (
+              table
+            )}
+          </>
+        )}
+        <ul className="report-notes">
+          {report.notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </Panel>
+    </DetailPage>
+  )
+}

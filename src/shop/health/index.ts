@@ -1,0 +1,1 @@
+export { checkNightly, findChecksIncident } from './nightly-checks.ts'

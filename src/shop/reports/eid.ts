@@ -1,0 +1,40 @@
+import { DAY_MS } from '../dates.ts'
+
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+/** The first days of Shawwal, and the tenth of Dhu al-Hijja. */
+const feasts: Record<string, string> = { '10-1': 'Eid al-Fitr', '12-10': 'Eid al-Adha' }
+const LONGEST_YEAR_DAYS = 385
+
+const moved = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+function feastOn(day: string): string | undefined {
+  const parts = Object.fromEntries(hijri.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
+  return feasts[`${parts.month}-${parts.day}`]
+}
+
+/** The Eid that comes next, on or after this day, by the calendar of Umm al-Qura; Pakistan sees the moon a day later in most years. */
+export function nextEid(day: string): { name: string; day: string } {
+  for (let days = 0; days < LONGEST_YEAR_DAYS; days += 1) {
+    const name = feastOn(moved(day, days))
+    if (name) return { name, day: moved(day, days) }
+  }
+  throw new Error('a year without Eid')
+}
+
+/**
+ * The same days before the Eid of the Hijri year before: '2026-03-01 to 2026-03-14' is as far from Eid al-Fitr as what it answers is from the one
+ * before. Counted from the Eid that follows the period's first day.
+ */
+export function beforeLastEid({ from, to }: { from: string; to: string }) {
+  const eid = nextEid(from)
+  let last = moved(eid.day, -340)
+  while (feastOn(last) !== eid.name) last = moved(last, -1)
+  const shift = Math.round((Date.parse(eid.day) - Date.parse(last)) / DAY_MS)
+  return { name: eid.name, day: last, from: moved(from, -shift), to: moved(to, -shift) }
+}

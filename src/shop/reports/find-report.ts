@@ -1,0 +1,46 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../../platform/database/database.ts'
+import { paisa, toRupees } from '../money.ts'
+import { cohortsReport, customersReport } from './customer-reports.ts'
+import type { ReportFilter } from './period.ts'
+import { profitReport } from './profit-report.ts'
+import type { Report, ReportName, Unit } from './rules.ts'
+import { deliveriesReport, hoursReport, offersReport, salesReport, timesReport } from './sales-reports.ts'
+import { searchesReport } from './searches-report.ts'
+import { buyReport, stockReport } from './stock-reports.ts'
+
+const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Report>> = {
+  sales: salesReport,
+  hours: hoursReport,
+  deliveries: deliveriesReport,
+  times: timesReport,
+  profit: profitReport,
+  customers: customersReport,
+  cohorts: cohortsReport,
+  stock: stockReport,
+  buy: buyReport,
+  searches: searchesReport,
+  offers: offersReport,
+}
+
+/** A report of these days; those of stock and customers are of today. Reads summaries, which follow the orders within a minute or two. */
+export const findReport = (db: Db, name: ReportName, filter: ReportFilter): Promise<Report> => reports[name](db, filter)
+
+/** A report as CSV with a mark of UTF-8 for spreadsheets: rupees, shares in percent, minutes. */
+export async function* exportReport(db: Db, name: ReportName, filter: ReportFilter): AsyncGenerator<string> {
+  const { columns, rows, total } = await findReport(db, name, filter)
+  const head = columns.map(({ label, unit }) => label + (heads[unit] ?? ''))
+  const lines = [...rows, ...(total ? [total] : [])].map(row =>
+    row.map((cell, at) => csvCell(cell, columns[at]?.unit ?? 'text')),
+  )
+  yield `\ufeff${stringify([head, ...lines], { escape_formulas: true })}`
+}
+
+const heads: Partial<Record<Unit, string>> = { paisa: ', Rs', share: ', %', minutes: ', minutes' }
+
+function csvCell(cell: string | number | null, unit: Unit): string | number {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell
+  if (unit === 'paisa') return toRupees(paisa(cell))
+  return unit === 'share' ? Math.round(cell * 10_000) / 100 : cell
+}

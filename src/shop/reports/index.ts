@@ -1,0 +1,14 @@
+export {
+  Advertising,
+  AdvertisingFile,
+  advertisingWords,
+  importAdvertising,
+  listCosts,
+  Packaging,
+  packagingWords,
+  writeAdvertising,
+  writePackaging,
+} from './costs.ts'
+export { exportReport, findReport } from './find-report.ts'
+export { ReportFilter } from './period.ts'
+export { recountReports, refreshReports } from './refresh-reports.ts'

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { DAY_MS } from '../dates.ts'
+import { amountText, minus, type Paisa, paisa } from '../money.ts'
+import { laterOf, type Period, type ReportFilter } from './period.ts'
+import type { Cell, Report } from './rules.ts'
+import { type Compared, compared, comparedText, share } from './sales-reports.ts'
+import type { Sums } from './sums.ts'
+
+const SHOWN_BARS = 12
+const MOST_ORDERS = 500
+/** Orders are added up one by one, not from summaries. */
+const DAYS_OF_ORDERS = 31
+
+/** What each figure is; stands on the page. */
+const definitions = [
+  'Counted on the day an order is delivered, or refused: by the ledger of money and the ledger of stock.',
+  'Earned: what the customer pays, with shipping and gift wrap, less the coupon, returned bottles and what was paid back.',
+  'Goods: what its pieces cost on average when they were taken, less pieces that came back. A piece of unknown cost counts as nothing.',
+  'Courier: what couriers keep by their statements, out and back; until a parcel is settled, its agreed fee. Withheld: taxes that couriers keep. Lost: what was written off.',
+  'Refused: what refused orders cost, courier and packaging, and pieces that did not come back.',
+  'An amount of a whole order, such as shipping, is shared among its lines by their price, to the paisa. Houses and categories are those that products have today.',
+]
+
+/** What delivered orders earn, by what is asked for. */
+export async function profitReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+  if (by === 'order') return ordersProfit(db, period)
+  const names = ['size', 'house', 'category', 'city', 'courier', 'coupon', 'day', 'month'] as const
+  const grouped = names.find(name => name === by) ?? 'product'
+  const inTime = grouped === 'day' || grouped === 'month'
+  const [{ rows, total }, advertising] = await Promise.all([compared(db, grouped, period), advertisingOf(db, period)])
+  const sorted = inTime ? rows : rows.sort((a, b) => b.profit - a.profit || a.label.localeCompare(b.label))
+  const closed = sorted.filter(row => row.closedDelivered + row.closedRefused > 0)
+  return {
+    columns: [
+      { label: `${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, unit: 'text' },
+      ...profitColumns,
+      { label: 'Before', unit: 'paisa' },
+      { label: 'Last Eid', unit: 'paisa' },
+    ],
+    rows: closed.map(row => cells(row, row.label || 'None')),
+    total: total && cells(total, 'All'),
+    charts: [
+      {
+        label: 'Profit',
+        kind: inTime ? 'line' : 'bars',
+        unit: 'paisa',
+        points: closed
+          .slice(0, inTime ? undefined : SHOWN_BARS)
+          .map(row => ({ label: row.label || 'None', value: row.profit, before: row.before?.profit ?? 0 })),
+      },
+    ],
+    notes: [
+      ...definitions,
+      ...(total ? [afterAdvertising(total, advertising)] : []),
+      ...(total && total.uncosted > 0 ? [`The cost of ${total.uncosted} delivered pieces is not known.`] : []),
+      ...comparedText(period),
+    ],
+  }
+}
+
+const profitColumns = [
+  { label: 'Delivered', unit: 'count' },
+  { label: 'Earned', unit: 'paisa' },
+  { label: 'Goods', unit: 'paisa' },
+  { label: 'Courier', unit: 'paisa' },
+  { label: 'Packaging', unit: 'paisa' },
+  { label: 'Withheld', unit: 'paisa' },
+  { label: 'Lost', unit: 'paisa' },
+  { label: 'Refused', unit: 'paisa' },
+  { label: 'Profit', unit: 'paisa' },
+  { label: 'Of earned', unit: 'share' },
+] as const
+
+const figures = (row: Sums): Cell[] => [
+  ...[row.closedDelivered, row.revenue, row.goods, row.courier, row.packaging, row.withheld, row.writtenOff],
+  ...[row.refusedCost, row.profit, share(row.profit, row.revenue)],
+]
+const cells = (row: Compared, label: string): Cell[] => [
+  label,
+  ...figures(row),
+  row.before?.profit ?? 0,
+  row.eid?.profit ?? 0,
+]
+
+const afterAdvertising = ({ profit }: Sums, advertising: Paisa) =>
+  `Advertising cost ${amountText(advertising)} in these days, which leaves ${amountText(minus(profit, advertising))}.`
+
+/** What advertising cost in these days. */
+async function advertisingOf(db: Db, { from, to }: Period): Promise<Paisa> {
+  const { rows } = await sql<{ amount: Paisa }>`
+    select coalesce(sum(amount), 0)::bigint as amount from advertising_costs where day between ${from}::date and ${to}::date`.execute(
+    db,
+  )
+  return rows[0]?.amount ?? paisa(0)
+}
+
+/** Of the last days of the period, the least earned first. */
+async function ordersProfit(db: Db, period: Period): Promise<Report> {
+  const earliest = new Date(Date.parse(period.to) - (DAYS_OF_ORDERS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const from = laterOf(period.from, earliest)
+  const { rows } = await sql<Sums & { orderId: string }>`
+    select order_id as "orderId", order_number as key, order_number as label, (outcome = 'delivered')::int as "closedDelivered",
+      case when outcome = 'delivered' then revenue else 0 end as revenue, case when outcome = 'delivered' then goods else 0 end as goods,
+      case when outcome = 'delivered' then courier else 0 end as courier, case when outcome = 'delivered' then packaging else 0 end as packaging,
+      case when outcome = 'delivered' then withheld else 0 end as withheld,
+      case when outcome = 'delivered' then written_off else 0 end as "writtenOff",
+      case when outcome = 'refused' then -profit else 0 end as "refusedCost", profit
+    from (
+      select order_id, outcome, sum(revenue)::bigint as revenue, sum(goods)::bigint as goods, sum(courier)::bigint as courier,
+        sum(packaging)::bigint as packaging, sum(withheld)::bigint as withheld, sum(written_off)::bigint as written_off,
+        sum(revenue - goods - courier - packaging - withheld - written_off)::bigint as profit
+      from report_lines where closed_on between ${from}::date and ${period.to}::date group by 1, 2
+      order by profit, order_id limit ${MOST_ORDERS}) each
+    join orders on orders.id = order_id order by profit, order_id`.execute(db)
+  return {
+    columns: [{ label: 'Order', unit: 'text' }, ...profitColumns],
+    rows: rows.map(row => [row.label, ...figures(row)]),
+    links: rows.map(({ orderId }) => `/admin/orders/${orderId}`),
+    charts: [],
+    notes: [
+      `The ${MOST_ORDERS} orders that earned least of those closed since ${from}; at most ${DAYS_OF_ORDERS} days are read order by order.`,
+      ...definitions,
+    ],
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
+import { deliver, handOver } from '../../../test/parcels.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { today } from '../dates.ts'
+import { recordParcels } from '../dispatch/index.ts'
+import { rs } from '../money.ts'
+import { adjustStock } from '../stock/index.ts'
+import { beforeLastEid, nextEid } from './eid.ts'
+import {
+  AdvertisingFile,
+  exportReport,
+  findReport,
+  importAdvertising,
+  ReportFilter,
+  refreshReports,
+  writePackaging,
+} from './index.ts'
+import type { ReportName } from './rules.ts'
+
+let fresh: FreshDatabase
+let db: Db
+let oud: Awaited<ReturnType<typeof shelve>>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+  oud = await shelve(db, 'Night Oud', [
+    { ml: 12, price: 300_000, stock: 0 },
+    { ml: 50, price: 700_000, stock: 40 },
+  ])
+  const sizeId = oud.line(0).selectedSizeId
+  await adjustStock(db, {
+    changes: [{ sizeId, change: 20, cost: rs(1000.5) }],
+    reason: 'received',
+    actor: 'Sana',
+  })
+  await write(tx => writePackaging(tx, { fromDay: '2020-01-01', amount: rs(60) }))
+  await issueCoupon(db, { code: 'OUD100' })
+  const [sana, bilal] = [await guest(db), await guest(db)]
+  // Two are delivered, one of them with a coupon; one comes back; one waits.
+  const first = (await sana.buy([oud.line(0, 2)], 6000))._id
+  await deliver(db, first, await handOver(db, first, { fee: rs(250) }))
+  const second = (await sana.buy([oud.line(0, 1), oud.line(1, 1)], 9900, { couponCode: 'OUD100' }))._id
+  await deliver(db, second, await handOver(db, second, { courierId: 'leopards', fee: rs(300) }))
+  const back = (await bilal.buy([oud.line(0, 2)], 6000))._id
+  const parcelId = await handOver(db, back, { fee: rs(200) })
+  await write(tx => recordParcels(tx, { parcel: [parcelId], result: 'returned' }, 'Sana'))
+  await bilal.buy([oud.line(0, 2)], 6000)
+  await refreshReports(db)
+})
+afterAll(() => fresh.drop())
+
+const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+const report = async (name: ReportName, asked: object = {}) => {
+  const { columns, rows, total, ...more } = await findReport(db, name, ReportFilter.parse(asked))
+  const named = (row: (typeof rows)[number] = []) =>
+    Object.fromEntries(columns.map(({ label }, at) => [label, row[at] ?? null]))
+  return { ...more, rows: rows.map(named), total: named(total) }
+}
+
+test('profit is what is paid less goods, courier, packaging and what refused parcels cost, to the paisa', async () => {
+  const { total, rows } = await report('profit', { by: 'courier' })
+  // Goods of the 50 ml have no known cost.
+  const earned = rs(6000 + 9900)
+  const goods = rs(3 * 1000.5)
+  const profit = earned - goods - rs(250 + 300) - rs(2 * 60) - rs(200 + 60)
+  expect(total).toMatchObject({ Delivered: 2, Earned: earned, Goods: goods, Refused: rs(260), Profit: profit })
+  expect(rows.find(row => row.Courier === rs(300))).toMatchObject({ Delivered: 1, Earned: rs(9900) })
+  for (const by of ['product', 'size', 'house', 'category', 'city', 'coupon', 'day', 'month', 'order']) {
+    const found = await report('profit', { by })
+    const all = found.rows.reduce((sum, row) => sum + Number(row.Profit), 0)
+    if (by !== 'coupon') expect([by, all]).toEqual([by, profit])
+  }
+})
+
+test('amounts of an order are shared among its lines by price, and nothing is lost in rounding', async () => {
+  const { rows } = await report('profit', { by: 'size' })
+  // Rs 9,900 for Rs 3,000 and Rs 7,000.
+  expect(rows.map(row => [row.Size, row.Earned])).toEqual([
+    ['Night Oud, 50 ml', rs(6930)],
+    ['Night Oud, 12 ml', rs(6000 + 2970)],
+  ])
+})
+
+test('sales, deliveries, customers and offers say what orders say', async () => {
+  const sales = await report('sales')
+  expect(sales.total).toMatchObject({ Placed: 4, Sold: 3, Pieces: 6, Amount: rs(6000 + 9900 + 6000) })
+  expect(sales.rows).toHaveLength(30)
+  expect(sales.rows.at(-1)).toMatchObject({ Day: today(), Placed: 4 })
+  const deliveries = await report('deliveries', { by: 'courier' })
+  expect(deliveries.total).toMatchObject({ Delivered: 2, Refused: 1, 'Refused share': 1 / 3 })
+  expect((await report('customers')).rows.at(-1)).toMatchObject({ Customers: 1, New: 1, Orders: 2, Amount: rs(15_900) })
+  expect((await report('cohorts')).rows).toMatchObject([{ Customers: 1 }])
+  expect((await report('offers')).rows).toMatchObject([{ Coupon: 'OUD100', Orders: 1, 'Taken off': rs(100) }])
+  expect((await report('hours')).rows).toHaveLength(24)
+  expect((await report('times')).rows.length).toBeGreaterThan(0)
+})
+
+test('stock says how long it lasts, and what to buy until more can come', async () => {
+  const stock = await report('stock')
+  // 20 came, 3 were delivered, 2 wait, 2 came back: 15 at Rs 1,000.50.
+  expect(stock.rows.find(row => row.Size === 'Night Oud, 12 ml')).toMatchObject({
+    ...{ 'In stock': 15, 'At cost': rs(15 * 1000.5), 'Sold in 60 days': 5, 'Days left': 180 },
+  })
+  expect((await report('buy')).rows).toEqual([])
+  await adjustStock(db, {
+    changes: [{ sizeId: oud.line(0).selectedSizeId, change: -14 }],
+    reason: 'damaged',
+    actor: 'Sana',
+  })
+  // 5 in 60 days, 14 days until it comes and 30 after: 4, less the one that is there.
+  const buy = await report('buy')
+  expect(buy.rows).toMatchObject([{ Size: 'Night Oud, 12 ml', 'To buy': 3, 'Days until it comes': 14 }])
+  expect(buy.sizeIds).toEqual([oud.line(0).selectedSizeId])
+})
+
+test('advertising is taken from a file, refused with the line that is wrong, and stands beside profit', async () => {
+  const sent = (pasted: string) => write(tx => importAdvertising(tx, AdvertisingFile.parse({ pasted })))
+  await expect(sent('Day,Campaign,Cost\n2026-11-01,Eid,5000\nyesterday,Eid,10')).rejects.toThrow(/^Line 3: .*day/)
+  await expect(sent('Day,Campaign,Cost\n2026-11-01,Eid,much')).rejects.toThrow('Line 2: Please enter the amount')
+  const lines = `Day,Campaign,Cost\n${today()},Eid,"Rs 1,250.50"\n${today()},Eid,100\n2020-01-01,Winter,5`
+  expect(await sent(lines)).toEqual({ lines: 2, amount: rs(1355.5) })
+  // Sent again it replaces.
+  await sent(lines)
+  const { notes } = await report('profit')
+  expect(notes.find(note => note.startsWith('Advertising'))).toContain('Rs 1,350.5')
+})
+
+test('a report is a CSV in rupees and percent, whose texts no spreadsheet runs', async () => {
+  await sql`update products set name = '=cmd()'`.execute(db)
+  let csv = ''
+  for await (const part of exportReport(db, 'profit', ReportFilter.parse({ by: 'size' }))) csv += part
+  const lines = csv.split('\n')
+  expect(lines[0]).toMatch(/^\ufeffSize,Delivered,"Earned, Rs"/)
+  expect(lines[1]).toMatch(/^"?'=cmd\(\), 50 ml"?,1,6930,/)
+})
+
+test('figures are compared with the same days before last Eid', () => {
+  expect(nextEid('2026-03-01')).toEqual({ name: 'Eid al-Fitr', day: '2026-03-20' })
+  expect(nextEid('2026-04-01')).toEqual({ name: 'Eid al-Adha', day: '2026-05-27' })
+  // Both end six days before the feast: 20 March 2026, and 30 March 2025.
+  expect(beforeLastEid({ from: '2026-03-01', to: '2026-03-14' })).toEqual({
+    ...{ name: 'Eid al-Fitr', day: '2025-03-30', from: '2025-03-11', to: '2025-03-24' },
+  })
+})
+
+test('what is asked for wrongly counts as empty', () => {
+  expect(ReportFilter.parse({ from: '2026-13-01', to: '2026-11-10', by: 'x' })).toEqual({
+    ...{ by: 'x', from: '2026-10-12', to: '2026-11-10' },
+  })
+  expect(ReportFilter.parse({ from: '1900-01-01', to: '2026-11-10' }).from).toBe('2016-11-02')
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Paisa } from '../money.ts'
+import { todaysDate } from '../shop-days.ts'
+import type { ReportFilter } from './period.ts'
+import type { Report } from './rules.ts'
+
+/** What the last weeks sold says how fast a size goes. */
+const PACE_DAYS = 60
+/** Without a sale for so long stock is dead. */
+const DEAD_DAYS = 90
+/** What is ordered lasts so long after it has come. */
+const COVER_DAYS = 30
+/** From order to delivery, where no purchase has come yet. */
+const USUAL_LEAD_DAYS = 14
+const MOST_ROWS = 500
+const SHOWN_BARS = 12
+
+type Row = {
+  sizeId: string
+  label: string
+  stock: number
+  value: Paisa
+  worth: Paisa
+  sold: number
+  lastSold: string | null
+  daysLeft: number | null
+  pace: number
+  incoming: number
+  lead: number
+  buy: number
+  cost: Paisa | null
+}
+
+/** Every size that is sold and is no set, with its pace and what should be ordered. */
+const rowsOf = sql`
+  with sold as materialized (
+    select key, sum(sold_pieces) filter (where day > ${todaysDate} - ${PACE_DAYS}::int) as pieces, max(day) filter (where sold_pieces > 0) as last
+    from report_days where dimension = 'size' and day > ${todaysDate} - 366 group by key
+  ), coming as materialized (
+    select size_id, sum(ordered - received - cancelled) as pieces from purchase_lines join purchases on purchases.id = purchase_id
+    where state = 'sent' group by 1
+  ), leads as materialized (
+    -- The last three purchases of a size that came.
+    select size_id, avg(days) as days from (
+      select stock_ledger.size_id, extract(epoch from min(stock_ledger.created_at) - sent_at) / 86400 as days,
+        row_number() over (partition by stock_ledger.size_id order by purchases.id desc) as newest
+      from stock_ledger join purchases on purchases.id = purchase_id where purchase_id is not null and sent_at is not null
+      group by stock_ledger.size_id, purchases.id) each
+    where newest <= 3 group by 1
+  ), paced as (
+    select sizes.id as "sizeId", name || ', ' || ml || ' ml' as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
+      (stock * cut_price)::bigint as worth, coalesce(sold.pieces, 0)::int as sold, last::text as "lastSold", average_cost as cost,
+      coalesce(sold.pieces, 0)::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
+      greatest(1, ceil(coalesce(leads.days, ${USUAL_LEAD_DAYS}::int)))::int as lead,
+      products.created_at < now() - ${DEAD_DAYS} * interval '1 day' as old
+    from sizes join products on products.id = product_id left join sold on sold.key = sizes.id
+    left join coming on coming.size_id = sizes.id left join leads on leads.size_id = sizes.id
+    where retired_at is null and not is_set and products.state <> 'archived'
+  )
+  select *, case when pace > 0 then floor(stock / pace)::int end as "daysLeft",
+    greatest(0, ceil(pace * (lead + ${COVER_DAYS}::int)) - stock - incoming)::int as buy
+  from paced`
+
+/** What stock is worth, how long it lasts; `by` 'dead': what has not sold for long. */
+export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report> {
+  const dead = sql`stock > 0 and old and ("lastSold" is null or "lastSold"::date <= ${todaysDate} - ${DEAD_DAYS}::int)`
+  const [{ rows }, { rows: sums }] = await Promise.all([
+    sql<Row>`select * from (${rowsOf}) sizes where ${by === 'dead' ? dead : sql`true`}
+      order by value desc, worth desc, label limit ${MOST_ROWS}`.execute(db),
+    sql<{ stock: number; value: Paisa; worth: Paisa; sold: number }>`
+      select coalesce(sum(stock), 0)::int as stock, coalesce(sum(value), 0)::bigint as value, coalesce(sum(worth), 0)::bigint as worth,
+        coalesce(sum(sold), 0)::int as sold
+      from (${rowsOf}) sizes where ${by === 'dead' ? dead : sql`true`}`.execute(db),
+  ])
+  const [all] = sums
+  return {
+    columns: [
+      { label: 'Size', unit: 'text' },
+      { label: 'In stock', unit: 'count' },
+      { label: 'At cost', unit: 'paisa' },
+      { label: 'At price', unit: 'paisa' },
+      { label: `Sold in ${PACE_DAYS} days`, unit: 'count' },
+      { label: 'Days left', unit: 'days' },
+      { label: 'Last sold', unit: 'text' },
+    ],
+    rows: rows.map(row => [
+      row.label,
+      row.stock,
+      row.value,
+      row.worth,
+      row.sold,
+      row.daysLeft,
+      row.lastSold ?? 'Not in a year',
+    ]),
+    total: all && ['All', all.stock, all.value, all.worth, all.sold, null, ''],
+    links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
+    charts: [
+      {
+        label: 'Stock at cost',
+        kind: 'bars',
+        unit: 'paisa',
+        points: rows.slice(0, SHOWN_BARS).map(row => ({ label: row.label, value: row.value })),
+      },
+    ],
+    notes: [
+      'At cost: pieces at their average cost; unknown cost counts as nothing. At price: at the price of today.',
+      `Days left: at the pace of the last ${PACE_DAYS} days. Dead: without a sale for ${DEAD_DAYS} days. At most ${MOST_ROWS} sizes are listed; all are summed.`,
+    ],
+  }
+}
+
+/** What runs out before an order placed today could come, and for how many pieces to ask. */
+export async function buyReport(db: Db): Promise<Report> {
+  const { rows } = await sql<Row>`
+    select * from (${rowsOf}) sizes where buy > 0 order by "daysLeft" - lead nulls last, buy desc, label limit ${MOST_ROWS}`.execute(
+    db,
+  )
+  return {
+    columns: [
+      { label: 'Size', unit: 'text' },
+      { label: 'To buy', unit: 'count' },
+      { label: 'In stock', unit: 'count' },
+      { label: 'On its way', unit: 'count' },
+      { label: `Sold in ${PACE_DAYS} days`, unit: 'count' },
+      { label: 'Days left', unit: 'days' },
+      { label: 'Days until it comes', unit: 'days' },
+      { label: 'At cost', unit: 'paisa' },
+    ],
+    rows: rows.map(row => [
+      ...[row.label, row.buy, row.stock, row.incoming, row.sold, row.daysLeft, row.lead],
+      row.cost === null ? null : row.cost * row.buy,
+    ]),
+    sizeIds: rows.map(({ sizeId }) => sizeId),
+    links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
+    charts: [],
+    notes: [
+      `To buy: what sells until it comes and for ${COVER_DAYS} days after, at the pace of the last ${PACE_DAYS} days, less what is there and what is on its way.`,
+      `Until it comes: as long as the last three purchases of the size took, ${USUAL_LEAD_DAYS} days where none has come yet.`,
+    ],
+  }
+}
