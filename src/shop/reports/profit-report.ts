@@ -102,7 +102,7 @@ async function ordersProfit(db: Db, period: Period): Promise<Report> {
   const { rows } = await sql<Sums & { orderId: string }>`
     select order_id as "orderId", order_number as key, order_number as label, (outcome = 'delivered')::int as "closedDelivered",
       case when outcome = 'delivered' then revenue else 0 end as revenue, case when outcome = 'delivered' then goods else 0 end as goods,
-      case when outcome = 'delivered' then courier else 0 end as courier, case when outcome = 'delivered' then packaging else 0 end as packaging,
+      case when outcome = 'delivered' then each.courier else 0 end as courier, case when outcome = 'delivered' then packaging else 0 end as packaging,
       case when outcome = 'delivered' then withheld else 0 end as withheld,
       case when outcome = 'delivered' then written_off else 0 end as "writtenOff",
       case when outcome = 'refused' then -profit else 0 end as "refusedCost", profit

@@ -75,7 +75,7 @@ const measures = [
 ]
 const camel = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 const summed = sql.join(
-  measures.map(name => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(camel(name))}`),
+  measures.map(name => sql`coalesce(sum(${sql.ref(`days.${name}`)}), 0)::bigint as ${sql.ref(camel(name))}`),
 )
 
 type Grouping = { dimension: string; key: RawBuilder<unknown>; label: RawBuilder<unknown>; joins?: RawBuilder<unknown> }
@@ -84,7 +84,7 @@ const own = { key: sql`key`, label: sql`key` }
 
 /** By what the sums may be grouped. A product's house and category are those of today. */
 export const groupings = {
-  all: { dimension: 'all', ...own },
+  all: { dimension: 'all', key: sql`''`, label: sql`''` },
   day: { dimension: 'all', key: sql`day::text`, label: sql`day::text` },
   week: {
     dimension: 'all',
@@ -114,7 +114,7 @@ export async function sumsBy(db: Db, by: GroupedBy, { from, to }: Period): Promi
   const days = sql`select ${byDay ? sql`day` : sql`key`}, ${summedOf} from report_days
     where dimension = ${dimension} and day between ${from}::date and ${to}::date group by 1`
   const { rows } = await sql<Sums>`
-    select ${byDay && by === 'all' ? sql`''` : key} as key, max(${byDay && by === 'all' ? sql`''` : label}) as label, ${summed}
+    select ${key} as key, max(${label}) as label, ${summed}
     from (${days}) days ${joins} group by 1 order by 1`.execute(db)
   return rows
 }
