@@ -26,6 +26,7 @@ import { securityChange } from '../src/emails/security-change.tsx'
 import { shopIncident } from '../src/emails/shop-incident.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
+import { webhookOff } from '../src/emails/webhook-off.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/email/emails.ts'
 import { minus, paisa, rs, sum, times } from '../src/shop/money.ts'
 import type { Order, OrderItem } from '../src/shop/orders/index.ts'
@@ -213,6 +214,10 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     ),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),
+    'webhook-off': await webhookOff(
+      { email, endpointId: 'a1b2c3', name: 'Warehouse', why: 'It failed for 3 days' },
+      shop,
+    ),
   }
   return Object.fromEntries(Object.entries(emails).map(([template, each]) => [template, withToken(each, secret)]))
 }

@@ -21,6 +21,7 @@ import { reviewReplyJob } from './review-reply.ts'
 import { securityChangeJob } from './security-change.ts'
 import { staffLinkJob } from './staff-link.ts'
 import { verifyEmailJob } from './verify-email.ts'
+import { webhookOffJob } from './webhook-off.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
 export const emailJobs: Record<EmailName, Job> = {
@@ -45,4 +46,5 @@ export const emailJobs: Record<EmailName, Job> = {
   'security-change': securityChangeJob,
   'staff-link': staffLinkJob,
   'verify-email': verifyEmailJob,
+  'webhook-off': webhookOffJob,
 }

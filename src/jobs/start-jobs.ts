@@ -25,6 +25,7 @@ import { publishDue } from '../shop/products/index.ts'
 import { refreshReports } from '../shop/reports/index.ts'
 import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
+import { dropOldEvents, sendWebhooks } from '../shop/webhooks/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { connectionCrontab, connectionTasks } from './connection-jobs.ts'
 import { courierCrontab, courierTasks } from './courier-jobs.ts'
@@ -61,6 +62,8 @@ const crontab = `
 * * * * * publish-due
 * * * * * run-sales
 * * * * * refresh-reports
+* * * * * send-webhooks
+55 3 * * * drop-old-webhooks
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
 */10 * * * * release-holds
@@ -160,6 +163,8 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     ...connectionTasks(parts),
     ...courierTasks(parts),
+    'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
+    'drop-old-webhooks': () => dropOldEvents(parts.db),
     'ask-couriers': async () => void (await askCouriers(parts.db, url => httpCourier(url))),
     'sweep-pictures': async () => void (await sweepPictures(parts.db, parts.storage)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),

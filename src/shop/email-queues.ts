@@ -21,6 +21,7 @@ const emailQueues = {
   'order-received': 'usual',
   'payment-received': 'usual',
   'return-moved': 'usual',
+  'webhook-off': 'usual',
   // Queued by a trigger: db/functions/stock.sql.
   'back-in-stock': 'bulk',
   'moved-in': 'bulk',

@@ -16,6 +16,7 @@ const versioned = {
   search_likenesses: 'perfume',
   search_pins: 'search',
   suppliers: 'supplier',
+  webhook_endpoints: 'webhook',
 } as const
 type Versioned = keyof typeof versioned
 

@@ -176,6 +176,7 @@ const table: Row[] = [
     'prices/history',
     'connections',
     'api-keys',
+    'webhooks',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -208,6 +209,7 @@ const table: Row[] = [
     'settlements',
     'prices/changes',
     'api-keys',
+    'webhooks',
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,

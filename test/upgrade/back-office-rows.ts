@@ -46,6 +46,18 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     hash: 'a hash',
     created_by: 'a test',
   })
+  const endpoint_id = `webhook-${state}`
+  await put('webhook_endpoints', {
+    ...{ id: endpoint_id, name: 'Warehouse', address: 'https://warehouse.example/hook', sealed: 'sealed' },
+    ...{ events: ['order.placed'], created_by: 'a test' },
+  })
+  const event = await put('webhook_events', {
+    type: 'order.placed',
+    subject_id: `new-${state}`,
+    data: { orderId: 'x' },
+  })
+  const delivery = await put('webhook_deliveries', { event_id: event?.id, endpoint_id, state: 'delivered' })
+  await put('webhook_attempts', { delivery_id: delivery?.id, took_ms: 12, status: 200, request: 'POST', answer: 'ok' })
   await put('api_writes', { key_id: `key-${state}`, idempotency_key: `write-${state}`, request: 'a hash' })
   await put('audit_log', {
     ...{

@@ -51,6 +51,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
       { path: '/admin/moves', label: 'Move in', permission: 'moves.change' },
       { path: '/admin/connections', label: 'Connections', permission: 'connections.change' },
       { path: '/admin/api-keys', label: 'API keys', permission: 'keys.change' },
+      { path: '/admin/webhooks', label: 'Webhooks', permission: 'webhooks.change' },
       { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
       { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
       { path: '/admin/health', label: 'Health', permission: 'health.read' },

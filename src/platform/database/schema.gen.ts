@@ -1599,6 +1599,50 @@ export interface WantedPairs {
   staff_id: string;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Generated<Timestamp>;
+  delivery_id: number;
+  id: Generated<number>;
+  request: string;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhookDeliveries {
+  ended_at: Timestamp | null;
+  endpoint_id: string;
+  event_id: number;
+  id: Generated<number>;
+  next_try_at: Generated<Timestamp>;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  address: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  disabled_at: Timestamp | null;
+  disabled_why: Generated<string>;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  name: string;
+  old_sealed: string | null;
+  old_until: Timestamp | null;
+  sealed: string;
+  version: Generated<number>;
+}
+
+export interface WebhookEvents {
+  at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  subject_id: string;
+  type: string;
+}
+
 export interface DB {
   addresses: Addresses;
   advertising_costs: AdvertisingCosts;
@@ -1743,4 +1787,8 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   wanted_pairs: WantedPairs;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
 }

@@ -62,6 +62,7 @@ const permissions = {
   'connections.change': ['owner', 'manager'],
   /** Keys by which programs use /v1/admin. */
   'keys.change': ['owner', 'manager'],
+  'webhooks.change': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   'staff.change': ['owner'],
   'audit.read': ['owner', 'manager', 'accounts'],
@@ -112,6 +113,7 @@ export const permissionTexts: Record<Permission, string> = {
   'moves.change': 'Move products, customers and orders in from another shop',
   'connections.change': "Give the credentials of other systems, such as couriers'",
   'keys.change': 'Make, rotate and revoke the keys of programs (API)',
+  'webhooks.change': 'Say which programs are told what happens (webhooks)',
   'staff.read': 'See who works here',
   'staff.change': 'Invite staff and change roles',
   'audit.read': 'Read the audit log',

@@ -1,0 +1,33 @@
+/** What webhooks tell, with what stands in `data`. */
+export const webhookEvents = {
+  'order.placed': 'An order was placed',
+  'order.confirmed': 'An order was confirmed',
+  'order.cancelled': 'An order was cancelled',
+  'parcel.dispatched': 'A parcel was handed over to its courier',
+  'parcel.delivered': 'A parcel was delivered',
+  'parcel.refused': 'A parcel was not taken',
+  'stock.changed': 'The stock of a size changed',
+  'product.changed': 'A product, its sizes or prices changed',
+} as const
+export type WebhookEvent = keyof typeof webhookEvents
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
+
+/** What 'Send a test' sends. */
+export const TEST_EVENT = 'webhook.test'
+
+export const WEBHOOK_NAME_LIMIT = 60
+
+/** Minutes between tries: eight in a day. */
+export const PAUSE_MINUTES = [1, 5, 30, 120, 300, 480, 480] as const
+
+/** Days of failures alone after which an endpoint is switched off. */
+export const FAILING_DAYS = 3
+
+/** Hours that the secret of before signs too after a rotation. */
+export const OLD_SECRET_HOURS = 24
+
+/** Days that events, requests and answers are kept. */
+export const KEEP_EVENTS_DAYS = 30
+
+/** The states of a delivery in words. */
+export const deliveryStates = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
