@@ -150,6 +150,7 @@ export default [
     route('api-keys/:id', 'back-office/api-keys/api-key.route.tsx'),
     route('webhooks', 'back-office/webhooks/webhooks.route.tsx'),
     route('webhooks/:id', 'back-office/webhooks/webhook.route.tsx'),
+    route('trust', 'back-office/trust/trust.route.tsx'),
     route('connections', 'back-office/connections/connections.route.tsx'),
     route('connections/:system', 'back-office/connections/connection.route.tsx'),
     route('settlements', 'back-office/settlements/settlements.route.tsx'),

@@ -1,3 +1,4 @@
+import { advanceAsked } from '../src/emails/advance-asked.tsx'
 import { backInStock } from '../src/emails/back-in-stock.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
@@ -95,6 +96,8 @@ export function orderOf({ name, productNames }: Hard): Order {
     trackingUrl: 'https://courier.example/track/7784-2210-9931',
     emailProved: true,
     expiresAt: new Date('2026-03-04T07:05:00Z'),
+    advance: null,
+    paidAhead: paisa(0),
     events: [],
   }
 }
@@ -142,6 +145,17 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     ),
     'newsletter-left': await newsletterLeft(email, shop),
     'newsletter-welcome': await newsletterWelcome(email, leaveUrl, token, shop),
+    'advance-asked': await advanceAsked(
+      {
+        ...order,
+        advance: {
+          ...{ advanceDue: paisa(100_000), advancePaid: paisa(0), toCollect: minus(order.totalAmount, paisa(100_000)) },
+          ...{ keptAtMost: paisa(30_000), reason: hard.note ?? '2 earlier parcels of yours came back to us.' },
+        },
+      },
+      shop,
+      { link, transfer: null },
+    ),
     'order-cancelled': await orderCancelled(order, shop, link),
     'order-changed': await orderChanged(order, shop, { link, merged: 'KH-2222-3333' }),
     'order-confirmed': await orderConfirmed(order, shop, { link, arrives }),
@@ -165,7 +179,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'payment-received': await paymentReceived(
       { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },
       shop,
-      link,
+      { link, amount: order.totalAmount },
     ),
     'review-reply': await reviewReply(
       { email, name, product: 'Oud', reply: hard.note ?? 'Thank you.\nWe are glad.', link },

@@ -15,6 +15,12 @@ create or replace function parcel_counts(parcels) returns boolean language sql i
   select $1.state <> 'cancelled' and ($1.state <> 'returned' or $1.restocked)
 $$;
 
+-- Its amount to collect may still change: it has not left, and no courier's system has it.
+create or replace function parcel_is_open(parcels) returns boolean language sql stable as $$
+  select $1.state in ('packing', 'packed') and not exists (
+    select from parcel_bookings where parcel_id = $1.id and state in ('waiting', 'sent', 'booked', 'cancelling'))
+$$;
+
 -- Parcels of an order never hold more pieces than were ordered, and collect what it owes: never more, and all of it once
 -- every piece is in a parcel. At commit, since an edit writes the lines anew. The order's lock makes packers wait for each other.
 create or replace function check_parcels_of(of_order text) returns void language plpgsql as $$
@@ -25,7 +31,7 @@ declare
   surplus integer;
 begin
   if not exists (select from parcels where order_id = of_order) then return; end if;
-  select case when payment_method = 'COD' then total_amount else 0 end into owed
+  select case when payment_method = 'COD' then total_amount - prepaid_applied else 0 end into owed
   from orders where id = of_order and order_status <> 'cancelled' for no key update;
   if not found then return; end if;
   select coalesce(sum(cod_amount), 0) into collected from parcels where order_id = of_order and parcel_counts(parcels);
@@ -81,9 +87,9 @@ begin
 end $$;
 
 drop trigger if exists orders_fit_parcels on orders;
-create constraint trigger orders_fit_parcels after update of total_amount, payment_method on orders
+create constraint trigger orders_fit_parcels after update of total_amount, payment_method, prepaid_amount on orders
   deferrable initially deferred for each row
-  when ((new.total_amount, new.payment_method) is distinct from (old.total_amount, old.payment_method))
+  when ((new.total_amount, new.payment_method, new.prepaid_applied) is distinct from (old.total_amount, old.payment_method, old.prepaid_applied))
   execute function check_parcels_of_order();
 
 -- A parcel that is unpacked or whose order is cancelled is not for its courier any more: what was sent is taken back there too.

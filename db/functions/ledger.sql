@@ -55,7 +55,9 @@ declare
   restocked bigint := 0;
   by_parcels bigint := 0;
   collected bigint := 0;
-  charged bigint := 0;
+  charged bigint;
+  -- Paid before delivery.
+  ahead bigint := of_order.paid_amount;
   -- What the total has beyond lines, coupon, returned bottles and shipping.
   gift_wrap bigint := of_order.total_amount - of_order.subtotal + of_order.coupon_discount + of_order.exchange_credit - of_order.shipping;
   -- Of what was paid back: what had been paid too much. The rest is taken back from what was sold.
@@ -66,7 +68,7 @@ begin
       coalesce(sum(cod_amount) filter (where state = 'delivered' or (charges and state = 'handed_over')), 0)
     into restocked, by_parcels from parcels where order_id = of_order.id;
     -- A delivered order collects what no parcel does: it was moved by hand.
-    collected := greatest(by_parcels, of_order.paid_amount);
+    collected := greatest(by_parcels, of_order.paid_amount - of_order.prepaid_amount);
     return query
       select 'collection', case when state = 'delivered' or of_order.order_status = 'delivered' then 'codDue' else 'codInTransit' end,
         parcels.courier_id, parcels.id, parcels.cod_amount
@@ -76,8 +78,10 @@ begin
         collected - by_parcels;
     end if;
   end if;
-  if charges then charged := of_order.total_amount - restocked; end if;
-  surplus := least(of_order.refunded, greatest(0, (case when cod then collected else of_order.paid_amount end) - charged));
+  -- Of an advance something may be kept when the parcel is refused.
+  charged := case when charges then of_order.total_amount - restocked else of_order.advance_kept end;
+  if cod then ahead := of_order.prepaid_amount; end if;
+  surplus := least(of_order.refunded, greatest(0, collected + ahead - charged));
   return query select line.part, line.account, null::text, null::text, line.amount from (values
     ('charge', 'sales', case when charges then -of_order.subtotal else 0 end),
     ('charge', 'discounts', case when charges then of_order.coupon_discount else 0 end),
@@ -85,8 +89,9 @@ begin
     ('charge', 'giftWrap', case when charges then -gift_wrap else 0 end),
     ('charge', 'returnedGoods', restocked + case when charges then of_order.exchange_credit else 0 end),
     ('charge', 'receivable', charged),
-    ('payment', 'bank', case when cod then 0 else of_order.paid_amount end),
-    ('payment', 'receivable', case when cod then 0 else -of_order.paid_amount end),
+    ('charge', 'advancesKept', case when charges then 0 else -of_order.advance_kept end),
+    ('payment', 'bank', ahead),
+    ('payment', 'receivable', -ahead),
     ('collection', 'receivable', -collected),
     ('refund', 'bank', -of_order.refunded),
     ('refund', 'receivable', surplus),
@@ -158,9 +163,9 @@ end $$;
 drop trigger if exists orders_post_change on orders;
 create constraint trigger orders_post_change after update on orders deferrable initially deferred for each row
   when ((new.order_status = 'cancelled', new.order_status = 'delivered', new.payment_method, new.subtotal, new.coupon_discount, new.shipping,
-      new.total_amount, new.paid_amount, new.refunded, new.courier)
+      new.total_amount, new.paid_amount, new.prepaid_amount, new.advance_kept, new.refunded, new.courier)
     is distinct from (old.order_status = 'cancelled', old.order_status = 'delivered', old.payment_method, old.subtotal, old.coupon_discount,
-      old.shipping, old.total_amount, old.paid_amount, old.refunded, old.courier))
+      old.shipping, old.total_amount, old.paid_amount, old.prepaid_amount, old.advance_kept, old.refunded, old.courier))
   execute function post_order();
 
 create or replace function post_parcel() returns trigger language plpgsql as $$

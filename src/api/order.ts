@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { randomText } from '../platform/secrets/signing.ts'
 import { Quote } from '../shop/cart/index.ts'
-import { Confirmation, confirmOrder } from '../shop/confirmation/index.ts'
+import { assessOrder, Confirmation, confirmOrder } from '../shop/confirmation/index.ts'
 import { confirmationTexts } from '../shop/confirmation/rules.ts'
 import {
   AskOrderCode,
@@ -96,6 +96,8 @@ export const order = api()
         await limitCouponTries(c.var, input)
         return placeOrder(db, input, attempt)
       })
+      // Its page tells what the rules of trust ask; else the order's email decides, a moment later.
+      if (attempt.settings.trustRules !== '') await assessOrder(db, placed._id, attempt.settings)
       const data = { ...placed, orderKey: orderKey(placed._id) }
       return c.json({ success: true as const, message: 'Order placed successfully', data }, 200)
     },

@@ -11,20 +11,19 @@ import { theme } from './theme.ts'
 /** Tells that the courier has the parcel, and the cash to have ready at the door. */
 export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Following): Promise<Email> {
   const { email } = order.shippingAddress
-  const due = order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid'
+  const cash = order.advance?.toCollect ?? order.totalAmount
+  const due = order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid' && cash > 0
   return renderEmail(
     <OrderEmail
       order={order}
       shop={shop}
       title="Your parcel is on the way"
-      preview={
-        due ? `Please keep ${exactPriceText(order.totalAmount)} ready for the courier.` : 'The courier has your parcel.'
-      }
+      preview={due ? `Please keep ${exactPriceText(cash)} ready for the courier.` : 'The courier has your parcel.'}
     >
       <Greeting name={provedName(order)} />
       <Paragraph>
         We have handed your parcel to the courier. {arrives}
-        {due && ` Please keep ${exactPriceText(order.totalAmount)} in cash ready for the courier.`}
+        {due && ` Please keep ${exactPriceText(cash)} in cash ready for the courier.`}
       </Paragraph>
       <Tracking order={order} />
       <Action href={link}>Follow your order</Action>

@@ -3,6 +3,7 @@ import { timeText } from '../shop/dates.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
+import { advanceText } from '../shop/payments/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
@@ -26,7 +27,9 @@ export function orderReceived(
   const { email } = order.shippingAddress
   const payment =
     order.paymentMethod === 'COD'
-      ? 'You pay in cash when the parcel arrives.'
+      ? transfer
+        ? advanceText(order)
+        : 'You pay in cash when the parcel arrives.'
       : transfer
         ? `Please pay ${exactPriceText(order.totalAmount)} by bank transfer or Raast${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
         : order.expiresAt === null
@@ -41,7 +44,7 @@ export function orderReceived(
           .join(' ')}
       </Paragraph>
       {transfer && <PayTo details={transfer} />}
-      {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && (
+      {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !transfer && (
         <>
           <Paragraph>
             We will call you to confirm your order. You may also confirm it now, so that we can send it sooner:
@@ -49,7 +52,9 @@ export function orderReceived(
           <Action href={confirmLink}>Confirm your order</Action>
         </>
       )}
-      <Action href={link}>{order.paymentMethod === 'COD' ? 'See your order' : 'See your order and pay'}</Action>
+      <Action href={link}>
+        {order.paymentMethod === 'COD' && !transfer ? 'See your order' : 'See your order and pay'}
+      </Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />
     </OrderEmail>,

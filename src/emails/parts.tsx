@@ -9,7 +9,7 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
-import { orderSums } from '../shop/orders/rules.ts'
+import { aheadRows, orderSums } from '../shop/orders/rules.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
 import { taxRow } from '../shop/tax/rules.ts'
 import { theme } from './theme.ts'
@@ -104,6 +104,9 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
           strong
         />
         {tax && <Sum label={tax[0]} amount={tax[1]} />}
+        {aheadRows(order).map(([label, amount]) => (
+          <Sum key={label} label={label} amount={amount} />
+        ))}
       </Section>
       <GiftMessage order={order} />
     </>

@@ -1,13 +1,21 @@
 import type { Email } from '../platform/email/emails.ts'
-import { exactPriceText } from '../shop/money.ts'
+import { exactPriceText, type Paisa } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
-/** Tells that the bank transfer of an order has arrived. */
-export function paymentReceived(order: Order, shop: Shop, link: string): Promise<Email> {
+/** Tells that the transfer or an advance of an order has arrived. */
+export function paymentReceived(
+  order: Order,
+  shop: Shop,
+  { link, amount }: { link: string; amount: Paisa },
+): Promise<Email> {
+  const rest =
+    order.advance && order.advance.toCollect > 0
+      ? ` The courier collects the rest, ${exactPriceText(order.advance.toCollect)}.`
+      : ''
   // It may have waited without stock, of which none is left: staff write or call.
   const next =
     order.orderStatus === 'pending'
@@ -16,7 +24,7 @@ export function paymentReceived(order: Order, shop: Shop, link: string): Promise
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your payment has arrived" preview={next}>
       <Greeting name={provedName(order)} />
-      <Paragraph>{`Thank you: ${exactPriceText(order.totalAmount)} has arrived. ${next}`}</Paragraph>
+      <Paragraph>{`Thank you: ${exactPriceText(amount)} has arrived.${rest} ${next}`}</Paragraph>
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
     </OrderEmail>,

@@ -1,4 +1,5 @@
 import type { EmailName } from '../shop/email-queues.ts'
+import { advanceAskedJob } from './advance-asked.ts'
 import { backInStockJob } from './back-in-stock.ts'
 import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { emailChangeJob } from './email-change.ts'
@@ -25,6 +26,7 @@ import { webhookOffJob } from './webhook-off.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
 export const emailJobs: Record<EmailName, Job> = {
+  'advance-asked': advanceAskedJob,
   'back-in-stock': backInStockJob,
   'confirm-new-email': confirmNewEmailJob,
   'email-change': emailChangeJob,

@@ -14,6 +14,7 @@ const emailQueues = {
   'security-change': 'urgent',
   'staff-link': 'urgent',
   'verify-email': 'urgent',
+  'advance-asked': 'usual',
   'order-changed': 'usual',
   'order-digest': 'usual',
   'order-moved': 'usual',

@@ -177,6 +177,7 @@ const table: Row[] = [
     'connections',
     'api-keys',
     'webhooks',
+    'trust',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },

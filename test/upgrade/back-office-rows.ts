@@ -116,6 +116,17 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     kind: 'payment',
     bytes: Buffer.from('a picture'),
   })
+  await put('blocks', {
+    kind: 'phone',
+    shown: `+92 ${state}`,
+    key: `+92${state}`,
+    reason: 'A test',
+    created_by: 'a test',
+  })
+  await put('order_payments', {
+    ...{ order_id: `abroad-${state}`, amount: 10_000, method: 'Raast' },
+    ...{ reference: `payment-${state}`, actor: 'a test' },
+  })
   await put('wanted_pairs', { order_id: `cancelled-${state}`, other_id: `delivered-${state}`, staff_id })
   const return_id = `return-${state}`
   const wish = { wish: 'refund', reason: 'changedMind', sealed: true, pay_to: 'A bank' }

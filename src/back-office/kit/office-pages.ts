@@ -48,6 +48,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     label: 'Shop',
     pages: [
       { path: '/admin/settings', label: 'Settings', permission: 'settings.change' },
+      { path: '/admin/trust', label: 'Trust', permission: 'trust.change' },
       { path: '/admin/moves', label: 'Move in', permission: 'moves.change' },
       { path: '/admin/connections', label: 'Connections', permission: 'connections.change' },
       { path: '/admin/api-keys', label: 'API keys', permission: 'keys.change' },

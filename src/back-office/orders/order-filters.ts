@@ -1,7 +1,12 @@
 import { type OrderStatus, orderStatuses, statusLabel } from '../../shop/orders/rules.ts'
 import type { Filter } from '../kit/list-filters.tsx'
 
-const queues = { transfers: 'A bank transfer', byHand: 'Delivery without a parcel', stock: 'Stock' }
+const queues = {
+  transfers: 'A bank transfer',
+  advances: 'An advance',
+  byHand: 'Delivery without a parcel',
+  stock: 'Stock',
+}
 const methods = { COD: 'Cash on delivery', 'Bank Transfer': 'Bank transfer' }
 const customers = { new: 'First order', returning: 'Ordered before' }
 

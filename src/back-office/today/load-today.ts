@@ -76,6 +76,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     dispatch && { label: 'To pack', number: dispatch.toPack, path: '/admin/dispatch' },
     dispatch && { label: 'To hand over', number: dispatch.packed, path: parcels('packed') },
     { label: 'Transfers to wait for', number: day.unpaidTransfers, path: orders('queue=transfers') },
+    { label: 'Advances to wait for', number: day.advances, path: orders('queue=advances') },
     openReturns !== false && { label: 'Returns to settle', number: openReturns, path: '/admin/returns' },
     rushes.length > 0 && { label: 'A rush of unconfirmed orders', number: rushed, path: '/admin/orders/rush' },
     day.withoutStock > 0 && { label: 'Waiting without stock', number: day.withoutStock, path: orders('queue=stock') },

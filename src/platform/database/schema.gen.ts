@@ -92,6 +92,17 @@ export interface BackupRuns {
   succeeded: boolean;
 }
 
+export interface Blocks {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  reason: string;
+  shown: string;
+}
+
 export interface CartChanges {
   customer_id: string;
   key: string;
@@ -576,11 +587,14 @@ export interface OpenOrders {
 }
 
 export interface OrderAssessments {
+  asks: Generated<number & { readonly unit: 'paisa' }>;
   created_at: Generated<Timestamp>;
   decision: string;
   order_id: string;
+  outcome: string | null;
   points: number;
   reasons: Json;
+  rule: Generated<string>;
 }
 
 export interface OrderCalls {
@@ -648,6 +662,16 @@ export interface OrderNotes {
   staff_id: string | null;
 }
 
+export interface OrderPayments {
+  actor: string;
+  amount: number & { readonly unit: 'paisa' };
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  method: string;
+  order_id: string;
+  reference: string;
+}
+
 export interface OrderPhotos {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -683,6 +707,10 @@ export interface OrderRefunds {
 
 export interface Orders {
   address: string;
+  advance_due: Generated<number & { readonly unit: 'paisa' }>;
+  advance_kept: Generated<number & { readonly unit: 'paisa' }>;
+  advance_kept_most: Generated<number & { readonly unit: 'paisa' }>;
+  advance_reason: Generated<string>;
   channel: Generated<string>;
   city: string;
   country: string;
@@ -712,6 +740,8 @@ export interface Orders {
   payment_method: string;
   payment_status: Generated<string>;
   phone_number: string;
+  prepaid_amount: Generated<number & { readonly unit: 'paisa' }>;
+  prepaid_applied: Generated<number & { readonly unit: 'paisa' }>;
   refunded: Generated<number & { readonly unit: 'paisa' }>;
   shipping: number & { readonly unit: 'paisa' };
   state: string;
@@ -1650,6 +1680,7 @@ export interface DB {
   api_writes: ApiWrites;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  blocks: Blocks;
   cart_changes: CartChanges;
   cart_lines: CartLines;
   categories: Categories;
@@ -1704,6 +1735,7 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   order_notes: OrderNotes;
+  order_payments: OrderPayments;
   order_photos: OrderPhotos;
   order_pieces: OrderPieces;
   order_presence: OrderPresence;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
-import { moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
+import { findOrder, moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
+import { askAdvance } from '../payments/index.ts'
 import { plural } from '../plural.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { findBlocks, type Judgement, judgementText, judgeOrder, type TrustFacts, trustFacts } from '../trust/index.ts'
 import type { Reason } from './rules.ts'
 
 /** Who decides when no person does, as the timeline shows it. */
@@ -14,8 +16,8 @@ export const RULES_ACTOR = 'rules'
 export type Assessment = { decision: 'call' | 'goesThrough'; points: number; reasons: Reason[] }
 
 /**
- * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, or somebody calls. Stores the decision with
- * every reason; does nothing for an order that has one, or is not a pending COD order of the website. Returns the order as it is then.
+ * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, waits for an advance, or somebody calls.
+ * Stores the decision with every reason; does nothing for an order that has one, or is not a pending COD order of the website. Returns the order as it is then.
  * Throws `not_found`.
  */
 export async function assessOrder(db: Db, orderId: string, settings: Settings): Promise<Order> {
@@ -26,30 +28,64 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
   if (!seen) return order
   const assessed = decide(seen, settings)
   // Its stock is taken when somebody confirms it, who sees whether there is any.
-  const decision = seen.holdsStock ? assessed : { ...assessed, ...waiting(assessed) }
-  const goesThrough = decision.decision === 'goesThrough'
-  const isConfirmed = goesThrough ? await letThrough(db, orderId, decision) : await store(db, orderId, decision)
-  return goesThrough && isConfirmed ? { ...order, orderStatus: 'confirmed' } : order
+  const judged = judgeOrder(seen.trust, await findBlocks(db, order.shippingAddress), settings)
+  const trusted = withTrust(assessed, judged, settings)
+  const decision = seen.holdsStock ? trusted : { ...trusted, ...waiting(trusted) }
+  const changed = await inTransaction(db, async tx => {
+    if (!(await store(tx, orderId, decision, judged))) return false
+    return act(tx, orderId, decision, judged, settings)
+  })
+  return changed ? findOrder(db, orderId, { kind: 'staff' }) : order
 }
 
-async function letThrough(db: Db, orderId: string, assessed: Assessment): Promise<boolean> {
-  return inTransaction(db, async tx => {
-    if (!(await store(tx, orderId, assessed))) return false
-    const reason = `Goes through: ${reasonsOf(assessed)}`.slice(0, 500)
+/** What follows at once. False: nothing, somebody calls. */
+async function act(
+  tx: Tx,
+  orderId: string,
+  decision: Assessment,
+  { told }: Judgement,
+  settings: Settings,
+): Promise<boolean> {
+  if (decision.decision === 'goesThrough') {
+    const reason = `Goes through: ${reasonsOf(decision)}`.slice(0, 500)
     await moveOrder(tx, { orderId, to: 'confirmed', actor: RULES_ACTOR, reason })
-    return true
-  })
+  } else if (told && settings.transferAccount) {
+    await askAdvance(tx, {
+      orderId,
+      amount: told.asks,
+      reason: told.reason,
+      actor: RULES_ACTOR,
+      settings,
+      email: false,
+    })
+  } else return false
+  return true
+}
+
+/** The assessment with what the rules of trust say: they are stricter or milder than the signs of risk, but no sign is overlooked. */
+function withTrust(
+  assessed: Assessment,
+  { outcome, rule, asks, told }: Judgement,
+  { transferAccount }: Settings,
+): Assessment {
+  if (outcome === null && !told) return assessed
+  const text = judgementText({ outcome, rule })
+  const ask = asks > 0 && !(told && transferAccount) ? `. Ask for ${amountText(asks)} ahead when you call` : ''
+  const reasons = [{ text: `${text}${ask}`, points: 0 }, ...assessed.reasons]
+  const goesThrough = outcome === 'cash' && !told && assessed.points === 0
+  return { ...assessed, decision: goesThrough ? 'goesThrough' : 'call', reasons }
 }
 
 /** False when the order is pending no longer, or has a decision. */
-async function store(db: Db, orderId: string, assessed: Assessment): Promise<boolean> {
+async function store(db: Db, orderId: string, assessed: Assessment, judged: Judgement): Promise<boolean> {
   const { decision, points, reasons } = assessed
+  const { rule, outcome, asks } = judged
   const { rows } = await sql`
     with pending as (
       select id from orders where id = ${orderId} and order_status = 'pending' for update
     ), stored as (
-      insert into order_assessments (order_id, decision, points, reasons)
-      select id, ${decision}, ${points}, ${JSON.stringify(reasons)} from pending on conflict do nothing returning order_id
+      insert into order_assessments (order_id, decision, points, reasons, rule, outcome, asks)
+      select id, ${decision}, ${points}, ${JSON.stringify(reasons)}, ${rule}, ${outcome}, ${asks} from pending on conflict do nothing returning order_id
     ), noted as (
       insert into order_changes (order_id, kind, text, actor)
       select order_id, 'decision', ${`To be called: ${reasonsOf(assessed)}`.slice(0, 4000)}, ${RULES_ACTOR}
@@ -81,8 +117,8 @@ type Signs = {
 const recent = sql`other.created_at between orders.created_at - interval '24 hours' and orders.created_at`
 
 /** Null when the order is not a pending COD order of the website, or has a decision. */
-const signs = sql<(Signs & { holdsStock: boolean }) | null>`(
-  select json_build_object('holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
+const signs = sql<(Signs & { holdsStock: boolean; trust: TrustFacts }) | null>`(
+  select json_build_object('trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
     'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
     'sameAddress', (select count(*) from orders other
       where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id and ${recent}),

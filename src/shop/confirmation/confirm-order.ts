@@ -5,8 +5,8 @@ import { moveOrder, recordChange } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** `noted`: the shop calls all the same. `ended`: it was cancelled. */
-export const Confirmation = z.enum(['confirmed', 'noted', 'ended'])
+/** `noted`: the shop calls all the same. `advance`: it waits for what is to be paid ahead. `ended`: it was cancelled. */
+export const Confirmation = z.enum(['confirmed', 'noted', 'advance', 'ended'])
 export type Confirmation = z.output<typeof Confirmation>
 
 /**
@@ -22,7 +22,7 @@ export async function confirmOrder(
     const order = await tx
       .selectFrom('orders')
       .leftJoin('order_assessments', 'order_id', 'orders.id')
-      .select(['order_status', 'payment_method', 'points'])
+      .select(['order_status', 'payment_method', 'points', 'advance_due', 'prepaid_amount'])
       .where('orders.id', '=', orderId)
       .forUpdate('orders')
       .executeTakeFirst()
@@ -31,6 +31,10 @@ export async function confirmOrder(
     if (order.order_status !== 'pending') return 'confirmed'
     if (order.payment_method !== 'COD') {
       throw new ShopError('move_refused', 'We will contact you for the bank transfer: there is nothing to confirm.')
+    }
+    if (order.advance_due > order.prepaid_amount) {
+      await noteOnce(tx, orderId, 'The customer confirmed by the link in the email; the advance has not arrived yet')
+      return 'advance'
     }
     const points = order.points ?? 0
     if (points > linkConfirmsUpTo) {

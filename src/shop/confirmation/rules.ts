@@ -38,6 +38,7 @@ export function quickCalls(now = new Date()): readonly QuickCall[] {
 export const confirmationTexts = {
   confirmed: 'Thank you, your order is confirmed. We will email you when it is on its way.',
   noted: 'Thank you. We will call you once more before we send your parcel.',
+  advance: 'Thank you. We send your parcel once your advance has arrived: the page of your order says how to pay it.',
   ended: 'This order was cancelled.',
 }
 

@@ -23,7 +23,7 @@ export async function piecesLeft(db: Db, orderId: string): Promise<PieceLeft[]> 
 /** What the couriers are to collect for an order and no other parcel collects yet. In paisa. */
 export async function uncollected(tx: Tx, orderId: string, exceptParcelId = ''): Promise<Paisa> {
   const { rows } = await sql<{ owed: Paisa; collected: number }>`
-    select case when payment_method = 'COD' then total_amount else 0 end as owed,
+    select case when payment_method = 'COD' then total_amount - prepaid_applied else 0 end as owed,
       (select coalesce(sum(cod_amount), 0)::bigint from parcels
         where order_id = orders.id and parcels.id <> ${exceptParcelId} and ${countingParcel}) as collected
     from orders where id = ${orderId}`.execute(tx)

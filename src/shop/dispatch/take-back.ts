@@ -50,7 +50,15 @@ export async function takeBack(
   return { orderNumber: order.order_number, to }
 }
 
-async function takeConfirmedBack(tx: Tx, { id, payment_method }: Order, settings: Mistake['settings']): Promise<void> {
+/** What came by bank or wallet is here all the same. */
+const cameAhead = sql<Order['paid_amount']>`prepaid_amount`
+
+async function takeConfirmedBack(
+  tx: Tx,
+  { id, payment_method, prepaid_amount: prepaid, total_amount: total }: Order,
+  settings: Mistake['settings'],
+): Promise<void> {
+  if (payment_method !== 'COD' && prepaid >= total) throw refused('Its payment is proved by the bank or the wallet.')
   const parcels = tx.selectFrom('parcels').select('code').where('order_id', '=', id).where('state', '<>', 'cancelled')
   await demandNone(parcels, ({ code }) => `Parcel ${code} is being packed: please unpack it in Dispatch first.`)
   const hours = payment_method === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours
@@ -59,7 +67,7 @@ async function takeConfirmedBack(tx: Tx, { id, payment_method }: Order, settings
     .set({
       order_status: 'pending',
       payment_status: 'unpaid',
-      paid_amount: 0 as Order['paid_amount'],
+      paid_amount: cameAhead,
       // It would expire at once.
       expires_at: sql<Date>`greatest(expires_at, now() + ${hours} * interval '1 hour')`,
     })
@@ -93,7 +101,7 @@ async function takeDeliveredBack(tx: Tx, { id, payment_method }: Order, parcelId
       .where('id', '=', chosen.id)
       .execute()
   }
-  const cash = payment_method === 'COD' ? { payment_status: 'unpaid', paid_amount: 0 as Order['paid_amount'] } : {}
+  const cash = payment_method === 'COD' ? { payment_status: 'unpaid', paid_amount: cameAhead } : {}
   await tx
     .updateTable('orders')
     .set({ order_status: 'outForDelivery', ...cash })

@@ -6,6 +6,7 @@ import {
   dueOfReturn,
   endStatuses,
   onTheWayByHand,
+  waitsForAdvance,
   waitsForCall,
   waitsForStock,
   waitsForTransfer,
@@ -119,8 +120,17 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   {
     name: 'What was paid back is the sum of the refunds, and never more than was paid',
     rows: sql`
-      select id, refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> 0)
+      select id, refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> prepaid_amount)
         or refunded <> coalesce((select sum(amount) from order_refunds where order_id = orders.id), 0) as broken
+      from orders`,
+  },
+  {
+    name: 'What came ahead of an order is the sum of its payments; couriers collect no more than the rest, and what is kept was paid',
+    rows: sql`
+      select id, prepaid_amount <> coalesce((select sum(amount) from order_payments where order_id = orders.id), 0)
+        or paid_amount < prepaid_amount or (advance_kept > 0 and (order_status <> 'cancelled' or advance_kept > prepaid_amount))
+        or (payment_method = 'COD' and order_status <> 'cancelled' and total_amount - prepaid_applied <
+          (select coalesce(sum(cod_amount), 0) from parcels where order_id = orders.id and parcel_counts(parcels))) as broken
       from orders`,
   },
   {
@@ -140,7 +150,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   {
     name: 'What an order charges is settled, open, refunded or written off',
     rows: sql`
-      select id, case when order_status = 'cancelled' then 0 else total_amount - case when payment_method = 'COD' then
+      select id, case when order_status = 'cancelled' then advance_kept else total_amount - case when payment_method = 'COD' then
           coalesce((select sum(cod_amount) from parcels where order_id = orders.id and restocked), 0) else 0 end end
           <> coalesce(accounted, 0) as broken
       from orders left join (
@@ -150,7 +160,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   {
     name: 'The bank has what was paid ahead and settled, less what was paid back',
     rows: sql`
-      select orders.id, coalesce(bank - settled, 0) <> case when payment_method = 'COD' then 0 else paid_amount end - refunded as broken
+      select orders.id, coalesce(bank - settled, 0) <> case when payment_method = 'COD' then prepaid_amount else paid_amount end - refunded as broken
       from orders left join (
         select order_id, sum(amount) filter (where account = 'bank') as bank,
           coalesce(sum(amount) filter (where account = 'bank' and part = 'settlement'), 0) as settled
@@ -159,7 +169,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   {
     name: 'Couriers have or owe what was collected, until it is settled or written off',
     rows: sql`
-      select orders.id, payment_method = 'COD' and order_status = 'delivered' and coalesce(given, 0) < paid_amount as broken
+      select orders.id, payment_method = 'COD' and order_status = 'delivered' and coalesce(given, 0) < paid_amount - prepaid_amount as broken
       from orders left join (
         select order_id, sum(amount) filter (where account in ('codInTransit', 'codDue') and part = 'collection') as given
         from ledger_lines join ledger_entries on ledger_entries.id = entry_id group by order_id) ledger on order_id = orders.id`,
@@ -257,9 +267,15 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
     // Calls, transfers, without stock, to pack, parcels by what comes next, and what was moved on its way by hand.
     rows: sql`
       select id, not (${sql.join(
-        [waitsForCall, waitsForTransfer, waitsForStock, waitsToPack, hasParcelToFollow, onTheWayByHand].map(
-          queue => sql`(${queue})`,
-        ),
+        [
+          waitsForCall,
+          waitsForAdvance,
+          waitsForTransfer,
+          waitsForStock,
+          waitsToPack,
+          hasParcelToFollow,
+          onTheWayByHand,
+        ].map(queue => sql`(${queue})`),
         sql` or `,
       )}) as broken
       from orders where order_status not in (${sql.join(endStatuses)})`,

@@ -30,7 +30,9 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
     db
       .selectFrom('ledger_lines')
       .select([
-        sql<Paisa>`-${of('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods')}`.as('charged'),
+        sql<Paisa>`-${of('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'advancesKept')}`.as(
+          'charged',
+        ),
         of('bank', 'courierFees', 'incomeTax', 'salesTax', 'withholdingTax').as('settled'),
         of('receivable', 'codInTransit', 'codDue').as('open'),
         of('codDue').as('withCourier'),

@@ -14,6 +14,7 @@ export const accounts = {
   shippingIncome: 'Shipping charged',
   giftWrap: 'Gift wrap charged',
   returnedGoods: 'Sales taken back',
+  advancesKept: 'Advances kept',
   writeOffs: 'Written off',
   unallocated: 'Payments without an order',
 } as const

@@ -3,11 +3,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { startOfDay, todaysDate } from '../shop-days.ts'
 import { isLate } from './list-queue.ts'
 import type { OrderStatus } from './order-status.ts'
-import { onTheWayByHand, refundIsDue, waitsForStock, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
 
 type Day = Record<OrderStatus, number> & {
   newToday: number
   unpaidTransfers: number
+  advances: number
   /** They take their stock when they are confirmed. */
   withoutStock: number
   /** On the way without a parcel. */
@@ -26,6 +27,7 @@ export async function countDay(db: Db): Promise<Day> {
       ${status('outForDelivery')} as "outForDelivery", ${status('delivered')} as delivered, ${status('cancelled')} as cancelled,
       (select count(*)::int from orders where created_at >= ${startOfDay(todaysDate)}) as "newToday",
       (select count(*)::int from orders where ${waitsForTransfer}) as "unpaidTransfers",
+      (select count(*)::int from orders where ${waitsForAdvance}) as advances,
       (select count(*)::int from orders where ${onTheWayByHand}) as "byHand",
       (select count(*)::int from orders where ${waitsForStock}) as "withoutStock",
       (select count(*)::int from orders where ${isLate}) as late,

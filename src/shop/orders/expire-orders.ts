@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Paisa } from '../money.ts'
 import { EXPIRY_ACTOR, moveOrder } from './move-order.ts'
 
 /**
@@ -30,9 +31,13 @@ async function expireOrder(db: Db, orderId: string): Promise<boolean> {
 }
 
 function selectDue(db: Db) {
-  return db
-    .selectFrom('orders')
-    .where('order_status', '=', 'pending')
-    .where('payment_status', '=', 'unpaid')
-    .where('expires_at', '<=', sql<Date>`now()`)
+  return (
+    db
+      .selectFrom('orders')
+      .where('order_status', '=', 'pending')
+      .where('payment_status', '=', 'unpaid')
+      // Staff decide about one that is paid in part.
+      .where('prepaid_amount', '=', sql<Paisa>`0`)
+      .where('expires_at', '<=', sql<Date>`now()`)
+  )
 }

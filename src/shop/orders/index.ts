@@ -51,7 +51,14 @@ export { endStatuses, type OrderStatus } from './order-status.ts'
 export { type OrderTurns, orderTurns, type WantedOrder } from './order-turns.ts'
 export { findPlacedOrder, PlacedOrder, PlaceOrder, placeOrder } from './place-order.ts'
 export { arriveAtOrder, leaveOrder, othersAtOrder } from './presence.ts'
-export { dueOfReturn, onTheWayByHand, waitsForCall, waitsForStock, waitsForTransfer } from './queue/queues.ts'
+export {
+  dueOfReturn,
+  onTheWayByHand,
+  waitsForAdvance,
+  waitsForCall,
+  waitsForStock,
+  waitsForTransfer,
+} from './queue/queues.ts'
 export { releaseHolds } from './release-holds.ts'
 export { CancelRush, cancelRush, countRushed, findRushes, type Rush, startCancelRush } from './rush.ts'
 export { orderFromRow, selectOrders } from './select-orders.ts'

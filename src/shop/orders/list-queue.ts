@@ -10,7 +10,7 @@ import { DIRECT } from '../sources/rules.ts'
 import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
-import { onTheWayByHand, refundIsDue, waitsForStock, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
 import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
@@ -34,9 +34,9 @@ export const QueueFilter = z.object({
   refund: oneOf(['due']),
   /** `yes`: on the way for longer than a courier needs. */
   late: oneOf(['yes']),
-  /** `transfers`: not paid yet by bank transfer; `byHand`: on the way without a parcel; `stock`: takes its stock
+  /** `transfers`: not paid yet by bank transfer; `advances`: waits for its advance; `byHand`: on the way without a parcel; `stock`: takes its stock
    * when it is confirmed. */
-  queue: oneOf(['transfers', 'byHand', 'stock']),
+  queue: oneOf(['transfers', 'advances', 'byHand', 'stock']),
   /** Days in the shop's time zone, both included. */
   from: dayFilter,
   to: dayFilter,
@@ -193,6 +193,7 @@ export function matches(eb: Builder, filter: QueueFilter) {
     ...(refund ? [refundIsDue] : []),
     ...(late ? [isLate] : []),
     ...(queue === 'transfers' ? [waitsForTransfer] : []),
+    ...(queue === 'advances' ? [waitsForAdvance] : []),
     ...(queue === 'byHand' ? [onTheWayByHand] : []),
     ...(queue === 'stock' ? [waitsForStock] : []),
     ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),

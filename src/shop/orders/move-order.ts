@@ -59,7 +59,16 @@ export async function moveOrder(
     // A concurrent move waits here and then sees the new status.
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'order_number', 'order_status', 'payment_method', 'version', 'holds_stock'])
+      .select([
+        'id',
+        'order_number',
+        'order_status',
+        'payment_method',
+        'version',
+        'holds_stock',
+        'advance_due',
+        'prepaid_amount',
+      ])
       .where('id', '=', move.orderId)
       .forUpdate()
       .executeTakeFirst()
@@ -71,6 +80,10 @@ export async function moveOrder(
     }
     if (move.version !== undefined && move.version !== order.version) {
       throw await changedSince(tx, order.id, move.version)
+    }
+    // Staff may go on without it; a customer's yes alone is not enough.
+    if (move.to === 'confirmed' && move.actor === 'customer' && order.advance_due > order.prepaid_amount) {
+      throw new ShopError('move_refused', 'This order waits for its advance.')
     }
     const parcel = parcelColumns(move)
     const parcelOnly = from === move.to && from !== 'cancelled' && Object.keys(parcel).length > 0

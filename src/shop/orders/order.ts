@@ -71,6 +71,20 @@ export const Order = z.object({
   emailProved: z.boolean(),
   /** When the order is cancelled unless it is confirmed (COD) or paid (bank transfer) before. Null: never. */
   expiresAt: moment.nullable(),
+  /** What is asked and paid before delivery of a COD order: null when nothing is. `toCollect`: the rest, in cash. */
+  advance: z
+    .object({
+      advanceDue: money,
+      advancePaid: money,
+      toCollect: money,
+      /** At most so much stays with the shop when the parcel is refused. */
+      keptAtMost: money,
+      /** Why it is asked; empty where staff said it on the phone. */
+      reason: z.string(),
+    })
+    .nullable(),
+  /** Paid by bank, wallet or card so far, of an order of any kind. */
+  paidAhead: money,
   /** Status changes, oldest first. */
   events: z.array(z.object({ orderStatus: status, createdAt: z.string() })),
 })

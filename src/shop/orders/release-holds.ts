@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { returnStock } from '../stock/index.ts'
 import { recordChange } from './edit/record-change.ts'
@@ -33,7 +34,7 @@ async function releaseHold(db: Db, orderId: string, rules: Rules): Promise<boole
   })
 }
 
-/** Orders by bank transfer are told until when they are kept, and expire soon themselves. */
+/** Orders by bank transfer, or with an advance, are told until when they are kept, and expire soon themselves. */
 function selectDue(db: Db, { strangersShare, strangersHoldHours }: Rules) {
   return db
     .selectFrom('orders')
@@ -41,6 +42,7 @@ function selectDue(db: Db, { strangersShare, strangersHoldHours }: Rules) {
     .where('order_status', '=', 'pending')
     .where('payment_method', '=', 'COD')
     .where('holds_stock', '=', true)
+    .where('advance_due', '=', sql<Paisa>`0`)
     .where('created_at', '<', sql<Date>`now() - ${strangersHoldHours} * interval '1 hour'`)
     .where(
       sql<boolean>`exists (select from stranger_orders join sizes on sizes.id = size_id where order_id = orders.id

@@ -31,6 +31,12 @@ export function selectOrders(db: Db) {
       'total_amount as totalAmount',
       'tax_rate as taxRate',
       'tax_schedule as taxSchedule',
+      'prepaid_amount as paidAhead',
+      sql<
+        Order['advance']
+      >`case when payment_method = 'COD' and (advance_due > 0 or prepaid_amount > 0) then json_build_object('advanceDue', advance_due, 'advancePaid', prepaid_amount,
+        'toCollect', total_amount - case when order_status in ('pending', 'confirmed') then least(total_amount, greatest(prepaid_applied, advance_due)) else prepaid_applied end,
+        'keptAtMost', advance_kept_most, 'reason', advance_reason) end`.as('advance'),
       'courier',
       'tracking_number as trackingNumber',
       'tracking_url as trackingUrl',

@@ -1,3 +1,4 @@
+export { AskAdvance, askAdvance, waiveAdvance } from './ask-advance.ts'
 export {
   addOrderPhoto,
   demandPlace,
@@ -5,5 +6,6 @@ export {
   OrderPhoto,
   readOrderPhoto,
 } from './order-photos.ts'
+export { type Received, RecordPayment, receivePayment } from './receive-payment.ts'
 export { checkProof, sendProof } from './send-proof.ts'
-export { type TransferDetails, transferDetails } from './transfer-details.ts'
+export { dueAhead, type TransferDetails, transferDetails } from './transfer-details.ts'

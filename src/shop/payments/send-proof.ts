@@ -5,12 +5,12 @@ import { findOrder, type OrderCustomer } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { addOrderPhoto, demandPlace, type OrderPhoto } from './order-photos.ts'
-import { awaitsTransfer } from './transfer-details.ts'
+import { dueAhead } from './transfer-details.ts'
 
 /** Refuses early, before a byte of the picture is read. Throws `not_found`, `invalid`. */
 export async function checkProof(db: Db, orderId: string, reader: OrderCustomer): Promise<void> {
   const order = await findOrder(db, orderId, reader)
-  if (!awaitsTransfer(order)) throw new ShopError('invalid', 'This order does not wait for a bank transfer')
+  if (dueAhead(order) <= 0) throw new ShopError('invalid', 'This order does not wait for a bank transfer or an advance')
   await demandPlace(db, orderId, 'payment')
 }
 

@@ -1,6 +1,6 @@
 import { qrCode } from '../../platform/qr-code.ts'
 import { ibanText, plainIban } from '../iban.ts'
-import type { Paisa } from '../money.ts'
+import { minus, type Paisa, paisa } from '../money.ts'
 import type { Order } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { countryCode, isHome } from '../shipping/country-rules.ts'
@@ -22,21 +22,38 @@ export type TransferDetails = {
 
 type Payable = Pick<
   Order,
-  'paymentMethod' | 'paymentStatus' | 'orderStatus' | 'totalAmount' | 'orderNumber' | 'shippingAddress'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'orderStatus'
+  | 'totalAmount'
+  | 'orderNumber'
+  | 'shippingAddress'
+  | 'advance'
+  | 'paidAhead'
 >
 
-/** Whether this order waits for its bank transfer. */
-export const awaitsTransfer = ({ paymentMethod, paymentStatus, orderStatus }: Payable): boolean =>
-  paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
+/** What this order waits for ahead, by bank, wallet or card; 0: nothing. */
+export function dueAhead({
+  paymentMethod,
+  paymentStatus,
+  orderStatus,
+  totalAmount,
+  advance,
+  paidAhead,
+}: Payable): Paisa {
+  if (paymentStatus === 'paid' || orderStatus === 'cancelled') return paisa(0)
+  if (paymentMethod === 'Bank Transfer') return minus(totalAmount, paidAhead)
+  return advance && orderStatus === 'pending' ? paisa(Math.max(0, advance.advanceDue - advance.advancePaid)) : paisa(0)
+}
 
 /** Where to pay this order. Null when nothing is due, or when the shop names no account: then it calls. */
 export function transferDetails(
   order: Payable,
   { transferAccount, homeCountry }: Pick<Settings, 'transferAccount' | 'homeCountry'>,
 ): TransferDetails | null {
-  if (!transferAccount || !awaitsTransfer(order)) return null
+  const amount = dueAhead(order)
+  if (!transferAccount || amount <= 0) return null
   const { bankName, accountTitle, iban, raastId } = transferAccount
-  const amount = order.totalAmount
   const home = isHome(countryCode(order.shippingAddress.country), homeCountry)
   const reference = order.orderNumber
   return {

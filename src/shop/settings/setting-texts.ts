@@ -205,6 +205,20 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     hint: 'With the same phone, email and address. 0: never',
   },
   trustUpTo: { group: 'calls', label: 'Trust goes up to a total of', unit: 'rupees' },
+  trustRules: { page: '/admin/trust' },
+  advanceAmount: {
+    group: 'calls',
+    label: 'Usual advance',
+    unit: 'rupees',
+    hint: 'Asked where a rule at Trust names no amount',
+  },
+  advanceHours: { group: 'calls', label: 'An order is kept for its advance for', unit: 'hours' },
+  advanceKept: {
+    group: 'calls',
+    label: 'Kept of an advance when the parcel is refused, at most',
+    unit: 'rupees',
+    hint: '0: all of it is paid back. Customers read it before they pay',
+  },
   linkConfirmsUpTo: { group: 'calls', label: "The email's link confirms up to a risk of", unit: 'points' },
   callWeights: {
     group: 'calls',

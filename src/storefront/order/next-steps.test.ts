@@ -7,6 +7,7 @@ const now = new Date('2026-11-22T07:00:00Z')
 const order = {
   orderStatus: 'pending' as const,
   paymentMethod: 'COD' as const,
+  advance: null,
   paymentStatus: 'unpaid' as const,
   // A Sunday.
   createdAt: new Date('2026-11-22T06:00:00Z'),

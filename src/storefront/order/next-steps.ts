@@ -1,7 +1,11 @@
+import { exactPriceText } from '../../shop/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 
-type Known = Pick<Order, 'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events'>
+type Known = Pick<
+  Order,
+  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events' | 'advance'
+>
 
 /** What the status of an order means for its customer now; null where what happens next says it. */
 export function statusMeans(
@@ -10,6 +14,8 @@ export function statusMeans(
 ): string | null {
   if (orderStatus === 'pending' && paymentStatus === 'paid')
     return 'We have your order and your payment, and get it ready.'
+  if (orderStatus === 'pending' && awaitsPayment && paymentMethod === 'COD')
+    return 'We have your order. We get it ready once your advance has arrived.'
   if (orderStatus === 'pending' && awaitsPayment)
     return 'We have your order. We get it ready once your payment has arrived.'
   const who = paymentMethod === 'Bank Transfer' ? 'about the bank transfer' : 'to confirm it'
@@ -37,20 +43,32 @@ export function nextSteps(
   const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to } = order
   if (orderStatus === 'delivered' || orderStatus === 'cancelled') return []
   const transfer = paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid'
-  const begins = transfer
-    ? settings.transferAccount
-      ? 'Please pay by bank transfer or Raast: our account is below. We send your order once the payment has arrived.'
-      : `We will call you on ${to.phoneNumber} with our bank account. We send your order once you have paid.`
-    : paymentStatus === 'paid'
-      ? 'Your payment has arrived. We are getting your order ready.'
-      : `We will call you on ${to.phoneNumber} to confirm your order.`
+  const waits =
+    paymentMethod === 'COD' &&
+    orderStatus === 'pending' &&
+    order.advance &&
+    order.advance.advanceDue > order.advance.advancePaid
+  const collects = order.advance?.toCollect ?? 1
+  const begins = waits
+    ? 'Please pay the advance: how, and why we ask, is below. We send your order once it has arrived.'
+    : transfer
+      ? settings.transferAccount
+        ? 'Please pay by bank transfer or Raast: our account is below. We send your order once the payment has arrived.'
+        : `We will call you on ${to.phoneNumber} with our bank account. We send your order once you have paid.`
+      : paymentStatus === 'paid'
+        ? 'Your payment has arrived. We are getting your order ready.'
+        : `We will call you on ${to.phoneNumber} to confirm your order.`
   const arrives = arrivalText(order, settings, unserved, now)
   return [
     `We have written to ${to.email}, and we write again whenever your order moves on.`,
     ...(orderStatus === 'pending' ? [begins] : []),
     ...(arrives ? [arrives] : []),
-    ...(paymentMethod === 'COD' && paymentStatus === 'unpaid'
-      ? ['Please keep the amount ready in cash for the courier.']
+    ...(paymentMethod === 'COD' && paymentStatus === 'unpaid' && collects > 0
+      ? [
+          order.advance
+            ? `Please keep ${exactPriceText(order.advance.toCollect)} ready in cash for the courier: the rest of your order.`
+            : 'Please keep the amount ready in cash for the courier.',
+        ]
       : []),
   ]
 }

@@ -3,7 +3,14 @@ import { timeText } from '../../shop/dates.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
-import { listOrderPhotos, type OrderPhoto, type TransferDetails, transferDetails } from '../../shop/payments/index.ts'
+import {
+  dueAhead,
+  listOrderPhotos,
+  type OrderPhoto,
+  type TransferDetails,
+  transferDetails,
+} from '../../shop/payments/index.ts'
+import { advanceText } from '../../shop/payments/rules.ts'
 import { listReturns } from '../../shop/returns/index.ts'
 import { returnLabel } from '../../shop/returns/rules.ts'
 import { taxNumbersText } from '../../shop/tax/rules.ts'
@@ -33,6 +40,8 @@ export type OrderView = {
   tileUrl: string
   /** The key of the private link that opened the page, for its calls. */
   key: string | null
+  /** Why, how much and until when something is to be paid ahead of an order that is else paid in cash; null when nothing is. */
+  advance: string | null
   /** Where to pay, while the order waits for its bank transfer; null without an account. */
   transfer: { details: TransferDetails; until: string | null; proofs: OrderPhoto[] } | null
   /** The sender of the invoice. */
@@ -43,12 +52,14 @@ export type OrderView = {
 export async function viewOrder(order: Order, key: string | null, context: RequestContext): Promise<OrderView> {
   const shop = await context.settings()
   const details = transferDetails(order, shop)
+  const waitsForAdvance = order.paymentMethod === 'COD' && dueAhead(order) > 0
   return {
     order,
     placedOn: timeText(order.createdAt),
     story: orderStory(order.events),
     next: nextSteps(order, shop, await unservedCities(context.db)),
     meaning: statusMeans(order, details !== null),
+    advance: waitsForAdvance ? advanceText(order) : null,
     transfer: details && {
       details,
       until: order.expiresAt && timeText(order.expiresAt),
@@ -78,11 +89,9 @@ async function viewReturns(orderId: string, key: string | null, { db }: RequestC
   }
 }
 
-async function viewConfirm(
-  { _id, orderStatus, paymentMethod, emailProved, shippingAddress }: Order,
-  { asker, confirmKey }: RequestContext,
-): Promise<OrderView['confirm']> {
-  if (orderStatus !== 'pending' || paymentMethod !== 'COD') return null
+async function viewConfirm(order: Order, { asker, confirmKey }: RequestContext): Promise<OrderView['confirm']> {
+  const { _id, orderStatus, paymentMethod, emailProved, shippingAddress } = order
+  if (orderStatus !== 'pending' || paymentMethod !== 'COD' || dueAhead(order) > 0) return null
   const proved = emailProved && (await asker()).verifiedEmail === shippingAddress.email
   return {
     link: proved ? `${href('/order/:id/confirm', { id: _id })}?key=${encodeURIComponent(confirmKey(_id))}` : null,

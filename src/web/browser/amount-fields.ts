@@ -3,14 +3,18 @@
  * `percentage`. A type test keeps this list equal to the marked fields, since the schemas themselves are too heavy for pages.
  */
 export const amountFields = [
+  'advanceDue',
+  'advancePaid',
   'couponDiscount',
   'cutPrice',
   'discountValue',
   'exchangeCredit',
   'freeShippingRemaining',
   'giftWrapFee',
+  'keptAtMost',
   'linePrice',
   'minimumSubtotal',
+  'paidAhead',
   'paidBack',
   'price',
   'priceAtPurchase',
@@ -20,6 +24,7 @@ export const amountFields = [
   'salesTax',
   'shipping',
   'subtotal',
+  'toCollect',
   'totalAmount',
 ] as const
 

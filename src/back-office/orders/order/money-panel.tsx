@@ -16,7 +16,7 @@ type Props = {
   order: Order
   office: StaffOrder['office']
   money: OrderMoney
-  may: { refund: boolean; settle: boolean }
+  may: { refund: boolean; settle: boolean; pay: boolean }
 }
 
 /** The order's money, as the ledger has it, and the forms that add to it. */
@@ -31,6 +31,7 @@ export function MoneyPanel({ order, office, money, may }: Props) {
         facts={[
           ['Charged', amountText(money.charged)],
           ['Paid by the customer', amountText(office.paidAmount)],
+          some('Of this ahead, by bank, wallet or card', order.paidAhead),
           some('Paid back', office.refunded),
           some('In the bank or kept as fee and tax', money.settled),
           some('Taken back from the sale', money.refunded),
@@ -40,6 +41,7 @@ export function MoneyPanel({ order, office, money, may }: Props) {
           some('Of this on the way', money.onTheWay),
         ]}
       />
+      {may.pay && order.paymentStatus === 'unpaid' && <PaymentForm key={order.paidAhead} due={dueOf(order)} />}
       {may.refund && office.refundable > 0 && <RefundForm office={office} />}
       {canSettle && open > 0 && <OpenForms order={order} money={money} />}
       <Fold label="Entries in the ledger">
@@ -52,6 +54,22 @@ export function MoneyPanel({ order, office, money, may }: Props) {
     </Panel>
   )
 }
+
+const dueOf = ({ advance, totalAmount, paidAhead }: Order): Paisa =>
+  Math.max(0, (advance?.advanceDue ?? totalAmount) - paidAhead) as Paisa
+
+const PaymentForm = ({ due }: { due: Paisa }) => (
+  <FoldForm label="Record a payment" action="payment" submit="Save the payment" variant="outline">
+    <Text
+      name="amount"
+      label="Amount, Rs"
+      inputMode="numeric"
+      required
+      defaultValue={due > 0 ? String(toRupees(due)) : ''}
+    />
+    <Text name="reference" label="The bank's number of the payment" required maxLength={80} />
+  </FoldForm>
+)
 
 function RefundForm({ office: { refunded, refundable, version } }: { office: StaffOrder['office'] }) {
   return (

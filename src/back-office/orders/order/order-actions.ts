@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TakeBack, takeBack } from '../../../shop/dispatch/index.ts'
 import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ledger/index.ts'
+import { amountText } from '../../../shop/money.ts'
 import {
   addOrderNote,
   ChangeAddress,
@@ -21,13 +22,17 @@ import {
   tagOrder,
 } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
+import { AskAdvance, askAdvance, RecordPayment, receivePayment, waiveAdvance } from '../../../shop/payments/index.ts'
 import { BeginReturn, requestReturn } from '../../../shop/returns/index.ts'
+import { ShopError } from '../../../shop/shop-error.ts'
+import { SeenVersion } from '../../../shop/versions.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { duplicateActions } from '../duplicates/duplicate-actions.ts'
 
 const action = actionsOn('order')
 const moved = (from: string, to: string) => ({ before: { orderStatus: from }, after: { orderStatus: to } })
+const Version = z.object({ version: SeenVersion })
 const Cancel = z.object({
   from: MoveOrder.shape.to,
   reason: z.string().trim().min(1, 'Please say why').max(500, 'The reason must be 500 characters or less'),
@@ -100,6 +105,24 @@ export const orderActions = {
       audit: { action: 'return.begun', subject: { type: 'return', id }, after: { orderId, wish, reason, lines } },
       leadsTo: `/admin/returns/${id}`,
     }
+  }),
+  askAdvance: action('orders.call', AskAdvance, async ({ tx, input, id: orderId, actor, shop }) => ({
+    did: 'order.advanceAsked',
+    label: await askAdvance(tx, { ...input, orderId, actor, settings: await shop.settings() }),
+    after: { amount: input.amount },
+    message: `${amountText(input.amount)} is asked ahead. The customer is told by email and on the page of the order.`,
+  })),
+  waiveAdvance: action('orders.call', Version, async ({ tx, input, id: orderId, actor, shop }) => {
+    const { codExpiryHours } = await shop.settings()
+    const label = await waiveAdvance(tx, { ...input, orderId, actor, codExpiryHours })
+    return { did: 'order.advanceWaived', label, message: 'No advance is asked. The order waits for its call.' }
+  }),
+  payment: action('orders.pay', RecordPayment, async ({ tx, input, id: orderId, actor }) => {
+    const received = await receivePayment(tx, { ...input, orderId, method: 'Bank transfer', actor })
+    const { orderNumber: label, counted, confirmed } = received
+    if (!counted) throw new ShopError('taken', 'A payment with this reference is recorded already.', 'reference')
+    const message = `${amountText(input.amount)} is recorded${confirmed ? ' and the order confirmed' : ''}.`
+    return { did: 'order.paymentReceived', label, after: input, message }
   }),
   paid: action('orders.pay', z.object({}), async ({ tx, id: orderId, actor, session }) => {
     const { orderNumber, orderStatus, confirmed } = await markTransferPaid(tx, { orderId, actor })

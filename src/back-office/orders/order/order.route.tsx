@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
+import { rs } from '../../../shop/money.ts'
 import {
   findDuplicates,
   findStaffOrder,
@@ -12,6 +13,7 @@ import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { findSource } from '../../../shop/sources/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
+import { findTrust } from '../../../shop/trust/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
@@ -30,6 +32,7 @@ import { ReturnsPanel } from './returns-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
+import { TrustPanel } from './trust-panel.tsx'
 
 /** One order as staff see it. */
 export const meta = titled('Order')
@@ -40,22 +43,35 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   prepareDocuments()
   const id = params.id ?? ''
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
-  const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable, duplicates, byHand, source] =
-    await Promise.all([
-      findStaffOrder(shop.db, id),
-      findOrderMoney(shop.db, id),
-      listTags(shop.db),
-      listOrderPhotos(shop.db, id, 'payment'),
-      maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
-      maySeeParcels ? listToPack(shop.db, [id]) : [],
-      mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
-      mayDo(staff.role, 'returns.move')
-        ? shop.settings().then(settings => findReturnable(shop.db, id, settings))
-        : null,
-      findDuplicates(shop.db, id),
-      isOnTheWayByHand(shop.db, id),
-      findSource(shop.db, id),
-    ])
+  const [
+    found,
+    money,
+    knownTags,
+    proofs,
+    parcels,
+    [toPack = null],
+    returns,
+    returnable,
+    duplicates,
+    byHand,
+    source,
+    trust,
+    { advanceAmount },
+  ] = await Promise.all([
+    findStaffOrder(shop.db, id),
+    findOrderMoney(shop.db, id),
+    listTags(shop.db),
+    listOrderPhotos(shop.db, id, 'payment'),
+    maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
+    maySeeParcels ? listToPack(shop.db, [id]) : [],
+    mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
+    mayDo(staff.role, 'returns.move') ? shop.settings().then(settings => findReturnable(shop.db, id, settings)) : null,
+    findDuplicates(shop.db, id),
+    isOnTheWayByHand(shop.db, id),
+    findSource(shop.db, id),
+    findTrust(shop.db, id),
+    shop.settings(),
+  ])
   return {
     ...found,
     money,
@@ -67,6 +83,8 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     duplicates,
     byHand,
     source,
+    trust,
+    usualAdvance: rs(advanceAmount),
     returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
@@ -75,6 +93,8 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
       edit: mayDo(staff.role, 'orders.edit') && editable.includes(found.order.orderStatus),
       note: mayDo(staff.role, 'orders.note'),
       pay: mayDo(staff.role, 'orders.pay'),
+      call: mayDo(staff.role, 'orders.call'),
+      trust: mayDo(staff.role, 'trust.change'),
       refund: mayDo(staff.role, 'orders.refund'),
       settle: mayDo(staff.role, 'settlements.change'),
       pack: mayDo(staff.role, 'dispatch.work'),
@@ -89,7 +109,7 @@ const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>()
   const { order, office, money, timeline, history, knownTags, proofs } = page
-  const { parcels, toPack, returns, returnable, duplicates, byHand, source, may } = page
+  const { parcels, toPack, returns, returnable, duplicates, byHand, source, trust, usualAdvance, may } = page
   const { missing } = office
   return (
     <DetailPage
@@ -114,6 +134,7 @@ export default function OrderPage() {
         <>
           <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
           <SourcePanel source={source} />
+          <TrustPanel order={order} office={office} trust={trust} usual={usualAdvance} may={may} />
           <MoneyPanel order={order} office={office} money={money} may={may} />
         </>
       }

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../../../test/invariants.ts'
 import { inRounds } from '../../../../test/rounds.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Paisa, rs } from '../../money.ts'
+import { askAdvance, receivePayment, waiveAdvance } from '../../payments/index.ts'
 import { exchangeReturn, moveReturn, payReturn, requestReturn } from '../../returns/index.ts'
 import {
   ChangeAddress,
@@ -70,6 +71,14 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('address' as const), order: index, abroad: fc.boolean(), who }),
   fc.record({ do: fc.constant('release' as const) }),
   fc.record({ do: fc.constant('paid' as const), order: index }),
+  fc.record({ do: fc.constant('ask' as const), order: index, amount: fc.integer({ min: 1, max: 5000 }) }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    order: index,
+    amount: fc.integer({ min: 1, max: 5000 }),
+    twice: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('waive' as const), order: index }),
   fc.record({ do: fc.constant('refund' as const), order: index, amount: fc.integer({ min: 1, max: 60_000 }), who }),
   fc.record({ do: fc.constant('return' as const), order: index, exchange: fc.boolean(), pieces, who }),
   fc.record({
@@ -159,6 +168,21 @@ async function perform(one: Step): Promise<void> {
     case 'paid':
       await write(tx => markTransferPaid(tx, { orderId: at(one.order).id, actor: 'sana' }))
       return
+    case 'ask': {
+      const { id: orderId, version } = at(one.order)
+      const asked = { orderId, version, amount: rs(one.amount), reason: '', actor: 'sana' }
+      await write(tx => askAdvance(tx, { ...asked, settings: { ...settings, advanceKept: 300 } }))
+      return
+    }
+    case 'waive':
+      await write(tx => waiveAdvance(tx, { ...at(one.order), orderId: at(one.order).id, actor: 'sana', ...settings }))
+      return
+    case 'pay': {
+      const payment = { orderId: at(one.order).id, amount: rs(one.amount), method: 'JazzCash', reference: random20() }
+      await write(tx => receivePayment(tx, { ...payment, actor: 'sana' }))
+      if (one.twice) await write(tx => receivePayment(tx, { ...payment, actor: 'sana' }))
+      return
+    }
     case 'refund': {
       const { id: orderId, version } = at(one.order)
       const refund = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 
-export type ChangeKind = 'items' | 'address' | 'refund' | 'tags' | 'call' | 'decision' | 'gift' | 'email'
+export type ChangeKind = 'items' | 'address' | 'refund' | 'tags' | 'call' | 'decision' | 'gift' | 'email' | 'payment'
 
 /** A change of an order besides its status, in words for staff. Returns its id. */
 export async function recordChange(

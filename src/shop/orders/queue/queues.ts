@@ -3,8 +3,13 @@ import type { Paisa } from '../../money.ts'
 
 // What puts an order into a queue that staff work, said once for the list, its number and the invariant that no order is forgotten.
 
+/** Of the table `orders`: a COD order whose advance has not arrived (the index `orders_waiting_for_advance`). */
+export const waitsForAdvance = sql<SqlBool>`orders.order_status = 'pending' and orders.payment_method = 'COD'
+  and orders.advance_due > orders.prepaid_amount`
+
 /** Of the table `orders`: a COD order that waits for its call. */
-export const waitsForCall = sql<SqlBool>`orders.order_status = 'pending' and orders.payment_method = 'COD'`
+export const waitsForCall = sql<SqlBool>`orders.order_status = 'pending' and orders.payment_method = 'COD'
+  and orders.advance_due <= orders.prepaid_amount`
 
 /** Not paid yet by bank transfer, whatever its status: the index `orders_unpaid_transfers`. */
 export const waitsForTransfer = sql<SqlBool>`orders.payment_method = 'Bank Transfer' and orders.payment_status = 'unpaid'
@@ -21,7 +26,7 @@ export const dueOfReturn = sql<Paisa>`(returns.value
  * `orders_refund_due`) or for what came back.
  */
 export const refundIsDue = sql<SqlBool>`orders.id in (
-  select id from orders where paid_amount - refunded > case when order_status = 'cancelled' then 0 else total_amount end
+  select id from orders where paid_amount - refunded > case when order_status = 'cancelled' then advance_kept else total_amount end
   union all
   select order_id from returns where state = 'received' and ${dueOfReturn} > 0
     and (wish = 'refund' or exists (select from orders as instead where instead.exchange_of = returns.id and instead.order_status <> 'cancelled')))`

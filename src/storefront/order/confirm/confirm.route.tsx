@@ -54,9 +54,10 @@ export function ErrorBoundary() {
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
 }
 
-function stateText({ orderStatus, paymentMethod }: Order): string {
+function stateText({ orderStatus, paymentMethod, advance }: Order): string {
   if (orderStatus === 'cancelled') return confirmationTexts.ended
   if (orderStatus !== 'pending') return confirmationTexts.confirmed
+  if (advance && advance.advanceDue > advance.advancePaid) return confirmationTexts.advance
   return paymentMethod === 'COD' ? confirmationTexts.noted : 'We will contact you for the bank transfer.'
 }
 
@@ -71,7 +72,8 @@ export default function ConfirmPage() {
       return revalidate()
     },
   })
-  const asks = answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD'
+  const waits = order.advance !== null && order.advance.advanceDue > order.advance.advancePaid
+  const asks = answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD' && !waits
   return (
     <div className="wrap max-w-3xl py-10 lg:py-16">
       <header className="grid justify-items-center gap-3 text-center">

@@ -12,10 +12,11 @@ export function TransferPanel({ view }: { view: OrderView }) {
   return (
     <section aria-labelledby="transfer" className="mt-10 border border-gold bg-paper p-5 sm:p-8">
       <h2 id="transfer" className="font-display font-medium text-xl">
-        Pay by bank transfer or Raast
+        {view.advance ? 'Pay the advance by bank transfer or Raast' : 'Pay by bank transfer or Raast'}
       </h2>
       <p className="mt-2">
-        {`Please pay ${exactPriceText(details.amount)}${until ? ` by ${until}` : ''}. We send your order once it has arrived.`}
+        {view.advance ??
+          `Please pay ${exactPriceText(details.amount)}${until ? ` by ${until}` : ''}. We send your order once it has arrived.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-8">
         <div className="grid min-w-0 grow basis-80 grid-cols-[minmax(0,1fr)] content-start gap-6">

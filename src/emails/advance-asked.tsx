@@ -1,0 +1,27 @@
+import type { Email } from '../platform/email/emails.ts'
+import type { Order } from '../shop/orders/index.ts'
+import type { TransferDetails } from '../shop/payments/index.ts'
+import { advanceText } from '../shop/payments/rules.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+/** Tells that an order waits for an advance, why, and how to pay it. */
+export function advanceAsked(
+  order: Order,
+  shop: Shop,
+  { link, transfer }: { link: string; transfer: TransferDetails | null },
+): Promise<Email> {
+  const text = advanceText(order)
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title="Your order waits for its advance" preview={text}>
+      <Greeting name={provedName(order)} />
+      <Paragraph>{text}</Paragraph>
+      {transfer && <PayTo details={transfer} />}
+      <Action href={link}>See your order and pay</Action>
+      <Receipt order={order} publicUrl={shop.publicUrl} />
+    </OrderEmail>,
+    { to: order.shippingAddress.email, subject: `${shop.shopName}: order ${order.orderNumber} waits for its advance` },
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { advanceAsked } from '../emails/advance-asked.tsx'
+import { transferDetails } from '../shop/payments/index.ts'
+import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
+
+/** Tells that an order waits for an advance, and how to pay it. */
+export const advanceAskedJob = emailJob(
+  'order',
+  z.object({ orderId: z.string() }),
+  async (context, { orderId }, shop) => {
+    const { order, link } = await orderWithLink(context, orderId)
+    const transfer = transferDetails(order, shop)
+    // Paid, waived or cancelled meanwhile.
+    if (!order.advance || order.advance.advanceDue <= order.advance.advancePaid || order.orderStatus !== 'pending')
+      return null
+    const email = await advanceAsked(order, shop, { link, transfer })
+    return {
+      cause: `advance-asked ${orderId} ${order.advance.advanceDue}`,
+      email,
+      about: aboutOrder(order),
+      orderIds: [orderId],
+    }
+  },
+)

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { addEmail } from '../email-queues.ts'
+import { amountText, minus, type Paisa, paisa, rs, sum } from '../money.ts'
+import { markTransferPaid, moveOrder, recordChange } from '../orders/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** The form that records a payment by hand, in whole rupees. */
+export const RecordPayment = z.object({
+  amount: z.coerce
+    .number({ error: 'Please enter the amount' })
+    .int('Please enter whole rupees')
+    .min(1, 'Please enter the amount')
+    .max(10_000_000, 'This amount is too large')
+    .transform(rs),
+  reference: z
+    .string({ error: "Please give the bank's or wallet's number of the payment" })
+    .trim()
+    .min(1, "Please give the bank's or wallet's number of the payment")
+    .max(80, 'The reference must be 80 characters or less'),
+})
+
+type Payment = {
+  orderId: string
+  amount: Paisa
+  /** 'Bank transfer', 'JazzCash' ... */
+  method: string
+  /** What proves it: with its method it counts once. */
+  reference: string
+  actor: string
+}
+
+export type Received = { orderNumber: string; counted: boolean; confirmed: boolean }
+
+/**
+ * Records money that came for an order by bank, wallet or card. It counts once for each reference, and for an order in any state: what is
+ * not asked, or belongs to a cancelled order, is due to be paid back. What couriers have not taken yet is collected less. An order whose
+ * transfer or advance is complete is confirmed. Throws `not_found`.
+ */
+export async function receivePayment(
+  tx: Tx,
+  { orderId, amount, method, reference, actor }: Payment,
+): Promise<Received> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!order) throw new ShopError('not_found', 'Order not found')
+  const orderNumber = order.order_number
+  const inserted = await tx
+    .insertInto('order_payments')
+    .values({ order_id: orderId, amount, method, reference, actor })
+    .onConflict(oc => oc.columns(['method', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return { orderNumber, counted: false, confirmed: false }
+  const text = `Received ahead: ${amountText(amount)} by ${method}, ${reference}`
+  await recordChange(tx, { orderId, kind: 'payment', text, actor })
+  const ahead = sum([order.prepaid_amount, amount])
+  if (order.payment_method !== 'COD') {
+    if (order.payment_status === 'paid' || order.order_status === 'cancelled' || ahead < order.total_amount)
+      return { orderNumber, counted: true, confirmed: false }
+    const { confirmed } = await markTransferPaid(tx, { orderId, actor })
+    return { orderNumber, counted: true, confirmed }
+  }
+  await collectLess(tx, orderId)
+  if (order.order_status === 'cancelled') return { orderNumber, counted: true, confirmed: false }
+  await addEmail(tx, 'payment-received', { orderId, payment: { id: String(inserted.id), amount } })
+  const complete = order.order_status === 'pending' && order.advance_due > 0 && ahead >= order.advance_due
+  return { orderNumber, counted: true, confirmed: complete && (await confirm(tx, orderId, actor)) }
+}
+
+/** False when it waited without stock, of which none is left: staff call. */
+async function confirm(tx: Tx, orderId: string, actor: string): Promise<boolean> {
+  try {
+    await moveOrder(tx, { orderId, to: 'confirmed', actor, reason: 'The advance has arrived' }, { email: false })
+    return true
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
+    return false
+  }
+}
+
+/** Takes what came ahead off the parcels that may still change, the latest first. */
+async function collectLess(tx: Tx, orderId: string): Promise<void> {
+  const { owed } = await tx
+    .selectFrom('orders')
+    .select(eb => eb('total_amount', '-', eb.ref('prepaid_applied')).$castTo<Paisa>().as('owed'))
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const parcels = await tx
+    .selectFrom('parcels')
+    .select(['id', 'cod_amount as collects'])
+    .select(eb => eb.fn<boolean>('parcel_is_open', [eb.table('parcels')]).as('open'))
+    .where('order_id', '=', orderId)
+    .where(eb => eb.fn<boolean>('parcel_counts', [eb.table('parcels')]))
+    .orderBy('created_at', 'desc')
+    .execute()
+  let above = minus(sum(parcels.map(({ collects }) => collects)), owed)
+  for (const { id, collects, open } of parcels) {
+    const less = Math.min(collects, above)
+    if (!open || less <= 0) continue
+    above = minus(above, paisa(less))
+    await tx
+      .updateTable('parcels')
+      .set({ cod_amount: minus(collects, paisa(less)) })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartLine } from '../../src/shop/cart/index.ts'
+import { guest, shelve } from '../fixtures.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { open, staffBrowser, submit } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+let manager: Browser
+let clerk: Browser
+let line: (index?: number, quantity?: number) => CartLine
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+  manager = await staffBrowser(shop, 'manager')
+  clerk = await staffBrowser(shop, 'orders')
+  line = (await shelve(shop.db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 1000 }])).line
+})
+afterAll(() => shop.close())
+
+const trust = '/admin/trust'
+
+test('rules are tried before they are saved, refused with the line that cannot be read, and saved over nobody', async () => {
+  expect((await open(clerk, trust)).status).toBe(403)
+  const rules = 'when amount >= 2000: advance 500'
+  const tried = (await open(manager, `${trust}?${new URLSearchParams({ rules })}`)).data
+  expect([tried.saved, tried.tried, tried.problems]).toEqual(['', rules, []])
+  const wrong = await submit(manager, trust, { do: 'rules', seen: '', rules: `${rules}\nwhen moon = 3: cash` })
+  expect(wrong.answer.problems.rules).toMatch(/^Line 2: 'moon = 3' cannot be read/)
+  expect((await submit(clerk, trust, { do: 'rules', seen: '', rules })).status).toBe(403)
+  expect((await submit(manager, trust, { do: 'rules', seen: '', rules })).status).toBe(200)
+  expect((await submit(manager, trust, { do: 'rules', seen: '', rules: 'always: call' })).status).toBe(409)
+  expect((await open(manager, trust)).data.saved).toBe(rules)
+})
+
+test('an advance is asked and waived on the page of the order, and a payment is recorded once by its reference', async () => {
+  const { _id, orderNumber } = await (await guest(shop.db)).buy([line()], 2280)
+  const page = `/admin/orders/${_id}`
+  const version = async () => String((await open(manager, page)).data.office.version)
+  const tooMuch = await submit(clerk, page, { do: 'askAdvance', version: await version(), amount: '2281' })
+  expect(tooMuch.answer.problems.amount).toContain('At most Rs 2,280')
+  const asked = await submit(clerk, page, { do: 'askAdvance', version: await version(), amount: '500' })
+  expect(asked.answer.message).toContain('Rs 500 is asked ahead')
+  expect((await submit(clerk, page, { do: 'waiveAdvance', version: '1' })).status).toBe(409)
+  expect((await submit(clerk, page, { do: 'waiveAdvance', version: await version() })).status).toBe(200)
+  await submit(clerk, page, { do: 'askAdvance', version: await version(), amount: '600' })
+  const payment = { do: 'payment', amount: '600', reference: 'TRX 7' }
+  expect((await submit(clerk, page, payment)).status).toBe(403)
+  expect((await submit(manager, page, payment)).answer.message).toBe('Rs 600 is recorded and the order confirmed.')
+  expect((await submit(manager, page, payment)).answer.problems.reference).toContain('recorded already')
+  const { order, trust: known } = (await open(manager, page)).data
+  expect(order).toMatchObject({ orderStatus: 'confirmed', paidAhead: 60_000, advance: { toCollect: 168_000 } })
+  expect(known).toMatchObject({ score: 50 })
+  const actions = await shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_label', '=', orderNumber)
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual([
+    'order.advanceAsked',
+    'order.advanceWaived',
+    'order.advanceAsked',
+    'order.paymentReceived',
+  ])
+})
+
+test('somebody is blocked and free again, each with its audit row', async () => {
+  const block = { do: 'block', kind: 'phone', value: '0300 7654321', reason: 'Refused five', until: '2001-01-01' }
+  expect((await submit(manager, trust, { ...block, value: 'x' })).answer.problems.value).toBe('Please check the number')
+  expect((await submit(clerk, trust, block)).status).toBe(403)
+  expect((await submit(manager, trust, { ...block, until: '' })).status).toBe(200)
+  const [found] = (await open(manager, trust)).data.blocks
+  expect(found).toMatchObject({ shown: '+923007654321', reason: 'Refused five' })
+  expect((await submit(manager, trust, { do: 'endBlock', blockId: found.blockId })).status).toBe(200)
+  expect((await submit(manager, trust, { do: 'endBlock', blockId: found.blockId })).status).toBe(404)
+  const rows = await shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_type', '=', 'block')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ action }) => action)).toEqual(['block.added', 'block.ended'])
+})
