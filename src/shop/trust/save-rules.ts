@@ -9,9 +9,8 @@ import { readRules } from './rules.ts'
 export const SaveRules = z.object({
   seen: z.string().max(5000).default(''),
   rules: z
-    .string()
+    .string({ error: 'Please write the rules' })
     .max(5000, 'At most 5000 characters')
-    .default('')
     .transform(lines)
     .superRefine((text, ctx) => {
       for (const message of readRules(text).problems) ctx.addIssue({ code: 'custom', message })
