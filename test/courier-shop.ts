@@ -12,8 +12,25 @@ import type { FakeSystem } from './fakes/fake-system.ts'
 import { guest, shelve } from './fixtures.ts'
 
 /** The secrets and fields that fakes take, by the courier's id, which is its system's name too. */
-const given: Record<string, Record<string, string>> = {
+export const givenToFakes: Record<string, Record<string, string>> = {
   postex: { token: 'fake-token' },
+  leopards: { apiKey: 'fake-apiKey', apiPassword: 'fake-apiPassword' },
+  tcs: {
+    ...{
+      account: '1',
+      username: 'shop',
+      userPassword: 'fake-userPassword',
+      clientId: 'fake-clientId',
+      clientSecret: 'fake-clientSecret',
+    },
+    ...{
+      costCentre: '01',
+      shipperName: 'Khushbu',
+      shipperAddress: 'Hall Road',
+      shipperCity: 'LAHORE',
+      shipperPhone: '03001234567',
+    },
+  },
 }
 
 export type CourierShop = Awaited<ReturnType<typeof courierShop>>
@@ -52,7 +69,14 @@ export async function courierShop() {
       await db.updateTable('handovers').set({ load_sheet_state: 'none' }).execute()
       await db.updateTable('couriers').set({ system: '', active: false }).execute()
       await db.updateTable('couriers').set({ system, active: true }).where('id', '=', system).execute()
-      const typed = { system, version: 1, active: 'yes' as const, address: '', password: 'mine', ...given[system] }
+      const typed = {
+        system,
+        version: 1,
+        active: 'yes' as const,
+        address: '',
+        password: 'mine',
+        ...givenToFakes[system],
+      }
       await inTx(tx => saveConnection(tx, { ...typed, sealer: sealed }))
       await refreshCouriers(db, open)
     },

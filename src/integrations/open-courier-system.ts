@@ -1,11 +1,15 @@
 import { isSystem, type SystemOf, systemsOf } from '../shop/connections/rules.ts'
 import type { CourierSystem } from '../shop/dispatch/index.ts'
+import { openLeopards } from './couriers/leopards.ts'
 import { openPostex } from './couriers/postex.ts'
+import { openTcs } from './couriers/tcs.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 
 /** The adapter of each courier. */
 export const couriers: Record<SystemOf<'courier'>, (opened: Opened) => CourierSystem> = {
   postex: openPostex,
+  leopards: openLeopards,
+  tcs: openTcs,
 }
 
 /** The system of a courier by its name; null while its connection is off. */

@@ -14,6 +14,8 @@ const courierTry =
 
 const tries: Record<System, Try> = {
   postex: courierTry(couriers.postex),
+  leopards: courierTry(couriers.leopards),
+  tcs: courierTry(couriers.tcs),
 }
 
 /** Tries a connection, also one that is off. Answers what came of it, in words. */

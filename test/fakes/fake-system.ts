@@ -25,15 +25,15 @@ export type Said = { status?: number; headers?: Record<string, string> } & (
 /** A fake of another system below `/NAME`. `call` of what is asked is 'METHOD /path'. */
 export type FakeSystem = {
   handle: RequestListener
-  /** What goes wrong with the next calls, one each. */
-  next: Misbehaviour[]
+  /** What goes wrong with the next calls, one each; null: nothing. */
+  next: (Misbehaviour | null)[]
   /** What was called, as 'METHOD /path'. */
   calls: string[]
 }
 
 /** A fake's server out of what it answers. It behaves unless told otherwise. */
 export function fakeSystem(name: string, answer: (asked: Asked) => Said): FakeSystem {
-  const next: Misbehaviour[] = []
+  const next: FakeSystem['next'] = []
   const calls: string[] = []
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

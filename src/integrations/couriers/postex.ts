@@ -6,6 +6,7 @@ import { toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
+import { isPdf, localPhone, parsed } from '../kit/read-answer.ts'
 
 /** Its documents name no limit; other clients ask for fifty parcels at once. */
 const TRACKED_AT_ONCE = 50
@@ -147,7 +148,7 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
 const orderOf = (parcel: ToBook) => ({
   cityName: parcel.city,
   customerName: parcel.fullName,
-  customerPhone: parcel.phoneNumber.replace(/^\+92/, '0'),
+  customerPhone: localPhone(parcel.phoneNumber),
   deliveryAddress: parcel.address,
   invoicePayment: toRupees(parcel.codAmount),
   invoiceDivision: 1,
@@ -167,14 +168,6 @@ function readEnvelope({ status, text }: OutsideAnswer): unknown {
   throw new Error('no envelope')
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** Its framework writes a long text, in which what is for people stands as 'default message [must not be blank]'. */
 function refusalOf(text: string): string {
   const said = [...text.matchAll(/default message \[([^\]]+)\]/g)].flatMap(([, words = '']) =>
@@ -184,7 +177,7 @@ function refusalOf(text: string): string {
 }
 
 function readPdf({ bytes, ...answer }: OutsideAnswer): Buffer {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return bytes
+  if (isPdf(bytes)) return bytes
   readEnvelope({ ...answer, bytes })
   throw new Error('no PDF')
 }

@@ -24,5 +24,6 @@ export type SystemRule = {
   purpose: string
   /** The address of the real service; another one may be typed, since these change. Empty: each merchant has one. */
   address: string
-  fields: Record<string, ConnectionField>
+  /** By names that the form around does not use itself: `password` is one's own. */
+  fields: Record<string, ConnectionField> & Partial<Record<'password' | 'active' | 'version' | 'address' | 'do', never>>
 }

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CourierShop, courierShop } from '../../../../test/courier-shop.ts'
-import type { Misbehaviour } from '../../../../test/fakes/fake-system.ts'
 import { fakePostex } from '../../../../test/fakes/postex.ts'
 import { trackParcels } from '../../courier-files/index.ts'
 import { moveOrder } from '../../orders/index.ts'
@@ -135,53 +133,3 @@ test('PostEx is asked what became of parcels; a word that nobody knows changes n
   ])
   expect(await shop.db.selectFrom('courier_unknown_words').select('word').execute()).toEqual([{ word: 'teleported' }])
 })
-
-test('a random run of lost, late and wrong answers, two workers and changed minds never books a parcel twice, and loses nothing', async () => {
-  const misbehaviours: Misbehaviour[] = ['busy', 'cut before', 'cut after', 'error after', 'nonsense after']
-  const steps = fc.array(
-    fc.oneof(
-      {
-        weight: 4,
-        arbitrary: fc.record({ do: fc.constant('work' as const), wrong: fc.option(fc.constantFrom(...misbehaviours)) }),
-      },
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          do: fc.constant('two workers' as const),
-          wrong: fc.option(fc.constantFrom(...misbehaviours)),
-        }),
-      },
-      {
-        weight: 1,
-        arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'ask' as const), wrong: fc.constant(null) }),
-      },
-    ),
-    { minLength: 2, maxLength: 7 },
-  )
-  await fc.assert(
-    fc.asyncProperty(steps, async run => {
-      const parcelId = await packed()
-      const before = postex.orders.length
-      await ask(parcelId)
-      for (const step of run) {
-        if (step.wrong) postex.next.push(step.wrong)
-        if (step.do === 'work') await work()
-        if (step.do === 'two workers') await Promise.all([work(), work()])
-        if (step.do === 'ask') await ask(parcelId)
-        if (step.do === 'cancel') await shop.inTx(tx => askCancel(tx, parcelId)).catch(() => {})
-        await shop.later()
-      }
-      postex.next.length = 0
-      for (let n = 0; n < 3; n++) {
-        await work()
-        await shop.later()
-      }
-      const live = postex.orders.slice(before).filter(({ status }) => status !== 'Un-Assigned By Me')
-      const { booking } = await bookingOf(shop.db, parcelId)
-      const number = (await findParcel(shop.db, parcelId)).trackingNumber
-      expect(live.map(({ trackingNumber }) => trackingNumber)).toEqual(booking?.state === 'booked' ? [number] : [])
-      expect(['booked', 'cancelled']).toContain(booking?.state)
-    }),
-    { numRuns: 15 },
-  )
-}, 60_000)

@@ -76,10 +76,9 @@ async function workOn(db: Db, booking: Booking, system: CourierSystem): Promise<
 /** What was booked; null when the courier refused it, or a person has to look for it. */
 async function book(db: Db, booking: Booking, system: CourierSystem): Promise<Booked | null> {
   if (booking.sentAt && !system.findBooking) return askStaff(db, booking)
+  const found = await lookUp(booking, system)
   try {
-    const booked =
-      (booking.sentAt && (await system.findBooking?.(booking.reference, booking.sentAt))) ||
-      (await system.book(await describe(db, booking)))
+    const booked = found ?? (await system.book(await describe(db, booking)))
     await recordBooked(db, booking, booked)
     return booked
   } catch (error) {
@@ -87,6 +86,14 @@ async function book(db: Db, booking: Booking, system: CourierSystem): Promise<Bo
     await end(db, booking, 'refused', error.message)
     return null
   }
+}
+
+/** The booking of one that was sent before. A refusal of this question, of a wrong password say, tells nothing about it. */
+async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Promise<Booked | null> {
+  if (!sentAt || !system.findBooking) return null
+  return system.findBooking(reference, sentAt).catch(error => {
+    throw error instanceof OutsideError ? new OutsideError('failed', error.message, { cause: error }) : error
+  })
 }
 
 async function describe(db: Db, booking: Booking): Promise<ToBook> {
@@ -170,7 +177,7 @@ async function askStaff(db: Db, { bookingId }: Booking): Promise<null> {
 async function cancel(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
   const { reference, sentAt } = booking
   if (!booking.trackingNumber && sentAt && !system.findBooking) return void (await askStaff(db, booking))
-  const found = sentAt && !booking.trackingNumber ? await system.findBooking?.(reference, sentAt) : null
+  const found = booking.trackingNumber ? null : await lookUp(booking, system)
   const number = booking.trackingNumber || found?.trackingNumber
   if (!number) return end(db, booking, 'cancelled', '')
   try {

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenToFakes } from '../../../test/courier-shop.ts'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { type FakeCourier, fakeCouriers } from '../../../test/fakes/fake-couriers.ts'
+import { fakeServer } from '../../../test/fakes/fake-server.ts'
+import { anywhere } from '../../platform/http/reach.ts'
+import { OutsideError } from '../../platform/outside-error.ts'
+import { listCalls } from '../../shop/connections/index.ts'
+import type { SystemOf } from '../../shop/connections/rules.ts'
+import { rs } from '../../shop/money.ts'
+import { couriers } from '../open-courier-system.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+/** What came of a call: an answer, or the kind of its failure with its words. */
+const kindOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    error => (error instanceof OutsideError ? `${error.kind}: ${error.message}` : `crashed: ${error}`),
+  )
+
+describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
+  let fake: FakeCourier
+  let server: Awaited<ReturnType<typeof fakeServer>>
+  beforeAll(async () => {
+    fake = fakeCouriers[name]()
+    server = await fakeServer((request, response) => fake.handle(request, response))
+    await fresh.db
+      .insertInto('connections')
+      .values({ id: name })
+      .onConflict(oc => oc.doNothing())
+      .execute()
+  })
+  beforeEach(async () => {
+    fake.next.length = 0
+    await fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+  })
+  afterAll(() => server.close())
+
+  const open = (given: Record<string, string> = givenToFakes[name] ?? {}) => {
+    const address = `${server.url}/${name}`
+    const outside = {
+      db: fresh.db,
+      system: name,
+      address,
+      reach: anywhere,
+      secrets: Object.values(given),
+      timeoutMs: 5_000,
+    }
+    return couriers[name]({ outside, given: { address, fields: given, secrets: given } })
+  }
+  const lahore = async () =>
+    (await open().cities()).find(({ name: city }) => city.toLowerCase() === 'lahore') ?? { name: 'no Lahore' }
+  const book = async (reference: string, changes = {}, courier = open()) => {
+    const city = await lahore()
+    return courier.book({
+      reference,
+      orderId: null as never,
+      fullName: 'عائشہ ملک',
+      phoneNumber: '+923001234567',
+      address: 'House 12-B, Street 4, Gulberg III',
+      city: city.name,
+      cityCode: city.code ?? '',
+      codAmount: rs(5_250),
+      weightGrams: 750,
+      pieces: 2,
+      contents: '2 x Night Oud 50 ml',
+      note: '',
+      ...changes,
+    })
+  }
+
+  test('a parcel is booked in its units, found, labelled, followed and taken back', async () => {
+    const booked = await book('KH-AAAA-1')
+    expect(fake.bookings().at(-1)).toMatchObject({ reference: 'KH-AAAA-1', collect: 5250, phone: '03001234567' })
+    expect([null, 0.75]).toContain(fake.bookings().at(-1)?.kg)
+    const { findBooking, label, track, isCancelled, cancel } = open()
+    if (findBooking) {
+      expect(await findBooking('KH-AAAA-1', new Date())).toMatchObject({ trackingNumber: booked.trackingNumber })
+      expect(await findBooking('KH-NONE-1', new Date())).toBeNull()
+    }
+    if (label) expect((await label(booked))?.toString()).toMatch(/^%PDF-/)
+    fake.say(booked.trackingNumber, fake.words.attempted, 'Nobody at home')
+    expect(await track([booked.trackingNumber, '1'])).toEqual([
+      { number: booked.trackingNumber, word: fake.words.attempted, reason: 'Nobody at home' },
+    ])
+    const again = await book('KH-AAAA-2')
+    await cancel(again.trackingNumber, 'KH-AAAA-2')
+    const [told] = await track([again.trackingNumber])
+    expect(told && isCancelled(told.word)).toBe(true)
+    fake.say(booked.trackingNumber, fake.words.picked)
+    expect(await kindOf(open().cancel(booked.trackingNumber, 'KH-AAAA-1'))).toMatch(/^refused: ./)
+  })
+
+  test('it says no with a reason; wrong credentials are refused, and stand in no kept call', async () => {
+    expect(await kindOf(book('KH-AAAB-1', { city: 'NOWHERE', cityCode: '0' }))).toMatch(/^refused: ./)
+    expect(await kindOf(book('KH-AAAB-2', { phoneNumber: '+12025550123' }))).toMatch(/^refused: ./)
+    const stolen = Object.fromEntries(Object.keys(givenToFakes[name] ?? {}).map(key => [key, `stolen ${key}&`]))
+    expect(await kindOf(open(stolen).cities())).toMatch(/^refused: ./)
+    const kept = JSON.stringify(await listCalls(fresh.db, { system: name }))
+    const secrets = Object.values(givenToFakes[name] ?? {}).filter(value => value.startsWith('fake-'))
+    for (const secret of [...secrets, 'stolen', 'fake-access', 'fake-bearer']) expect(kept).not.toContain(secret)
+  })
+
+  test.each(['busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const)(
+    'after an answer that is lost (%s) nobody knows of a write; a read failed',
+    async misbehaviour => {
+      await lahore()
+      // The cities are asked for before each booking.
+      const quiet = Array.from({ length: fake.before }, () => null)
+      const courier = open()
+      await courier.cities()
+      fake.next.push(...quiet.map(() => null), null, misbehaviour)
+      expect(await kindOf(book(`KH-${misbehaviour}`, {}, courier))).toMatch(/^uncertain: /)
+      fake.next.length = 0
+      fake.next.push(...quiet, misbehaviour)
+      expect(await kindOf(open().cities())).toMatch(/^failed: /)
+    },
+  )
+})

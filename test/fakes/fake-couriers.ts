@@ -1,0 +1,80 @@
+import type { FakeSystem } from './fake-system.ts'
+import { fakeLeopards } from './leopards.ts'
+import { fakePostex } from './postex.ts'
+import { fakeTcs } from './tcs.ts'
+
+/** What any fake courier holds of a booking. Money in rupees, weight in kilograms. */
+export type FakeBooking = {
+  trackingNumber: string
+  reference: string
+  phone: string
+  collect: number
+  kg: number | null
+  status: string
+}
+
+export type FakeCourier = FakeSystem & {
+  bookings: () => FakeBooking[]
+  /** What the courier says of a parcel from now on, and the reason of a failed attempt. */
+  say: (trackingNumber: string, status: string, remarks?: string) => void
+  /** Its word for a booking that was taken back, and words for the rest. */
+  words: { cancelled: string; picked: string; delivered: string; attempted: string }
+  /** How many calls come before that of a write: for tokens. */
+  before: number
+}
+
+const courier = <Kept extends { trackingNumber: string; status: string; remarks: string }>(
+  fake: FakeSystem,
+  kept: Kept[],
+  of: (one: Kept) => Omit<FakeBooking, 'trackingNumber' | 'status'>,
+  more: Pick<FakeCourier, 'words' | 'before'> & { code?: (status: string) => Partial<Kept> },
+): FakeCourier => ({
+  ...fake,
+  ...more,
+  bookings: () => kept.map(one => ({ ...of(one), trackingNumber: one.trackingNumber, status: one.status })),
+  say(trackingNumber, status, remarks = '') {
+    const one = kept.find(each => each.trackingNumber === trackingNumber)
+    if (one) Object.assign(one, { status, remarks, ...more.code?.(status) })
+  },
+})
+
+/** Fakes of all couriers, spoken to alike: for what must hold of every adapter. */
+export const fakeCouriers = {
+  postex() {
+    const fake = fakePostex()
+    return courier(fake, fake.orders, ({ reference, phone, collect }) => ({ reference, phone, collect, kg: null }), {
+      words: {
+        cancelled: 'Un-Assigned By Me',
+        picked: 'Picked By PostEx',
+        delivered: 'Delivered',
+        attempted: 'Attempted',
+      },
+      before: 0,
+    })
+  },
+  leopards() {
+    const fake = fakeLeopards()
+    return courier(
+      fake,
+      fake.packets,
+      ({ reference, phone, collect, grams }) => ({ reference, phone, collect, kg: grams / 1000 }),
+      {
+        words: { cancelled: 'Cancelled', picked: 'Shipment Picked', delivered: 'Delivered', attempted: 'Pending' },
+        before: 0,
+      },
+    )
+  },
+  tcs() {
+    const fake = fakeTcs()
+    return courier(fake, fake.parcels, ({ reference, phone, collect, kg }) => ({ reference, phone, collect, kg }), {
+      words: {
+        cancelled: 'Cancelled',
+        picked: 'Picked up',
+        delivered: 'Delivered',
+        attempted: 'Customer not available',
+      },
+      before: 2,
+      code: status => ({ code: status === 'Delivered' ? 'OK' : 'XX' }),
+    })
+  },
+} satisfies Record<string, () => FakeCourier>
