@@ -41,7 +41,12 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
         <div className="grid items-start gap-4 border-line border-t pt-4 lg:grid-cols-[3fr_1fr_1fr]">
           <StaffForm action="tryAgain" of={of} submit="Try again" inline>
             <Text name="on" type="date" label="On" defaultValue={tomorrow} />
-            <Text name="note" label="Note to the courier" maxLength={200} className="w-full sm:w-auto sm:min-w-0 sm:flex-1" />
+            <Text
+              name="note"
+              label="Note to the courier"
+              maxLength={200}
+              className="w-full sm:w-auto sm:min-w-0 sm:flex-1"
+            />
           </StaffForm>
           <Fold label="New address">
             <StaffForm action="newAddress" of={of} submit="Send the new address" variant="outline" className="pt-2">
