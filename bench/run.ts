@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, product-import
+ * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -20,6 +20,7 @@ import { openStorage } from '../src/platform/storage/storage.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { fillShop, measureBackOffice } from './back-office/measure.ts'
+import { measureReports } from './back-office/measure-reports.ts'
 import { emailLoad } from './emails.ts'
 import { firstLoad } from './first-load.ts'
 import { floodShop } from './floods.ts'
@@ -59,6 +60,7 @@ const parts = {
   'large-search': measureLargeSearch,
   'unseen-search': measureUnseenSearch,
   'back-office': measureOffice,
+  reports: measureReportsOfYears,
   'product-import': measureProductImport,
 }
 type Part = keyof typeof parts
@@ -79,7 +81,8 @@ type Place = { dataDir: string; env: Record<string, string>; db: Db }
 async function withDatabase<T>(measure: (place: Place) => Promise<T>, fill = seedDemo): Promise<T> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const db = openDatabase(postgres.url)
+  // A generator's statement takes minutes.
+  const db = openDatabase(postgres.url, { answerMs: 3_600_000 })
   try {
     await migrate(postgres.url)
     await migrateJobs(postgres.url)
@@ -341,4 +344,20 @@ async function measureOffice(): Promise<void> {
     pinned: false,
     keptMegabytes: 0,
   })
+}
+
+/** `npm run bench -- reports --orders 2000000`. */
+async function measureReportsOfYears(): Promise<void> {
+  const options = {
+    orders: { type: 'string', default: '2000000' },
+    products: { type: 'string', default: '500' },
+    years: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '20' },
+  } as const
+  const { values } = parseArgs({ options, strict: false })
+  const years = Number(values.years)
+  await withDatabase(
+    ({ db }) => measureReports(db, years, Number(values.rounds)),
+    db => fillShop(db, Number(values.orders), Number(values.products), years * 365),
+  )
 }

@@ -131,6 +131,8 @@ export default [
     route('sources', 'back-office/sources/sources.route.tsx'),
     route('sources/google', 'back-office/sources/google.route.ts'),
     route('feeds', 'back-office/feeds/feeds.route.tsx'),
+    route('day', 'back-office/day/day.route.tsx'),
+    route('day/document', 'back-office/day/document.route.ts'),
     route('reports', 'back-office/reports/reports.route.tsx'),
     route('reports/costs', 'back-office/reports/costs.route.tsx'),
     route('reports/:report', 'back-office/reports/report.route.tsx'),

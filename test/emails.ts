@@ -1,6 +1,7 @@
 import { advanceAsked } from '../src/emails/advance-asked.tsx'
 import { backInStock } from '../src/emails/back-in-stock.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
+import { dayClosed } from '../src/emails/day-closed.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
 import { emailTaken } from '../src/emails/email-taken.tsx'
 import { movedIn } from '../src/emails/moved-in.tsx'
@@ -224,6 +225,10 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     ),
     'shop-incident': await shopIncident(
       { email, title: 'Backups fail', text: 'The last backup failed: no space.', since: '24 November 2026 at 19:30' },
+      shop,
+    ),
+    'day-closed': await dayClosed(
+      { email, day: '24 November 2026', date: '2026-11-24', lines: ['Placed: 12, Rs 48,000.'] },
       shop,
     ),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),

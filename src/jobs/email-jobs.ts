@@ -2,6 +2,7 @@ import type { EmailName } from '../shop/email-queues.ts'
 import { advanceAskedJob } from './advance-asked.ts'
 import { backInStockJob } from './back-in-stock.ts'
 import { confirmNewEmailJob } from './confirm-new-email.ts'
+import { dayClosedJob } from './day-closed.ts'
 import { emailChangeJob } from './email-change.ts'
 import type { Job } from './email-job.ts'
 import { forgotPasswordJob } from './forgot-password.ts'
@@ -29,6 +30,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'advance-asked': advanceAskedJob,
   'back-in-stock': backInStockJob,
   'confirm-new-email': confirmNewEmailJob,
+  'day-closed': dayClosedJob,
   'email-change': emailChangeJob,
   'forgot-password': forgotPasswordJob,
   'moved-in': movedInJob,

@@ -15,6 +15,7 @@ const emailQueues = {
   'staff-link': 'urgent',
   'verify-email': 'urgent',
   'advance-asked': 'usual',
+  'day-closed': 'usual',
   'order-changed': 'usual',
   'order-digest': 'usual',
   'order-moved': 'usual',

@@ -168,6 +168,8 @@ const table: Row[] = [
     'settlements',
     'settlements/import',
     'settlements/ledger',
+    'day',
+    'day/document',
     'reports',
     'reports/costs',
     'prices',

@@ -24,6 +24,8 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   const email = `${staff_id}@example.com`
   const until = new Date('2027-01-01')
   await put('staff', { id: staff_id, name: `Staff ${state}`, email, role: 'owner' })
+  const counted = { cash: 500_000, bank: 0, expected: 500_000, figures: {} }
+  await put('day_closes', { day: `2020-01-${(Number(state.slice(0, 3)) % 28) + 1}`, staff_id, ...counted })
   const of = { id: staff_id, user_id: staff_id }
   await put('staff_sessions', { ...of, token: `staff-token-${state}`, expires_at: until })
   await put('staff_presses', { staff_id, key: `press-of-the-state-${state}`, outcome: { message: 'Saved' } })

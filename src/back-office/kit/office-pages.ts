@@ -41,6 +41,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
       { path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' },
       { path: '/admin/tax', label: 'Tax', permission: 'settlements.read' },
       { path: '/admin/sources', label: 'Sources', permission: 'orders.read' },
+      { path: '/admin/day', label: 'Day', permission: 'day.read' },
       { path: '/admin/reports', label: 'Reports', permission: 'reports.read' },
     ],
   },

@@ -6,6 +6,9 @@ import {
   AdvertisingFile,
   advertisingWords,
   importAdvertising,
+  OpeningBalance,
+  openBalance,
+  openingWords,
   Packaging,
   packagingWords,
   writeAdvertising,
@@ -39,6 +42,13 @@ export const costActions = {
         after: { lines, amount },
       },
       message: `Taken: ${plural(lines, 'line')}, ${amountText(amount)}.`,
+    }
+  }),
+  openBalance: staffAction('costs.change', formRule(OpeningBalance, openingWords), async ({ tx, input, session }) => {
+    await openBalance(tx, { ...input, staffId: session.staff.id })
+    return {
+      audit: { action: 'ledger.opened', subject: { type: 'ledger', id: 'opening', label: input.note }, after: input },
+      message: `Posted: ${amountText(paisa(input.amount))}.`,
     }
   }),
   packaging: staffAction('costs.change', formRule(Packaging, packagingWords), async ({ tx, input }) => {

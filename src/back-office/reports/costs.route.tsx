@@ -2,7 +2,15 @@ import { useLoaderData } from 'react-router'
 import { today } from '../../shop/dates.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { amountText } from '../../shop/money.ts'
-import { Advertising, advertisingWords, listCosts, Packaging, packagingWords } from '../../shop/reports/index.ts'
+import {
+  Advertising,
+  advertisingWords,
+  listCosts,
+  OpeningBalance,
+  openingWords,
+  Packaging,
+  packagingWords,
+} from '../../shop/reports/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area, SentFile } from '../kit/fields.tsx'
@@ -20,12 +28,13 @@ export const loader = staffPage('profit.read', async ({ shop }) => ({
   ...(await listCosts(shop.db)),
   advertisingFields: formFields(Advertising, advertisingWords, { day: today() }),
   packagingFields: formFields(Packaging, packagingWords, { fromDay: today() }),
+  openingFields: formFields(OpeningBalance, openingWords),
 }))
 
 export const action = staffActions(costActions)
 
 export default function CostsPage() {
-  const { advertising, packaging, advertisingFields, packagingFields } = useLoaderData<typeof loader>()
+  const { advertising, packaging, advertisingFields, packagingFields, openingFields } = useLoaderData<typeof loader>()
   return (
     <DetailPage title="Costs" back={{ to: '/admin/reports/profit', label: 'Profit' }}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -49,6 +58,14 @@ export default function CostsPage() {
           submit="Save"
         >
           <RuleFields fields={packagingFields} />
+        </PanelForm>
+        <PanelForm
+          title="Opening balance"
+          note="What the house had in cash and at the bank before the ledger began. It stays; a correction is another entry."
+          action="openBalance"
+          submit="Post"
+        >
+          <RuleFields fields={openingFields} />
         </PanelForm>
         <Panel title="Packaging so far">
           <Rows

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { findUnusual } from '../../shop/day-close/index.ts'
 import { amountText } from '../../shop/money.ts'
-import { roles } from '../../shop/staff/rules.ts'
+import { mayDo, roles } from '../../shop/staff/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Tiles } from '../kit/tiles.tsx'
@@ -16,16 +17,28 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff } 
   name: staff.name,
   role: staff.role,
   groups: await loadToday(shop.db, staff.role),
+  unusual: mayDo(staff.role, 'reports.read') ? await findUnusual(shop.db) : [],
 }))
 
 export default function TodayPage() {
-  const { name, role, groups } = useLoaderData<typeof loader>()
+  const { name, role, groups, unusual } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
       title={`Assalam-o-Alaikum, ${name}`}
       note={`${roles[role].purpose}.`}
-      first={may('orders.read') && <LiveOrders />}
+      first={
+        <>
+          {unusual.length > 0 && (
+            <section aria-label="What is unusual" className="notice">
+              {unusual.map(text => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          )}
+          {may('orders.read') && <LiveOrders />}
+        </>
+      }
     >
       {groups.map(({ title, tiles }) => (
         <section key={title} aria-label={title}>

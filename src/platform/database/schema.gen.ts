@@ -314,6 +314,17 @@ export interface Customers {
   user_id: string | null;
 }
 
+export interface DayCloses {
+  bank: number & { readonly unit: 'paisa' };
+  cash: number & { readonly unit: 'paisa' };
+  closed_at: Generated<Timestamp>;
+  day: Timestamp;
+  expected: number & { readonly unit: 'paisa' };
+  explanation: Generated<string>;
+  figures: Json;
+  staff_id: string;
+}
+
 export interface EmailChanges {
   asked_at: Generated<Timestamp>;
   email: string;
@@ -1701,6 +1712,7 @@ export interface DB {
   couriers: Couriers;
   credentials: Credentials;
   customers: Customers;
+  day_closes: DayCloses;
   email_changes: EmailChanges;
   email_digests: EmailDigests;
   emails: Emails;

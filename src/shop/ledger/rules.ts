@@ -17,6 +17,7 @@ export const accounts = {
   advancesKept: 'Advances kept',
   writeOffs: 'Written off',
   unallocated: 'Payments without an order',
+  opening: 'Opening balances',
 } as const
 export type Account = keyof typeof accounts
 

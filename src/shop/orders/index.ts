@@ -54,6 +54,7 @@ export { arriveAtOrder, leaveOrder, othersAtOrder } from './presence.ts'
 export {
   dueOfReturn,
   onTheWayByHand,
+  refundIsDue,
   waitsForAdvance,
   waitsForCall,
   waitsForStock,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { readCourierFile, sentFile, takeFile } from '../courier-files/index.ts'
 import { day } from '../day.ts'
 import type { FieldWords } from '../forms/index.ts'
+import { postEntry } from '../ledger/index.ts'
 import { type Paisa, paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -107,6 +108,33 @@ export async function writePackaging(
   await sql`insert into packaging_costs (from_day, amount) values (${fromDay}::date, ${amount})
     on conflict (from_day) do update set amount = excluded.amount`.execute(tx)
   return { before: rows[0]?.amount ?? null }
+}
+
+/** What the house had in cash and at the bank when the ledger began; a correction is another entry. */
+export const OpeningBalance = z.object({
+  amount: z
+    .number('Please enter the amount')
+    .int()
+    .min(-100_000_000_000)
+    .max(100_000_000_000)
+    .refine(amount => amount !== 0, 'Please enter the amount'),
+  note: z.string().trim().min(1, 'Please say what it is').max(200, 'Please use 200 characters or less'),
+})
+export const openingWords: Record<keyof z.input<typeof OpeningBalance>, FieldWords> = {
+  amount: { label: 'Cash and bank', hint: 'Below zero takes away', amount: true },
+  note: { label: 'What it is', hint: 'Such as: Meezan Bank on 1 July' },
+}
+
+/** Posts an opening balance: the bank against the account of opening balances, today. */
+export async function openBalance(
+  tx: Tx,
+  { amount, note, staffId }: z.output<typeof OpeningBalance> & { staffId: string },
+): Promise<void> {
+  const lines = [
+    { account: 'bank' as const, amount: paisa(amount), orderId: null },
+    { account: 'opening' as const, amount: paisa(-amount), orderId: null },
+  ]
+  await postEntry(tx, { part: 'settlement', event: 'opening', note, staffId, lines })
 }
 
 /** The latest advertising costs, and all costs of packaging, newest first. */

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
 import { paisa, toRupees } from '../money.ts'
+import { balancesReport, resultReport } from './book-reports.ts'
 import { cohortsReport, customersReport } from './customer-reports.ts'
 import type { ReportFilter } from './period.ts'
 import { profitReport } from './profit-report.ts'
@@ -21,6 +22,8 @@ const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Repo
   buy: buyReport,
   searches: searchesReport,
   offers: offersReport,
+  result: resultReport,
+  balances: balancesReport,
 }
 
 /** A report of these days; those of stock and customers are of today. Reads summaries, which follow the orders within a minute or two. */

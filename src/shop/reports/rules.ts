@@ -34,6 +34,8 @@ export type ReportName =
   | 'buy'
   | 'searches'
   | 'offers'
+  | 'result'
+  | 'balances'
 
 type Kind = { label: string; purpose: string; permission: Permission; by?: Record<string, string>; period: boolean }
 
@@ -93,5 +95,21 @@ export const reportKinds: Record<ReportName, Kind> = {
     },
   },
   searches: { label: 'Searches', purpose: 'What shoppers look for', permission: 'reports.read', period: true },
+  result: {
+    ...{
+      label: 'Profit and loss',
+      purpose: 'By month, for the accountant',
+      permission: 'settlements.read',
+      period: true,
+    },
+  },
+  balances: {
+    ...{
+      label: 'Balances',
+      purpose: 'Of each account at the end of a month',
+      permission: 'settlements.read',
+      period: true,
+    },
+  },
   offers: { label: 'Offers', purpose: 'What coupons bring and cost', permission: 'reports.read', period: true },
 }

@@ -46,7 +46,9 @@ const permissions = {
   /** Sales, deliveries, customers, searches; what is earned needs `profit.read`. */
   'reports.read': ['owner', 'manager', 'catalogue', 'marketing', 'accounts'],
   'profit.read': ['owner', 'manager', 'accounts'],
-  /** What advertising and packaging cost. */
+  'day.read': ['owner', 'manager', 'accounts'],
+  'day.close': ['owner', 'manager', 'accounts'],
+  /** What advertising and packaging cost, and opening balances. */
   'costs.change': ['owner', 'manager', 'accounts'],
   'catalogue.read': ['owner', 'manager', 'orders', 'catalogue', 'marketing'],
   'catalogue.change': ['owner', 'manager', 'catalogue'],
@@ -102,6 +104,8 @@ export const permissionTexts: Record<Permission, string> = {
   'settlements.change': 'Settle with couriers, receive cash and write off',
   'reports.read': 'See reports of sales, deliveries, customers and searches',
   'profit.read': 'See profit, costs and the value of stock',
+  'day.read': 'See a day: what happened and where every rupee is',
+  'day.close': 'Close a day with what was counted',
   'costs.change': 'Enter what advertising and packaging cost',
   'catalogue.read': 'See products, also drafts, and export them',
   'catalogue.change': 'Change products, their sizes and texts, publish and archive them',

@@ -1,0 +1,66 @@
+import { writePdf } from '../../platform/pdf/pdf-page.ts'
+import { dayText, timeText } from '../../shop/dates.ts'
+import type { Close, DayFigures } from '../../shop/day-close/index.ts'
+import { amountText, paisa } from '../../shop/money.ts'
+import type { Settings } from '../../shop/settings/index.ts'
+import { A4Sheet } from '../dispatch/documents/a4.ts'
+
+type Day = { day: string; close: Close | null; figures: DayFigures }
+
+/** The sheet of a day for the owner's folder. */
+export const daySheet = ({ day, close, figures }: Day, { shopName }: Pick<Settings, 'shopName'>): Promise<Buffer> =>
+  writePdf(`Day ${day}`, pdf => {
+    const page = new A4Sheet(pdf)
+    page.text(`${shopName}: ${dayText(day)}`, { size: 15, bold: true }, 4)
+    const state = close
+      ? `Closed by ${close.by}, ${timeText(close.closedAt)}`
+      : `Not closed, as of ${timeText(new Date())}`
+    page.text(state, { size: 10 }, 8)
+    const part = (title: string, rows: readonly (readonly [string, string, string])[]) => {
+      page.text(title, { size: 11, bold: true }, 2)
+      page.rule()
+      for (const row of rows) page.row(cells(row), 9)
+      page.text('', { size: 6 }, 4)
+    }
+    part(
+      'What happened',
+      figures.flows.map(({ label, count, amount }) => [label, String(count), amountText(amount)]),
+    )
+    part(
+      'Where every rupee is',
+      figures.places.map(({ label, amount }) => [label, '', amountText(amount)]),
+    )
+    part(
+      'Couriers: what they owe, of it for more than 14 days',
+      figures.couriers.map(({ courier, upTo7Days, upTo14Days, older }) => [
+        courier,
+        amountText(older),
+        amountText(paisa(upTo7Days + upTo14Days + older)),
+      ]),
+    )
+    part(
+      'What is stuck',
+      figures.stuck.map(({ label, count, amount, since }) => [
+        `${label}, since ${timeText(since)}`,
+        String(count),
+        amountText(amount),
+      ]),
+    )
+    part('Cash and bank', [
+      ['Should be there', '', amountText(figures.expected)],
+      ...(close
+        ? ([
+            ['Cash, counted', '', amountText(close.cash)],
+            ['Bank', '', amountText(close.bank)],
+            ['Difference', '', amountText(paisa(close.cash + close.bank - close.expected))],
+          ] as const)
+        : []),
+    ])
+    if (close?.explanation) page.text(close.explanation, { size: 10 })
+  })
+
+const cells = ([label, count, amount]: readonly [string, string, string]) => [
+  { text: label, width: 0.55 },
+  { text: count, width: 0.2, align: 'right' as const },
+  { text: amount, width: 0.25, align: 'right' as const },
+]

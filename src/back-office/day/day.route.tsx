@@ -1,0 +1,123 @@
+import { useLoaderData } from 'react-router'
+import { dayText, shortDayText, timeText, today } from '../../shop/dates.ts'
+import { CloseDay, closeWords, findClose, findDay, listCloses } from '../../shop/day-close/index.ts'
+import { formFields } from '../../shop/forms/index.ts'
+import { amountText, paisa } from '../../shop/money.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Facts } from '../kit/facts.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { ListFilters } from '../kit/list-filters.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { RuleFields } from '../kit/rule-fields.tsx'
+import { Tiles } from '../kit/tiles.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { CourierAges } from './courier-ages.tsx'
+import { AskedDay, dayActions } from './day-actions.ts'
+
+/** A day: what happened, where every rupee is, what is stuck, and what was counted at its end. */
+export const meta = titled('Day')
+
+export const loader = staffPage('day.read', async ({ shop, url }) => {
+  const asked = AskedDay.parse(url.searchParams.get('day'))
+  const day = asked !== '' && asked >= '2000-01-01' && asked <= today() ? asked : today()
+  const close = await findClose(shop.db, day)
+  const [figures, closes] = await Promise.all([close?.figures ?? findDay(shop.db, day), listCloses(shop.db)])
+  // A day before one that is closed cannot be closed any more.
+  const open = closes.every(one => one.day < day)
+  return { day, close, figures, closes, fields: open ? formFields(CloseDay, closeWords) : null }
+})
+
+export const action = staffActions(dayActions)
+
+export default function DayPage() {
+  const { day, close, figures, closes, fields } = useLoaderData<typeof loader>()
+  const { flows, places, couriers, stuck, counted, moved, expected } = figures
+  const mayClose = useMay()('day.close')
+  return (
+    <DetailPage
+      title={dayText(day)}
+      chips={<span className="chip">{close ? 'Closed' : 'Open'}</span>}
+      note={close && `Closed by ${close.by}, ${timeText(close.closedAt)}`}
+      actions={
+        <a href={`/admin/day/document?day=${day}`} target="_blank" rel="noreferrer" className="line-link">
+          PDF
+        </a>
+      }
+      first={<ListFilters filters={[{ name: 'day', label: 'Day', type: 'date' }]} sorts={[]} />}
+      aside={
+        <>
+          <Panel
+            title="Cash and bank"
+            note="What should be there: what was counted last, and what came and went since."
+          >
+            <Facts
+              figures
+              facts={[
+                [
+                  counted ? `Counted on ${shortDayText(counted.day)}` : 'Not counted yet',
+                  amountText(counted?.amount ?? paisa(0)),
+                ],
+                ['Came and went, by the ledger', amountText(moved)],
+                ['Should be there', amountText(expected), 'sum'],
+                close && ['Cash, counted', amountText(close.cash)],
+                close && ['Bank', amountText(close.bank)],
+                close && ['Difference', amountText(paisa(close.cash + close.bank - close.expected)), 'sum'],
+              ]}
+            />
+            {close?.explanation && <p dir="auto">{close.explanation}</p>}
+          </Panel>
+          {mayClose && fields && !close && (
+            <PanelForm
+              title="Close the day"
+              note="It stays as it is then, and the owners get it by email."
+              action="close"
+              submit="Close the day"
+              hidden={{ day, expected: String(expected) }}
+            >
+              <RuleFields fields={fields} />
+            </PanelForm>
+          )}
+          <Panel title="Closed days">
+            <Rows
+              rows={closes}
+              keyOf={one => one.day}
+              to={one => `/admin/day?day=${one.day}`}
+              cell={one => shortDayText(one.day)}
+              note={({ by, difference, explanation }) =>
+                difference === 0 ? by : `${by}: ${amountText(difference)}, ${explanation}`
+              }
+              end={one => amountText(one.counted)}
+              empty="No day is closed yet."
+            />
+          </Panel>
+        </>
+      }
+    >
+      <Tiles
+        label="What happened"
+        tiles={flows.map(({ label, count, amount }) => ({ label, figure: count, note: amountText(amount) }))}
+      />
+      <Panel
+        title="Where every rupee is"
+        note="At the end of the day, by the ledger. Refunds due and couriers are those of now."
+      >
+        <Facts figures facts={places.map(({ label, amount }) => [label, amountText(amount)] as const)} />
+        <CourierAges couriers={couriers} />
+      </Panel>
+      <Panel title="What is stuck">
+        <Rows
+          rows={stuck}
+          keyOf={({ label }) => label}
+          to={({ path }) => path}
+          cell={({ label, count }) => `${label}: ${count}`}
+          note={({ since }) => `The longest since ${timeText(since)}`}
+          end={({ amount }) => amountText(amount)}
+          empty="Nothing waits longer than usual."
+        />
+      </Panel>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { dayClosed } from '../emails/day-closed.tsx'
+import { dayText } from '../shop/dates.ts'
+import { findClose } from '../shop/day-close/index.ts'
+import { amountText, paisa } from '../shop/money.ts'
+import { emailJob } from './email-job.ts'
+
+const DayClosed = z.object({ owner: z.string(), day: z.iso.date() })
+
+/** Sends one owner how a day ended. */
+export const dayClosedJob = emailJob('day', DayClosed, async ({ db }, { owner, day }, shop) => {
+  const close = await findClose(db, day)
+  if (!close) return null
+  const { figures, cash, bank, expected, explanation, by } = close
+  const difference = paisa(cash + bank - expected)
+  const lines = [
+    `${figures.flows.map(({ label, count, amount }) => `${label}: ${count}, ${amountText(amount)}`).join('; ')}.`,
+    `${figures.places.map(({ label, amount }) => `${label}: ${amountText(amount)}`).join('; ')}.`,
+    ...(figures.stuck.length > 0
+      ? [
+          `Stuck: ${figures.stuck.map(({ label, count, amount }) => `${label}, ${count}, ${amountText(amount)}`).join('; ')}.`,
+        ]
+      : []),
+    `${by} counted ${amountText(cash)} in cash and ${amountText(bank)} in the bank; ${amountText(expected)} should be there. ${
+      difference === 0 ? 'There is no difference.' : `The difference is ${amountText(difference)}: ${explanation}`
+    }`,
+  ]
+  return {
+    cause: `day-closed ${day} ${owner}`,
+    email: await dayClosed({ email: owner, day: dayText(day), date: day, lines }, shop),
+  }
+})

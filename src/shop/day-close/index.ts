@@ -1,0 +1,3 @@
+export { CloseDay, closeDay, closeWords } from './close-day.ts'
+export { type Close, type DayFigures, findClose, findDay, listCloses } from './find-day.ts'
+export { findUnusual } from './unusual.ts'
