@@ -126,7 +126,8 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     group by 1, 2
   ), money as materialized (
     select order_id,
-      coalesce(-sum(amount) filter (where account in ('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'refunds')), 0)::bigint as revenue,
+      coalesce(-sum(amount) filter (where account in ('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'refunds',
+        'advancesKept')), 0)::bigint as revenue,
       coalesce(sum(amount) filter (where account = 'courierFees'), 0)::bigint as fees,
       coalesce(sum(amount) filter (where account in ('incomeTax', 'salesTax', 'withholdingTax')), 0)::bigint as withheld,
       coalesce(sum(amount) filter (where account = 'writeOffs'), 0)::bigint as written_off,

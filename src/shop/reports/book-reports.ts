@@ -36,7 +36,15 @@ function monthsOf({ from, to }: Period): string[] {
 }
 
 type Line = { label: string; accounts: readonly string[]; sign: 1 | -1; sum?: true }
-const earning = ['sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'refunds'] as const
+const earning = [
+  'sales',
+  'discounts',
+  'shippingIncome',
+  'giftWrap',
+  'returnedGoods',
+  'refunds',
+  'advancesKept',
+] as const
 const spending = ['goods', 'courierFees', 'packaging', 'writeOffs', 'advertising'] as const
 
 /** Income above zero, costs below. */

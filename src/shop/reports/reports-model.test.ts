@@ -207,7 +207,7 @@ async function fromRows() {
     ), earned as (
       select closed.id, arrived,
         (select coalesce(-sum(amount), 0) from ledger_lines where order_id = closed.id
-          and account in ('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'refunds')) as revenue,
+          and account in ('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'refunds', 'advancesKept')) as revenue,
         (select coalesce(sum(amount), 0) from ledger_lines where order_id = closed.id and account = 'writeOffs') as lost,
         (select coalesce(-sum(change * coalesce(unit_cost, 0)), 0) from stock_ledger where order_id = closed.id) as goods,
         (select coalesce(sum(courier_fee + 6100), 0) from parcels where order_id = closed.id and handed_over_at is not null) as parcels
