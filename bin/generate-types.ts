@@ -10,6 +10,7 @@ const generated = { type: 'GenericExpression', name: 'Generated', args: [paisa] 
 /** The columns that hold money, with the unit as their type. */
 const moneyColumns = {
   'advertising_costs.amount': paisa,
+  'bank_rows.amount': paisa,
   'cod_balances.amount': paisa,
   'coupons.minimum_subtotal': generated,
   'day_closes.bank': paisa,

@@ -152,6 +152,8 @@ export default [
     route('api-keys/:id', 'back-office/api-keys/api-key.route.tsx'),
     route('webhooks', 'back-office/webhooks/webhooks.route.tsx'),
     route('webhooks/:id', 'back-office/webhooks/webhook.route.tsx'),
+    route('payments', 'back-office/payments/payments.route.tsx'),
+    route('payments/:id', 'back-office/payments/statement.route.tsx'),
     route('trust', 'back-office/trust/trust.route.tsx'),
     route('connections', 'back-office/connections/connections.route.tsx'),
     route('connections/:system', 'back-office/connections/connection.route.tsx'),

@@ -39,6 +39,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     label: 'Money',
     pages: [
       { path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' },
+      { path: '/admin/payments', label: 'Payments', permission: 'orders.pay' },
       { path: '/admin/tax', label: 'Tax', permission: 'settlements.read' },
       { path: '/admin/sources', label: 'Sources', permission: 'orders.read' },
       { path: '/admin/day', label: 'Day', permission: 'day.read' },

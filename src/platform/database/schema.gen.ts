@@ -92,6 +92,32 @@ export interface BackupRuns {
   succeeded: boolean;
 }
 
+export interface BankRows {
+  amount: number & { readonly unit: 'paisa' };
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  fingerprint: string;
+  id: Generated<number>;
+  line: number;
+  name: Generated<string>;
+  order_id: string | null;
+  paid_on: Timestamp;
+  reference: Generated<string>;
+  state: Generated<string>;
+  statement_id: number;
+}
+
+export interface BankStatements {
+  columns: Json | null;
+  created_at: Generated<Timestamp>;
+  file_hash: string;
+  file_name: string;
+  header: Json;
+  id: Generated<number>;
+  rows: Json;
+  staff_id: string;
+}
+
 export interface Blocks {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1691,6 +1717,8 @@ export interface DB {
   api_writes: ApiWrites;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  bank_rows: BankRows;
+  bank_statements: BankStatements;
   blocks: Blocks;
   cart_changes: CartChanges;
   cart_lines: CartLines;

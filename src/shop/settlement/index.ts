@@ -12,3 +12,4 @@ export { findSettlement, type MissingParcel, type Settlement, type SettlementLin
 export { ImportStatement, importStatement, suggestColumns } from './import-statement.ts'
 export { listSettlements } from './list-settlements.ts'
 export { columnsOf, NameColumns, nameColumns } from './name-columns.ts'
+export { readAmount } from './read-amount.ts'

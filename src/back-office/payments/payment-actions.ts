@@ -1,0 +1,63 @@
+import {
+  bankColumnsOf,
+  findBankStatement,
+  IgnoreBankRow,
+  ImportBankStatement,
+  ignoreBankRow,
+  importBankStatement,
+  MatchBankRow,
+  matchBankRow,
+  NameBankColumns,
+  nameBankColumns,
+} from '../../shop/bank/index.ts'
+import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
+import { staffAction } from '../../web/server/staff-pages.ts'
+import { numberOf } from '../kit/addresses.ts'
+
+/** The writes of the bank's statements: taken in once, each row matched by a person or put aside. */
+export const paymentActions = {
+  import: staffAction('orders.pay', ImportBankStatement, async ({ tx, input, session: { staff } }) => {
+    const { statementId, isNew, named, rows } = await importBankStatement(tx, input, staff)
+    const subject = { type: 'bankStatement', id: String(statementId), label: input.file.name }
+    return {
+      audit: isNew ? { action: 'bankStatement.imported', subject, after: { rows } } : [],
+      ...(named
+        ? {
+            message: isNew
+              ? `${plural(rows, 'new payment')} read; those of earlier statements are left out.`
+              : 'This file is here already: nothing is counted twice.',
+          }
+        : { leadsTo: `/admin/payments/${statementId}` }),
+    }
+  }),
+  match: staffAction('orders.pay', MatchBankRow, async ({ tx, input, session: { staff } }) => {
+    const { orderId, orderNumber, amount, confirmed } = await matchBankRow(tx, { ...input, actor: staff.name })
+    return {
+      audit: {
+        action: 'order.paymentReceived',
+        subject: { type: 'order', id: orderId, label: orderNumber },
+        after: { amount, statementRow: input.rowId },
+      },
+      message: `${amountText(amount)} is counted for ${orderNumber}${confirmed ? ', which is confirmed' : ''}.`,
+    }
+  }),
+  ignore: staffAction('orders.pay', IgnoreBankRow, async ({ tx, input: { rowId }, session: { staff } }) => {
+    const amount = await ignoreBankRow(tx, { rowId, actor: staff.name })
+    const subject = { type: 'bankRow', id: String(rowId) }
+    return {
+      audit: { action: 'bankRow.ignored', subject, after: { amount } },
+      message: `${amountText(amount)} is put aside.`,
+    }
+  }),
+}
+
+export const statementActions = {
+  columns: staffAction('orders.pay', NameBankColumns, async ({ tx, input, params }) => {
+    const statementId = numberOf(params.id)
+    const { header, fileName } = await findBankStatement(tx, statementId)
+    const rows = await nameBankColumns(tx, { statementId, columns: bankColumnsOf(header, input) })
+    const subject = { type: 'bankStatement', id: String(statementId), label: fileName }
+    return { audit: { action: 'bankStatement.read', subject, after: { rows } }, leadsTo: '/admin/payments' }
+  }),
+}

@@ -1,0 +1,83 @@
+import { useLoaderData } from 'react-router'
+import { countBankRows, listBankRows, listUnnamedStatements } from '../../shop/bank/index.ts'
+import { BANK_LINES } from '../../shop/bank/rules.ts'
+import { shortDayText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Area, SentFile } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { useLastAnswer } from '../kit/last-answer.ts'
+import { Notice } from '../kit/notice.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { titled } from '../kit/titled.ts'
+import { BankRowPanel } from './bank-row-panel.tsx'
+import { paymentActions } from './payment-actions.ts'
+
+/** What came into the bank, and for which order. */
+export const meta = titled('Payments')
+
+export const loader = staffPage('orders.pay', async ({ shop }) => {
+  const [rows, counts, unnamed] = await Promise.all([
+    listBankRows(shop.db),
+    countBankRows(shop.db),
+    listUnnamedStatements(shop.db),
+  ])
+  return { rows, counts, unnamed }
+})
+
+export const action = staffActions(paymentActions)
+
+export default function PaymentsPage() {
+  const { rows, counts, unnamed } = useLoaderData<typeof loader>()
+  const answer = useLastAnswer()
+  // The row that was decided is gone; what came of it is still said.
+  const gone = answer?.ok && answer.action !== 'import' && answer.message
+  return (
+    <DetailPage
+      title="Payments"
+      note={`${plural(counts.open, 'payment')} to match, ${counts.matched} matched, ${counts.ignored} put aside`}
+      first={<Notice ok>{gone}</Notice>}
+      aside={
+        <PanelForm
+          title="Statement of the bank"
+          note="Each payment is counted once, also when two statements have it"
+          action="import"
+          submit="Import"
+          busy="Reading ..."
+          sendsFile
+        >
+          <SentFile
+            name="file"
+            label="CSV file"
+            accept=".csv,.txt,.tsv,text/csv"
+            hint={`At most ${BANK_LINES} lines. Of an Excel sheet: Save as, CSV UTF-8`}
+          />
+          <Area name="pasted" label="Or its lines, pasted" rows={4} className="font-mono" />
+        </PanelForm>
+      }
+    >
+      {unnamed.length > 0 && (
+        <Panel title="Not read yet">
+          <Rows
+            rows={unnamed}
+            keyOf={({ statementId }) => statementId}
+            to={({ statementId }) => `/admin/payments/${statementId}`}
+            cell={({ fileName }) => <bdi className="wrap-anywhere">{fileName}</bdi>}
+            note={({ createdAt }) => `Say what its columns hold. Imported on ${shortDayText(createdAt)}`}
+          />
+        </Panel>
+      )}
+      {rows.length === 0 ? (
+        <Panel title="Nothing to match">
+          <p className="text-muted">
+            Payments of the next statement appear here, each with the orders that it may be for.
+          </p>
+        </Panel>
+      ) : (
+        rows.map(row => <BankRowPanel key={row.rowId} row={row} />)
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { amountText, type Paisa } from '../money.ts'
+import { waitsForAdvance, waitsForTransfer } from '../orders/index.ts'
+import { type Received, receivePayment } from '../payments/index.ts'
+import { dayTextOf } from '../shop-days.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** An order that a row may belong to, and why; the likeliest first. */
+export type BankCandidate = {
+  orderId: string
+  orderNumber: string
+  fullName: string
+  due: Paisa
+  createdAt: Date
+  reasons: string[]
+}
+export type BankRow = {
+  rowId: string
+  paidOn: string
+  amount: Paisa
+  name: string
+  reference: string
+  candidates: BankCandidate[]
+}
+
+const LISTED = 100
+/** A transfer is made after the order, and within so many days. */
+const MATCH_DAYS = 21
+
+type Found = Omit<BankCandidate, 'reasons'> & { sameAmount: boolean; named: boolean; sameName: boolean; proof: boolean }
+
+/** The rows that nobody has matched yet, oldest first, each with the three likeliest orders by amount, time, number and name. */
+export async function listBankRows(db: Db): Promise<BankRow[]> {
+  const { rows } = await sql<Omit<BankRow, 'candidates'> & { candidates: Found[] }>`
+    with waiting as (
+      select id, order_number, full_name, created_at, ${dayTextOf('created_at')}::date as ordered_on,
+        case when payment_method = 'COD' then advance_due else total_amount end - prepaid_amount as due,
+        exists (select from order_photos where order_id = orders.id and kind = 'payment') as proof,
+        array(select word from regexp_split_to_table(lower(full_name), '[^[:alnum:]]+') word where length(word) > 2) as words
+      from orders where ${waitsForTransfer} or ${waitsForAdvance}
+        or (payment_method = 'Bank Transfer' and payment_status = 'paid' and prepaid_amount < total_amount
+          and created_at > now() - ${MATCH_DAYS} * interval '1 day'))
+    select bank_rows.id::text as "rowId", paid_on::text as "paidOn", amount, name, reference, coalesce((
+      select json_agg(best order by best.score desc, best."createdAt") from (
+        select waiting.id as "orderId", order_number as "orderNumber", full_name as "fullName", due, created_at as "createdAt",
+          due = amount as "sameAmount", named, same_name as "sameName", proof,
+          (due = amount)::int * 4 + named::int * 5 + same_name::int * 2 + proof::int as score
+        from waiting cross join lateral (select
+          upper(reference || ' ' || name) like '%' || order_number || '%'
+            or upper(reference || ' ' || name) like '%' || replace(order_number, '-', '') || '%' as named,
+          exists (select from unnest(words) word where position(word in lower(name || ' ' || reference)) > 0) as same_name) signs
+        where paid_on between ordered_on and ordered_on + ${MATCH_DAYS} and (due = amount or named)
+        order by score desc, created_at limit 3) best), '[]') as candidates
+    from bank_rows where state = 'open' order by paid_on, bank_rows.id limit ${LISTED}`.execute(db)
+  return rows.map(({ candidates, ...row }) => ({
+    ...row,
+    candidates: candidates.map(({ sameAmount, named, sameName, proof, ...order }) => ({
+      ...order,
+      createdAt: new Date(order.createdAt),
+      reasons: [
+        sameAmount ? 'Same amount' : `Waits for ${amountText(order.due)}`,
+        named && 'Names the order',
+        sameName && 'Same name',
+        proof && 'Proof sent',
+      ].filter(reason => reason !== false),
+    })),
+  }))
+}
+
+/** How many rows wait, were matched and put aside. */
+export async function countBankRows(db: Db): Promise<Record<'open' | 'matched' | 'ignored', number>> {
+  const { rows } = await sql<Record<'open' | 'matched' | 'ignored', number>>`
+    select (count(*) filter (where state = 'open'))::int as open, (count(*) filter (where state = 'matched'))::int as matched,
+      (count(*) filter (where state = 'ignored'))::int as ignored from bank_rows`.execute(db)
+  return rows[0] ?? { open: 0, matched: 0, ignored: 0 }
+}
+
+/** Statements whose columns nobody has named. */
+export const listUnnamedStatements = (db: Db) =>
+  db
+    .selectFrom('bank_statements')
+    .select(['id as statementId', 'file_name as fileName', 'created_at as createdAt'])
+    .where('columns', 'is', null)
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+const rowId = z.coerce.number().int().positive()
+export const MatchBankRow = z.object({
+  rowId,
+  /** Of a suggestion, or as it was typed. */
+  order: z.string().trim().toUpperCase().min(1, "Please give the order's number").max(40),
+})
+export const IgnoreBankRow = z.object({ rowId })
+
+/**
+ * Counts a row of a statement as the payment of an order: what a person confirms. Throws `not_found`, `move_refused` for a row that is
+ * decided, `taken` for a payment that was recorded by hand.
+ */
+export async function matchBankRow(
+  tx: Tx,
+  { rowId, order, actor }: z.output<typeof MatchBankRow> & { actor: string },
+): Promise<Received & { orderId: string; amount: Paisa }> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', order)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new ShopError('not_found', `There is no order ${order}`)
+  const row = await holdRow(tx, rowId)
+  const byHand = await tx
+    .selectFrom('order_payments')
+    .select('reference')
+    .where('order_id', '=', found.id)
+    .where('amount', '=', row.amount)
+    .where(sql<boolean>`position(lower(reference) in lower(${row.reference})) > 0`)
+    .executeTakeFirst()
+  if (byHand)
+    throw new ShopError(
+      'taken',
+      `This payment was recorded by hand for ${order}, as ${byHand.reference}. Please put the row aside.`,
+    )
+  const reference = [`Statement row ${rowId}`, row.reference].filter(Boolean).join(': ').slice(0, 80)
+  const received = await receivePayment(tx, {
+    orderId: found.id,
+    amount: row.amount,
+    method: 'Bank transfer',
+    reference,
+    actor,
+  })
+  await decide(tx, rowId, { state: 'matched', order_id: found.id, decided_by: actor })
+  return { ...received, orderId: found.id, amount: row.amount }
+}
+
+/** Puts a row aside that pays for no order. Throws `not_found`, `move_refused`. */
+export async function ignoreBankRow(tx: Tx, { rowId, actor }: { rowId: number; actor: string }): Promise<Paisa> {
+  const { amount } = await holdRow(tx, rowId)
+  await decide(tx, rowId, { state: 'ignored', decided_by: actor })
+  return amount
+}
+
+async function holdRow(tx: Tx, rowId: number) {
+  const row = await tx
+    .selectFrom('bank_rows')
+    .select(['amount', 'reference', 'state'])
+    .where('id', '=', rowId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new ShopError('not_found', 'There is no such row')
+  if (row.state !== 'open') throw new ShopError('move_refused', 'Somebody else has decided about this row.')
+  return row
+}
+
+const decide = (
+  tx: Tx,
+  rowId: number,
+  values: { state: 'matched' | 'ignored'; order_id?: string; decided_by: string },
+) =>
+  tx
+    .updateTable('bank_rows')
+    .set({ ...values, decided_at: sql<Date>`now()` })
+    .where('id', '=', rowId)
+    .execute()

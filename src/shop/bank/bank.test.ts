@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, settings, shelve } from '../../../test/fixtures.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { CartLine } from '../cart/index.ts'
+import { today } from '../dates.ts'
+import { rs } from '../money.ts'
+import { findOrder } from '../orders/index.ts'
+import { askAdvance, receivePayment } from '../payments/index.ts'
+import {
+  countBankRows,
+  ImportBankStatement,
+  ignoreBankRow,
+  importBankStatement,
+  listBankRows,
+  MatchBankRow,
+  matchBankRow,
+  nameBankColumns,
+} from './index.ts'
+import { guessBankColumns, readBankLines, readDay } from './read-lines.ts'
+
+const staff = { id: 'sana', name: 'Sana' }
+let fresh: FreshDatabase
+let db: Db
+let line: (index?: number, quantity?: number) => CartLine
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+  await db
+    .insertInto('staff')
+    .values({ ...staff, email: 'sana@shop.example', role: 'accounts' })
+    .execute()
+  line = (await shelve(db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 1000 }])).line
+})
+afterAll(() => fresh.drop())
+
+const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+const take = (pasted: string) => write(tx => importBankStatement(tx, ImportBankStatement.parse({ pasted }), staff))
+const match = (rowId: string, order: string) =>
+  write(tx => matchBankRow(tx, { ...MatchBankRow.parse({ rowId, order }), actor: staff.name }))
+/** An order for cash of Rs 2,280 that waits for an advance. */
+async function waiting(rupees: number) {
+  const { _id: orderId, orderNumber } = await (await guest(db)).buy([line()], 2280)
+  await write(tx => askAdvance(tx, { orderId, amount: rs(rupees), reason: '', actor: 'Sana', settings, email: false }))
+  return { orderId, orderNumber }
+}
+
+const header = 'Txn Date,Narration,Debit,Credit,Balance'
+
+test('a statement is read by columns that are named once; what both statements have is counted once, and what went out is left out', async () => {
+  const [first, second] = [await waiting(700), await waiting(800)]
+  const day = today()
+  const rows = [
+    `${day},"Raast from AYESHA MALIK ${first.orderNumber.toLowerCase()}",,"700.00",1`,
+    `${day},Cash withdrawn,500,,2`,
+    `${day},IBFT MALIK,,800,3`,
+    `${day},IBFT MALIK,,800,4`,
+  ]
+  const taken = await take([header, ...rows].join('\n'))
+  expect(taken).toMatchObject({ isNew: true, named: false })
+  const columns = guessBankColumns(header.split(','))
+  expect(columns).toEqual({
+    'Txn Date': 'date',
+    Narration: 'reference',
+    Debit: 'debit',
+    Credit: 'credit',
+    Balance: 'ignore',
+  })
+  expect(await write(tx => nameBankColumns(tx, { statementId: taken.statementId, columns }))).toBe(3)
+  expect(await take([header, ...rows].join('\n'))).toMatchObject({ isNew: false, named: true })
+  expect(await take([header, ...rows, `${day},IBFT SOMEBODY,,900,5`].join('\n'))).toMatchObject({
+    isNew: true,
+    named: true,
+    rows: 1,
+  })
+
+  const open = await listBankRows(db)
+  expect(open.map(({ amount }) => amount)).toEqual([rs(700), rs(800), rs(800), rs(900)])
+  expect(open[0]?.candidates).toMatchObject([
+    { orderId: first.orderId, reasons: ['Same amount', 'Names the order', 'Same name'] },
+  ])
+  expect(open[1]?.candidates).toMatchObject([{ orderId: second.orderId, reasons: ['Same amount', 'Same name'] }])
+  expect(open[3]?.candidates).toEqual([])
+
+  const [one, two, three, four] = open.map(({ rowId }) => rowId)
+  expect(await match(one ?? '', first.orderNumber)).toMatchObject({ confirmed: true, amount: rs(700) })
+  await expect(match(one ?? '', first.orderNumber)).rejects.toThrow('Somebody else has decided')
+  await expect(match(two ?? '', 'KH-0000-0000')).rejects.toThrow('There is no order')
+  // Two people press at once: the row counts once.
+  const both = await Promise.allSettled([match(two ?? '', second.orderNumber), match(two ?? '', second.orderNumber)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await write(tx =>
+    receivePayment(tx, {
+      orderId: second.orderId,
+      amount: rs(800),
+      method: 'Bank transfer',
+      reference: 'IBFT',
+      actor: 'Sana',
+    }),
+  )
+  await expect(match(three ?? '', second.orderNumber)).rejects.toThrow('recorded by hand')
+  await write(tx => ignoreBankRow(tx, { rowId: Number(three), actor: 'Sana' }))
+  expect(await countBankRows(db)).toEqual({ open: 1, matched: 2, ignored: 1 })
+  expect(four).toBeDefined()
+  expect(await findOrder(db, first.orderId, { kind: 'staff' })).toMatchObject({
+    orderStatus: 'confirmed',
+    paidAhead: rs(700),
+  })
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a line that cannot be read is named, and a statement without payments is refused', async () => {
+  await expect(take(`${header}\n22/11/2026,x,,many 5,1`)).rejects.toThrow("Line 1: 'many 5' is no amount")
+  await expect(take(`${header}\n32/11/2026,x,,500,1`)).rejects.toThrow("Line 1: '32/11/2026' is no date")
+  await expect(take(`${header}\n22/11/2026,x,500,,1`)).rejects.toThrow('No line has a date')
+})
+
+test('days are read as banks write them', () => {
+  for (const text of [
+    '2026-11-05',
+    '05/11/2026 14:22',
+    '5-Nov-26',
+    '05.11.2026',
+    '5 November 2026',
+    'Nov 5, 2026',
+    '۰۵/۱۱/۲۰۲۶',
+  ])
+    expect(readDay(text), text).toBe('2026-11-05')
+  for (const text of ['31/02/2026', '5/13/2026', 'yesterday', '', '5/5', '2026']) expect(readDay(text), text).toBeNull()
+})
+
+test('however a statement is cut in two that overlap, each payment has one fingerprint', () => {
+  const row = fc.tuple(
+    fc.constantFrom('1/11/2026', '2/11/2026'),
+    fc.constantFrom('A', 'B'),
+    fc.constantFrom('100', '200'),
+  )
+  const columns = { d: 'date', n: 'name', a: 'credit' } as const
+  const read = (rows: string[][]) =>
+    readBankLines({ header: ['d', 'n', 'a'], rows }, columns).map(each => each.fingerprint)
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), unsorted => {
+      const rows = unsorted.toSorted(([a], [b]) => a.localeCompare(b))
+      const whole = read(rows)
+      expect(new Set(whole).size).toBe(rows.length)
+      // Statements hold whole days.
+      for (const day of new Set(rows.map(([date]) => date))) {
+        for (const print of read(rows.filter(([date]) => date === day))) expect(whole).toContain(print)
+      }
+    }),
+  )
+})
