@@ -31,6 +31,8 @@ export const givenToFakes: Record<string, Record<string, string>> = {
       shipperPhone: '03001234567',
     },
   },
+  mnp: { username: 'shop', userPassword: 'fake-userPassword', account: '1', location: '7' },
+  trax: { apiKey: 'fake-apiKey', pickupAddress: '42' },
 }
 
 export type CourierShop = Awaited<ReturnType<typeof courierShop>>

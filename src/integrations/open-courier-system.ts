@@ -1,8 +1,10 @@
 import { isSystem, type SystemOf, systemsOf } from '../shop/connections/rules.ts'
 import type { CourierSystem } from '../shop/dispatch/index.ts'
 import { openLeopards } from './couriers/leopards.ts'
+import { openMnp } from './couriers/mnp.ts'
 import { openPostex } from './couriers/postex.ts'
 import { openTcs } from './couriers/tcs.ts'
+import { openTrax } from './couriers/trax.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 
 /** The adapter of each courier. */
@@ -10,6 +12,8 @@ export const couriers: Record<SystemOf<'courier'>, (opened: Opened) => CourierSy
   postex: openPostex,
   leopards: openLeopards,
   tcs: openTcs,
+  mnp: openMnp,
+  trax: openTrax,
 }
 
 /** The system of a courier by its name; null while its connection is off. */

@@ -16,6 +16,8 @@ const tries: Record<System, Try> = {
   postex: courierTry(couriers.postex),
   leopards: courierTry(couriers.leopards),
   tcs: courierTry(couriers.tcs),
+  mnp: courierTry(couriers.mnp),
+  trax: courierTry(couriers.trax),
 }
 
 /** Tries a connection, also one that is off. Answers what came of it, in words. */

@@ -10,6 +10,7 @@ import {
   WORK_BOOKINGS,
   workBookings,
 } from '../shop/dispatch/index.ts'
+import { fetchPayments } from '../shop/settlement/index.ts'
 
 /** What is asked of couriers' own systems, and when. */
 export const courierCrontab = `
@@ -18,6 +19,7 @@ export const courierCrontab = `
 * * * * * ${TELL_COURIERS}
 */30 * * * * track-parcels
 10 4 * * * refresh-couriers
+40 4 * * * fetch-payments
 `
 
 /** The jobs that speak to couriers. */
@@ -29,6 +31,7 @@ export function courierTasks(parts: SystemParts): TaskList {
     [MAKE_LOAD_SHEETS]: () => makeLoadSheets(db, open),
     [TELL_COURIERS]: () => tellCouriers(db, open),
     'track-parcels': () => trackParcels(db, open),
+    'fetch-payments': () => fetchPayments(db, open),
     'refresh-couriers': () => refreshCouriers(db, open),
   }
 }

@@ -1,7 +1,9 @@
 import type { FakeSystem } from './fake-system.ts'
 import { fakeLeopards } from './leopards.ts'
+import { fakeMnp } from './mnp.ts'
 import { fakePostex } from './postex.ts'
 import { fakeTcs } from './tcs.ts'
+import { fakeTrax } from './trax.ts'
 
 /** What any fake courier holds of a booking. Money in rupees, weight in kilograms. */
 export type FakeBooking = {
@@ -75,6 +77,25 @@ export const fakeCouriers = {
       },
       before: 2,
       code: status => ({ code: status === 'Delivered' ? 'OK' : 'XX' }),
+    })
+  },
+  mnp() {
+    const fake = fakeMnp()
+    return courier(fake, fake.parcels, ({ reference, phone, collect, kg }) => ({ reference, phone, collect, kg }), {
+      words: { cancelled: 'Void', picked: 'Picked up', delivered: 'Delivered', attempted: 'Undelivered' },
+      before: 0,
+    })
+  },
+  trax() {
+    const fake = fakeTrax()
+    return courier(fake, fake.parcels, ({ reference, phone, collect, kg }) => ({ reference, phone, collect, kg }), {
+      words: {
+        cancelled: 'Shipment - Cancelled',
+        picked: 'Shipment - Picked',
+        delivered: 'Shipment - Delivered',
+        attempted: 'Shipment - Delivery Unsuccessful',
+      },
+      before: 0,
     })
   },
 } satisfies Record<string, () => FakeCourier>

@@ -2,12 +2,20 @@ import type { RequestListener } from 'node:http'
 import type { System } from '../../src/shop/connections/rules.ts'
 import type { FakeSystem } from './fake-system.ts'
 import { fakeLeopards } from './leopards.ts'
+import { fakeMnp } from './mnp.ts'
 import { fakePostex } from './postex.ts'
 import { fakeTcs } from './tcs.ts'
+import { fakeTrax } from './trax.ts'
 
 /** A fake of each system, by its name: what `FAKES_URL` leads to. */
 export const fakes = () =>
-  ({ postex: fakePostex(), leopards: fakeLeopards(), tcs: fakeTcs() }) satisfies Record<System, FakeSystem>
+  ({
+    postex: fakePostex(),
+    leopards: fakeLeopards(),
+    tcs: fakeTcs(),
+    mnp: fakeMnp(),
+    trax: fakeTrax(),
+  }) satisfies Record<System, FakeSystem>
 
 /** One server for several fakes: each answers below its name. */
 export function answerFor(all: Partial<Record<string, FakeSystem>>): RequestListener {

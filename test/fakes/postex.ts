@@ -9,6 +9,8 @@ export type FakePostexOrder = {
   collect: number
   status: string
   remarks: string
+  /** Of the payment in which it was settled. */
+  receipt?: string
 }
 
 const cities = [
@@ -89,8 +91,35 @@ export function fakePostex({ token = 'fake-token' } = {}) {
     },
   })
 
+  /** Of whole rupees: fee 5 %, its tax 16 % of that, 4 % withheld; half upfront. */
+  function money({ collect }: FakePostexOrder) {
+    const [fee, withheld] = [Math.round(collect * 0.05), Math.round(collect * 0.04)]
+    const tax = Math.round(fee * 0.16)
+    const out = collect - fee - tax - withheld
+    const upfrontPayment = Math.floor(out / 2)
+    return {
+      transactionFee: fee,
+      transactionTax: tax,
+      upfrontPayment,
+      reservePayment: out - upfrontPayment,
+      balancePayment: 0,
+    }
+  }
+
+  function payment(path: string): [number, unknown] {
+    const order = find(path.split('/').at(-1))
+    if (!order) return [200, envelope(null, '404', 'RECORD NOT FOUND')]
+    const { trackingNumber, reference: orderRefNumber, receipt } = order
+    if (path.startsWith('/v1/track-order/'))
+      return [200, envelope({ ...tracked(order).trackingResponse, ...money(order) })]
+    // Absent keys are simply missing.
+    const paid = receipt && { settlementDate: '2026-11-21T10:00:00', cprNumber_1: `${receipt}-1`, cprNumber_2: receipt }
+    return [200, envelope({ orderRefNumber, trackingNumber, settle: Boolean(receipt), ...paid })]
+  }
+
   function answer({ call, path, query, body }: Asked): [number, unknown] {
     const numbers = (query.get('TrackingNumbers') ?? query.get('trackingNumbers') ?? '').split(',').filter(Boolean)
+    if (/^GET \/v1\/(payment-status|track-order)\//.test(call)) return payment(path)
     switch (call) {
       case 'GET /v2/get-operational-city':
         return [

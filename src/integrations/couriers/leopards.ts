@@ -159,6 +159,7 @@ export function openLeopards({ outside, given: { fields, secrets } }: Opened): C
       const asked = ask('updateShipperAdvice', { data: [line] }, { reference: trackingNumber, writes: true })
       await call(asked, z.unknown())
     },
+    payments: null,
     words,
   }
 }

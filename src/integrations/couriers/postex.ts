@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { dayOf } from '../../shop/dates.ts'
-import type { CourierSystem, ToBook } from '../../shop/dispatch/index.ts'
-import { toRupees } from '../../shop/money.ts'
+import { dayOf, today } from '../../shop/dates.ts'
+import type { CourierPayment, CourierSystem, ToBook } from '../../shop/dispatch/index.ts'
+import { paisa, rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
@@ -31,6 +31,56 @@ const Tracked = z.array(
       .nullish(),
   }),
 )
+
+const Receipt = z.coerce.string().nullish()
+/** Two clients name the receipts differently; those of an upfront and of the reserved part are two. */
+const PaymentStatus = z.object({
+  settle: Yes.default(false),
+  settlementDate: Receipt,
+  reservePaymentDate: Receipt,
+  upfrontPaymentDate: Receipt,
+  cprNumber_1: Receipt,
+  cprNumber_2: Receipt,
+  cpr1: Receipt,
+  cpr2: Receipt,
+})
+const rupees = z.coerce
+  .number()
+  .nullish()
+  .transform(amount => rs(amount ?? 0))
+const Money = z.object({
+  invoicePayment: rupees,
+  transactionFee: rupees,
+  transactionTax: rupees,
+  reversalFee: rupees,
+  reversalTax: rupees,
+  upfrontPayment: rupees,
+  reservePayment: rupees,
+})
+
+/** What was collected less the fee (with its sales tax) and what was paid out is what was withheld. */
+function paymentOf(
+  number: string,
+  status: z.output<typeof PaymentStatus>,
+  money: z.output<typeof Money>,
+): CourierPayment {
+  const receipts = [status.cprNumber_1 ?? status.cpr1, status.cprNumber_2 ?? status.cpr2].filter(Boolean)
+  const day = status.settlementDate ?? status.reservePaymentDate ?? status.upfrontPaymentDate
+  const { invoicePayment: cod, upfrontPayment, reservePayment } = money
+  const fee = sum([money.transactionFee, money.transactionTax, money.reversalFee, money.reversalTax])
+  const net = sum([upfrontPayment, reservePayment])
+  const paidOn = day ? dayOf(momentOfText(day)) : today()
+  return { number, receipt: receipts.join(' + '), paidOn, cod, fee, net, tax: paisa(Math.max(0, cod - fee - net)) }
+}
+
+function noneIfRefused(error: unknown): null {
+  if (error instanceof OutsideError && error.kind === 'refused') return null
+  throw error
+}
+
+/** With a zone, or bare in the shop's own. */
+const momentOfText = (text: string): Date =>
+  new Date(/([+-]\d\d:?\d\d|Z)$/.test(text) || /^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text}+05:00`)
 
 /** What PostEx's words mean. 'Returned' says that it came back, which the shop believes when it has inspected it. */
 const words: CourierSystem['words'] = new Map([
@@ -140,6 +190,19 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
       const path = '/v2/save-shipper-advice'
       const asked = { name: 'save-shipper-advice', method: 'PUT', path, body, reference: trackingNumber } as const
       await call({ ...asked, writes: true }, z.unknown())
+    },
+    async payments(numbers) {
+      const paid: CourierPayment[] = []
+      for (const number of numbers) {
+        const about = { method: 'GET', reference: number } as const
+        const path = `/v1/payment-status/${encodeURIComponent(number)}`
+        // One that it does not know does not hold up the others.
+        const status = await call({ ...about, name: 'payment-status', path }, PaymentStatus).catch(noneIfRefused)
+        if (!status?.settle) continue
+        const tracked = `/v1/track-order/${encodeURIComponent(number)}`
+        paid.push(paymentOf(number, status, await call({ ...about, name: 'track-order', path: tracked }, Money)))
+      }
+      return paid
     },
     words,
   }

@@ -120,6 +120,7 @@ export function openTcs({ outside, given: { fields, secrets } }: Opened): Courie
       return told
     },
     advise: null,
+    payments: null,
     words,
   }
 }

@@ -1438,7 +1438,7 @@ export interface Settlements {
   received: number & { readonly unit: 'paisa' } | null;
   reference: Generated<string>;
   rows: Json;
-  staff_id: string;
+  staff_id: string | null;
   state: Generated<string>;
 }
 

@@ -1,12 +1,14 @@
 import type { SystemKind, SystemRule } from './system-rules.ts'
 import { leopards } from './systems/leopards-rules.ts'
+import { mnp } from './systems/mnp-rules.ts'
 import { postex } from './systems/postex-rules.ts'
 import { tcs } from './systems/tcs-rules.ts'
+import { trax } from './systems/trax-rules.ts'
 
 export { type ConnectionField, type SystemKind, type SystemRule, systemKinds } from './system-rules.ts'
 
 /** The systems of others that the shop can speak to, a file each. How each is tried: `src/integrations/try-system.ts`. */
-export const systems = { postex, leopards, tcs } as const satisfies Record<string, SystemRule>
+export const systems = { postex, leopards, tcs, mnp, trax } as const satisfies Record<string, SystemRule>
 
 export type System = keyof typeof systems
 export type SystemOf<Kind extends SystemKind> = {

@@ -1,7 +1,14 @@
 export { askCouriers, parcelsToTrack, recordAudited } from './ask-couriers.ts'
 export { askBookings, askCancel, WORK_BOOKINGS } from './booking/ask-bookings.ts'
 export { keepCities } from './booking/booked-city.ts'
-export type { Booked, CourierSystem, OpenCourierSystem, ToBook, Tracked } from './booking/courier-system.ts'
+export type {
+  Booked,
+  CourierPayment,
+  CourierSystem,
+  OpenCourierSystem,
+  ToBook,
+  Tracked,
+} from './booking/courier-system.ts'
 export { airwayBills, bookingOf, type ParcelBooking } from './booking/find-booking.ts'
 export { handoversWithLoadSheet, loadSheet, MAKE_LOAD_SHEETS, makeLoadSheets } from './booking/load-sheets.ts'
 export { SettleBooking, settleBooking } from './booking/settle-booking.ts'

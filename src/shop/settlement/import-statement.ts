@@ -25,9 +25,9 @@ type Imported = { settlementId: number; courier: string; isNew: boolean; lines: 
 
 /**
  * Takes in a courier's statement, once: the same file again answers the settlement that it made. With the columns of an earlier
- * file its lines are read at once. Throws `invalid`, `not_found`.
+ * file its lines are read at once. `staff`: null when the shop fetched it. Throws `invalid`, `not_found`.
  */
-export async function importStatement(tx: Tx, input: ImportStatement, staff: { id: string }): Promise<Imported> {
+export async function importStatement(tx: Tx, input: ImportStatement, staff: { id: string } | null): Promise<Imported> {
   const { courierId, paidOn, coversUntil, reference, file } = input
   const table = await readCourierFile(file.bytes, { mostRows: STATEMENT_LINES })
   const { header } = table
@@ -61,7 +61,7 @@ export async function importStatement(tx: Tx, input: ImportStatement, staff: { i
       paid_on: paidOn,
       covers_until: coversUntil || paidOn,
       reference,
-      staff_id: staff.id,
+      staff_id: staff?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

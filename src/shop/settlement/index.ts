@@ -8,6 +8,7 @@ export {
   listDueParcels,
 } from './courier-accounts.ts'
 export { Decide, decide, undecided } from './decide.ts'
+export { fetchPayments } from './fetch-payments.ts'
 export { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
 export { ImportStatement, importStatement, suggestColumns } from './import-statement.ts'
 export { listSettlements } from './list-settlements.ts'

@@ -19,21 +19,17 @@ export const columnsOf = (header: readonly string[], chosen: z.output<typeof Nam
   Object.fromEntries(header.map((name, index) => [name, chosen.find(({ at }) => at === index)?.meaning ?? 'ignore']))
 
 /**
- * Reads the lines of a settlement by its columns, which are remembered for the courier, and finds the parcel of each. Again for one whose
+ * Reads the lines of a settlement by its columns, which are remembered for the courier (unless not `remembers`), and finds the parcel of each. Again for one whose
  * columns were wrong: its decisions are taken back. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function nameColumns(
   tx: Tx,
-  { settlementId, columns }: { settlementId: number; columns: Columns },
+  { settlementId, columns, remembers = true }: { settlementId: number; columns: Columns; remembers?: boolean },
 ): Promise<{ courier: string; lines: number }> {
   const { courierId, courier, header, rows } = await lockSettlement(tx, settlementId, 'mapping', 'open')
   checkColumns(columns)
   const lines = readLines({ header: header as string[], rows: rows as string[][] }, columns)
-  await tx
-    .insertInto('settlement_columns')
-    .values({ courier_id: courierId, columns: JSON.stringify(columns) })
-    .onConflict(oc => oc.column('courier_id').doUpdateSet({ columns: JSON.stringify(columns) }))
-    .execute()
+  if (remembers) await rememberColumns(tx, courierId, columns)
   await tx.deleteFrom('settlement_lines').where('settlement_id', '=', settlementId).execute()
   await tx.deleteFrom('settlement_missing').where('settlement_id', '=', settlementId).execute()
   await sql`
@@ -46,6 +42,13 @@ export async function nameColumns(
   await tx.updateTable('settlements').set({ state: 'open' }).where('id', '=', settlementId).execute()
   return { courier, lines: lines.length }
 }
+
+const rememberColumns = (tx: Tx, courierId: string, columns: Columns) =>
+  tx
+    .insertInto('settlement_columns')
+    .values({ courier_id: courierId, columns: JSON.stringify(columns) })
+    .onConflict(oc => oc.column('courier_id').doUpdateSet({ columns: JSON.stringify(columns) }))
+    .execute()
 
 /** By the courier's tracking number; else by the number of the order or of its parcel, where the order is this courier's. */
 async function matchLines(tx: Tx, settlementId: number, courierId: string): Promise<void> {

@@ -26,6 +26,19 @@ export type Tracked = { number: string; word: string; reason: string }
 /** A booking at a courier. `labelUrl`: where its airway bill is, when the courier says so at once and never again. */
 export type Booked = { trackingNumber: string; labelUrl?: string }
 
+/** A parcel that a courier has paid for. Amounts in paisa; `tax`: what it withheld, in one sum. */
+export type CourierPayment = {
+  number: string
+  /** The courier's name of the payment, in which several parcels stand. */
+  receipt: string
+  /** '2026-11-22' */
+  paidOn: string
+  cod: Paisa
+  fee: Paisa
+  tax: Paisa
+  net: Paisa
+}
+
 /** A city as a courier names it. `code`: its id there, where it has one. */
 export type NamedCity = { name: string; code?: string }
 
@@ -52,6 +65,8 @@ export type CourierSystem = {
   cities: () => Promise<NamedCity[]>
   track: (trackingNumbers: readonly string[]) => Promise<Tracked[]>
   advise: ((trackingNumber: string, advice: ShippersAdvice) => Promise<void>) | null
+  /** Those of these parcels that are paid for whole. */
+  payments: ((trackingNumbers: readonly string[]) => Promise<CourierPayment[]>) | null
   /** What its words mean, as stored words of a courier: lower case, '*' for any text. */
   words: ReadonlyMap<string, 'onTheWay' | 'attempted' | 'delivered' | 'refused'>
 }

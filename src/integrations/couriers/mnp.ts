@@ -1,0 +1,124 @@
+import { OutsideError } from '../../platform/outside-error.ts'
+import type { CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
+import { toRupees } from '../../shop/money.ts'
+import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import type { Opened } from '../kit/open-system.ts'
+import { localPhone, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+
+/** A bottle in its box, when nobody has weighed it. */
+const USUAL_KG = 0.5
+
+/** What M&P's words mean: free texts, whose beginnings are known. */
+const words: CourierSystem['words'] = new Map([
+  ['booked*', 'onTheWay'],
+  ['new booking*', 'onTheWay'],
+  ['picked*', 'onTheWay'],
+  ['arrived*', 'onTheWay'],
+  ['dispatched*', 'onTheWay'],
+  ['in transit*', 'onTheWay'],
+  ['out for delivery*', 'onTheWay'],
+  ['delivered*', 'delivered'],
+  ['undelivered*', 'attempted'],
+  ['*attempt*', 'attempted'],
+  ['*not available*', 'attempted'],
+  ['*refused*', 'attempted'],
+  ['*return*', 'refused'],
+])
+
+/**
+ * M&P's COD API: user name and password in each call, kilograms, rupees, cities by name, keys whose spelling changes from call to call. It
+ * cannot be asked by our reference, prints nothing and takes no advice.
+ */
+export function openMnp({ outside, given: { fields, secrets } }: Opened): CourierSystem {
+  const { username = '', account = '', location = '' } = fields
+  const password = secrets.userPassword ?? ''
+  const get = (name: string, path: string, query: Record<string, string> = {}): OutsideCall => ({
+    name,
+    method: 'GET',
+    path: `${path}?${new URLSearchParams({ username, password, AccountNo: account, ...query })}`,
+  })
+  return {
+    async book(parcel) {
+      const { reference, orderId } = parcel
+      const who = { username, password, AccountNo: account, locationID: location, ReturnLocation: location }
+      const body = { ...who, InsertType: 19, ...bookingOf(parcel, fields) }
+      const asked = { name: 'InsertBookingData', method: 'POST', path: '/Booking/InsertBookingData', body } as const
+      return callOutside(outside, { ...asked, reference, orderId, writes: true }, answer => {
+        const trackingNumber = pick(readList(answer), 'orderreferenceid')
+        if (!trackingNumber) throw new Error('no number')
+        return { trackingNumber }
+      })
+    },
+    findBooking: null,
+    async cancel(trackingNumber, reference) {
+      const body = { Username: username, password, locationID: location, consignmentNumberList: [trackingNumber] }
+      const asked = {
+        name: 'VoidConsignment',
+        method: 'POST',
+        path: '/Booking/VoidConsignment',
+        body,
+        reference,
+      } as const
+      await callOutside(outside, { ...asked, writes: true }, readList)
+    },
+    isCancelled: word => /void|cancel/i.test(word),
+    label: null,
+    loadSheet: null,
+    cities: () =>
+      callOutside(outside, get('Get_Cities', '/Branches/Get_Cities'), answer => {
+        const names = rowsIn(readList(answer), 'city').flatMap(row => Object.values(row).flat())
+        return names.flatMap(name => (typeof name === 'string' ? [{ name }] : []))
+      }),
+    async track(numbers) {
+      const told: Tracked[] = []
+      for (const number of numbers) {
+        const asked = get('Consignment_Tracking', '/Tracking/Consignment_Tracking', { consignment: number })
+        told.push(...(await callOutside(outside, { ...asked, reference: number }, answer => tracked(number, answer))))
+      }
+      return told
+    },
+    advise: null,
+    payments: null,
+    words,
+  }
+}
+
+const bookingOf = (parcel: ToBook, { service }: Record<string, string>) => {
+  // It refuses apostrophes.
+  const text = (typed: string, most: number) => typed.replaceAll("'", '').slice(0, most)
+  return {
+    consigneeName: text(parcel.fullName, 50),
+    consigneeAddress: text(parcel.address, 255),
+    consigneeMobNo: localPhone(parcel.phoneNumber),
+    consigneeEmail: '',
+    destinationCityName: parcel.city,
+    pieces: 1,
+    weight: parcel.weightGrams === null ? USUAL_KG : parcel.weightGrams / 1000,
+    codAmount: toRupees(parcel.codAmount),
+    custRefNo: parcel.reference,
+    productDetails: text(parcel.contents, 200),
+    fragile: 'YES',
+    service: service || 'Overnight',
+    remarks: text(parcel.note, 200),
+    insuranceValue: '0',
+  }
+}
+
+/** Its events come in no order. */
+function tracked(number: string, { status, text }: OutsideAnswer): Tracked[] {
+  const told = parsed(text)
+  if (told === null || status >= 500) throw new Error('no answer')
+  const timeOf = (row: Record<string, unknown>) => Date.parse(pick(row, 'transactiontime')) || 0
+  const newest = rowsIn(told, 'transactiontime').sort((one, other) => timeOf(other) - timeOf(one))[0]
+  const word = pick(newest, 'trackingstatus') || pick(newest, 'status')
+  return word ? [{ number, word, reason: pick(newest, 'trackingnarration') || pick(newest, 'reason') }] : []
+}
+
+/** What its list holds. It says no by `isSuccess` in the first row, or by `Message` with a status 4xx. */
+function readList({ status, text }: OutsideAnswer): unknown {
+  const told = parsed(text)
+  if (told === null) throw new Error('no JSON')
+  const isNo = status >= 400 || /^(false|0|no)$/i.test(pick(told, 'issuccess'))
+  if (isNo) throw new OutsideError('refused', (pick(told, 'message') || `it answers ${status}`).slice(0, 300))
+  return told
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { OutsideError } from '../../platform/outside-error.ts'
+import { today } from '../../shop/dates.ts'
+import type { CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
+import { toRupees } from '../../shop/money.ts'
+import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import type { Opened } from '../kit/open-system.ts'
+import { errorsIn, isPdf, localPhone, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+
+/** A bottle in its box, when nobody has weighed it. */
+const USUAL_KG = 0.5
+
+/** What Trax's words mean: free texts, whose beginnings are known. */
+const words: CourierSystem['words'] = new Map([
+  ['shipment - booked', 'onTheWay'],
+  ['booked*', 'onTheWay'],
+  ['*picked*', 'onTheWay'],
+  ['*arrived*', 'onTheWay'],
+  ['*in transit*', 'onTheWay'],
+  ['*out for delivery*', 'onTheWay'],
+  ['shipment - delivered', 'delivered'],
+  ['delivered*', 'delivered'],
+  ['*delivery unsuccessful*', 'attempted'],
+  ['*not attempted*', 'onTheWay'],
+  ['*attempted*', 'attempted'],
+  ['*on hold*', 'attempted'],
+  ['*return*', 'refused'],
+])
+
+/**
+ * Trax's API (Sonic): kilograms, rupees, cities by id, the key in a header, bare or as a bearer. It cannot be asked by our reference, so
+ * that a person looks for a booking without an answer.
+ */
+export function openTrax({ outside: plain, given: { fields, secrets } }: Opened): CourierSystem {
+  const key = secrets.apiKey ?? ''
+  const outside = { ...plain, headers: { authorization: fields.header === 'bearer' ? `Bearer ${key}` : key } }
+  const call = <T>(asked: OutsideCall, judge: (answer: OutsideAnswer) => T): Promise<T> =>
+    callOutside(outside, asked, judge)
+  const post = (name: string, body: object, more: Partial<OutsideCall> = {}): OutsideCall => ({
+    name,
+    method: 'POST',
+    path: `/${name}`,
+    body,
+    writes: true,
+    ...more,
+  })
+  const get = (name: string, query: Record<string, string> = {}): OutsideCall => ({
+    name,
+    method: 'GET',
+    path: `/${name}?${new URLSearchParams(query)}`,
+  })
+  return {
+    async book(parcel) {
+      const { reference, orderId } = parcel
+      return call(post('shipment/book', bookingOf(parcel, fields), { reference, orderId }), answer => {
+        const trackingNumber = pick(readEnvelope(answer), 'tracking_number')
+        if (!trackingNumber) throw new Error('no number')
+        return { trackingNumber }
+      })
+    },
+    findBooking: null,
+    async cancel(trackingNumber, reference) {
+      await call(post('shipment/cancel', { tracking_number: trackingNumber }, { reference }), readEnvelope)
+    },
+    isCancelled: word => /cancel/i.test(word),
+    label({ trackingNumber }) {
+      // Type 1 is a PDF; what is none (its other form is a picture) is replaced by the shop's own label.
+      const asked = get('shipment/air_waybill', { tracking_number: trackingNumber, type: '1' })
+      return call({ ...asked, reference: trackingNumber }, ({ bytes }) => (isPdf(bytes) ? bytes : null))
+    },
+    async loadSheet(trackingNumbers) {
+      const made = await call(post('receiving_sheet/create', { tracking_numbers: trackingNumbers }), readEnvelope)
+      const asked = get('receiving_sheet/view', { receiving_sheet_id: pick(made, 'receiving_sheet_id'), type: '1' })
+      return call(asked, answer => {
+        if (isPdf(answer.bytes)) return answer.bytes
+        readEnvelope(answer)
+        throw new Error('no PDF')
+      })
+    },
+    cities: () =>
+      call(get('cities'), answer =>
+        rowsIn((readEnvelope(answer) as Record<string, unknown>).cities, 'name').map(row => ({
+          name: pick(row, 'name'),
+          code: pick(row, 'id'),
+        })),
+      ),
+    async track(numbers) {
+      const told: Tracked[] = []
+      for (const number of numbers) {
+        const asked = get('shipment/track', { tracking_number: number, type: '0' })
+        told.push(...(await call({ ...asked, reference: number }, answer => tracked(number, answer))))
+      }
+      return told
+    },
+    advise: null,
+    payments: null,
+    words,
+  }
+}
+
+const bookingOf = (parcel: ToBook, fields: Record<string, string>) => ({
+  service_type_id: 1,
+  pickup_address_id: Number(fields.pickupAddress) || fields.pickupAddress,
+  information_display: 1,
+  consignee_city_id: Number(parcel.cityCode) || parcel.cityCode,
+  consignee_name: parcel.fullName,
+  consignee_address: parcel.address,
+  consignee_phone_number_1: localPhone(parcel.phoneNumber),
+  consignee_email_address: '',
+  order_id: parcel.reference,
+  item_product_type_id: Number(fields.productType) || 24,
+  item_description: parcel.contents,
+  item_quantity: parcel.pieces,
+  item_insurance: 0,
+  item_price: toRupees(parcel.codAmount),
+  pickup_date: today(),
+  special_instructions: parcel.note,
+  estimated_weight: parcel.weightGrams === null ? USUAL_KG : parcel.weightGrams / 1000,
+  shipping_mode_id: Number(fields.mode) || 1,
+  amount: toRupees(parcel.codAmount),
+  payment_mode_id: 1,
+  charges_mode_id: 4,
+})
+
+/** The newest event stands first; nothing for a number that it does not know. */
+function tracked(number: string, { status, text }: OutsideAnswer): Tracked[] {
+  const told = parsed(text)
+  if (told === null || status >= 500) throw new Error('no answer')
+  const [newest] = rowsIn(told, 'tracking_history').flatMap(({ tracking_history: history }) =>
+    rowsIn(history, 'status'),
+  )
+  const word = pick(newest, 'status')
+  return word ? [{ number, word, reason: pick(newest, 'status_reason') || pick(newest, 'reason') }] : []
+}
+
+const Envelope = z.looseObject({ status: z.coerce.number() })
+
+/** What its answer holds: `status` 0 is yes, all else is no with errors by field. */
+function readEnvelope({ status, text }: OutsideAnswer): unknown {
+  const said = Envelope.safeParse(parsed(text))
+  if (said.success && said.data.status === 0 && status < 400) return said.data
+  const why = said.success ? errorsIn(said.data) || pick(said.data, 'message') : ''
+  if (said.success || status >= 400)
+    throw new OutsideError('refused', (why || text || `it answers ${status}`).slice(0, 300))
+  throw new Error('no envelope')
+}

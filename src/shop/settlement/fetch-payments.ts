@@ -1,0 +1,96 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { OutsideError } from '../../platform/outside-error.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { CourierPayment, OpenCourierSystem } from '../dispatch/index.ts'
+import { toRupees } from '../money.ts'
+import { importStatement } from './import-statement.ts'
+import { nameColumns } from './name-columns.ts'
+import type { Columns } from './rules.ts'
+
+type Courier = { courierId: string; name: string; system: string }
+
+/** Couriers pay within weeks; what they have not paid by then is a matter of a call. */
+const LOOK_BACK_DAYS = 60
+/** Some are asked for each parcel by itself. */
+const ASKED_AT_ONCE = 150
+
+const columns: Columns = {
+  'Tracking number': 'tracking',
+  'Cash collected': 'cod',
+  Fee: 'fee',
+  'Taxes withheld': 'tax',
+  'Paid out': 'net',
+}
+
+/**
+ * Asks each connected courier which parcels it has paid for, and makes a statement of each of its payments, to be checked as one that staff
+ * bring. A parcel stands in one statement; those that were discarded are fetched again. One courier that fails does not hold up the others; its error is thrown at the end.
+ */
+export async function fetchPayments(db: Db, open: OpenCourierSystem): Promise<void> {
+  let failed: OutsideError | null = null
+  for (const courier of await couriersWithSystem(db)) {
+    try {
+      const system = await open(courier.system)
+      const numbers = system?.payments ? await unpaidNumbers(db, courier.courierId) : []
+      if (system?.payments && numbers.length > 0) await keepPayments(db, courier, await system.payments(numbers))
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      failed = error
+    }
+  }
+  if (failed) throw failed
+}
+
+const couriersWithSystem = (db: Db): Promise<Courier[]> =>
+  db
+    .selectFrom('couriers')
+    .innerJoin('connections', 'connections.id', 'couriers.system')
+    .select(['couriers.id as courierId', 'couriers.name', 'couriers.system'])
+    .where('connections.active', '=', true)
+    .execute()
+
+/** Delivered parcels with cash that stand in no statement yet, those that wait longest first. */
+async function unpaidNumbers(db: Db, courierId: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select tracking_number as number from parcels
+    where courier_id = ${courierId} and state = 'delivered' and tracking_number <> '' and cod_amount > 0
+      and delivered_at > now() - ${LOOK_BACK_DAYS} * interval '1 day'
+      and not exists (select from settlement_lines join settlements on settlements.id = settlement_id
+        where settlement_lines.parcel_id = parcels.id and settlements.state <> 'discarded')
+    order by delivered_at limit ${ASKED_AT_ONCE}`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+async function keepPayments(db: Db, { courierId, name }: Courier, payments: readonly CourierPayment[]): Promise<void> {
+  for (const [key, lines] of Map.groupBy(payments, ({ receipt, paidOn }) => `${paidOn} ${receipt}`)) {
+    const [{ receipt = '', paidOn = '' } = {}] = lines
+    const file = { name: `${name} ${key}.csv`.slice(0, 200), bytes: new TextEncoder().encode(sheetOf(lines)) }
+    await inTransaction(db, async tx => {
+      const statement = { courierId, paidOn, coversUntil: '', reference: receipt.slice(0, 80), file }
+      const { settlementId, isNew } = await importStatement(tx, statement, null)
+      if (!isNew) return
+      // The columns of files that staff bring stay as they named them.
+      await nameColumns(tx, { settlementId, columns, remembers: false })
+      const subject = { type: 'settlement', id: String(settlementId), label: `${name} ${receipt}`.trim() }
+      await recordAudit(
+        tx,
+        { id: null, name },
+        { action: 'settlement.fetched', subject, after: { lines: lines.length } },
+      )
+    })
+  }
+}
+
+const sheetOf = (lines: readonly CourierPayment[]): string =>
+  stringify([
+    Object.keys(columns),
+    ...lines
+      .toSorted((one, other) => one.number.localeCompare(other.number))
+      .map(({ number, cod, fee, tax, net }) => [
+        number,
+        ...[cod, fee, tax, net].map(amount => String(toRupees(amount))),
+      ]),
+  ])
