@@ -51,7 +51,7 @@ export async function listBankRows(db: Db): Promise<BankRow[]> {
           upper(reference || ' ' || name) like '%' || order_number || '%'
             or upper(reference || ' ' || name) like '%' || replace(order_number, '-', '') || '%' as named,
           exists (select from unnest(words) word where position(word in lower(name || ' ' || reference)) > 0) as same_name) signs
-        where paid_on between ordered_on and ordered_on + ${MATCH_DAYS} and (due = amount or named)
+        where paid_on between ordered_on and ordered_on + ${MATCH_DAYS}::int and (due = amount or named)
         order by score desc, created_at limit 3) best), '[]') as candidates
     from bank_rows where state = 'open' order by paid_on, bank_rows.id limit ${LISTED}`.execute(db)
   return rows.map(({ candidates, ...row }) => ({
