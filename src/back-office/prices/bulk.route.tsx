@@ -1,12 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { z } from 'zod'
 import { plural } from '../../shop/plural.ts'
-import { applyPrices, planBulk, readBulk } from '../../shop/prices/index.ts'
+import { planBulk, readBulk } from '../../shop/prices/index.ts'
 import { ruleText } from '../../shop/prices/rules.ts'
-import { ShopError } from '../../shop/shop-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { Text } from '../kit/fields.tsx'
 import { useHere } from '../kit/here.ts'
 import { Notice } from '../kit/notice.tsx'
@@ -17,6 +15,7 @@ import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { BulkFields } from './bulk-change.tsx'
 import { PlanTable } from './plan-table.tsx'
+import { bulkActions } from './price-actions.ts'
 
 /** What a bulk change would do, line by line, and the button that does it. The address says the change. */
 export const meta = titled('Change prices')
@@ -40,23 +39,7 @@ export const loader = staffPage('catalogue.change', async ({ shop, url: { search
   }
 })
 
-const Apply = z.object({
-  digest: z.string().min(1).max(100),
-  note: z.string().trim().max(200, 'Please use 200 characters or less').default(''),
-})
-
-export const action = staffActions({
-  apply: staffAction('catalogue.change', Apply, async ({ tx, input, session, shop, url }) => {
-    const asked = readBulk(url.searchParams)
-    if ('problem' in asked) throw new ShopError('invalid', asked.problem)
-    const plan = await planBulk(tx, asked, await shop.settings())
-    const note = [ruleText(asked.rule), input.note].filter(Boolean).join(': ')
-    const done = await applyPrices(tx, plan, { kind: 'bulk', note, by: session.staff.name, seen: input.digest })
-    const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
-    const audit = { action: 'prices.changed' as const, subject, after: { note, ...done } }
-    return { audit, leadsTo: `/admin/prices/changes/${done.changeId}` }
-  }),
-})
+export const action = staffActions(bulkActions)
 
 export default function BulkPage() {
   const { lines, counts, digest, more, problem, rule } = useLoaderData<typeof loader>()

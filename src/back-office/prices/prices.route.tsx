@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router'
 import { listCategories } from '../../shop/catalogue/index.ts'
 import { nameCollections } from '../../shop/collections/index.ts'
 import { plural } from '../../shop/plural.ts'
-import { ApplyCells, applyPrices, GridForm, listPrices, PriceFilter, planCells } from '../../shop/prices/index.ts'
+import { listPrices, PriceFilter } from '../../shop/prices/index.ts'
 import { listKnownWords } from '../../shop/products/index.ts'
 import { productStates } from '../../shop/products/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { Pager } from '../kit/pager.tsx'
@@ -16,6 +16,7 @@ import { useMay } from '../kit/use-may.ts'
 import { BulkChange } from './bulk-change.tsx'
 import { GridAnswer } from './grid-answer.tsx'
 import { BULK_FORM } from './grid-row.tsx'
+import { gridActions } from './price-actions.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { priceTabs } from './prices-head.ts'
 import { productFilters } from './product-filters.ts'
@@ -36,23 +37,7 @@ export const loader = staffPage('catalogue.read', async ({ shop, session: { staf
   return { ...list, sizes, houses, collections, categories: categories.map(({ name }) => name) }
 })
 
-export const action = staffActions({
-  preview: staffAction('catalogue.change', GridForm, async ({ tx, input, shop }) => {
-    const plan = await planCells(tx, input, await shop.settings())
-    return { audit: [], shown: { plan, cells: JSON.stringify([...input]) } }
-  }),
-  apply: staffAction('catalogue.change', ApplyCells, async ({ tx, input, session, shop }) => {
-    const plan = await planCells(tx, input.cells, await shop.settings())
-    const change = { kind: 'hand', note: 'In the grid of prices', by: session.staff.name, seen: input.digest } as const
-    const done = await applyPrices(tx, plan, change)
-    const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
-    return {
-      audit: { action: 'prices.changed', subject, after: done },
-      message: `${plural(done.changed, 'price')} changed.`,
-      shown: done,
-    }
-  }),
-})
+export const action = staffActions(gridActions)
 
 export default function PricesPage() {
   const { sizes, total, more, ...known } = useLoaderData<typeof loader>()

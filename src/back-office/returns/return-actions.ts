@@ -35,7 +35,8 @@ export const returnActions = {
     const { orderNumber, amount } = await payReturn(tx, { ...input, returnId, staff })
     const { method, reference } = input
     const message = `${amountText(amount)} are recorded as paid back. The customer is told by email.`
-    return { did: 'return.paid', label: orderNumber, after: { amount, method, reference }, message }
+    const weight = { kind: 'refund', amount } as const
+    return { did: 'return.paid', label: orderNumber, after: { amount, method, reference }, weight, message }
   }),
   exchange: action('returns.move', ExchangeReturn, async ({ tx, input, id: returnId, session: { staff }, shop }) => {
     const sent = await exchangeReturn(tx, { ...input, returnId, staff, settings: await shop.settings() })

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { countApprovals } from '../../shop/approvals/index.ts'
 import { countCalls } from '../../shop/confirmation/index.ts'
 import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
@@ -62,13 +63,14 @@ async function stockTiles(db: Db): Promise<Group> {
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [rushes, calls, day, dispatch, openReturns, toSettle] = await Promise.all([
+  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals] = await Promise.all([
     readSettings(db).then(settings => findRushes(db, settings)),
     may('orders.call') && countCalls(db),
     countDay(db),
     may('dispatch.read') && countDispatch(db),
     may('returns.read') && countOpenReturns(db),
     may('settlements.read') && countToSettle(db),
+    may('approvals.read') && countApprovals(db),
   ])
   const rushed = countRushed(rushes)
   const toDo = [
@@ -78,6 +80,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     { label: 'Transfers to wait for', number: day.unpaidTransfers, path: orders('queue=transfers') },
     { label: 'Advances to wait for', number: day.advances, path: orders('queue=advances') },
     openReturns !== false && { label: 'Returns to settle', number: openReturns, path: '/admin/returns' },
+    approvals !== false && approvals > 0 && { label: 'To approve', number: approvals, path: '/admin/approvals' },
     rushes.length > 0 && { label: 'A rush of unconfirmed orders', number: rushed, path: '/admin/orders/rush' },
     day.withoutStock > 0 && { label: 'Waiting without stock', number: day.withoutStock, path: orders('queue=stock') },
     { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },

@@ -68,6 +68,30 @@ export interface ApiWrites {
   request: string;
 }
 
+export interface ApprovalLimits {
+  kind: string;
+  most: number;
+  role: string;
+}
+
+export interface Approvals {
+  amount: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  asked_name: string;
+  changes: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: Generated<string>;
+  form: Json;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  path: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -1715,6 +1739,8 @@ export interface DB {
   advertising_costs: AdvertisingCosts;
   api_keys: ApiKeys;
   api_writes: ApiWrites;
+  approval_limits: ApprovalLimits;
+  approvals: Approvals;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   bank_rows: BankRows;

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
+import { cutPrice } from '../cart/index.ts'
+import type { Paisa } from '../money.ts'
 import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
@@ -32,7 +34,14 @@ export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, tol
 })
 
 type Changes = { sizes: Record<string, Record<string, unknown>> }
-type Saved = { name: string; before: Partial<Changes>; after: Partial<Changes & { version: number }>; others: string[] }
+type Saved = {
+  name: string
+  before: Partial<Changes>
+  after: Partial<Changes & { version: number }>
+  others: string[]
+  /** What a piece of each changed size cost shoppers, and costs now. */
+  prices: { from: Paisa; to: Paisa }[]
+}
 
 /**
  * Saves what one person changed of a product's sizes, and adds new ones, beside what others changed meanwhile. `mayCost`: whether this
@@ -61,6 +70,7 @@ async function save(
   const before: Changes['sizes'] = {}
   const after: Changes['sizes'] = {}
   const others: string[] = []
+  const prices: Saved['prices'] = []
   const conflicts: { field: string; label: string; now: unknown; key: string }[] = []
   const valuesOf = (shown: unknown, id: string) =>
     ((shown as Changes['sizes'] | undefined)?.[id] ?? {}) as Record<string, unknown>
@@ -91,6 +101,8 @@ async function save(
     await writeSize(tx, sizeId, merged.changes, name => `sizes.${at}.${name}`)
     before[sizeId] = Object.fromEntries(changed.map(name => [name, facts[name]]))
     after[sizeId] = merged.changes
+    const now = { ...facts, ...merged.changes }
+    prices.push({ from: cutPrice(facts.price, facts.discount), to: cutPrice(now.price, now.discount) })
   }
   if (conflicts.length > 0) throw changedByOthers(conflicts, await lastWriter(tx, productId, ['sizes']))
   for (const row of sizes.filter(size => size.sizeId === '')) {
@@ -104,13 +116,14 @@ async function save(
     after[sizeId] = facts
   }
   await demandFewSizes(tx, productId)
-  if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others }
+  if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others, prices }
   await countVersion(tx, productId)
   return {
     name: product.name,
     before: Object.keys(before).length > 0 ? { sizes: before } : {},
     after: { sizes: after, version: product.version + 1 },
     others,
+    prices,
   }
 }
 

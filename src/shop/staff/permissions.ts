@@ -60,6 +60,8 @@ const permissions = {
   'purchases.change': ['owner', 'manager', 'catalogue'],
   'reviews.read': ['owner', 'manager', 'catalogue', 'marketing'],
   'reviews.change': ['owner', 'manager', 'catalogue', 'marketing'],
+  /** Writes above the limit of a role, of those who may do them. */
+  'approvals.read': ['owner', 'manager', 'catalogue', 'accounts'],
   'settings.change': ['owner', 'manager'],
   'moves.change': ['owner', 'manager'],
   /** Credentials of couriers' systems. */
@@ -116,6 +118,7 @@ export const permissionTexts: Record<Permission, string> = {
   'purchases.change': 'Order from suppliers and receive deliveries',
   'reviews.read': 'See all reviews, also hidden ones',
   'reviews.change': 'Show, hide and answer reviews',
+  'approvals.read': 'See what waits for a second person, and approve what they may do themselves',
   'settings.change': "Change the shop's settings",
   'moves.change': 'Move products, customers and orders in from another shop',
   'connections.change': "Give the credentials of other systems, such as couriers'",

@@ -5,7 +5,9 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { isUnstorable, UNSTORABLE_TEXT } from '../../platform/database/is-unstorable.ts'
 import { type Place, QueueFullError } from '../../platform/sign-in/hash-queue.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
+import { askApproval, limitBelow } from '../../shop/approvals/index.ts'
 import { recordAudit } from '../../shop/audit/index.ts'
+import { amountText, type Paisa } from '../../shop/money.ts'
 import { ShopError, type ShopErrorCode } from '../../shop/shop-error.ts'
 import { demandPermission, type StaffSession, wrongPassword } from '../../shop/staff/index.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -30,7 +32,12 @@ export function openPage<Args, T>(load: (args: Args) => Promise<T>) {
 }
 
 type Work<Input, Confirmed> = StaffAsked & { tx: Tx; input: Input } & Confirmed
-type AnyAction = { permission: Permission; perform: (asked: StaffAsked, values: Values) => Promise<Outcome> }
+export type AnyAction = {
+  permission: Permission
+  perform: (asked: StaffAsked, values: Values) => Promise<Outcome>
+  /** The same inside a transaction of the caller, who records its audit rows; absent where a password is asked for. */
+  within?: (asked: StaffAsked & { tx: Tx }, values: Values) => Promise<Outcome>
+}
 type Values = Record<string, string | string[] | SentFile>
 /** A file of a form that sends files. */
 type SentFile = { name: string; bytes: Uint8Array }
@@ -46,7 +53,11 @@ export function staffAction<S extends z.ZodType>(
   rule: S,
   work: (work: Work<z.output<S>, object>) => Promise<Outcome>,
 ): AnyAction {
-  return { permission, perform: (asked, values) => perform(asked, parse(rule, values), {}, work) }
+  return {
+    permission,
+    perform: (asked, values) => perform(asked, parse(rule, values), {}, work, values),
+    within: (asked, values) => work({ ...asked, input: parse(rule, values) }),
+  }
 }
 
 /** A write that needs one's own password, the input's field `field`. Attempts are limited. */
@@ -109,19 +120,73 @@ async function perform<Input, Confirmed>(
   input: Input,
   confirmed: Confirmed,
   work: (work: Work<Input, Confirmed>) => Promise<Outcome>,
+  values: Values = {},
 ): Promise<Outcome> {
   const { shop, session } = asked
-  const outcome = await inTransaction(shop.db, tx =>
-    onceAPress(tx, asked, async () => {
-      const done = await work({ ...asked, ...confirmed, tx, input })
-      const actor = { ...session.staff, ipAddress: shop.device().ipAddress }
-      for (const entry of [done.audit].flat()) await recordAudit(tx, actor, entry)
-      return done
-    }),
-  )
+  const once = (does: (tx: Tx) => Promise<Outcome>) =>
+    inTransaction(shop.db, tx =>
+      onceAPress(tx, asked, async () => {
+        const done = await does(tx)
+        const actor = { ...session.staff, ipAddress: shop.device().ipAddress }
+        for (const entry of [done.audit].flat()) await recordAudit(tx, actor, entry)
+        return done
+      }),
+    )
+  const write = once(async tx => {
+    const done = await work({ ...asked, ...confirmed, tx, input })
+    const limit = done.weight ? await limitBelow(tx, session.staff.role, done.weight) : null
+    if (limit !== null) throw new AboveLimit(done, limit)
+    return done
+  })
+  const outcome = await write.catch(error => {
+    if (!(error instanceof AboveLimit)) throw error
+    return once(tx => askSecondPerson(tx, asked, values, error))
+  })
   outcome?.afterwards?.()
   return outcome ?? (await answeredBefore(asked)) ?? { audit: [] }
 }
+
+/** Undoes a write that its author may not do alone. */
+class AboveLimit extends Error {
+  readonly done: Outcome
+  readonly limit: Paisa
+
+  constructor(done: Outcome, limit: Paisa) {
+    super('above the limit of this role')
+    this.done = done
+    this.limit = limit
+  }
+}
+
+/** Keeps the form of a write that was undone, for somebody whose limit is higher. */
+async function askSecondPerson(
+  tx: Tx,
+  { url, session: { staff } }: StaffAsked,
+  values: Values,
+  { done, limit }: AboveLimit,
+): Promise<Outcome> {
+  const { weight, audit } = done
+  const [entry] = [audit].flat()
+  if (!weight || !entry) throw new Error('a write with a weight says what it did')
+  const form = Object.fromEntries(Object.entries(values).filter(([, value]) => !isFile(value))) as Record<
+    string,
+    string
+  >
+  const label = entry.subject.label ?? entry.subject.id
+  const path = url.pathname + url.search
+  const id = await askApproval(tx, { ...weight, path, label, form, staff, changes: entry.after ?? {} })
+  const amount = amountText(weight.amount)
+  return {
+    audit: {
+      action: 'approval.asked',
+      subject: { type: 'approval', id: String(id), label },
+      after: { kind: weight.kind, amount: weight.amount },
+    },
+    message: `Not done yet: ${amount} is above your limit of ${amountText(limit)}. It waits for a second person under Approvals.`,
+  }
+}
+
+const isFile = (value: Values[string]): value is SentFile => typeof value === 'object' && !Array.isArray(value)
 
 /** The action of a page for staff: its writes by name, which the form sends as `do`. */
 export function staffActions<Name extends string>(actions: Record<Name, AnyAction>) {

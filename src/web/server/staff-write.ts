@@ -1,3 +1,4 @@
+import type { Weight } from '../../shop/approvals/rules.ts'
 import type { AuditEntry } from '../../shop/audit/index.ts'
 import type { StaffSession } from '../../shop/staff/index.ts'
 import type { RequestContext } from './request-context.ts'
@@ -16,6 +17,8 @@ export type StaffAsked = {
 export type Outcome<Shown = unknown> = {
   audit: AuditEntry | readonly AuditEntry[]
   message?: string
+  /** What the limit of the person's role is compared with: above it the write is undone, and waits for a second person. */
+  weight?: Weight | undefined
   /** The page that follows; without it the same page is shown again. */
   leadsTo?: string
   shown?: Shown

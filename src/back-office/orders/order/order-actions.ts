@@ -81,13 +81,15 @@ export const orderActions = {
       did: 'order.refunded',
       label: await recordRefund(tx, { ...input, orderId, staff }),
       after: { amount, method, reference },
+      weight: { kind: 'refund', amount },
       message: 'The refund is recorded.',
     }
   }),
   writeOff: action('settlements.change', WriteOff, async ({ tx, input, id: orderId, session: { staff } }) => {
     const { orderNumber, amount } = await writeOff(tx, { ...input, orderId, staff })
     const after = { amount, reason: input.reason }
-    return { did: 'order.writtenOff', label: orderNumber, after, message: 'The amount is written off.' }
+    const weight = { kind: 'writeOff', amount } as const
+    return { did: 'order.writtenOff', label: orderNumber, after, weight, message: 'The amount is written off.' }
   }),
   cash: action('settlements.change', ReceiveCash, async ({ tx, input, id: orderId, session: { staff } }) => {
     const { orderNumber, amount } = await receiveCash(tx, { ...input, orderId, staff })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceWeight } from '../../../shop/approvals/index.ts'
 import type { AuditEntry } from '../../../shop/audit/index.ts'
 import { formRule } from '../../../shop/forms/index.ts'
 import {
@@ -58,7 +59,8 @@ export const productActions = {
     const mayCost = mayDo(staff.role, 'purchases.change')
     const { wasPriceDays } = await shop.settings()
     const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost, by: staff.name, wasPriceDays })
-    return { audit: auditOf('product.sizesSaved', params.id, done), message: savedText(done) }
+    const audit = auditOf('product.sizesSaved', params.id, done)
+    return { audit, weight: priceWeight(done.prices), message: savedText(done) }
   }),
   pictures: staffAction('catalogue.change', SavePictures, async ({ tx, input, params }) => {
     const done = await savePictures(tx, input, params.id ?? '')

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endApproval, lockToApprove, lockWaiting } from '../../shop/approvals/index.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
+import { actionsOn } from '../../web/server/subject-actions.ts'
+import { numberOf } from '../kit/addresses.ts'
+import { approvable } from './approvable.ts'
+
+const action = actionsOn('approval')
+const reason = z.string().trim().max(300, 'Please use 300 characters or less')
+
+/** The writes of a request's page. */
+export const approvalActions = {
+  approve: action('approvals.read', z.object({}), async asked => {
+    const { tx, id, shop, session, url } = asked
+    const approval = await lockToApprove(tx, numberOf(id), session.staff)
+    const { params, permission, write } = approvable(approval.path, String(approval.form.do ?? ''))
+    if (!mayDo(session.staff.role, permission))
+      throw new ShopError('not_permitted', 'Your role may not do this itself.')
+    const done = await write({ url: new URL(approval.path, url), params, shop, session, tx }, approval.form)
+    await endApproval(tx, { id: approval.id, state: 'approved', staff: session.staff })
+    return {
+      did: 'approval.approved',
+      label: approval.label,
+      after: { askedBy: approval.askedName, amount: approval.amount },
+      also: [done.audit].flat(),
+      message: 'Approved and done.',
+    }
+  }),
+  decline: action(
+    'approvals.read',
+    z.object({ reason: reason.min(1, 'Please say why') }),
+    async ({ tx, id, session: { staff }, input }) => {
+      const approval = await lockWaiting(tx, numberOf(id))
+      if (approval.askedBy === staff.id) throw new ShopError('invalid', 'You asked for it: please withdraw it instead.')
+      await endApproval(tx, { id: approval.id, state: 'declined', reason: input.reason, staff })
+      return {
+        did: 'approval.declined',
+        label: approval.label,
+        after: input,
+        message: 'Declined. Nothing was changed.',
+      }
+    },
+  ),
+  withdraw: action('approvals.read', z.object({}), async ({ tx, id, session: { staff } }) => {
+    const approval = await lockWaiting(tx, numberOf(id))
+    if (approval.askedBy !== staff.id) throw new ShopError('not_permitted', 'Only who asked for it withdraws it.')
+    await endApproval(tx, { id: approval.id, state: 'withdrawn', staff })
+    return { did: 'approval.withdrawn', label: approval.label, message: 'Withdrawn. Nothing was changed.' }
+  }),
+}

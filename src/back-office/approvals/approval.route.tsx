@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router'
+import { findApproval } from '../../shop/approvals/index.ts'
+import { approvalKinds, approvalStates } from '../../shop/approvals/rules.ts'
+import { timeText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Changes } from '../audit/audit-cells.tsx'
+import { auditChanges } from '../audit/audit-texts.ts'
+import { numberOf } from '../kit/addresses.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Area } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { approvalActions } from './approval-actions.ts'
+
+/** One request: what it would do, and the decision. */
+export const meta = titled('Approval')
+
+export const loader = staffPage('approvals.read', async ({ shop, params, session: { staff } }) => {
+  const approval = await findApproval(shop.db, numberOf(params.id))
+  return { approval, own: approval.askedBy === staff.id }
+})
+
+export const action = staffActions(approvalActions)
+
+export default function ApprovalPage() {
+  const { approval, own } = useLoaderData<typeof loader>()
+  const { kind, amount, label, path, changes, state, askedName, askedAt, decidedName, decidedAt, reason } = approval
+  const decided = decidedAt && `${approvalStates[state]} by ${decidedName}, ${timeText(decidedAt)}. ${reason}`
+  return (
+    <DetailPage
+      back={{ to: '/admin/approvals', label: 'Approvals' }}
+      title={`${approvalKinds[kind].one}: ${label}`}
+      chips={<span className="chip">{approvalStates[state]}</span>}
+      note={`${amountText(amount)}, asked by ${askedName}, ${timeText(askedAt)}.`}
+    >
+      <Panel title="What it would change" note={decided}>
+        <div>
+          <Changes changes={auditChanges({ before: null, after: changes, subjectType: kind })} />
+        </div>
+        <a href={path} className="line-link">
+          Open its page
+        </a>
+        {state === 'waiting' && (own ? <Withdraw /> : <Decide />)}
+      </Panel>
+    </DetailPage>
+  )
+}
+
+const Withdraw = () => (
+  <StaffForm action="withdraw" submit="Withdraw" variant="outline">
+    <p className="text-muted text-sm">You asked for it: a second person approves it.</p>
+  </StaffForm>
+)
+
+const Decide = () => (
+  <>
+    <StaffForm action="approve" submit="Approve and do it" busy="Doing it ..." />
+    <FoldForm label="Decline" action="decline" submit="Decline" variant="outline">
+      <Area name="reason" label="Why" maxLength={300} required />
+    </FoldForm>
+  </>
+)

@@ -1,0 +1,50 @@
+import { useLoaderData } from 'react-router'
+import { ApprovalFilter, listApprovals } from '../../shop/approvals/index.ts'
+import { approvalKinds, approvalStates } from '../../shop/approvals/rules.ts'
+import { timeText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+
+/** What waits for a second person, and what was decided. */
+export const meta = titled('Approvals')
+
+export const loader = staffPage('approvals.read', ({ shop, url }) =>
+  listApprovals(shop.db, ApprovalFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+const tabs = [
+  { path: '/admin/approvals', label: 'Waiting' },
+  { path: '/admin/approvals?view=decided', label: 'Decided' },
+]
+
+export default function ApprovalsPage() {
+  const { approvals, more } = useLoaderData<typeof loader>()
+  const maySetLimits = useMay()('staff.change')
+  return (
+    <ListPage
+      title="Approvals"
+      actions={maySetLimits && <LinkButton href="/admin/approvals/limits">Limits of roles</LinkButton>}
+      tabs={{ label: 'Requests', tabs }}
+      rows={approvals}
+      keyOf={({ id }) => String(id)}
+      to={({ id }) => `/admin/approvals/${id}`}
+      columns={[
+        { label: 'What', cell: ({ kind }) => approvalKinds[kind].one, note: ({ label }) => label },
+        { label: 'Amount', cell: ({ amount }) => amountText(amount), figure: true },
+        { label: 'Asked by', cell: ({ askedName }) => askedName, note: ({ askedAt }) => timeText(askedAt) },
+        {
+          label: 'State',
+          cell: ({ state }) => approvalStates[state],
+          note: ({ decidedName, decidedAt }) => decidedAt && `${decidedName}, ${timeText(decidedAt)}`,
+          end: true,
+        },
+      ]}
+      empty={{ title: 'Nothing waits', text: 'Refunds, write-offs and prices above the limit of a role wait here.' }}
+      more={more}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from 'react-router'
+import { limitedRoles, readLimits, SaveLimits, saveLimits } from '../../shop/approvals/index.ts'
+import { approvalKindNames, approvalKinds } from '../../shop/approvals/rules.ts'
+import { roles } from '../../shop/staff/rules.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Amount } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { titled } from '../kit/titled.ts'
+
+/** Above what amount each role needs a second person. */
+export const meta = titled('Limits of roles')
+
+export const loader = staffPage('staff.change', async ({ shop }) => ({
+  limits: await readLimits(shop.db),
+  roles: limitedRoles,
+}))
+
+export const action = staffActions({
+  save: staffAction('staff.change', SaveLimits, async ({ tx, input }) => ({
+    audit: {
+      action: 'approvalLimits.saved',
+      subject: { type: 'approvalLimits', id: 'all', label: 'Limits of roles' },
+      ...(await saveLimits(tx, input)),
+    },
+    message: 'Saved.',
+  })),
+})
+
+export default function LimitsPage() {
+  const { limits, roles: limited } = useLoaderData<typeof loader>()
+  return (
+    <DetailPage back={{ to: '/admin/approvals', label: 'Approvals' }} title="Limits of roles">
+      <PanelForm
+        title="What a role may do alone"
+        note="In rupees; empty: no limit. Above it a second person, whose own limit is higher, approves. Owners have none."
+        action="save"
+        submit="Save limits"
+      >
+        {limited.map(role => (
+          <fieldset key={role} className="grid gap-3 sm:grid-cols-3">
+            <legend className="font-medium text-sm">{roles[role].label}</legend>
+            {approvalKindNames.map(kind => (
+              <Amount
+                key={kind}
+                name={`${role}.${kind}`}
+                label={approvalKinds[kind].label}
+                hint={approvalKinds[kind].of}
+                defaultValue={limits[role]?.[kind] ?? null}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </PanelForm>
+    </DetailPage>
+  )
+}

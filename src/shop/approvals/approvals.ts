@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { textFilter } from '../list-filters.ts'
+import { amountText, type Paisa } from '../money.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Role } from '../staff/rules.ts'
+import { limitBelow } from './limits.ts'
+import type { ApprovalKind, ApprovalState, Weight } from './rules.ts'
+
+export type Approval = Weight & {
+  id: number
+  /** The page of what it is about, with its query. */
+  path: string
+  label: string
+  changes: Record<string, unknown>
+  state: ApprovalState
+  askedBy: string | null
+  askedName: string
+  askedAt: Date
+  decidedName: string
+  decidedAt: Date | null
+  reason: string
+}
+export type Form = Record<string, string | string[]>
+
+const PAGE_SIZE = 50
+
+export const ApprovalFilter = z.object({ view: textFilter, page: z.coerce.number().int().min(1).catch(1) })
+
+const columns = [
+  'id',
+  'kind',
+  'amount',
+  'path',
+  'label',
+  'changes',
+  'state',
+  'asked_by as askedBy',
+  'asked_name as askedName',
+  'asked_at as askedAt',
+  'decided_name as decidedName',
+  'decided_at as decidedAt',
+  'reason',
+] as const
+
+type Asked = Weight & Pick<Approval, 'path' | 'label' | 'changes'> & { form: Form; staff: { id: string; name: string } }
+
+/** Keeps a write that its author may not do alone, as its form was sent. Returns its id. */
+export async function askApproval(tx: Tx, { staff, form, changes, ...asked }: Asked): Promise<number> {
+  const { id } = await tx
+    .insertInto('approvals')
+    .values({
+      ...asked,
+      form: JSON.stringify(form),
+      changes: JSON.stringify(changes),
+      asked_by: staff.id,
+      asked_name: staff.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those that wait, the oldest first; or those that are decided, the latest first (`view` 'decided'). */
+export async function listApprovals(
+  db: Db,
+  { view, page }: z.output<typeof ApprovalFilter>,
+): Promise<{ approvals: Approval[]; more: boolean }> {
+  const decided = view === 'decided'
+  const rows = await db
+    .selectFrom('approvals')
+    .select(columns)
+    .where('state', decided ? '!=' : '=', 'waiting')
+    .orderBy(decided ? sql`decided_at desc, id desc` : sql`id`)
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
+  return { approvals: rows.slice(0, PAGE_SIZE) as Approval[], more: rows.length > PAGE_SIZE }
+}
+
+/** One of them. Throws `not_found`. */
+export async function findApproval(db: Db, id: number): Promise<Approval> {
+  const row = await db.selectFrom('approvals').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw noApproval()
+  return row as Approval
+}
+
+/** What waits for a second person on this page. */
+export async function waitingOn(db: Db, path: string): Promise<Approval[]> {
+  const rows = await db
+    .selectFrom('approvals')
+    .select(columns)
+    .where('path', '=', path)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+  return rows as Approval[]
+}
+
+/** How many wait. */
+export async function countApprovals(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from approvals where state = 'waiting'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type Decider = { id: string; role: Role }
+
+/**
+ * Locks one that waits, for somebody who may decide on it: another person than who asked, whose own limit allows it. Throws `not_found`,
+ * `move_refused` when it was decided, `not_permitted`.
+ */
+export async function lockToApprove(tx: Tx, id: number, staff: Decider): Promise<Approval & { form: Form }> {
+  const approval = await lockWaiting(tx, id)
+  if (approval.askedBy === staff.id)
+    throw new ShopError('not_permitted', 'You asked for it: a second person approves it.')
+  const limit = await limitBelow(tx, staff.role, approval)
+  if (limit !== null)
+    throw new ShopError(
+      'not_permitted',
+      `It is above your own limit of ${amountText(limit)}. Somebody else approves it.`,
+    )
+  return approval
+}
+
+/** Locks one that waits. Throws `not_found`, `move_refused` when it was decided. */
+export async function lockWaiting(tx: Tx, id: number): Promise<Approval & { form: Form }> {
+  const row = await tx
+    .selectFrom('approvals')
+    .select([...columns, 'form'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noApproval()
+  if (row.state !== 'waiting') throw new ShopError('move_refused', `${row.decidedName} has decided on it meanwhile.`)
+  return row as Approval & { form: Form }
+}
+
+type End = {
+  id: number
+  state: Exclude<ApprovalState, 'waiting'>
+  reason?: string
+  staff: { id: string; name: string }
+}
+
+/** Ends one that was locked. Its form is forgotten. */
+export async function endApproval(tx: Tx, { id, state, reason = '', staff }: End): Promise<void> {
+  const decided = { decided_by: staff.id, decided_name: staff.name, decided_at: sql<Date>`now()` }
+  await tx
+    .updateTable('approvals')
+    .set({ state, reason, form: '{}', ...decided })
+    .where('id', '=', id)
+    .execute()
+}
+
+const noApproval = () => new ShopError('not_found', 'There is no such request')
+
+/** The largest change of what a piece costs among these, as a weight; undefined when nothing changes. */
+export function priceWeight(prices: readonly { from: Paisa; to: Paisa }[]): Weight | undefined {
+  const amount = Math.max(0, ...prices.map(({ from, to }) => Math.abs(to - from))) as Paisa
+  return amount > 0 ? { kind: 'price' satisfies ApprovalKind, amount } : undefined
+}

@@ -1,0 +1,14 @@
+export {
+  type Approval,
+  ApprovalFilter,
+  askApproval,
+  countApprovals,
+  endApproval,
+  findApproval,
+  listApprovals,
+  lockToApprove,
+  lockWaiting,
+  priceWeight,
+  waitingOn,
+} from './approvals.ts'
+export { type Limits, limitBelow, limitedRoles, readLimits, SaveLimits, saveLimits } from './limits.ts'
