@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { waitingOn } from '../../shop/approvals/index.ts'
 import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
@@ -6,6 +7,7 @@ import { findStaffReturn, type ReturnHistory, returnWorth, type StaffReturn } fr
 import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from '../../shop/returns/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { WaitingNotice } from '../approvals/waiting-notice.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Quote } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -20,21 +22,26 @@ export const meta = titled('Return')
 
 export const loader = staffPage('returns.read', async ({ shop, session: { staff }, params }) => {
   const id = params.id ?? ''
-  const [found, worth] = await Promise.all([findStaffReturn(shop.db, id), returnWorth(shop.db, id)])
+  const [found, worth, waiting] = await Promise.all([
+    findStaffReturn(shop.db, id),
+    returnWorth(shop.db, id),
+    waitingOn(shop.db, `/admin/returns/${id}`),
+  ])
   const may = { move: mayDo(staff.role, 'returns.move'), refund: mayDo(staff.role, 'orders.refund') }
-  return { ...found, worth, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
+  return { ...found, worth, waiting, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
 })
 
 export const action = staffActions(returnActions)
 
 /** One return: what the customer asks, and what may be done with it. */
 export default function StaffReturnPage() {
-  const { found, history, worth, terms, attempt, may } = useLoaderData<typeof loader>()
+  const { found, history, worth, waiting, terms, attempt, may } = useLoaderData<typeof loader>()
   const { orderId, orderNumber, customer, state, wish, answer, photos } = found
   return (
     <DetailPage
       back={{ to: '/admin/returns', label: 'All returns' }}
       title={`Return of ${orderNumber}`}
+      first={<WaitingNotice approvals={waiting} />}
       aside={<Happened history={history} orderId={orderId} />}
     >
       <Panel title={returnLabel(state)} note={`${customer} asks for: ${returnWishes[wish].toLowerCase()}`}>

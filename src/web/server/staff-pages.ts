@@ -5,14 +5,14 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { isUnstorable, UNSTORABLE_TEXT } from '../../platform/database/is-unstorable.ts'
 import { type Place, QueueFullError } from '../../platform/sign-in/hash-queue.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
-import { askApproval, limitBelow } from '../../shop/approvals/index.ts'
+import { limitBelow } from '../../shop/approvals/index.ts'
 import { recordAudit } from '../../shop/audit/index.ts'
-import { amountText, type Paisa } from '../../shop/money.ts'
 import { ShopError, type ShopErrorCode } from '../../shop/shop-error.ts'
 import { demandPermission, type StaffSession, wrongPassword } from '../../shop/staff/index.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { StaffAnswer } from '../forms/staff-answer.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
+import { AboveLimit, askSecondPerson } from './second-person.ts'
 import { answeredBefore, onceAPress, pressOf } from './staff-press.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
@@ -140,53 +140,11 @@ async function perform<Input, Confirmed>(
   })
   const outcome = await write.catch(error => {
     if (!(error instanceof AboveLimit)) throw error
-    return once(tx => askSecondPerson(tx, asked, values, error))
+    return once(tx => askSecondPerson(tx, asked, textsOf(values), error))
   })
   outcome?.afterwards?.()
   return outcome ?? (await answeredBefore(asked)) ?? { audit: [] }
 }
-
-/** Undoes a write that its author may not do alone. */
-class AboveLimit extends Error {
-  readonly done: Outcome
-  readonly limit: Paisa
-
-  constructor(done: Outcome, limit: Paisa) {
-    super('above the limit of this role')
-    this.done = done
-    this.limit = limit
-  }
-}
-
-/** Keeps the form of a write that was undone, for somebody whose limit is higher. */
-async function askSecondPerson(
-  tx: Tx,
-  { url, session: { staff } }: StaffAsked,
-  values: Values,
-  { done, limit }: AboveLimit,
-): Promise<Outcome> {
-  const { weight, audit } = done
-  const [entry] = [audit].flat()
-  if (!weight || !entry) throw new Error('a write with a weight says what it did')
-  const form = Object.fromEntries(Object.entries(values).filter(([, value]) => !isFile(value))) as Record<
-    string,
-    string
-  >
-  const label = entry.subject.label ?? entry.subject.id
-  const path = url.pathname + url.search
-  const id = await askApproval(tx, { ...weight, path, label, form, staff, changes: entry.after ?? {} })
-  const amount = amountText(weight.amount)
-  return {
-    audit: {
-      action: 'approval.asked',
-      subject: { type: 'approval', id: String(id), label },
-      after: { kind: weight.kind, amount: weight.amount },
-    },
-    message: `Not done yet: ${amount} is above your limit of ${amountText(limit)}. It waits for a second person under Approvals.`,
-  }
-}
-
-const isFile = (value: Values[string]): value is SentFile => typeof value === 'object' && !Array.isArray(value)
 
 /** The action of a page for staff: its writes by name, which the form sends as `do`. */
 export function staffActions<Name extends string>(actions: Record<Name, AnyAction>) {
@@ -309,6 +267,14 @@ const firstOf = (actions: Record<string, AnyAction>): AnyAction => {
   if (!first) throw new Error('a page has an action without writes')
   return first
 }
+
+/** What a form sent but its files. */
+const textsOf = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' || Array.isArray(value) ? [[name, value] as const] : [],
+    ),
+  )
 
 /** The input that stays in the form: everything except secrets. */
 const typedAgain = (values: Values): Record<string, string> =>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { waitingOn } from '../../../shop/approvals/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
 import { rs } from '../../../shop/money.ts'
@@ -15,6 +16,7 @@ import { findSource } from '../../../shop/sources/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { findTrust } from '../../../shop/trust/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { WaitingNotice } from '../../approvals/waiting-notice.tsx'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'
@@ -56,6 +58,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     byHand,
     source,
     trust,
+    waiting,
     { advanceAmount },
   ] = await Promise.all([
     findStaffOrder(shop.db, id),
@@ -70,6 +73,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     isOnTheWayByHand(shop.db, id),
     findSource(shop.db, id),
     findTrust(shop.db, id),
+    waitingOn(shop.db, `/admin/orders/${id}`),
     shop.settings(),
   ])
   return {
@@ -85,6 +89,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     source,
     trust,
     usualAdvance: rs(advanceAmount),
+    waiting,
     returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
@@ -109,7 +114,7 @@ const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>()
   const { order, office, money, timeline, history, knownTags, proofs } = page
-  const { parcels, toPack, returns, returnable, duplicates, byHand, source, trust, usualAdvance, may } = page
+  const { parcels, toPack, returns, returnable, duplicates, byHand, source, trust, usualAdvance, waiting, may } = page
   const { missing } = office
   return (
     <DetailPage
@@ -119,6 +124,7 @@ export default function OrderPage() {
       note={originOf(office)}
       first={
         <>
+          <WaitingNotice approvals={waiting} />
           {order.orderStatus === 'pending' && !office.holdsStock && (
             <p className="notice wrap-anywhere border-gold border-l-2">
               {missing.length > 0

@@ -1,0 +1,15 @@
+import type { Approval } from '../../shop/approvals/index.ts'
+import { approvalKinds } from '../../shop/approvals/rules.ts'
+import { amountText } from '../../shop/money.ts'
+import { Notice } from '../kit/notice.tsx'
+
+/** What of this page waits for a second person. */
+export const WaitingNotice = ({ approvals }: { approvals: readonly Approval[] }) =>
+  approvals.map(({ id, kind, amount, askedName }) => (
+    <Notice key={id}>
+      {`${approvalKinds[kind].one} of ${amountText(amount)}, asked by ${askedName}, waits for a second person. `}
+      <a href={`/admin/approvals/${id}`} className="line-link">
+        Look at it
+      </a>
+    </Notice>
+  ))
