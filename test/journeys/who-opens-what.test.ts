@@ -128,6 +128,8 @@ const table: Row[] = [
     'dispatch/documents',
     'dispatch/export',
     'returns',
+    'approvals',
+    'approvals/limits',
     'reviews',
     'products',
     'sales',
@@ -179,6 +181,7 @@ const table: Row[] = [
     'connections',
     'api-keys',
     'webhooks',
+    'approvals',
     'trust',
     'payments',
   ].map(page => ({

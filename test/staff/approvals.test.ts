@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limitedRoles } from '../../src/shop/approvals/index.ts'
+import { approvalKindNames } from '../../src/shop/approvals/rules.ts'
 import type { CartLine } from '../../src/shop/cart/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
@@ -21,11 +23,16 @@ beforeAll(async () => {
   accountant = await staffBrowser(shop, 'accounts')
   sana = await staffBrowser(shop, 'catalogue')
   line = (await shelve(shop.db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 1000 }])).line
-  const limits = { 'accounts.refund': '1,000', 'manager.refund': '1500', 'catalogue.price': '300' }
-  expect((await submit(owner, '/admin/approvals/limits', { do: 'save', ...limits })).answer.message).toBe('Saved.')
+  const set = { 'accounts.refund': '1,000', 'manager.refund': '1500', 'catalogue.price': '300' }
+  expect((await limits(owner, set)).answer.message).toBe('Saved.')
 })
 afterAll(() => shop.close())
 
+/** Sends the form of the limits; what is left out is empty. */
+function limits(browser: Browser, typed: Record<string, string>) {
+  const names = limitedRoles.flatMap(role => approvalKindNames.map(kind => [`${role}.${kind}`, '']))
+  return submit(browser, '/admin/approvals/limits', { do: 'save', ...Object.fromEntries(names), ...typed })
+}
 const page = (id: string) => `/admin/orders/${id}`
 const refundOf = async (orderId: string) =>
   (await shop.db.selectFrom('order_refunds').selectAll().where('order_id', '=', orderId).execute()).length
@@ -126,7 +133,7 @@ test('a price that changes by more than the limit waits, and is changed as it wa
 })
 
 test('limits are for owners to change, and what is no amount is named', async () => {
-  expect((await submit(manager, '/admin/approvals/limits', { do: 'save' })).status).toBe(403)
-  const { answer } = await submit(owner, '/admin/approvals/limits', { do: 'save', 'manager.price': 'much' })
+  expect((await limits(manager, {})).status).toBe(403)
+  const { answer } = await limits(owner, { 'manager.price': 'much' })
   expect(answer.problems).toEqual({ 'manager.price': 'Please enter whole rupees, such as 5000, or nothing' })
 })

@@ -26,6 +26,9 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('staff', { id: staff_id, name: `Staff ${state}`, email, role: 'owner' })
   const counted = { cash: 500_000, bank: 0, expected: 500_000, figures: {} }
   await put('day_closes', { day: `2020-01-${(Number(state.slice(0, 3)) % 28) + 1}`, staff_id, ...counted })
+  await put('approval_limits', { role: 'accounts', kind: 'refund', most: 500_000 })
+  const asked = { label: `KH-${state}`, form: { do: 'refund' }, asked_by: staff_id, asked_name: `Staff ${state}` }
+  await put('approvals', { kind: 'refund', amount: 600_000, path: '/admin/orders/1', ...asked })
   const of = { id: staff_id, user_id: staff_id }
   await put('staff_sessions', { ...of, token: `staff-token-${state}`, expires_at: until })
   await put('staff_presses', { staff_id, key: `press-of-the-state-${state}`, outcome: { message: 'Saved' } })

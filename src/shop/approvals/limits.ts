@@ -11,16 +11,14 @@ export type Limits = Partial<Record<Role, Partial<Record<ApprovalKind, Paisa>>>>
 export const limitedRoles = roleNames.filter(role => role !== 'owner')
 
 const Rupees = z
-  .string()
+  .string({ error: 'This form is damaged: please load the page again' })
   .transform(typed => typed.replaceAll(/[\s,]/g, ''))
   .pipe(z.string().regex(/^\d{0,7}$/, 'Please enter whole rupees, such as 5000, or nothing'))
   .transform(typed => (typed === '' ? null : rs(Number(typed))))
 
 /** The form of the limits: `ROLE.KIND` in rupees; empty for no limit. */
 export const SaveLimits = z.object(
-  Object.fromEntries(
-    limitedRoles.flatMap(role => approvalKindNames.map(kind => [`${role}.${kind}`, Rupees.default(null)])),
-  ),
+  Object.fromEntries(limitedRoles.flatMap(role => approvalKindNames.map(kind => [`${role}.${kind}`, Rupees]))),
 )
 
 /** All limits. */
