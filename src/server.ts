@@ -9,6 +9,8 @@ import { productFilePath, productFiles } from './api/product-files.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { videos } from './api/videos.ts'
+import { whatsappNotices } from './api/whatsapp-notices.ts'
+import { WHATSAPP_WEBHOOK } from './shop/connections/rules.ts'
 import { cachedFeeds, feeds } from './storefront/feeds/index.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
@@ -36,6 +38,7 @@ export const uploadPaths = [
   STAFF_PICTURES_PATH,
   MOVE_FILES_PATH,
   productFilePath,
+  WHATSAPP_WEBHOOK,
 ]
 
 /** The calls and files whose answers are kept. */
@@ -65,6 +68,7 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.route('/', feeds)
   app.route(MOVE_FILES_PATH, moveFiles())
   app.route('/', productFiles())
+  app.route(WHATSAPP_WEBHOOK, whatsappNotices())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {
     app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))

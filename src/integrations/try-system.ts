@@ -2,6 +2,8 @@ import { OutsideError } from '../platform/outside-error.ts'
 import type { System } from '../shop/connections/rules.ts'
 import type { CourierSystem } from '../shop/dispatch/index.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
+import { openSms } from './messages/sms.ts'
+import { openWhatsapp } from './messages/whatsapp.ts'
 import { couriers } from './open-courier-system.ts'
 
 /** How a system is tried by hand: asked for something that changes nothing there. Answers what the page then says. */
@@ -18,6 +20,8 @@ const tries: Record<System, Try> = {
   tcs: courierTry(couriers.tcs),
   mnp: courierTry(couriers.mnp),
   trax: courierTry(couriers.trax),
+  whatsapp: async opened => `it sends as ${await openWhatsapp(opened).number()}.`,
+  sms: async opened => openSms(opened).check(),
 }
 
 /** Tries a connection, also one that is off. Answers what came of it, in words. */

@@ -32,6 +32,7 @@ import { courierCrontab, courierTasks } from './courier-jobs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
+import { messageCrontab, messageTasks } from './message-jobs.ts'
 import { type BackupTimes, nightlyCrontab, nightlyTasks } from './nightly-backup.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
@@ -85,7 +86,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const start = () =>
     startWorkerPool({
       ...parts,
-      crontab: crontab + connectionCrontab + courierCrontab + nightlyCrontab(backups),
+      crontab: crontab + connectionCrontab + courierCrontab + messageCrontab + nightlyCrontab(backups),
       tasks: tasks(parts, signal),
     })
   let pool = await start()
@@ -165,6 +166,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     ...courierTasks(parts),
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),
+    ...messageTasks(parts),
     'ask-couriers': async () => void (await askCouriers(parts.db, url => httpCourier(url))),
     'sweep-pictures': async () => void (await sweepPictures(parts.db, parts.storage)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),

@@ -10,6 +10,7 @@ const versioned = {
   connections: 'connection',
   couriers: 'courier',
   materials: 'material',
+  message_kinds: 'message',
   purchases: 'purchase order',
   reviews: 'review',
   sales: 'sale',

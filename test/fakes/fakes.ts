@@ -4,8 +4,10 @@ import type { FakeSystem } from './fake-system.ts'
 import { fakeLeopards } from './leopards.ts'
 import { fakeMnp } from './mnp.ts'
 import { fakePostex } from './postex.ts'
+import { fakeSms } from './sms.ts'
 import { fakeTcs } from './tcs.ts'
 import { fakeTrax } from './trax.ts'
+import { fakeWhatsapp } from './whatsapp.ts'
 
 /** A fake of each system, by its name: what `FAKES_URL` leads to. */
 export const fakes = () =>
@@ -15,6 +17,8 @@ export const fakes = () =>
     tcs: fakeTcs(),
     mnp: fakeMnp(),
     trax: fakeTrax(),
+    whatsapp: fakeWhatsapp(),
+    sms: fakeSms(),
   }) satisfies Record<System, FakeSystem>
 
 /** One server for several fakes: each answers below its name. */

@@ -184,6 +184,8 @@ const table: Row[] = [
     'approvals',
     'trust',
     'payments',
+    'messages',
+    'messages/texts',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -230,6 +232,7 @@ const table: Row[] = [
   { page: 'admin/reports/:report', path: () => 'admin/reports/sales', answers: { rest: 303 } },
   { page: 'admin/reports/:report/export', path: () => 'admin/reports/sales/export', answers: { rest: 303 } },
   { page: 'admin/payments/:id', path: () => 'admin/payments/1', answers: { rest: 303 } },
+  { page: 'admin/messages/:sender', path: () => 'admin/messages/923001112233', answers: { rest: 303 } },
   { page: 'admin/connections/:system', path: () => 'admin/connections/postex', answers: { rest: 303 } },
   { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },
   // Takes scans, and has no page.

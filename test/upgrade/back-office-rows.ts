@@ -152,6 +152,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   if (has('courier_files')) await courierRows(writer, state, staff_id)
   if (has('parcel_bookings')) await bookingRows(writer, state)
   if (has('parcel_advice')) await adviceRow(writer, state)
+  if (has('messages')) await messageRows(writer, state)
   if (has('moves')) await moveRows(writer, state)
   if (has('product_imports')) await importRows(writer, state, staff_id)
 }
@@ -188,6 +189,19 @@ async function settlementRows({ put, run }: Writer, state: string, staff_id: str
 }
 
 /** A parcel that its courier's own system has, with what was said. */
+async function messageRows({ put }: Writer, state: string): Promise<void> {
+  const order_id = `delivered-${state}`
+  const phone = '+923001112223'
+  await put('messages', { id: `message-${state}`, cause: `confirm ${order_id}`, kind: 'confirm', order_id, phone })
+  const said = { kind: 'text', text: 'Kal bhej dein', at: new Date() }
+  await put('incoming_messages', { id: `wamid-${state}`, phone, order_id, message_id: `message-${state}`, ...said })
+  await put('message_kinds', { id: `kind-${state}` })
+  await put('message_templates', { kind: `kind-${state}`, language: 'en', name: 'shop_confirm_1', state: 'APPROVED' })
+  await put('message_notices', { hash: `hash ${state}`, body: '{}' })
+  await put('message_stops', { phone: `+92300${state}`, text: 'STOP' })
+  await put('message_consents', { phone: `+92301${state}`, source: 'checkout', text: 'Yes' })
+}
+
 async function bookingRows({ put }: Writer, state: string): Promise<void> {
   const booked = { courier_id: 'postex', state: 'booked', tracking_number: `24${state}`, booked_at: new Date() }
   await put('parcel_bookings', {

@@ -3,6 +3,7 @@ import { countApprovals } from '../../shop/approvals/index.ts'
 import { countCalls } from '../../shop/confirmation/index.ts'
 import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
+import { countUnread } from '../../shop/messages/index.ts'
 import type { Paisa } from '../../shop/money.ts'
 import { countDay, countRushed, countSales, findRushes } from '../../shop/orders/index.ts'
 import { countOpenReturns } from '../../shop/returns/index.ts'
@@ -63,7 +64,7 @@ async function stockTiles(db: Db): Promise<Group> {
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals] = await Promise.all([
+  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread] = await Promise.all([
     readSettings(db).then(settings => findRushes(db, settings)),
     may('orders.call') && countCalls(db),
     countDay(db),
@@ -71,10 +72,16 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     may('returns.read') && countOpenReturns(db),
     may('settlements.read') && countToSettle(db),
     may('approvals.read') && countApprovals(db),
+    countUnread(db),
   ])
   const rushed = countRushed(rushes)
   const toDo = [
     calls && { label: 'To call', number: calls.due, path: '/admin/calls' },
+    unread.orders > 0 && { label: 'Messages to read', number: unread.orders, path: '/admin/messages' },
+    unread.unknown > 0 && {
+      ...{ label: 'Messages of unknown numbers', number: unread.unknown },
+      path: '/admin/messages?of=unknown',
+    },
     dispatch && { label: 'To pack', number: dispatch.toPack, path: '/admin/dispatch' },
     dispatch && { label: 'To hand over', number: dispatch.packed, path: parcels('packed') },
     { label: 'Transfers to wait for', number: day.unpaidTransfers, path: orders('queue=transfers') },

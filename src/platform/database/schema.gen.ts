@@ -484,6 +484,21 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface IncomingMessages {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  name: Generated<string>;
+  order_id: string | null;
+  phone: string | null;
+  received_at: Generated<Timestamp>;
+  seen_at: Timestamp | null;
+  seen_by: Generated<string>;
+  text: string;
+  user_id: Generated<string>;
+}
+
 export interface JobWorkers {
   id: string;
   seen_at: Timestamp;
@@ -541,6 +556,72 @@ export interface Materials {
   unit: string;
   value: Generated<number & { readonly unit: 'paisa' }>;
   version: Generated<number>;
+}
+
+export interface MessageConsents {
+  at: Generated<Timestamp>;
+  phone: string;
+  source: string;
+  text: string;
+}
+
+export interface MessageKinds {
+  active: Generated<boolean>;
+  id: string;
+  version: Generated<number>;
+}
+
+export interface MessageNotices {
+  body: string;
+  hash: string;
+  id: Generated<number>;
+  received_at: Generated<Timestamp>;
+  why: Generated<string>;
+  worked_at: Timestamp | null;
+}
+
+export interface Messages {
+  answer: string | null;
+  answer_by: Timestamp | null;
+  answered_at: Timestamp | null;
+  asked_by: Generated<string>;
+  billable: Generated<boolean>;
+  category: Generated<string>;
+  cause: string;
+  channel: Generated<string>;
+  delivered_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  next_try_at: Generated<Timestamp>;
+  order_id: string | null;
+  order_version: number | null;
+  outside_id: string | null;
+  parts: Generated<number>;
+  phone: string;
+  queued_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  text: Generated<string>;
+  tries: Generated<number>;
+  why: Generated<string>;
+}
+
+export interface MessageStops {
+  at: Generated<Timestamp>;
+  phone: string;
+  text: string;
+}
+
+export interface MessageTemplates {
+  category: Generated<string>;
+  checked_at: Generated<Timestamp>;
+  kind: string;
+  language: string;
+  name: string;
+  reason: Generated<string>;
+  state: string;
 }
 
 export interface Moved {
@@ -1778,12 +1859,19 @@ export interface DB {
   held_pieces: HeldPieces;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
+  incoming_messages: IncomingMessages;
   job_workers: JobWorkers;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   material_ledger: MaterialLedger;
   materials: Materials;
+  message_consents: MessageConsents;
+  message_kinds: MessageKinds;
+  message_notices: MessageNotices;
+  message_stops: MessageStops;
+  message_templates: MessageTemplates;
+  messages: Messages;
   move_files: MoveFiles;
   move_pictures: MovePictures;
   move_problems: MoveProblems;

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
 import { type Duplicate, duplicatesOf, waitsForCall } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { type Asked, askedByMessage, askedText } from './asked-by-message.ts'
 import type { CallOutcome, Reason } from './rules.ts'
 
 /** `due`: to be called now; `later`: at its time; `stuck`: the number is wrong, and only the email's link can help. */
@@ -35,6 +36,8 @@ export type CallRow = {
   duplicates: Duplicate[]
   /** Who else has it on the screen now. */
   busyWith: string | null
+  /** The question sent to its phone. */
+  asked: Asked | null
 }
 
 export type Call = CallRow & {
@@ -57,13 +60,16 @@ export async function listCalls(
       phone_number as "phoneNumber", city, concat_ws(', ', address, nullif(famous_spot, ''), town) as address,
       total_amount as "totalAmount", version, expires_at as "expiresAt",
       coalesce(points, 0) as points, coalesce(reasons, '[]') as reasons, tries,
-      last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote", last.next_call_at as "nextCallAt",
+      last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote",
+      coalesce(last.next_call_at, case when last.outcome is null and asked.waits then asked."answerBy" end) as "nextCallAt",
       (select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = orders.id) as items,
       holds_stock as "holdsStock", case when not holds_stock then (
         select string_agg(distinct order_items.name || ' ' || order_items.ml || ' ml', ', ') from order_items join sizes on sizes.id = size_id
         where order_id = orders.id and stock < quantity) end as missing,
-      case when last.outcome = 'wrongNumber' then 'stuck' when last.next_call_at > ${now} then 'later' else 'due' end as state,
+      case when last.outcome = 'wrongNumber' then 'stuck' when last.next_call_at > ${now} or (last.outcome is null and asked.waits) then 'later'
+        else 'due' end as state,
+      case when asked.at is not null then to_jsonb(asked) end as asked,
       ${duplicatesOf} as duplicates,
       (select min(staff.name) from order_presence join staff on staff.id = staff_id
         where order_id = orders.id and staff_id <> ${staffId} and seen_at > now() - interval '1 minute') as "busyWith"
@@ -71,11 +77,14 @@ export async function listCalls(
       left join lateral (select points, reasons from order_assessments where order_id = orders.id) assessed on true
       left join lateral (select outcome, note, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
       left join lateral (select count(*)::int as tries from order_calls where order_id = orders.id and outcome = 'noAnswer') tried on true
+      left join lateral ${askedByMessage(now)} asked on true
     where ${waitsForCall}
     order by
       last.outcome is not distinct from 'wrongNumber',
-      coalesce(last.next_call_at > ${now}, false),
-      case when last.next_call_at > ${now} then last.next_call_at end,
+      coalesce(last.next_call_at > ${now}, false) or (last.outcome is null and coalesce(asked.waits, false)),
+      case when last.next_call_at > ${now} then last.next_call_at when last.outcome is null and asked.waits then asked."answerBy" end,
+      -- Somebody who pressed Change waits to be called.
+      (last.outcome is null and asked.answer is not null) desc,
       -- Somebody who asked to be called at a time is called at that time.
       (last.outcome is not distinct from 'callBack') desc,
       extract(epoch from ${now}::timestamptz - created_at) / 3600 * ${weights.hour}::float8
@@ -89,17 +98,19 @@ export async function listCalls(
 export async function countCalls(db: Db): Promise<Record<CallState, number>> {
   const { rows } = await sql<Record<CallState, number>>`
     select
-      (count(*) filter (where outcome is distinct from 'wrongNumber' and (next_call_at is null or next_call_at <= now())))::int as due,
-      (count(*) filter (where outcome is distinct from 'wrongNumber' and next_call_at > now()))::int as later,
+      (count(*) filter (where outcome is distinct from 'wrongNumber' and not later))::int as due,
+      (count(*) filter (where outcome is distinct from 'wrongNumber' and later))::int as later,
       (count(*) filter (where outcome = 'wrongNumber'))::int as stuck
     from orders left join lateral
       (select outcome, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
+      left join lateral ${askedByMessage(new Date())} asked on true
+      cross join lateral (select coalesce(next_call_at > now(), outcome is null and coalesce(asked.waits, false)) as later) when_called
     where ${waitsForCall}`.execute(db)
   return rows[0] ?? { due: 0, later: 0, stuck: 0 }
 }
 
 function whyNow(
-  { holdsStock, missing, duplicates, createdAt, totalAmount, reasons, tries, lastOutcome, state }: CallRow,
+  { holdsStock, missing, duplicates, createdAt, totalAmount, reasons, tries, lastOutcome, state, asked }: CallRow,
   callTries: number,
   now: Date,
 ) {
@@ -107,6 +118,7 @@ function whyNow(
   return [
     missing && `None left: ${missing}`,
     !holdsStock && !missing && 'Takes its stock when confirmed',
+    asked && askedText(asked),
     lastOutcome === 'callBack' && state === 'due' && 'Asked to be called now',
     lastOutcome === 'changed' && 'Wanted a change',
     ...duplicates.map(({ orderNumber }) => `Ordered twice? ${orderNumber}`),

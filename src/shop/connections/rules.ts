@@ -4,11 +4,14 @@ import { mnp } from './systems/mnp-rules.ts'
 import { postex } from './systems/postex-rules.ts'
 import { tcs } from './systems/tcs-rules.ts'
 import { trax } from './systems/trax-rules.ts'
+import { sms } from './systems/sms-rules.ts'
+import { whatsapp } from './systems/whatsapp-rules.ts'
 
 export { type ConnectionField, type SystemKind, type SystemRule, systemKinds } from './system-rules.ts'
+export { WHATSAPP_WEBHOOK } from './systems/whatsapp-rules.ts'
 
 /** The systems of others that the shop can speak to, a file each. How each is tried: `src/integrations/try-system.ts`. */
-export const systems = { postex, leopards, tcs, mnp, trax } as const satisfies Record<string, SystemRule>
+export const systems = { postex, leopards, tcs, mnp, trax, whatsapp, sms } as const satisfies Record<string, SystemRule>
 
 export type System = keyof typeof systems
 export type SystemOf<Kind extends SystemKind> = {

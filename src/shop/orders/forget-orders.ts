@@ -88,6 +88,18 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .execute()
   await tx.updateTable('order_calls').set({ note: '' }).where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_sources').where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('incoming_messages').where('order_id', 'in', ids).execute()
+  // What they cost stays.
+  await tx
+    .updateTable('messages')
+    .set({ text: '', phone: '', why: '', state: sql<string>`case state when 'waiting' then 'skipped' else state end` })
+    .where('order_id', 'in', ids)
+    .execute()
+  await tx
+    .deleteFrom('outgoing_calls')
+    .where('order_id', 'in', ids)
+    .where('system', 'in', ['whatsapp', 'sms'])
+    .execute()
   await tx.deleteFrom('email_digests').where('order_id', 'in', ids).execute()
   await tx.updateTable('returns').set({ note: '', pay_to: '', answer: '' }).where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_photos').where('order_id', 'in', ids).execute()

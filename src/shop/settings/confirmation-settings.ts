@@ -52,6 +52,18 @@ export const confirmationSettings = {
   /** After so many calls without an answer the queue suggests to cancel. */
   callTries: z.number().int().min(1).max(20).default(3),
   /** What staff say, and the first text of a chat. {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address} are filled in. */
+  /** How long an order waits for the answer to a message before somebody calls; it is never cancelled for silence. */
+  messageWaitHours: z.number().int().min(1).max(72).default(4),
+  /** Rupees for a delivered message by its category, and for each part of an SMS; what the others charge changes. */
+  messageRates: z
+    .object({
+      utility: z.number().min(0).max(1000).default(4),
+      marketing: z.number().min(0).max(1000).default(13),
+      authentication: z.number().min(0).max(1000).default(4),
+      service: z.number().min(0).max(1000).default(1),
+      sms: z.number().min(0).max(1000).default(4),
+    })
+    .prefault({}),
   callScriptEnglish: script(
     'Assalam-o-Alaikum, am I speaking with {name}? This is {agent} from {shop}.\nYou ordered {items} for {total}, cash on delivery. Is that right?\nWe will send it to {address}, {city}. Is the address complete, is there a landmark?\nThe courier will call before he comes. Please keep {total} ready. Thank you!',
   ),

@@ -243,6 +243,23 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     hint: 'May name {name}, {shop}, {order}, {total}, {city}, {address} and {courier}',
     long: true,
   },
+  messageWaitHours: {
+    group: 'calls',
+    label: 'Somebody calls when a message has no answer after',
+    unit: 'hours',
+  },
+  messageRates: {
+    group: 'calls',
+    label: 'What a message costs, in rupees',
+    hint: 'As WhatsApp and your SMS gateway charge you',
+    parts: {
+      utility: 'About an order',
+      marketing: 'Reviews and back in stock',
+      authentication: 'Codes',
+      service: 'Free answers',
+      sms: 'A part of an SMS',
+    },
+  },
   callScriptEnglish: { group: 'calls', label: 'What staff say, in English', hint: fills, long: true },
   callScriptUrdu: { group: 'calls', label: 'What staff say, in Urdu', hint: fills, long: true },
   confirmTextEnglish: { group: 'calls', label: 'First text of a chat, in English', hint: fills, long: true },

@@ -1,0 +1,45 @@
+-- Queues a message about an order, in the transaction of what it tells: once for its cause, and where its kind is turned on, a connection
+-- sends it and its phone has not asked for silence.
+create or replace function queue_message(of_order text, of_kind text, of_cause text, pause interval) returns void language sql as $$
+  insert into messages (cause, kind, channel, order_id, phone, language, next_try_at)
+  select of_cause, of_kind, way.id, orders.id, phone_number,
+    case when full_name || address ~ '[\u0600-\u06FF]' then 'ur' else 'en' end, now() + pause
+  from orders cross join lateral (
+    select id from connections where id in ('whatsapp', 'sms') and active order by id = 'whatsapp' desc limit 1) as way
+  where orders.id = of_order and phone_number like '+%'
+    and exists (select from message_kinds where id = of_kind and active)
+    and not exists (select from message_stops where phone = phone_number)
+  on conflict do nothing
+$$;
+
+-- A cash order that is to be called is asked by a message first.
+create or replace function ask_by_message() returns trigger language plpgsql as $$
+begin
+  perform queue_message(new.order_id, 'confirm', 'confirm ' || new.order_id, interval '0');
+  return null;
+end $$;
+
+create or replace trigger order_assessments_ask after insert on order_assessments for each row
+  when (new.decision = 'call') execute function ask_by_message();
+
+create or replace function tell_by_message() returns trigger language plpgsql as $$
+begin
+  if new.order_status = 'outForDelivery' then
+    perform queue_message(new.order_id, 'dispatched', 'dispatched ' || new.id, interval '0');
+  else
+    perform queue_message(new.order_id, 'delivered', 'delivered ' || new.order_id, interval '0');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger order_events_tell after insert on order_events for each row
+  when (new.order_status in ('outForDelivery', 'delivered')) execute function tell_by_message();
+
+create or replace function tell_attempt() returns trigger language plpgsql as $$
+begin
+  perform queue_message(new.order_id, 'attemptFailed', 'attempt ' || new.id || ' ' || new.attempts, interval '0');
+  return null;
+end $$;
+
+create or replace trigger parcels_tell_attempt after update of attempts on parcels for each row
+  when (new.attempts > old.attempts) execute function tell_attempt();

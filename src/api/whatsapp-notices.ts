@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
+import { isVerifyToken, takeNotice } from '../shop/messages/index.ts'
+import { TOO_LARGE } from '../web/server/limit-body.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+
+/** As WhatsApp documents: it gathers up to 3 MB. */
+const MOST_BYTES = 3 * 1024 * 1024
+// Bodies in memory at once, of senders who are not known yet.
+const AT_ONCE = 8
+
+/** Where WhatsApp tells what became of messages and what shoppers wrote. Its signature over the raw body says that it is WhatsApp. */
+export const whatsappNotices = () => {
+  const places = concurrencyLimit({ total: AT_ONCE, perKey: AT_ONCE })
+  return new Hono<WebEnv>()
+    .get('/', async c => {
+      const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = c.req.query()
+      const isKnown = mode === 'subscribe' && (await isVerifyToken(c.var.db, c.var.sealer, token))
+      if (!isKnown || !/^\w{1,200}$/.test(challenge)) return c.text('Unknown', 403)
+      return c.text(challenge)
+    })
+    .post('/', bodyLimit({ maxSize: MOST_BYTES, onError: c => c.text(TOO_LARGE, 413) }), async c => {
+      const leave = places.acquire('')
+      // It is sent again later.
+      if (!leave) return c.text('Busy', 503)
+      try {
+        const body = Buffer.from(await c.req.arrayBuffer())
+        const signature = c.req.header('x-hub-signature-256') ?? ''
+        const isTaken = await takeNotice(c.var.db, c.var.sealer, { body, signature })
+        return isTaken ? c.text('OK') : c.text('Unknown', 403)
+      } finally {
+        leave()
+      }
+    })
+}

@@ -1,0 +1,66 @@
+import { timeText } from '../../shop/dates.ts'
+import type { KindOfMessage } from '../../shop/messages/index.ts'
+import { type Language, languages, messageKinds } from '../../shop/messages/rules.ts'
+import { plural } from '../../shop/plural.ts'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+
+const states: Record<string, string> = {
+  '': 'Not asked for yet',
+  APPROVED: 'Approved',
+  PENDING: 'Waits for approval',
+  REJECTED: 'Rejected',
+  REFUSED: 'Not accepted',
+  PAUSED: 'Paused',
+  DISABLED: 'Disabled',
+}
+
+/** One message: its texts with their approval, and whether it is sent. */
+export function KindPanel({
+  kind: { kind, active, version, texts, sent, failed },
+  label,
+}: {
+  kind: KindOfMessage
+  label: string
+}) {
+  const { consent } = messageKinds[kind]
+  return (
+    <Panel
+      title={label}
+      note={`${active ? 'On' : 'Off'}. ${plural(sent, 'message')} sent in 30 days${failed > 0 ? `, ${failed} not` : ''}.${consent ? ' Only to shoppers who agreed to it.' : ''}`}
+    >
+      {(Object.keys(languages) as Language[]).map(language => {
+        const { text, state, reason, checkedAt } = texts[language]
+        return (
+          <div key={language} className="border-line border-t pt-3">
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <span className="label text-muted">{languages[language]}</span>
+              <span
+                className={state === 'APPROVED' || state === 'PENDING' || state === '' ? 'chip' : 'chip chip-danger'}
+              >
+                {states[state] ?? state}
+              </span>
+              {checkedAt && <span className="text-muted">{timeText(checkedAt)}</span>}
+            </p>
+            {reason && <p className="wrap-anywhere text-sm">{reason}</p>}
+            <p
+              lang={language}
+              dir="auto"
+              className={`wrap-anywhere mt-1 ${language === 'ur' ? 'text-lg leading-loose' : ''}`}
+            >
+              {text}
+            </p>
+          </div>
+        )
+      })}
+      <StaffForm
+        action="switch"
+        of={{ kind }}
+        hidden={{ version, active: active ? 'no' : 'yes' }}
+        submit={active ? 'Turn off' : 'Turn on'}
+        variant={active ? 'outline' : 'night'}
+        inline
+      />
+    </Panel>
+  )
+}

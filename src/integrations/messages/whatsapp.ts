@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { OutsideError } from '../../platform/outside-error.ts'
+import {
+  type AskedTemplate,
+  answers,
+  type Gateway,
+  MessageRefused,
+  type Templates,
+  type ToSend,
+} from '../../shop/messages/index.ts'
+import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
+import type { Opened } from '../kit/open-system.ts'
+import { adviceOf } from './whatsapp-errors.ts'
+
+const Failure = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    code: z.coerce.number(),
+    error_data: z.object({ details: z.string().optional() }).nullish(),
+  }),
+})
+const Sent = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
+const Listed = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      language: z.string(),
+      status: z.string(),
+      category: z.string().nullish(),
+      rejected_reason: z.string().nullish(),
+    }),
+  ),
+})
+const Asked = z.object({ status: z.string().default('PENDING'), category: z.string().default('') })
+const Sender = z.object({ display_phone_number: z.string(), verified_name: z.string().nullish() })
+
+/** WhatsApp's Cloud API, whose numbers and accounts go by ids. Phones as digits with their country code. */
+export function openWhatsapp({
+  outside: known,
+  given,
+}: Opened): Gateway & Templates & { number: () => Promise<string> } {
+  const { phoneNumberId = '', accountId = '' } = given.fields
+  const outside = { ...known, headers: { authorization: `Bearer ${given.secrets.token ?? ''}` } }
+  const templatesPath = `/${accountId}/message_templates`
+  return {
+    async send(message) {
+      const { messageId } = message
+      const sent = await callOutside(
+        outside,
+        {
+          ...{ name: 'messages', method: 'POST', path: `/${phoneNumberId}/messages`, writes: true },
+          // Who holds the payload of a button, or the key of an order's link, acts for the shopper.
+          ...{ body: bodyOf(message), reference: '', orderId: message.orderId, secrets: [message.secret, messageId] },
+        },
+        answer => Sent.parse(read(answer)),
+      )
+      return { outsideId: sent.messages[0]?.id ?? null, parts: 1 }
+    },
+    async list() {
+      const path = `${templatesPath}?fields=name,language,status,category,rejected_reason&limit=250`
+      const asked = { name: 'message_templates', method: 'GET', path } as const
+      const { data } = await callOutside(outside, asked, answer => Listed.parse(read(answer)))
+      return data.map(({ name, language, status, category, rejected_reason: reason }) => ({
+        ...{ name, language, state: status.toUpperCase(), category: category ?? '' },
+        reason: reason && reason !== 'NONE' ? reason : '',
+      }))
+    },
+    async ask(template) {
+      const asked = { name: 'message_templates', method: 'POST', path: templatesPath, writes: true } as const
+      const body = templateOf(template)
+      const said = await callOutside(outside, { ...asked, body }, answer => Asked.parse(read(answer)))
+      return { state: said.status.toUpperCase(), category: said.category }
+    },
+    async number() {
+      const path = `/${phoneNumberId}?fields=display_phone_number,verified_name`
+      const said = await callOutside(outside, { name: 'number', method: 'GET', path }, answer =>
+        Sender.parse(read(answer)),
+      )
+      return [said.verified_name, said.display_phone_number].filter(Boolean).join(', ')
+    },
+  }
+}
+
+/** What its answer holds. It says no with statuses 4xx and a code. */
+function read({ status, text }: OutsideAnswer): unknown {
+  const said: unknown = JSON.parse(text)
+  const { data } = Failure.safeParse(said)
+  if (data) {
+    const { code, message, error_data: more } = data.error
+    throw new MessageRefused(adviceOf(code), `${more?.details || message || 'it says no'} (code ${code})`.slice(0, 300))
+  }
+  if (status >= 400) throw new OutsideError('refused', `it answers ${status}`)
+  return said
+}
+
+function bodyOf({ messageId, phone, language, template, text }: ToSend) {
+  const to = phone.replace('+', '')
+  const common = { messaging_product: 'whatsapp', to, biz_opaque_callback_data: messageId }
+  if (!template) return { ...common, type: 'text', text: { body: text, preview_url: false } }
+  const textOf = (word: string) => ({ type: 'text', text: word })
+  const replies = answers.flatMap(answer => template.payloads[answer] ?? [])
+  const components = [
+    { type: 'body', parameters: template.words.map(textOf) },
+    ...replies.map((payload, at) => ({
+      ...{ type: 'button', sub_type: 'quick_reply', index: String(at) },
+      parameters: [{ type: 'payload', payload }],
+    })),
+    ...(template.linkEnd === null
+      ? []
+      : [{ type: 'button', sub_type: 'url', index: '0', parameters: [textOf(template.linkEnd)] }]),
+  ]
+  return { ...common, type: 'template', template: { name: template.name, language: { code: language }, components } }
+}
+
+function templateOf({ name, language, category, text, examples, buttons, link }: AskedTemplate) {
+  let at = 0
+  const body = text.replaceAll(/\{\w+\}/g, () => `{{${++at}}}`)
+  const all = [
+    ...buttons.map(label => ({ type: 'QUICK_REPLY', text: label })),
+    ...(link
+      ? [{ type: 'URL', text: link.label, url: `${link.address}{{1}}`, example: [`${link.address}example`] }]
+      : []),
+  ]
+  return {
+    ...{ name, language, category },
+    components: [
+      { type: 'BODY', text: body, ...(examples.length > 0 && { example: { body_text: [examples] } }) },
+      ...(all.length > 0 ? [{ type: 'BUTTONS', buttons: all }] : []),
+    ],
+  }
+}

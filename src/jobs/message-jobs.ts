@@ -1,0 +1,42 @@
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { SystemParts } from '../integrations/kit/open-system.ts'
+import { readWhatsappNotice } from '../integrations/messages/read-whatsapp-notice.ts'
+import { openGateway, openTemplates } from '../integrations/open-gateway.ts'
+import {
+  dropOldNotices,
+  type Pages,
+  SEND_MESSAGES,
+  sendMessages,
+  WORK_NOTICES,
+  WORK_TEMPLATES,
+  workNotices,
+  workTemplates,
+} from '../shop/messages/index.ts'
+
+/** When messages are sent, and what was told is worked on that no job was queued for. */
+export const messageCrontab = `
+* * * * * ${SEND_MESSAGES}
+*/10 * * * * ${WORK_NOTICES}
+40 */6 * * * ${WORK_TEMPLATES}
+55 3 * * * drop-old-notices
+`
+
+/** The jobs of messages to shoppers. */
+export function messageTasks(parts: SystemParts & Pages): TaskList {
+  const { db } = parts
+  const send = () => sendMessages(db, channel => openGateway(parts, channel), parts)
+  return {
+    [SEND_MESSAGES]: send,
+    [WORK_NOTICES]: async () => {
+      await workNotices(db, readWhatsappNotice, await parts.settings())
+      await send()
+    },
+    [WORK_TEMPLATES]: async payload => {
+      const { ask } = z.object({ ask: z.boolean().optional() }).parse(payload ?? {})
+      const system = await openTemplates(parts)
+      if (system) await workTemplates(db, system, parts.publicUrl, { ask: ask === true })
+    },
+    'drop-old-notices': () => dropOldNotices(db),
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type Paisa, rs } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+
+export type Cost = { month: string; category: string; messages: number; cost: Paisa }
+
+/** What messages of the last twelve months cost by month and category, at today's rates. A category without a rate counts as about an order. */
+export async function listCosts(db: Db, { messageRates }: Pick<Settings, 'messageRates'>): Promise<Cost[]> {
+  const { rows } = await sql<{ month: string; category: string; messages: number }>`
+    select to_char(date_trunc('month', sent_at at time zone 'Asia/Karachi'), 'YYYY-MM') as month, lower(category) as category,
+      sum(parts)::int as messages
+    from messages where billable and sent_at > now() - interval '1 year' group by 1, 2 order by 1 desc, 2`.execute(db)
+  const rates: Record<string, number> = messageRates
+  return rows.map(row => ({ ...row, cost: rs(row.messages * (rates[row.category] ?? messageRates.utility)) }))
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { amountText, type Paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import type { DueMessage } from './due-message.ts'
+import type { Template, ToSend } from './gateway.ts'
+import { answers, isMessageKind, type Language, type MessageKind } from './rules.ts'
+import { smsText } from './sms-texts.ts'
+import { fill, templateName, templates, type Words, wordsOf } from './texts.ts'
+
+/** What messages say of the shop, and the pages that they lead to. */
+export type Pages = {
+  settings: () => Promise<Settings>
+  publicUrl: string
+  orderKey: (orderId: string) => string
+  confirmKey: (orderId: string) => string
+}
+
+type Told = {
+  status: string
+  version: number
+  orderNumber: string
+  name: string
+  items: string
+  total: Paisa
+  toPay: Paisa
+  city: string
+  address: string
+  courier: string
+}
+
+const WORD_LIMIT = 200
+
+/** A message as it is sent now, or why it is not: its order has moved on. What it says is kept beside it. */
+export async function describeMessage(
+  db: Db,
+  message: DueMessage,
+  pages: Pages,
+): Promise<ToSend | { skipped: string }> {
+  const { messageId, kind, orderId, phone, language, channel } = message
+  const common = { messageId, orderId, phone, language }
+  if (!isMessageKind(kind)) return { ...common, template: null, text: message.text, secret: '' }
+  const settings = await pages.settings()
+  const about = await describe(db, message, kind, settings)
+  if (about === null) return { skipped: 'What it tells has changed' }
+  const { words, link } = linked(about, message, kind, pages)
+  const text = channel === 'sms' ? smsText(kind, language, words, link) : fill(templates[kind][language].text, words)
+  await db
+    .updateTable('messages')
+    .set({
+      text: text.replaceAll(/\bkey=\S+/g, 'key=***'),
+      order_version: about.version,
+      answer_by: sql<Date>`now() + ${settings.messageWaitHours} * interval '1 hour'`,
+    })
+    .where('id', '=', messageId)
+    .execute()
+  if (channel === 'sms') return { ...common, template: null, text, secret: link.secret }
+  const chosen = await approvedLanguage(db, kind, language)
+  return {
+    ...common,
+    language: chosen,
+    text,
+    secret: link.secret,
+    template: templateOf(kind, chosen, words, messageId, link.end),
+  }
+}
+
+function templateOf(kind: MessageKind, language: Language, words: Words, messageId: string, linkEnd: string): Template {
+  const { text, link } = templates[kind][language]
+  return {
+    name: templateName(kind, language),
+    words: wordsOf(text).map(name => words[name] ?? ''),
+    payloads: kind === 'confirm' ? Object.fromEntries(answers.map(answer => [answer, `${answer}:${messageId}`])) : {},
+    linkEnd: link === undefined ? null : linkEnd,
+  }
+}
+
+/** The other language where this one waits for its approval. */
+async function approvedLanguage(db: Db, kind: MessageKind, language: Language): Promise<Language> {
+  const known = await db
+    .selectFrom('message_templates')
+    .select(['language', 'name', 'state'])
+    .where('kind', '=', kind)
+    .execute()
+  const isApproved = (of: Language) =>
+    known.some(each => each.language === of && each.state === 'APPROVED' && each.name === templateName(kind, of))
+  const other = language === 'en' ? 'ur' : 'en'
+  return !isApproved(language) && isApproved(other) ? other : language
+}
+
+type About = Pick<Told, 'version'> & { words: Words; productId: string | null }
+
+async function describe(
+  db: Db,
+  { orderId, cause, language, phone }: DueMessage,
+  kind: MessageKind,
+  settings: Settings,
+): Promise<About | null> {
+  if (orderId === null) return describeSize(db, cause, settings)
+  const { rows } = await sql<Told & { phone: string }>`
+    select order_status as status, version, order_number as "orderNumber", full_name as name, total_amount as total,
+      case when payment_status = 'paid' or payment_method <> 'COD' then 0
+        else coalesce((select sum(cod_amount) from parcels where order_id = orders.id and state = 'handed_over'), total_amount) end as "toPay", city, phone_number as phone,
+      concat_ws(', ', address, nullif(famous_spot, ''), town, city) as address,
+      coalesce(nullif(courier, ''), (select couriers.name from parcels join couriers on couriers.id = courier_id
+        where order_id = orders.id order by parcels.code desc limit 1), '') as courier,
+      (select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position) from order_items
+        where order_id = orders.id) as items
+    from orders where id = ${orderId}`.execute(db)
+  const [told] = rows
+  if (!told || told.phone !== phone || !isTrue(kind, told.status)) return null
+  const words = {
+    ...{ name: told.name, shop: settings.shopName, order: told.orderNumber, items: told.items },
+    ...{ total: amountText(told.total), city: told.city, address: told.address, phone: settings.supportPhone },
+    courier: told.courier || settings.shopName,
+    pay: payText(told.toPay, language),
+  }
+  return { version: told.version, words: oneLine(words), productId: null }
+}
+
+/** Whether what a message tells still holds. */
+function isTrue(kind: MessageKind, status: string): boolean {
+  if (kind === 'confirm') return status === 'pending'
+  if (kind === 'dispatched' || kind === 'attemptFailed') return status === 'outForDelivery'
+  return status === 'delivered'
+}
+
+async function describeSize(db: Db, cause: string, { shopName }: Settings): Promise<About | null> {
+  const [, sizeId = ''] = cause.split(' ')
+  const size = await db
+    .selectFrom('sizes')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['product_id', 'name', 'ml'])
+    .where('sizes.id', '=', sizeId)
+    .where('published', '=', true)
+    .where('retired_at', 'is', null)
+    .where('stock', '>', 0)
+    .executeTakeFirst()
+  if (!size) return null
+  const words = oneLine({ item: `${size.name} ${size.ml} ml`, shop: shopName })
+  return { version: 0, words, productId: size.product_id }
+}
+
+/** WhatsApp refuses words with line breaks, tabs or many spaces, and texts of more than 1,024 characters. */
+const oneLine = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, word]) => {
+      const line = word.replaceAll(/\s+/g, ' ').trim() || '-'
+      return [name, line.length > WORD_LIMIT ? `${line.slice(0, WORD_LIMIT - 1).toWellFormed()}…` : line]
+    }),
+  )
+
+function payText(toPay: Paisa, language: Language): string {
+  if (toPay === 0) return language === 'ur' ? 'رقم ادا ہو چکی ہے' : 'It is paid already'
+  const amount = amountText(toPay)
+  return language === 'ur' ? `کوریئر کو ${amount} ادا کریں` : `You pay ${amount} to the courier`
+}
+
+type Link = { address: string; end: string; secret: string }
+
+/** The page behind the button, or in the SMS: its key opens the order without signing in. */
+function linked(about: About, { orderId }: DueMessage, kind: MessageKind, pages: Pages): { words: Words; link: Link } {
+  const { words, productId } = about
+  if (orderId === null)
+    return { words, link: { address: `${pages.publicUrl}/product/${productId}`, end: productId ?? '', secret: '' } }
+  const confirms = kind === 'confirm'
+  const secret = confirms ? pages.confirmKey(orderId) : pages.orderKey(orderId)
+  const end = `${orderId}${confirms ? '/confirm' : ''}?key=${secret}`
+  return { words, link: { address: `${pages.publicUrl}/order/${end}`, end, secret } }
+}
+
+/** Where the links of a template begin. */
+export const linkBase = (kind: MessageKind, publicUrl: string): string =>
+  kind === 'backInStock' ? `${publicUrl}/product/` : `${publicUrl}/order/`

@@ -1,0 +1,14 @@
+import type { Channel, Language } from './rules.ts'
+
+/** A message whose turn has come. */
+export type DueMessage = {
+  messageId: string
+  kind: string
+  channel: Channel
+  orderId: string | null
+  phone: string
+  language: Language
+  text: string
+  cause: string
+  tries: number
+}

@@ -1,0 +1,26 @@
+export { listCosts } from './costs.ts'
+export type { Pages } from './describe-message.ts'
+export {
+  type Advice,
+  type AskedTemplate,
+  type Gateway,
+  MessageRefused,
+  type Templates,
+  type ToSend,
+} from './gateway.ts'
+export { dropOldNotices, isVerifyToken, type Notice, takeNotice, WORK_NOTICES, workNotices } from './notices.ts'
+export type { Incoming } from './receive-message.ts'
+export type { StatusChange } from './record-status.ts'
+export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
+export { answers } from './rules.ts'
+export { SEND_MESSAGES, sendMessages } from './send-messages.ts'
+export {
+  askTemplates,
+  type KindOfMessage,
+  listKinds,
+  SwitchKind,
+  switchKind,
+  WORK_TEMPLATES,
+  workTemplates,
+} from './templates.ts'
+export { countUnread, findThread, listThreads, type Said, ThreadFilter } from './threads.ts'

@@ -1,0 +1,34 @@
+import type { Language, MessageKind } from './rules.ts'
+import { fill, type Words } from './texts.ts'
+
+/** Short, since each 160 letters cost again (Urdu: 70), and with the shop's name, since many phones show a number as the sender. */
+const texts: Record<MessageKind, Record<Language, string>> = {
+  confirm: {
+    en: '{shop}: your order {order}, {total} cash on delivery. Please confirm it here:',
+    ur: '{shop}: آپ کا آرڈر {order}، {total}۔ یہاں تصدیق کریں:',
+  },
+  dispatched: {
+    en: '{shop}: your order {order} is on its way. {pay}. See where it is:',
+    ur: '{shop}: آرڈر {order} روانہ ہو گیا۔ {pay}۔ یہاں دیکھیں:',
+  },
+  attemptFailed: {
+    en: '{shop}: the courier could not hand over your order {order}. Please call us: {phone}. Your order:',
+    ur: '{shop}: کوریئر آرڈر {order} دے نہ سکا۔ ہمیں فون کریں: {phone}',
+  },
+  delivered: {
+    en: '{shop}: your order {order} has been delivered. Anything not right? Call us: {phone}. Your order:',
+    ur: '{shop}: آرڈر {order} پہنچ گیا۔ کچھ درست نہیں؟ {phone}',
+  },
+  review: {
+    en: '{shop}: how do you like order {order}? Your review:',
+    ur: '{shop}: آرڈر {order} کیسا لگا؟ رائے لکھیں:',
+  },
+  backInStock: { en: '{shop}: {item} is back:', ur: '{shop}: {item} دوبارہ آ گیا:' },
+}
+
+export const smsText = (
+  kind: MessageKind,
+  language: Language,
+  words: Words,
+  { address }: { address: string },
+): string => `${fill(texts[kind][language], words)} ${address}`

@@ -1,0 +1,150 @@
+import type { Answer, Language, MessageKind } from './rules.ts'
+
+/** Words of a message, by name. */
+export type Words = Record<string, string>
+
+/** `{name}` stands for a word. WhatsApp lets no text begin or end with one, nor two stand side by side. `link`: the label of the button that opens a page. */
+type Template = { version: number; text: string; link?: string }
+
+/** What shoppers read. A text that changes gets a higher version, since WhatsApp approves it anew. */
+export const templates: Record<MessageKind, Record<Language, Template>> = {
+  confirm: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum {name}! This is {shop}. We have your order {order}: {items}. You pay {total} in cash when it reaches you in {city}. Shall we send it?',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم {name}! ہم {shop} سے ہیں۔ آپ کا آرڈر {order} ہمیں مل گیا ہے: {items}۔ پارسل {city} پہنچنے پر آپ {total} نقد ادا کریں گے۔ کیا ہم بھیج دیں؟',
+    },
+  },
+  dispatched: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum {name}! Your order {order} from {shop} is on its way. Courier: {courier}. {pay}. The button below shows where it is.',
+      link: 'See my order',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم {name}! {shop} سے آپ کا آرڈر {order} روانہ ہو گیا ہے۔ کوریئر: {courier}۔ {pay}۔ نیچے کا بٹن دکھاتا ہے کہ پارسل کہاں ہے۔',
+      link: 'میرا آرڈر دیکھیں',
+    },
+  },
+  attemptFailed: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum {name}! The courier tried to bring your order {order} from {shop} and could not hand it over. Which day suits you, and is this address right: {address}? Please write to us here.',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم {name}! کوریئر {shop} سے آپ کا آرڈر {order} لایا مگر دے نہ سکا۔ آپ کو کون سا دن مناسب ہے، اور کیا یہ پتہ درست ہے: {address}؟ براہِ کرم ہمیں یہیں لکھیں۔',
+    },
+  },
+  delivered: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum {name}! Your order {order} from {shop} has been delivered. We hope you love it. If anything is not right, please write to us here.',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم {name}! {shop} سے آپ کا آرڈر {order} پہنچ گیا ہے۔ امید ہے آپ کو پسند آئے گا۔ اگر کچھ درست نہ ہو تو براہِ کرم ہمیں یہیں لکھیں۔',
+    },
+  },
+  review: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum {name}! How do you like what you ordered from {shop}? Your review of order {order} helps others to choose. Answer STOP to get no such messages.',
+      link: 'Write a review',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم {name}! {shop} سے منگوائی ہوئی خوشبو کیسی لگی؟ آرڈر {order} پر آپ کی رائے دوسروں کے کام آئے گی۔ ایسے پیغام بند کرنے کے لیے STOP لکھیں۔',
+      link: 'رائے لکھیں',
+    },
+  },
+  backInStock: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum! You asked us about {item}: it is back at {shop}. Answer STOP to get no such messages.',
+      link: 'See it',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم! آپ نے {item} کا پوچھا تھا: یہ {shop} پر دوبارہ آ گیا ہے۔ ایسے پیغام بند کرنے کے لیے STOP لکھیں۔',
+      link: 'دیکھیں',
+    },
+  },
+}
+
+/** The name by which WhatsApp knows a template. */
+export const templateName = (kind: MessageKind, language: Language): string =>
+  `shop_${kind.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}_${templates[kind][language].version}`
+
+/** The names of the words of a text, in their order. */
+export const wordsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+export const fill = (text: string, words: Words): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name) => words[name] ?? '')
+
+/** An answer to a press, by what came of it. */
+export type Outcome =
+  | 'confirmed'
+  | 'toBeCalled'
+  | 'change'
+  | 'cancelled'
+  | 'ended'
+  | 'tooLate'
+  | 'another'
+  | 'otherNumber'
+  | 'stopped'
+  | 'started'
+
+export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
+  confirmed: {
+    en: 'Thank you! Your order {order} is confirmed. We will tell you when it is on its way.',
+    ur: 'شکریہ! آپ کا آرڈر {order} کنفرم ہو گیا ہے۔ روانہ ہوتے ہی ہم آپ کو بتائیں گے۔',
+  },
+  toBeCalled: {
+    en: 'Thank you! Before we send your order {order} we will call you once more.',
+    ur: 'شکریہ! آپ کا آرڈر {order} بھیجنے سے پہلے ہم آپ کو ایک بار فون کریں گے۔',
+  },
+  change: {
+    en: 'Thank you for telling us. We will call you about your order {order}. You can also write here what we should change.',
+    ur: 'بتانے کا شکریہ۔ ہم آپ کو آرڈر {order} کے بارے میں فون کریں گے۔ آپ تبدیلی یہیں بھی لکھ سکتے ہیں۔',
+  },
+  cancelled: {
+    en: 'Your order {order} is cancelled, and nothing will be sent. Thank you for telling us.',
+    ur: 'آپ کا آرڈر {order} منسوخ ہو گیا ہے، کچھ نہیں بھیجا جائے گا۔ بتانے کا شکریہ۔',
+  },
+  ended: {
+    en: 'Your order {order} was cancelled. You are welcome to order again at any time.',
+    ur: 'آپ کا آرڈر {order} منسوخ ہو چکا ہے۔ آپ جب چاہیں دوبارہ آرڈر کر سکتے ہیں۔',
+  },
+  tooLate: {
+    en: 'Your order {order} is confirmed, so it cannot be changed by this button any more. Please write to us here, or call {phone}.',
+    ur: 'آپ کا آرڈر {order} کنفرم ہو چکا ہے، اس لیے اب اس بٹن سے تبدیل نہیں ہو سکتا۔ براہِ کرم ہمیں یہیں لکھیں یا {phone} پر فون کریں۔',
+  },
+  another: {
+    en: 'We have your first answer about order {order}. Somebody of us reads this one too and gets back to you.',
+    ur: 'آرڈر {order} کے بارے میں آپ کا پہلا جواب ہمیں مل چکا ہے۔ ہم یہ جواب بھی پڑھ کر آپ سے رابطہ کریں گے۔',
+  },
+  otherNumber: {
+    en: 'This question was sent to another number. Please answer from there, or call us: {phone}.',
+    ur: 'یہ سوال کسی اور نمبر پر بھیجا گیا تھا۔ براہِ کرم اُسی نمبر سے جواب دیں یا ہمیں فون کریں: {phone}',
+  },
+  stopped: {
+    en: 'You will get no more messages from {shop}. About your orders we will call you. Write START to get messages again.',
+    ur: 'آپ کو {shop} سے اب کوئی پیغام نہیں آئے گا۔ آرڈر کے لیے ہم فون کریں گے۔ دوبارہ پیغام پانے کے لیے START لکھیں۔',
+  },
+  started: {
+    en: 'Thank you! {shop} will write to you about your orders again.',
+    ur: 'شکریہ! {shop} آپ کو آرڈر کے بارے میں دوبارہ پیغام بھیجے گا۔',
+  },
+}
+
+/** The answer of staff's queue, as the timeline of an order says it. */
+export const pressedTexts: Record<Answer, string> = {
+  confirm: 'Confirm',
+  change: 'Change',
+  cancel: 'Cancel',
+}

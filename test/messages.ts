@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { readWhatsappNotice } from '../src/integrations/messages/read-whatsapp-notice.ts'
+import { openGateway, openTemplates } from '../src/integrations/open-gateway.ts'
+import type { Db } from '../src/platform/database/database.ts'
+import { sealer } from '../src/platform/secrets/seal.ts'
+import type { Secret } from '../src/platform/secrets/signing.ts'
+import { saveConnection } from '../src/shop/connections/index.ts'
+import { sendMessages, takeNotice, workNotices, workTemplates } from '../src/shop/messages/index.ts'
+import { fakeServer } from './fakes/fake-server.ts'
+import { answerFor } from './fakes/fakes.ts'
+import { fakeSms } from './fakes/sms.ts'
+import { fakeWhatsapp } from './fakes/whatsapp.ts'
+import { settings } from './fixtures.ts'
+
+const password = 'mine'
+
+/** The connection to the fake of WhatsApp, as staff give it. */
+export const whatsappFields = {
+  phoneNumberId: '1001',
+  accountId: '2002',
+  token: 'fake-token',
+  appSecret: 'fake-appSecret',
+  verifyToken: 'fake-verifyToken',
+}
+const smsFields = {
+  address: 'https://sms.example/api',
+  parameters: 'api_key={key}&sender={sender}&mobile={to}&message={text}',
+  sender: 'Khushbu',
+  accepted: 'OK',
+  key: 'fake-key',
+}
+
+/** WhatsApp and an SMS gateway beside a shop's database: every kind of message is on, every template approved. */
+export async function openMessages(db: Db, secret: Secret = 'a secret of the shop that is long enough') {
+  const whatsapp = fakeWhatsapp()
+  const sms = fakeSms()
+  const server = await fakeServer(answerFor({ whatsapp, sms }))
+  const sealed = sealer(secret)
+  const parts = { db, sealer: sealed, fakesUrl: server.url, timeoutMs: 2_000 }
+  const pages = {
+    settings: async () => settings,
+    publicUrl: 'https://shop.example',
+    orderKey: (orderId: string) => `secret-of-${orderId}`,
+    confirmKey: (orderId: string) => `confirms-${orderId}`,
+  }
+  const connect = (system: string, fields: Record<string, string>, active: 'yes' | 'no' = 'yes') =>
+    db.transaction().execute(async tx => {
+      const row = await tx.selectFrom('connections').select('version').where('id', '=', system).executeTakeFirst()
+      const given = { address: '', ...fields, password, active, version: row?.version ?? 1 }
+      await saveConnection(tx, { ...given, system, sealer: sealed })
+    })
+  await connect('whatsapp', whatsappFields)
+  await db.updateTable('message_kinds').set({ active: true }).execute()
+  const open = await openTemplates(parts)
+  const refresh = async (ask = false) => open && workTemplates(db, open, pages.publicUrl, { ask })
+  await refresh(true)
+  await refresh()
+  const take = (notice: { body: string; signature: string }) =>
+    takeNotice(db, sealed, { body: Buffer.from(notice.body), signature: notice.signature })
+  return {
+    whatsapp,
+    sms,
+    connect,
+    refresh,
+    parts,
+    take,
+    turnSms: (active: 'yes' | 'no') => connect('sms', smsFields, active),
+    send: () => sendMessages(db, channel => openGateway(parts, channel), pages),
+    work: () => workNotices(db, readWhatsappNotice, settings),
+    /** Told, and worked on. */
+    tell: async (notice: { body: string; signature: string }) => {
+      const taken = await take(notice)
+      await workNotices(db, readWhatsappNotice, settings)
+      return taken
+    },
+    /** As if the pauses between tries were over. */
+    later: async () => {
+      await sql`update connections set paused_until = null, failures = 0`.execute(db)
+      await sql`update messages set next_try_at = now() - interval '1 second' where state in ('waiting', 'sending')`.execute(
+        db,
+      )
+    },
+    close: server.close,
+  }
+}
+
+export type OpenMessages = Awaited<ReturnType<typeof openMessages>>

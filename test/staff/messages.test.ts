@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assessOrder } from '../../src/shop/confirmation/index.ts'
+import { forgetOrdersOf } from '../../src/shop/orders/index.ts'
+import { guest, settings, shelve } from '../fixtures.ts'
+import { type OpenMessages, openMessages, whatsappFields } from '../messages.ts'
+import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
+import { open, staffBrowser, staffPassword, submit } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+let messages: OpenMessages
+let clerk: Browser
+let manager: Browser
+let line: Awaited<ReturnType<typeof shelve>>['line']
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+  messages = await openMessages(shop.db, sessionSecret)
+  clerk = await staffBrowser(shop, 'orders')
+  manager = await staffBrowser(shop, 'manager')
+  line = (await shelve(shop.db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 100 }])).line
+})
+afterAll(async () => {
+  await messages.close()
+  await shop.close()
+})
+
+const tiles = async () =>
+  (await open(clerk, '/admin/today')).data.groups.flatMap((group: { tiles: object[] }) => group.tiles)
+const replies = () => messages.whatsapp.sent.filter(({ type }) => type === 'text')
+
+test('what a shopper writes stands beside the order, is answered within a day, and is counted until it is read', async () => {
+  const someone = await guest(shop.db, 200_001)
+  const { _id, orderNumber } = await someone.buy([line()], 2280)
+  await assessOrder(shop.db, _id, settings)
+  await messages.send()
+  const number = someone.phoneNumber.slice(1)
+  await messages.tell(messages.whatsapp.textNotice(number, 'کیا جمعے کو بھیج سکتے ہیں؟'))
+  await messages.tell(messages.whatsapp.textNotice('923459990000', 'Do you have testers?'))
+  expect(await tiles()).toEqual(
+    expect.arrayContaining([
+      { label: 'Messages to read', number: 1, path: '/admin/messages' },
+      { label: 'Messages of unknown numbers', number: 1, path: '/admin/messages?of=unknown' },
+    ]),
+  )
+  expect((await open(clerk, '/admin/messages')).data.threads).toMatchObject([
+    { sender: number, orderNumber, unread: 1, text: 'کیا جمعے کو بھیج سکتے ہیں؟', name: 'Ayesha' },
+  ])
+  const unknown = (await open(clerk, '/admin/messages?of=unknown')).data.threads
+  expect(unknown).toMatchObject([{ sender: '923459990000', orderId: null }])
+  const page = `/admin/messages/${number}`
+  expect((await open(clerk, page)).data.said.map(({ isTheirs }: { isTheirs: boolean }) => isTheirs)).toEqual([
+    false,
+    true,
+  ])
+  expect((await submit(clerk, page, { do: 'reply', text: ' ' })).answer.problems).toEqual({
+    text: 'Please write an answer',
+  })
+  expect((await submit(clerk, page, { do: 'reply', text: 'Ji haan, jumme ko.' })).answer.ok).toBe(true)
+  await messages.send()
+  expect(replies().at(-1)).toMatchObject({ to: number, text: 'Ji haan, jumme ko.' })
+  expect((await open(clerk, '/admin/messages')).data.counts).toEqual({ orders: 0, unknown: 1 })
+  await submit(clerk, '/admin/messages/923459990000', { do: 'seen' })
+  expect((await open(clerk, '/admin/messages')).data.counts).toEqual({ orders: 0, unknown: 0 })
+
+  await shop.db
+    .updateTable('incoming_messages')
+    .set({ at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute()
+  const late = await submit(clerk, page, { do: 'reply', text: 'Salam' })
+  expect([late.status, late.answer.problems.text]).toEqual([400, expect.stringContaining('more than 24 hours ago')])
+  expect((await open(clerk, '/admin/messages/923000000009')).status).toBe(404)
+  const audit = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())
+  expect(audit).not.toMatch(/jumme|جمعے/)
+  expect(audit).not.toContain(number)
+
+  await shop.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', _id).execute()
+  await shop.db.transaction().execute(tx => forgetOrdersOf(tx, [someone.customerId]))
+  expect((await open(clerk, page)).status).toBe(404)
+})
+
+test('each message is turned on and off; the texts show what WhatsApp says of them, and what they cost', async () => {
+  const page = '/admin/messages/texts'
+  expect((await open(clerk, page)).status).toBe(403)
+  const kindOf = async (name: string) =>
+    (await open(manager, page)).data.kinds.find(({ kind }: { kind: string }) => kind === name)
+  expect(await kindOf('confirm')).toMatchObject({
+    active: true,
+    texts: { en: { state: 'APPROVED' }, ur: { state: 'APPROVED' } },
+  })
+  const off = { do: 'switch', kind: 'delivered', active: 'no', version: String((await kindOf('delivered')).version) }
+  expect((await submit(manager, page, off)).answer.ok).toBe(true)
+  expect((await submit(manager, page, off)).answer.message).toMatch(/was changed while you had it open/)
+  expect(await kindOf('delivered')).toMatchObject({ active: false })
+  Object.assign(messages.whatsapp.templates[0] ?? {}, { status: 'REJECTED', rejected_reason: 'TAG_CONTENT_MISMATCH' })
+  await messages.refresh()
+  expect(await kindOf('confirm')).toMatchObject({
+    texts: { en: { state: 'REJECTED', reason: 'TAG_CONTENT_MISMATCH' } },
+  })
+  expect((await submit(manager, page, { do: 'ask' })).answer.ok).toBe(true)
+  const sent = messages.whatsapp.sent.find(({ type }) => type === 'template')
+  if (!sent) throw new Error('nothing was sent')
+  await messages.tell(messages.whatsapp.statusNotice(sent, 'delivered'))
+  expect((await open(manager, page)).data.costs).toMatchObject([{ category: 'utility', messages: 1, cost: 400 }])
+})
+
+test('the connection is given on a page, tried there, and its secrets are shown never again', async () => {
+  const page = '/admin/connections/whatsapp'
+  const { connection } = (await open(manager, page)).data
+  expect(JSON.stringify(connection)).not.toMatch(/fake-/)
+  const { phoneNumberId: _, ...without } = whatsappFields
+  const fields = {
+    do: 'save',
+    version: String(connection.version),
+    active: 'yes',
+    password: staffPassword,
+    address: '',
+  }
+  const refused = await submit(manager, page, { ...fields, ...without })
+  expect(refused.answer.problems).toEqual({ phoneNumberId: 'Please give the Phone number ID' })
+  expect((await submit(manager, page, { ...fields, ...whatsappFields })).answer.ok).toBe(true)
+  const { trySystem } = await import('../../src/integrations/try-system.ts')
+  expect(await trySystem(messages.parts, 'whatsapp')).toBe('It works: it sends as Khushbu, +92 300 7654321.')
+  await messages.turnSms('yes')
+  expect(await trySystem(messages.parts, 'sms')).toMatch(/^It works: what is sent is complete/)
+})
