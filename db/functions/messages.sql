@@ -12,7 +12,7 @@ create or replace function queue_message(of_order text, of_kind text, of_cause t
   on conflict do nothing
 $$;
 
--- A cash order that is to be called is asked by a message first.
+-- A cash order that is to be called is asked by a message first, unless it also pays ahead.
 create or replace function ask_by_message() returns trigger language plpgsql as $$
 begin
   perform queue_message(new.order_id, 'confirm', 'confirm ' || new.order_id, interval '0');
@@ -20,7 +20,7 @@ begin
 end $$;
 
 create or replace trigger order_assessments_ask after insert on order_assessments for each row
-  when (new.decision = 'call') execute function ask_by_message();
+  when (new.decision = 'call' and coalesce(new.asks, 0) = 0) execute function ask_by_message();
 
 create or replace function tell_by_message() returns trigger language plpgsql as $$
 begin

@@ -22,7 +22,7 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
   if (orderId === null) throw new ShopError('not_found', 'Order not found')
   const order = await tx
     .selectFrom('orders')
-    .select(['order_number', 'order_status', 'payment_method', 'version'])
+    .select(['order_number', 'order_status', 'payment_method', 'version', 'advance_due', 'prepaid_amount'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -64,6 +64,10 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
   if (message.order_version !== order.version) {
     await note(`Pressed ${pressedTexts[action]} in WhatsApp, but the order changed since it was asked: to be called`)
     return said('toBeCalled', true)
+  }
+  if (action === 'confirm' && order.advance_due > order.prepaid_amount) {
+    await note('Pressed Confirm in WhatsApp; the advance has not arrived yet')
+    return said('advance', true)
   }
   try {
     const to = action === 'confirm' ? 'confirmed' : 'cancelled'

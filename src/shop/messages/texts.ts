@@ -91,6 +91,7 @@ export type Outcome =
   | 'confirmed'
   | 'toBeCalled'
   | 'change'
+  | 'advance'
   | 'cancelled'
   | 'ended'
   | 'tooLate'
@@ -111,6 +112,10 @@ export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
   change: {
     en: 'Thank you for telling us. We will call you about your order {order}. You can also write here what we should change.',
     ur: 'بتانے کا شکریہ۔ ہم آپ کو آرڈر {order} کے بارے میں فون کریں گے۔ آپ تبدیلی یہیں بھی لکھ سکتے ہیں۔',
+  },
+  advance: {
+    en: 'Thank you! We send your order {order} as soon as your advance has arrived. Your email tells how to pay it.',
+    ur: 'شکریہ! ایڈوانس ملتے ہی ہم آپ کا آرڈر {order} بھیج دیں گے۔ ادائیگی کا طریقہ آپ کی ای میل میں ہے۔',
   },
   cancelled: {
     en: 'Your order {order} is cancelled, and nothing will be sent. Thank you for telling us.',
