@@ -1,6 +1,6 @@
 export { AddBlock, addBlock, type Block, EndBlock, endBlock, findBlocks, listBlocks } from './blocks.ts'
 export { findTrust, type Trust } from './find-trust.ts'
 export { type Judgement, judgementText, judgeOrder } from './judge-order.ts'
-export { type Preview, previewRules } from './preview-rules.ts'
-export { SaveRules, saveRules } from './save-rules.ts'
+export { type Preview, previewRules } from './preview-trust.ts'
+export { SaveRules, saveRules } from './save-trust.ts'
 export { type TrustFacts, trustFacts } from './trust-facts.ts'
