@@ -292,3 +292,10 @@ begin
   end if;
   return taken;
 end $$;
+
+create or replace function refuse_day_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a closed day stays as it is' using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger day_closes_stay before update or delete on day_closes for each row execute function refuse_day_change();
