@@ -37,6 +37,7 @@ export default [
     route('settings', 'storefront/account/settings/settings.route.tsx'),
     route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/confirm' }),
+    route('trust', 'storefront/trust/trust.route.tsx'),
     route('newsletter/leave', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/leave' }),
     route('back-in-stock', 'storefront/back-in-stock/alert.route.tsx'),
     route('back-in-stock/leave', 'storefront/back-in-stock/stop.route.tsx'),

@@ -41,6 +41,7 @@ export async function workJobs(
     jobsAtOnce,
     storage: await openStorage({ dataDir: uploads }),
     uploadFolder: uploads,
+    dataDir: uploads,
     settings: () => readSettings(db),
     publicUrl,
     sealer: sealer(secret),

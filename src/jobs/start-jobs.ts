@@ -42,6 +42,8 @@ type JobParts = EmailContext & {
   jobsAtOnce: number
   /** Where pictures and videos lie. */
   storage: Storage
+  /** Whose disk is watched. */
+  dataDir: string
   /** Where files are kept while they are checked. */
   uploadFolder: string
   /** What credentials of other people's systems are sealed with. */
@@ -160,7 +162,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     },
     'take-products': payload => takeImport(parts.db, importIdOf(payload)),
     'refresh-reports': () => refreshReports(parts.db, shutdown),
-    'check-nightly': () => checkNightly(parts.db, parts.storage, shutdown),
+    'check-nightly': () => checkNightly(parts, shutdown),
     'refresh-sold': () => refreshSold(parts.db),
     ...connectionTasks(parts),
     ...courierTasks(parts),

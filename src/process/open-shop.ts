@@ -143,7 +143,7 @@ export async function openShop(
     closing.push(incidents.stop)
     if (config.jobs === 'inside') {
       const settings = cachedSettings(db, changes)
-      const uploads = { storage, uploadFolder: uploadFolder(config.dataDir) }
+      const uploads = { storage, dataDir: config.dataDir, uploadFolder: uploadFolder(config.dataDir) }
       const systems = { sealer: sealer(secret), fakesUrl: config.fakesUrl }
       const queue = { databaseUrl: directUrl, log, backups, jobsAtOnce }
       const jobs = await startJobs({ ...emailContext, ...uploads, ...systems, ...queue, settings })

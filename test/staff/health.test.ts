@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LATE_BACKUP, recordRun } from '../../src/platform/backup/runs.ts'
 import { incidentTitles, recordIncident } from '../../src/platform/database/incidents.ts'
+import { addJob } from '../../src/platform/database/jobs.ts'
+import { findChecksIncident, listChecks, readStorage } from '../../src/shop/health/index.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
-import { open, staffBrowser } from '../staff.ts'
+import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
 
 let shop: OpenShop
@@ -17,7 +19,7 @@ afterAll(() => shop.close())
 const health = async () => (await open(manager, '/admin/health')).data
 
 test('Health shows what is wrong while it lasts, and an old backup once', async () => {
-  expect(await health()).toMatchObject({ incidents: [], late: false, free: expect.stringContaining('GB are free') })
+  expect(await health()).toMatchObject({ incidents: [], late: false, storage: { free: expect.stringContaining('GB') } })
   await recordRun(shop.db, 'backup', async () => ({ lines: ['2 GB'] }))
   await sql`update backup_runs set finished_at = now() - interval '2 days'`.execute(shop.db)
   expect((await health()).late).toBe(LATE_BACKUP)
@@ -26,4 +28,41 @@ test('Health shows what is wrong while it lasts, and an old backup once', async 
   expect(await health()).toMatchObject({ incidents: [{ ...incident, title: incidentTitles.backups }], late: false })
   await sql`update faults set seen_at = now() - interval '4 minutes'`.execute(shop.db)
   expect((await health()).incidents).toEqual([])
+})
+
+test('a job that failed is shown with its error and tried again by one press', async () => {
+  await addJob(shop.db, 'order-digest', { mailbox: 'somebody@example.com' })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server is away'`.execute(
+    shop.db,
+  )
+  const [job] = (await health()).jobs as { id: number; name: string; state: string }[]
+  expect(job).toMatchObject({ name: 'order-digest', state: 'failed', lastError: 'the mail server is away' })
+  const { status } = await submit(manager, '/admin/health', { do: 'retry', jobId: String(job?.id) })
+  expect(status).toBeLessThan(400)
+  const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(shop.db)
+  expect(rows).toEqual([{ attempts: 0 }])
+  expect((await submit(manager, '/admin/health', { do: 'retry', jobId: '999999' })).status).toBe(409)
+})
+
+test('what a check finds is an incident until a check finds nothing', async () => {
+  const found = (problems: string[]) =>
+    shop.db.insertInto('nightly_checks').values({ kind: 'reports', counted: 3, problems }).execute()
+  await found(['Order x'])
+  expect(await findChecksIncident(shop.db)).toMatchObject({ kind: 'checks', text: expect.stringContaining('Order x') })
+  await found([])
+  expect(await findChecksIncident(shop.db)).toBeNull()
+  expect(await listChecks(shop.db)).toMatchObject([{ kind: 'reports', counted: 3, problems: [] }])
+})
+
+test('the day on which the disk is full follows from the nights before', async () => {
+  expect(await readStorage(shop.db)).toMatchObject({ fullOn: null, nights: 0 })
+  // 100 bytes a night, 1,000 left.
+  await sql`insert into storage_days (day, free, total, database)
+    select (now() at time zone 'Asia/Karachi')::date - n, 1000 + 100 * n, 5000, 1 from generate_series(0, 9) n`.execute(
+    shop.db,
+  )
+  const { rows } = await sql<{
+    day: string
+  }>`select ((now() at time zone 'Asia/Karachi')::date + 10)::text as day`.execute(shop.db)
+  expect(await readStorage(shop.db)).toMatchObject({ fullOn: rows[0]?.day, nights: 10 })
 })

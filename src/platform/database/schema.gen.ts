@@ -1699,6 +1699,13 @@ export interface StockLedger {
   unit_cost: number & { readonly unit: 'paisa' } | null;
 }
 
+export interface StorageDays {
+  database: number;
+  day: Timestamp;
+  free: number;
+  total: number;
+}
+
 export interface StrangerOrders {
   held: boolean;
   network: Generated<string>;
@@ -1965,6 +1972,7 @@ export interface DB {
   staff_verifications: StaffVerifications;
   stock_asks: StockAsks;
   stock_ledger: StockLedger;
+  storage_days: StorageDays;
   stranger_orders: StrangerOrders;
   subscribers: Subscribers;
   suppliers: Suppliers;

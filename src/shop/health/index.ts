@@ -1,1 +1,3 @@
-export { checkNightly, findChecksIncident } from './nightly-checks.ts'
+export { type Check, checkNightly, findChecksIncident, listChecks } from './nightly-checks.ts'
+export { countCalls, findSlowQueries, readVersions } from './read-health.ts'
+export { readStorage } from './storage-days.ts'

@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Incident } from '../../platform/database/incidents.ts'
+import { readDiskSpace } from '../../platform/storage/disk-space.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { plural } from '../plural.ts'
 import { recountReports } from '../reports/index.ts'
+import { noteStorage } from './storage-days.ts'
 
 const kinds = {
   reports: 'Reports against orders and ledgers',
@@ -12,20 +14,23 @@ const kinds = {
 type Kind = keyof typeof kinds
 export type Check = { kind: Kind; label: string; checkedAt: Date; counted: number; problems: string[] }
 
-/** Compares the reports with what they are made of, and checks the invariants. Stores what breaks. */
-export async function checkNightly(db: Db, storage: Storage, signal?: AbortSignal): Promise<void> {
+type Parts = { db: Db; storage: Storage; dataDir: string }
+
+/** Notes how full the disk is, compares the reports with what they are made of, and checks the invariants. Stores what breaks. */
+export async function checkNightly({ db, storage, dataDir }: Parts, signal?: AbortSignal): Promise<void> {
+  const [disk] = await readDiskSpace([dataDir])
+  if (disk) await noteStorage(db, { free: disk.freeBytes, total: disk.totalBytes })
   await recountReports(db, signal)
   if (!signal?.aborted) await checkNow(db, storage)
 }
 
 /** Checks the invariants and stores what breaks them. */
-export async function checkNow(db: Db, storage: Storage): Promise<{ counted: number; problems: string[] }> {
+async function checkNow(db: Db, storage: Storage): Promise<void> {
   const invariants = await checkInvariants(db, storage)
   const problems = invariants
     .filter(({ broken }) => broken > 0)
     .map(({ name, broken, examples }) => `${name}: ${broken} broken, such as ${examples.join(', ')}`)
   await db.insertInto('nightly_checks').values({ kind: 'invariants', counted: invariants.length, problems }).execute()
-  return { counted: invariants.length, problems }
 }
 
 /** The last check of each kind. */

@@ -37,6 +37,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   emailDays: { group: 'shop', label: 'A sent email is kept for', unit: 'days' },
   chatNumber: { group: 'shop', label: 'Chat number', hint: 'With its country code; empty hides the chat button' },
   chatText: { group: 'shop', label: 'First text of a chat', long: true },
+  trustPage: { group: 'shop', label: 'Show everybody at /trust when the shop was last restored from its backup' },
   socialLinks: { group: 'shop', label: 'Social links', parts: { name: 'Network', link: 'Address' } },
 
   shippingFee: { group: 'shipping', label: 'Shipping fee', amount: true },

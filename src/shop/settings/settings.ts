@@ -183,6 +183,8 @@ export const Settings = z.object({
     .default(['owner']),
   /** Whether owners are told by email of faults that last: a full disk, failing backups. */
   faultEmails: z.boolean().default(true),
+  /** Whether /trust shows everybody when the shop was last restored from its backup. */
+  trustPage: z.boolean().default(false),
   /** Marks in the footer of more ways to pay than cash on delivery and the account for transfers, as text badges. */
   paymentMethods: z.array(z.string().min(1).max(30)).max(10).default([]),
   claims: z

@@ -73,6 +73,7 @@ const permissions = {
   'staff.change': ['owner'],
   'audit.read': ['owner', 'manager', 'accounts'],
   'health.read': ['owner', 'manager'],
+  'health.work': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
@@ -127,7 +128,8 @@ export const permissionTexts: Record<Permission, string> = {
   'staff.read': 'See who works here',
   'staff.change': 'Invite staff and change roles',
   'audit.read': 'Read the audit log',
-  'health.read': 'See backups and drills',
+  'health.read': 'See failed jobs, checks, backups and drills',
+  'health.work': 'Try failed jobs again and check figures',
 }
 
 /** The roles of those who may do this. */

@@ -1,0 +1,31 @@
+import { timeText } from '../../shop/dates.ts'
+import type { Check } from '../../shop/health/index.ts'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { useMay } from '../kit/use-may.ts'
+
+/** Whether stock, money and reports agree, as checked each night. */
+export function ChecksPanel({ checks }: { checks: readonly Check[] }) {
+  const may = useMay()('health.work')
+  return (
+    <Panel
+      title="Figures"
+      note="Checked each night: reports against orders and ledgers, rules of stock, money and history."
+    >
+      <Rows
+        rows={checks}
+        keyOf={({ kind }) => kind}
+        cell={({ label, counted }) => `${label}: ${counted} checked`}
+        note={({ checkedAt, problems }) => [timeText(checkedAt), ...problems].join('. ')}
+        end={({ problems }) => (
+          <span className={problems.length === 0 ? 'chip' : 'chip chip-danger'}>
+            {problems.length === 0 ? 'All agree' : `${problems.length} wrong`}
+          </span>
+        )}
+        empty="Not checked yet."
+      />
+      {may && <StaffForm action="check" submit="Check now" variant="outline" hidden={{ what: 'all' }} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordRun } from '../../src/platform/backup/runs.ts'
+import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { today } from '../../src/shop/dates.ts'
+import { amountText, type Paisa, paisa, rs } from '../../src/shop/money.ts'
+import { refreshReports, writePackaging } from '../../src/shop/reports/index.ts'
+import { adjustStock } from '../../src/shop/stock/index.ts'
+import { goTo } from '../browser/go-to.ts'
+import { type FreshDatabase, freshDatabase } from '../database.ts'
+import { SESSION_SECRET } from '../demo-shop.ts'
+import { guest, shelve } from '../fixtures.ts'
+import { deliver, handOver } from '../parcels.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { atWork } from './at-work.ts'
+import { type Stage, visit } from './stage.ts'
+
+let database: FreshDatabase
+let running: RunningShop
+let shop: Omit<Stage, 'open'>
+
+// A shop of its own: a day is closed with all of its money, and a setting is changed.
+beforeAll(async () => {
+  database = await freshDatabase()
+  await migrateJobs(database.url)
+  running = await startShop({ env: { DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off' } })
+  shop = { url: running.url, db: database.db, visit: (width, options) => visit(running, width, options) }
+})
+afterAll(async () => {
+  await running.stop()
+  await database.drop()
+})
+
+test('three reports and the close of a day say what SQL says, and what they are made of is public only when the merchant wants it', async () => {
+  const size = await shelve(shop.db, 'Counted Oud', [{ ml: 12, price: 600_000, stock: 0 }])
+  const sizeId = size.line().selectedSizeId
+  await adjustStock(shop.db, {
+    changes: [{ sizeId, change: 50, cost: rs(2000) }],
+    reason: 'received',
+    actor: 'a test',
+  })
+  await shop.db.transaction().execute(tx => writePackaging(tx, { fromDay: '2020-01-01', amount: rs(75) }))
+  const place = async () => (await (await guest(shop.db)).buy([size.line()], 6000))._id
+  const first = await place()
+  await deliver(shop.db, first, await handOver(shop.db, first, { courierId: 'leopards', fee: rs(250) }))
+  await place()
+  await refreshReports(shop.db)
+
+  const page = await atWork(shop, 'manager', 'Hira Aslam', 360)
+  const day = today()
+  const rowOf = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+  await goTo(page, `/admin/reports/sales?from=${day}&to=${day}`)
+  const sold = await sums(sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders
+    where order_status <> 'cancelled' and (created_at at time zone 'Asia/Karachi')::date = ${day}::date`)
+  await rowOf('All').getByText(amountText(sold.amount)).first().waitFor()
+  expect(await rowOf(day).getByRole('cell').nth(1).textContent()).toBe(String(sold.orders))
+  await expectAccessible(page)
+
+  await goTo(page, `/admin/reports/profit?from=${day}&to=${day}&by=size`)
+  // Rs 6,000 less Rs 2,000 goods, Rs 250 courier, Rs 75 packaging.
+  await rowOf('Counted Oud, 12 ml')
+    .getByText(amountText(rs(3675)), { exact: true })
+    .waitFor()
+  await page.getByText('Goods: what its pieces cost on average').waitFor()
+  await expectAccessible(page)
+
+  await goTo(page, `/admin/reports/deliveries?from=${day}&to=${day}&by=product`)
+  await rowOf('Counted Oud').getByText('100%').first().waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page)
+
+  const bank = await sums(
+    sql`select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = 'bank'`,
+  )
+  await goTo(page, `/admin/day?day=${day}`)
+  await page.getByText('Should be there').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Cash, counted').fill('100')
+  await page.getByLabel('Bank, by its balance').fill(String(bank.amount / 100))
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await page.getByText('Please explain the difference of Rs 100').waitFor()
+  await page.getByLabel('What explains the difference').fill('چائے کے پیسے')
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await page.getByText('Closed by Hira Aslam').waitFor()
+  await page.getByText('چائے کے پیسے', { exact: true }).waitFor()
+  const closed = await shop.db.selectFrom('day_closes').selectAll().executeTakeFirstOrThrow()
+  expect([closed.expected, closed.cash]).toEqual([bank.amount, rs(100)])
+  await expectAccessible(page)
+
+  await goTo(page, '/admin/health')
+  await page.getByRole('heading', { name: 'Jobs and emails' }).waitFor()
+  await expectAccessible(page)
+
+  await recordRun(shop.db, 'drill', async () => ({
+    lines: ['Drill', 'ok      Orders: 2 compared', '0 of 1 checks failed'],
+  }))
+  await goTo(page, '/admin/settings/shop')
+  await page.getByLabel('Show everybody at /trust when the shop was last restored from its backup').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^Saved, and in effect/).waitFor()
+  // Every process hears of the setting.
+  await expect.poll(async () => (await page.request.get(`${shop.url}/trust`)).status()).toBe(200)
+  await goTo(page, '/trust')
+  await page.getByText('Orders: 2 compared').waitFor()
+  await expectAccessible(page)
+})
+
+async function sums(statement: ReturnType<typeof sql>): Promise<{ orders: number; amount: Paisa }> {
+  const { rows } = await statement.execute(shop.db)
+  const [found] = rows as { orders: number; amount: number }[]
+  return { orders: found?.orders ?? 0, amount: paisa(found?.amount ?? 0) }
+}
