@@ -47,7 +47,7 @@ test('three reports and the close of a day say what SQL says, and what they are 
   await place()
   await refreshReports(shop.db)
 
-  const page = await atWork(shop, 'manager', 'Hira Aslam', 360)
+  const page = await atWork(shop, 'manager', 'Hira Aslam', 360, { expectedErrors: /400/ })
   const day = today()
   const rowOf = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
@@ -76,12 +76,12 @@ test('three reports and the close of a day say what SQL says, and what they are 
     sql`select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = 'bank'`,
   )
   await goTo(page, `/admin/day?day=${day}`)
-  await page.getByText('Should be there').waitFor()
+  await page.getByText('Should be there', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Cash, counted').fill('100')
   await page.getByLabel('Bank, by its balance').fill(String(bank.amount / 100))
   await page.getByRole('button', { name: 'Close the day' }).click()
-  await page.getByText('Please explain the difference of Rs 100').waitFor()
+  await page.getByText('Please explain the difference of Rs 100').first().waitFor()
   await page.getByLabel('What explains the difference').fill('چائے کے پیسے')
   await page.getByRole('button', { name: 'Close the day' }).click()
   await page.getByText('Closed by Hira Aslam').waitFor()

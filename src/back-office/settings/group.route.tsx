@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { findPromiseWarnings } from '../../shop/promises/index.ts'
 import { formOf, readSettings, type SettingGroup, saveSettings, settingGroups } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { tellOwners } from '../../shop/staff/index.ts'
@@ -12,6 +13,7 @@ import {
   staffPage,
 } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
@@ -25,7 +27,8 @@ export const loader = staffPage('settings.change', async ({ shop, params }) => {
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
   const tabs = Object.entries(settingGroups).map(([name, { label }]) => ({ path: `/admin/settings/${name}`, label }))
-  return { group, label: settingGroups[group].label, tabs, ...formOf(settings, group) }
+  const warnings = (await findPromiseWarnings(shop.db, settings)).filter(warning => warning.group === group)
+  return { group, label: settingGroups[group].label, tabs, warnings, ...formOf(settings, group) }
 })
 const Sent = z
   .object({ seen: z.string().max(60).default(''), password: z.string().max(STAFF_PASSWORD_LIMIT).optional() })
@@ -70,10 +73,15 @@ function groupOf(name = ''): SettingGroup {
 }
 
 export default function SettingGroupPage() {
-  const { label, tabs, fields, seen } = useLoaderData<typeof loader>()
+  const { label, tabs, warnings, fields, seen } = useLoaderData<typeof loader>()
   return (
     <DetailPage title="Settings" tabs={{ label: 'Settings', tabs }}>
       <h2 className="sr-only">{label}</h2>
+      {warnings.map(({ text }) => (
+        <Notice key={text} ok={false}>
+          {text}
+        </Notice>
+      ))}
       <StaffForm key={seen} action="save" submit="Save" hidden={{ seen }} className="panel max-w-3xl">
         <RuleFields fields={fields} />
         {fields.some(({ name }) => guardedSettings.includes(name)) && (

@@ -21,8 +21,8 @@ export const CloseDay = z.object({
   explanation: z.string().trim().max(500, 'Please use 500 characters or less').default(''),
 })
 export const closeWords: { [Name in keyof z.input<typeof CloseDay>]?: FieldWords } = {
-  cash: { label: 'Cash, counted', amount: true },
-  bank: { label: 'Bank, by its balance', amount: true },
+  cash: { label: 'Cash, counted', hint: 'Notes and coins in the house', amount: true },
+  bank: { label: 'Bank, by its balance', hint: 'Of all accounts together', amount: true },
   explanation: {
     label: 'What explains the difference',
     hint: 'Needed when it is not what should be there',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Paisa, paisa } from '../money.ts'
+import { minus, type Paisa, paisa } from '../money.ts'
 import { refundIsDue } from '../orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
 import { startOfDay } from '../shop-days.ts'
@@ -70,7 +70,7 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
       place('Cash with couriers, to pay', 'codDue'),
       place('Cash on the way', 'codInTransit'),
       place('Owed by customers', 'receivable'),
-      { label: 'Refunds due', amount: paisa(-refunds) },
+      { label: 'Refunds due', amount: minus(paisa(0), refunds) },
       place('Payments without an order', 'unallocated'),
     ],
     couriers: couriers

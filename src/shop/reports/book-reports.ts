@@ -109,7 +109,7 @@ export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilte
   return {
     columns: monthColumns(months),
     rows,
-    total: ['All that was earned so far', ...months.map(month => -sumOf(until, month))],
+    total: ['All that was earned so far', ...months.map(month => 0 - sumOf(until, month))],
     charts: [
       {
         label: accounts.bank,

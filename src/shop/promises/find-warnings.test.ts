@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, settings, shelve } from '../../../test/fixtures.ts'
+import { rs } from '../money.ts'
+import { refreshReports } from '../reports/index.ts'
+import { findPromiseWarnings } from './index.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+test('an announcement that promises free shipping from another amount than the rule is warned about', async () => {
+  const announcements = ['Free shipping on orders of Rs10,000 or more', 'Free shipping on prepaid orders']
+  expect(await findPromiseWarnings(fresh.db, { ...settings, announcements })).toEqual([
+    {
+      group: 'shop',
+      text: "The announcement 'Free shipping on orders of Rs10,000 or more' names Rs 10,000, but shipping is free from Rs 5,000.",
+    },
+  ])
+  const kept = { ...settings, announcements, freeShippingFrom: rs(10_000) }
+  expect(await findPromiseWarnings(fresh.db, kept)).toEqual([])
+})
+
+test('a city whose orders take longer than promised is warned about, once there are enough of them', async () => {
+  const { db } = fresh
+  const oud = await shelve(db, 'Late Oud', [{ ml: 12, price: 600_000 }])
+  await (await guest(db)).buy([oud.line()], 6000)
+  await refreshReports(db)
+  const warned = () => findPromiseWarnings(db, { ...settings, announcements: [] })
+  // Lahore is promised within 3 working days; its orders took 5 days.
+  await sql`update report_days set arrived = 9, deliver_minutes = 9 * 5 * 1440 where dimension = 'city'`.execute(db)
+  expect(await warned()).toEqual([])
+  await sql`update report_days set arrived = 10, deliver_minutes = 10 * 5 * 1440 where dimension = 'city'`.execute(db)
+  expect(await warned()).toEqual([
+    {
+      group: 'shipping',
+      text: 'Lahore is promised within 3 working days, but its orders of the last 90 days took 5 days on average.',
+    },
+  ])
+})

@@ -1,0 +1,1 @@
+export { findPromiseWarnings } from './find-warnings.ts'
