@@ -134,6 +134,8 @@ export default [
     route('searches/likenesses', 'back-office/searches/likenesses.route.tsx'),
     route('searches/likenesses/:id', 'back-office/searches/likeness.route.tsx'),
     route('tax', 'back-office/tax/tax.route.tsx'),
+    route('tax/invoices', 'back-office/tax/invoices.route.tsx'),
+    route('tax/scenarios', 'back-office/tax/scenarios.route.tsx'),
     route('tax/withheld', 'back-office/tax/withheld.route.ts'),
     route('sources', 'back-office/sources/sources.route.tsx'),
     route('sources/google', 'back-office/sources/google.route.ts'),

@@ -75,6 +75,7 @@ export function orderOf({ name, productNames }: Hard): Order {
     giftWrap: true,
     giftWrapFee: paisa(25_000),
     giftMessage: 'Eid Mubarak, Ammi!',
+    fiscalNumber: '1234567DI1747119701593',
     salesTax: paisa(560_000),
     salesTaxRate: 18,
     salesTaxSchedule: 'third',

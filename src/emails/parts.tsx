@@ -107,6 +107,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
         {aheadRows(order).map(([label, amount]) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
+        {order.fiscalNumber && <Sum label="FBR invoice" amount={order.fiscalNumber} />}
       </Section>
       <GiftMessage order={order} />
     </>

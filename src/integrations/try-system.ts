@@ -5,6 +5,7 @@ import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openSms } from './messages/sms.ts'
 import { openWhatsapp } from './messages/whatsapp.ts'
 import { couriers } from './open-courier-system.ts'
+import { countProvinces } from './tax/fbr.ts'
 
 /** How a system is tried by hand: asked for something that changes nothing there. Answers what the page then says. */
 type Try = (opened: Opened) => Promise<string>
@@ -15,6 +16,7 @@ const courierTry =
     `it delivers to ${(await open(opened).cities()).length} cities.`
 
 const tries: Record<System, Try> = {
+  fbr: async opened => `it lists ${await countProvinces(opened)} provinces.`,
   postex: courierTry(couriers.postex),
   leopards: courierTry(couriers.leopards),
   tcs: courierTry(couriers.tcs),

@@ -34,6 +34,7 @@ import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
 import { messageCrontab, messageTasks } from './message-jobs.ts'
 import { type BackupTimes, nightlyCrontab, nightlyTasks } from './nightly-backup.ts'
+import { taxCrontab, taxTasks } from './tax-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 type JobParts = EmailContext & {
@@ -88,7 +89,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const start = () =>
     startWorkerPool({
       ...parts,
-      crontab: crontab + connectionCrontab + courierCrontab + messageCrontab + nightlyCrontab(backups),
+      crontab: crontab + connectionCrontab + courierCrontab + messageCrontab + taxCrontab + nightlyCrontab(backups),
       tasks: tasks(parts, signal),
     })
   let pool = await start()
@@ -169,6 +170,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),
     ...messageTasks(parts),
+    ...taxTasks(parts),
     'ask-couriers': async () => void (await askCouriers(parts.db, url => httpCourier(url))),
     'sweep-pictures': async () => void (await sweepPictures(parts.db, parts.storage)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { System } from '../../src/shop/connections/rules.ts'
 import type { FakeSystem } from './fake-system.ts'
+import { fakeFbr } from './fbr.ts'
 import { fakeLeopards } from './leopards.ts'
 import { fakeMnp } from './mnp.ts'
 import { fakePostex } from './postex.ts'
@@ -19,6 +20,7 @@ export const fakes = () =>
     trax: fakeTrax(),
     whatsapp: fakeWhatsapp(),
     sms: fakeSms(),
+    fbr: fakeFbr(),
   }) satisfies Record<System, FakeSystem>
 
 /** One server for several fakes: each answers below its name. */

@@ -157,6 +157,8 @@ const table: Row[] = [
     'sources',
     'tax',
     'tax/withheld',
+    'tax/invoices',
+    'tax/scenarios',
     'sources/google',
     'fills',
     'materials',

@@ -89,6 +89,15 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('order_sources', { order_id, ...visited, consented: true, gclid: 'click' })
   const paper = { courier_id: 'tcs', month: '2026-11-01', tax: 'income', number: `certificate ${state}` }
   await put('tax_certificates', { ...paper, amount: 12_345, created_by: 'a test' })
+  const told = { order_id, invoice: { kind: 'sale', orderNumber: 'KH-1', lines: [] }, day: '2026-11-23' }
+  await put('fiscal_invoices', {
+    ...told,
+    kind: 'sale',
+    number: `1234567DI${state}`,
+    state: 'posted',
+    posted_at: until,
+  })
+  await put('fiscal_scenarios', { id: `S-${state}`.slice(0, 20), state: 'passed', text: 'a number' })
   await put('order_views', { staff_id, name: 'Late', query: 'status=confirmed' })
   const sale = { starts_at: new Date('2026-01-01'), ends_at: until, created_by: 'a test' }
   await put('sales', { name: `Sale ${state}`, ...sale })

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { askScenarios, DecideInvoice, decideInvoice } from '../../shop/fiscal/index.ts'
+import { readSettings } from '../../shop/settings/index.ts'
 import { KeepCertificate, keepCertificate } from '../../shop/tax/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
@@ -12,6 +15,33 @@ export const taxActions = {
         after: input,
       },
       message: `Kept: ${courier}, ${input.number}`,
+    }
+  }),
+}
+
+/** The writes of the list of invoices for the tax office. */
+export const invoiceActions = {
+  decide: staffAction('settlements.change', DecideInvoice, async ({ tx, input }) => {
+    const { orderId, orderNumber, before } = await decideInvoice(tx, input, await readSettings(tx))
+    return {
+      audit: {
+        action: 'fiscalInvoice.decided',
+        subject: { type: 'order', id: orderId, label: orderNumber },
+        before,
+        after: input,
+      },
+      message: `Saved: ${orderNumber}`,
+    }
+  }),
+}
+
+/** The writes of the page of scenarios. */
+export const scenarioActions = {
+  try: staffAction('settings.change', z.object({}), async ({ tx }) => {
+    await askScenarios(tx)
+    return {
+      audit: { action: 'scenarios.tried', subject: { type: 'connection', id: 'fbr', label: 'FBR digital invoicing' } },
+      message: 'Asked. What came of them stands here in a moment.',
     }
   }),
 }

@@ -10,6 +10,7 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { CertificateForm } from './certificate-form.tsx'
 import { taxActions } from './tax-actions.ts'
+import { taxTabs } from './tax-tabs.ts'
 
 /** What couriers withheld of cash on delivery by month, and their certificates for it. */
 export const meta = titled('Tax')
@@ -35,6 +36,7 @@ export default function TaxPage() {
   return (
     <ListPage
       title="Tax"
+      tabs={taxTabs}
       actions={
         may('settings.change') && (
           <LinkButton href="/admin/settings/tax" variant="outline">

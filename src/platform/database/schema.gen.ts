@@ -438,6 +438,30 @@ export interface Fills {
   undone_by: string | null;
 }
 
+export interface FiscalInvoices {
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  id: Generated<number>;
+  invoice: Json;
+  kind: string;
+  next_try_at: Generated<Timestamp>;
+  number: string | null;
+  order_id: string;
+  posted_at: Timestamp | null;
+  sale_id: number | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  why: Generated<string>;
+}
+
+export interface FiscalScenarios {
+  asked_at: Generated<Timestamp>;
+  id: string;
+  state: string;
+  text: Generated<string>;
+}
+
 export interface GeocoderTurn {
   next_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -1861,6 +1885,8 @@ export interface DB {
   faults: Faults;
   favourites: Favourites;
   fills: Fills;
+  fiscal_invoices: FiscalInvoices;
+  fiscal_scenarios: FiscalScenarios;
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;

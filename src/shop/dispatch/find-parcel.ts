@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { fiscalNumberOf } from '../fiscal/index.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { TakenPart } from '../stock/index.ts'
@@ -78,6 +79,8 @@ export type Parcel = {
     giftWrapFee: Paisa
     giftMessage: string
     totalAmount: Paisa
+    /** Of its invoice at the tax office; empty without one. */
+    fiscalNumber: string
   } & OrderTax
 }
 
@@ -109,7 +112,7 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
         'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
         'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'paymentStatus', payment_status,
         'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
-        'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule,
+        'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
         'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity) order by position)
           from order_items where order_items.order_id = orders.id)) as order
     from parcels join orders on orders.id = order_id left join couriers on couriers.id = courier_id

@@ -55,6 +55,8 @@ export const Order = z.object({
   salesTaxRate: z.number(),
   /** `third`: on the printed price. */
   salesTaxSchedule: z.enum(['third', 'standard']).nullable(),
+  /** Of its invoice at the tax office; empty without one. */
+  fiscalNumber: z.string(),
   customerId: z.object({ _id: z.string(), email: z.string() }),
   shippingAddress: z.object({
     fullName: z.string(),

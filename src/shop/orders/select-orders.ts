@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { fiscalNumberOf } from '../fiscal/index.ts'
 import { countryName } from '../shipping/country-rules.ts'
 import { orderTax, type TaxRow } from '../tax/index.ts'
 import type { OrderTax } from '../tax/rules.ts'
@@ -37,6 +38,7 @@ export function selectOrders(db: Db) {
       >`case when payment_method = 'COD' and (advance_due > 0 or prepaid_amount > 0) then json_build_object('advanceDue', advance_due, 'advancePaid', prepaid_amount,
         'toCollect', total_amount - case when order_status in ('pending', 'confirmed') then least(total_amount, greatest(prepaid_applied, advance_due)) else prepaid_applied end,
         'keptAtMost', advance_kept_most, 'reason', advance_reason) end`.as('advance'),
+      fiscalNumberOf.as('fiscalNumber'),
       'courier',
       'tracking_number as trackingNumber',
       'tracking_url as trackingUrl',

@@ -145,6 +145,19 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   },
   ntn: { group: 'tax', label: 'National tax number (NTN)', hint: 'On invoices; empty: not printed' },
   strn: { group: 'tax', label: 'Sales tax registration number (STRN)', hint: 'On invoices; empty: not printed' },
+  fiscalFrom: {
+    group: 'tax',
+    label: 'FBR numbers invoices from the day',
+    hint: 'Empty: none. FBR is set up at Connections. Not tried with the real service by us',
+  },
+  fiscalMoment: {
+    group: 'tax',
+    label: 'An invoice is sent when the first parcel of an order',
+    options: { packed: 'is packed, so that its paper has the number', handedOver: 'leaves', delivered: 'is delivered' },
+    hint: 'The law does not settle it for cash on delivery: ask your tax adviser',
+  },
+  hsCode: { group: 'tax', label: 'Customs heading (HS code) of your perfumes' },
+  fiscalUnit: { group: 'tax', label: "Unit of that heading, as FBR's list writes it" },
   withholdingRates: {
     group: 'tax',
     label: 'Taxes that couriers withhold of cash on delivery',

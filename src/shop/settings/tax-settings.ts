@@ -12,5 +12,14 @@ export const taxSettings = {
     .default([{ from: '2025-07-01', rate: 18, schedule: 'third' }]),
   /** As invoices print them; empty: none. */
   ntn: z.string().max(20).default(''),
+  /** Orders whose moment comes from this day on are invoiced at the tax office, once it is connected. Null: none. */
+  fiscalFrom: z.iso.date().nullable().default(null),
+  fiscalMoment: z.enum(['packed', 'handedOver', 'delivered']).default('handedOver'),
+  /** Customs heading of perfumes, and its unit, as the tax office's lists write them. */
+  hsCode: z
+    .string()
+    .regex(/^\d{4}\.\d{4}$/, 'A heading has eight digits, such as 3303.0010')
+    .default('3303.0010'),
+  fiscalUnit: z.string().min(1).max(60).default('Numbers, pieces, units'),
   strn: z.string().max(20).default(''),
 }

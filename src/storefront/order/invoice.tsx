@@ -4,7 +4,7 @@ import { taxRow } from '../../shop/tax/rules.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The invoice: the only part of the page that is printed. */
-export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView }) {
+export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { view: OrderView }) {
   const { shippingAddress: to } = order
   const lines = [
     to.address,
@@ -67,6 +67,18 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
           {tax && <Sum label={tax[0]} value={tax[1]} />}
         </tfoot>
       </table>
+      {fiscalCode && (
+        <div className="invoice-head">
+          <div>
+            <p className="label">FBR invoice number</p>
+            <p>{order.fiscalNumber}</p>
+          </div>
+          {/* An inch, as the tax office wants it. */}
+          <svg width="1in" height="1in" viewBox={`0 0 ${fiscalCode.size} ${fiscalCode.size}`} aria-hidden="true">
+            <path d={fiscalCode.path} />
+          </svg>
+        </div>
+      )}
       <p>Thank you for your order. Wear it well.</p>
     </article>
   )

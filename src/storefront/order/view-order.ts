@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { type QrCode, qrCode } from '../../platform/qr-code.ts'
 import { timeText } from '../../shop/dates.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
@@ -46,6 +47,8 @@ export type OrderView = {
   transfer: { details: TransferDetails; until: string | null; proofs: OrderPhoto[] } | null
   /** The sender of the invoice. */
   seller: { name: string; address: string; phone: string; email: string; taxNumbers: string }
+  /** The number of its invoice at the tax office as a QR code; null without one. */
+  fiscalCode: QrCode | null
 }
 
 /** The data of an order's page. The caller must have checked access. Makes no external request. */
@@ -71,6 +74,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,
     key,
+    fiscalCode: order.fiscalNumber ? qrCode(order.fiscalNumber) : null,
     seller: {
       name: shop.shopName,
       address: shop.supportAddress,

@@ -1,8 +1,10 @@
 import { type Barcode, drawBarcode } from '../../../platform/pdf/barcode.ts'
 import { heightOf, MM, type Pdf, type TextStyle, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
+import type { QrCode } from '../../../platform/qr-code.ts'
 
 const MARGIN = 18 * MM
 const WIDTH = 210 * MM - 2 * MARGIN
+const INCH = 72
 const BOTTOM = 297 * MM - MARGIN
 
 type Cell = { text: string; width: number; align?: 'left' | 'right' }
@@ -30,6 +32,19 @@ export class A4Sheet {
   text(text: string, style: TextStyle, gap = 0): void {
     this.room(heightOf(this.#pdf, text, WIDTH, style))
     this.y = writeText(this.#pdf, text, { x: MARGIN, y: this.y, width: WIDTH }, style) + gap
+  }
+
+  /** A QR code of an inch. */
+  qr({ size, path }: QrCode): void {
+    this.room(INCH)
+    this.#pdf
+      .save()
+      .translate(MARGIN, this.y)
+      .scale(INCH / size)
+      .path(path)
+      .fill('#000')
+      .restore()
+    this.y += INCH
   }
 
   /** Two texts side by side. */

@@ -1,4 +1,5 @@
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { exactPriceText, times } from '../../../shop/money.ts'
@@ -55,6 +56,10 @@ function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Setti
   if (tax) page.row(taxLine(...tax), 9)
   for (const { code, codAmount } of parcels) {
     if (codAmount > 0) sum(`Cash, ${code}`, exactPriceText(codAmount))
+  }
+  if (order.fiscalNumber) {
+    page.text(`FBR invoice number ${order.fiscalNumber}`, { size: 10.5 }, 6)
+    page.qr(qrCode(order.fiscalNumber))
   }
 }
 

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { OutsideError } from '../../platform/outside-error.ts'
+import type { FiscalInvoice, FiscalSystem } from '../../shop/fiscal/index.ts'
+import type { Scenario } from '../../shop/fiscal/rules.ts'
+import { type Paisa, sum, toRupees } from '../../shop/money.ts'
+import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
+import type { Opened } from '../kit/open-system.ts'
+
+const Text = z.string().nullish()
+const Said = z.object({
+  invoiceNumber: Text,
+  validationResponse: z.object({
+    statusCode: z.coerce.string(),
+    errorCode: Text,
+    error: Text,
+    invoiceStatuses: z
+      .array(z.object({ itemSNo: z.coerce.string(), statusCode: z.coerce.string(), errorCode: Text, error: Text }))
+      .nullish(),
+  }),
+})
+type Said = z.output<typeof Said>
+
+/** Its list's names of provinces, by what the shop calls them; others as they are, in capitals. */
+const provinces: Record<string, string> = {
+  'Islamabad Capital Territory': 'CAPITAL TERRITORY',
+  'Gilgit-Baltistan': 'GILGIT BALTISTAN',
+  'Azad Kashmir': 'AZAD JAMMU AND KASHMIR',
+}
+
+const saleTypes = { third: '3rd Schedule Goods', standard: 'Goods at standard rate (default)' }
+/** Of a retailer: third schedule or standard rate, to end consumers. */
+const usualScenario = { third: 'SN027', standard: 'SN026' } as const
+
+/**
+ * FBR's digital invoicing (PRAL's technical specification v1.12). Amounts in rupees with two decimals; the sandbox has names of its own on
+ * the same address. A note is its 'Debit Note', the only kind it documents.
+ */
+export function openFbr({ outside: reached, given }: Opened): FiscalSystem {
+  const { ntn = '', businessName = '', province = 'PUNJAB', businessAddress = '', mode = 'sandbox' } = given.fields
+  const outside = { ...reached, headers: { authorization: `Bearer ${given.secrets.token ?? ''}` } }
+  const sandbox = mode !== 'production'
+  const seller = {
+    sellerNTNCNIC: ntn.replaceAll(/\D/g, '').slice(0, 13),
+    sellerBusinessName: businessName,
+    sellerProvince: province,
+    sellerAddress: businessAddress,
+  }
+
+  const ask = (
+    name: 'postinvoicedata' | 'validateinvoicedata',
+    invoice: FiscalInvoice,
+    { orderId = null as string | null, scenario = usualScenario[invoice.terms.schedule] as Scenario } = {},
+  ) =>
+    callOutside(
+      outside,
+      {
+        name,
+        method: 'POST',
+        path: `/di_data/v1/di/${name}${sandbox ? '_sb' : ''}`,
+        body: { ...seller, ...bodyOf(invoice), ...(sandbox && { scenarioId: scenario }) },
+        reference: invoice.orderNumber,
+        orderId,
+        writes: name === 'postinvoicedata',
+      },
+      answer => readSaid(answer),
+    )
+
+  return {
+    sandbox,
+    async validate(invoice, orderId) {
+      await ask('validateinvoicedata', invoice, { orderId })
+    },
+    post: async (invoice, orderId) => numberOf(await ask('postinvoicedata', invoice, { orderId })),
+    async tryScenario(invoice, scenario) {
+      if (!sandbox) throw new OutsideError('refused', 'scenarios are for the sandbox alone')
+      return numberOf(await ask('postinvoicedata', invoice, { scenario }))
+    },
+  }
+}
+
+/** What it knows without changing anything: its provinces. */
+export const countProvinces = ({ outside, given }: Opened): Promise<number> =>
+  callOutside(
+    { ...outside, headers: { authorization: `Bearer ${given.secrets.token ?? ''}` } },
+    { name: 'provinces', method: 'GET', path: '/pdi/v1/provinces' },
+    answer => z.array(z.unknown()).parse(JSON.parse(demandLogin(answer).text)).length,
+  )
+
+const rupees = (amount: Paisa): number => Number(toRupees(amount).toFixed(2))
+
+const bodyOf = ({ kind, day, buyer, terms, hsCode, unit, lines, saleNumber }: FiscalInvoice) => ({
+  invoiceType: kind === 'sale' ? 'Sale Invoice' : 'Debit Note',
+  invoiceDate: day,
+  // An end consumer: the law demands no number below Rs 100,000.
+  buyerNTNCNIC: '',
+  buyerBusinessName: buyer.name,
+  buyerProvince: provinces[buyer.state] ?? buyer.state.toUpperCase(),
+  buyerAddress: buyer.city,
+  buyerRegistrationType: 'Unregistered',
+  invoiceRefNo: saleNumber,
+  items: lines.map(({ description, quantity, gross, value, tax, discount }) => ({
+    hsCode,
+    productDescription: description,
+    // As its list of rates writes them: '18%'.
+    rate: `${terms.rate / 100}%`,
+    uoM: unit,
+    quantity,
+    totalValues: rupees(sum([value, tax])),
+    valueSalesExcludingST: rupees(value),
+    fixedNotifiedValueOrRetailPrice: terms.schedule === 'third' ? rupees(gross) : 0,
+    salesTaxApplicable: rupees(tax),
+    salesTaxWithheldAtSource: 0,
+    extraTax: 0,
+    furtherTax: 0,
+    fedPayable: 0,
+    discount: rupees(discount),
+    saleType: saleTypes[terms.schedule],
+    sroScheduleNo: '',
+    sroItemSerialNo: '',
+  })),
+})
+
+/** A token that does not count, an address that is not white-listed and too many calls: nothing was read, so it may be sent again. */
+function demandLogin(answer: OutsideAnswer): OutsideAnswer {
+  if (answer.status === 401 || answer.status === 403 || answer.status === 429)
+    throw new OutsideError('failed', `it lets nobody in (${answer.status}): ${faultOf(answer.text)}`)
+  return answer
+}
+
+function faultOf(text: string): string {
+  const { data } = z
+    .object({ fault: z.object({ message: z.string().default(''), description: Text }) })
+    .safeParse(parsed(text))
+  return data ? [data.fault.message, data.fault.description].filter(Boolean).join(', ') : text.slice(0, 200)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Its answer, unless it refuses: outside as a whole, or by an item, with 200 either way. */
+function readSaid(answer: OutsideAnswer): Said {
+  const { data } = Said.safeParse(parsed(demandLogin(answer).text))
+  if (!data) {
+    if (answer.status >= 400)
+      throw new OutsideError('refused', `it answers ${answer.status}: ${answer.text.slice(0, 300)}`)
+    // Of a question it is no harm; of an invoice the kit calls it uncertain.
+    throw new Error('no validation response')
+  }
+  const { statusCode, errorCode, error, invoiceStatuses } = data.validationResponse
+  const items = (invoiceStatuses ?? []).filter(item => item.statusCode !== '00')
+  const wrong = [
+    ...(statusCode === '00' ? [] : [[errorCode, error].filter(Boolean).join(' ') || `code ${statusCode}`]),
+    ...items.map(item => `line ${item.itemSNo}: ${[item.errorCode, item.error].filter(Boolean).join(' ')}`),
+  ]
+  if (wrong.length === 0) return data
+  // Numbered and refused at once contradict each other: a person looks it up.
+  throw new OutsideError(data.invoiceNumber ? 'uncertain' : 'refused', wrong.join('; '))
+}
+
+function numberOf({ invoiceNumber }: Said): string {
+  if (!invoiceNumber) throw new OutsideError('uncertain', 'it says that it is valid, and gives no number')
+  return invoiceNumber
+}

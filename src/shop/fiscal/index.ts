@@ -1,0 +1,8 @@
+export { DecideInvoice, decideInvoice } from './decide-invoice.ts'
+export type { FiscalSystem, OpenFiscalSystem } from './fiscal-system.ts'
+export type { FiscalInvoice } from './invoice.ts'
+export { FiscalFilter, fiscalNumberOf, type ListedInvoice, listInvoices } from './list-invoices.ts'
+export { queueNotes } from './queue-notes.ts'
+export { queueSales } from './queue-sales.ts'
+export { askScenarios, listScenarios, TRY_SCENARIOS, type TriedScenario, tryScenarios } from './scenarios.ts'
+export { sendInvoices } from './send-invoices.ts'

@@ -1,0 +1,42 @@
+import { type Paisa, paisa } from '../money.ts'
+import type { TaxTerms } from '../tax/rules.ts'
+
+/** A line of an invoice. Amounts in paisa, of all its pieces: `value` and `tax` add up to `gross`. */
+export type FiscalLine = {
+  /** Of the order's lines, counted from 1. */
+  position: number
+  description: string
+  quantity: number
+  gross: Paisa
+  value: Paisa
+  tax: Paisa
+  /** Beside the printed price; a discount lowers no tax of the third schedule. */
+  discount: Paisa
+}
+
+/** What the tax office is told, as it was when it was made. */
+export type FiscalInvoice = {
+  kind: 'sale' | 'note'
+  /** The order's number, for people: the tax office has no field for it. */
+  orderNumber: string
+  /** '2026-11-23' */
+  day: string
+  buyer: { name: string; city: string; state: string }
+  terms: TaxTerms
+  hsCode: string
+  unit: string
+  lines: FiscalLine[]
+  /** Of the sale that a note is about. */
+  saleNumber: string
+}
+
+/**
+ * A part of a line for a note: `more` pieces after `before` that were noted earlier. Shares are cut so that all notes of a line together
+ * are never more than its sale, to the paisa.
+ */
+export function partOf(line: FiscalLine, before: number, more: number): FiscalLine {
+  const share = (amount: Paisa) =>
+    paisa(Math.floor((amount * (before + more)) / line.quantity) - Math.floor((amount * before) / line.quantity))
+  const [value, tax] = [share(line.value), share(line.tax)]
+  return { ...line, quantity: more, value, tax, gross: paisa(value + tax), discount: share(line.discount) }
+}

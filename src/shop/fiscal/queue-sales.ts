@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { dayOf } from '../dates.ts'
+import { type Paisa, paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import { startOfDay } from '../shop-days.ts'
+import { termsOf } from '../tax/index.ts'
+import { taxOfLines } from '../tax/rules.ts'
+import type { FiscalInvoice } from './invoice.ts'
+
+// What left longer ago, while no job ran, is for a person.
+const LATEST_DAYS = 10
+const AT_ONCE = 200
+
+const moments = { packed: sql`packed_at`, handedOver: sql`handed_over_at`, delivered: sql`delivered_at` }
+
+/**
+ * Makes the invoices of orders whose first parcel was packed, left or arrived, as the settings say, and drops waiting ones of orders that
+ * ended meanwhile. A second run makes none again.
+ */
+export async function queueSales(db: Db, settings: Settings, now = new Date()): Promise<void> {
+  await sql`update fiscal_invoices set state = 'dropped', why = 'The order ended before it was sent' from orders
+    where orders.id = order_id and kind = 'sale' and fiscal_invoices.state = 'waiting' and order_status = 'cancelled'`.execute(
+    db,
+  )
+  const { fiscalFrom } = settings
+  if (fiscalFrom === null) return
+  const moment = moments[settings.fiscalMoment]
+  const { rows } = await sql<{ id: string }>`
+    select distinct orders.id from parcels join orders on orders.id = order_id
+    where ${moment} >= greatest(${startOfDay(fiscalFrom)}, now() - make_interval(days => ${LATEST_DAYS})) and parcels.state <> 'cancelled'
+      and tax_rate is not null and order_status <> 'cancelled'
+      and not exists (select from fiscal_invoices where fiscal_invoices.order_id = orders.id and kind = 'sale')
+    order by orders.id limit ${AT_ONCE}`.execute(db)
+  for (const { id } of rows) {
+    await inTransaction(db, async tx => {
+      await sql`select from orders where id = ${id} for no key update`.execute(tx)
+      const invoice = await describeSale(tx, id, settings, dayOf(now))
+      if (!invoice) return
+      await tx
+        .insertInto('fiscal_invoices')
+        .values({ order_id: id, kind: 'sale', invoice: JSON.stringify(invoice), day: sql`${invoice.day}::date` })
+        .onConflict(oc => oc.doNothing())
+        .execute()
+    })
+  }
+}
+
+type Row = {
+  orderNumber: string
+  fullName: string
+  city: string
+  state: string
+  couponDiscount: Paisa
+  taxRate: number | null
+  taxSchedule: string | null
+  lines: { position: number; name: string; ml: number; price: Paisa; priceAtPurchase: Paisa; quantity: number }[]
+}
+
+/** An order as its invoice; null when its prices hold no tax. */
+export async function describeSale(
+  db: Db,
+  orderId: string,
+  { hsCode, fiscalUnit }: Pick<Settings, 'hsCode' | 'fiscalUnit'>,
+  day: string,
+): Promise<FiscalInvoice | null> {
+  const { rows } = await sql<Row>`
+    select order_number as "orderNumber", full_name as "fullName", city, state, coupon_discount as "couponDiscount",
+      tax_rate as "taxRate", tax_schedule as "taxSchedule",
+      (select json_agg(json_build_object('position', position, 'name', name, 'ml', ml, 'price', price, 'priceAtPurchase', price_at_purchase,
+        'quantity', quantity) order by position) from order_items where order_id = orders.id) as lines
+    from orders where id = ${orderId}`.execute(db)
+  const [order] = rows
+  const terms = order && termsOf(order)
+  if (!order || !terms) return null
+  const taxed = taxOfLines(order.lines, terms, order.couponDiscount)
+  const lines = order.lines.map(({ position, name, ml, price, priceAtPurchase, quantity }, at) => ({
+    position,
+    description: `${name}, ${ml} ml`,
+    quantity,
+    ...(taxed[at] ?? { gross: paisa(0), value: paisa(0), tax: paisa(0) }),
+    discount: terms.schedule === 'third' ? paisa((price - priceAtPurchase) * quantity) : paisa(0),
+  }))
+  const buyer = { name: order.fullName, city: order.city, state: order.state }
+  // The tax office refuses a line of nothing.
+  const sold = lines.filter(({ value }) => value > 0)
+  if (sold.length === 0) return null
+  const common = { orderNumber: order.orderNumber, day, buyer, terms, hsCode, unit: fiscalUnit, saleNumber: '' }
+  return { kind: 'sale', ...common, lines: sold }
+}
