@@ -9,6 +9,7 @@ import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
 import { coupon } from './coupon.ts'
+import { courierPush } from './courier-push.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
 import { type Described, docs } from './docs.ts'
@@ -51,6 +52,7 @@ export function createApi() {
     .route('/subscribe', subscribe)
   // Of programs, not of the shop's own browser: it stands in the document and not in the types of `call`.
   v1.route('/admin', admin)
+  v1.route('/courier-push', courierPush)
   v1.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',

@@ -135,6 +135,12 @@ const table: Row[] = [
   // The token of the email decides, not the session.
   { call: 'PUT /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'DELETE /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
+  // The key of its address decides, not the session.
+  {
+    call: 'POST /v1/courier-push/{courier}/{key}',
+    ids: () => ({ courier: 'postex', key: 'guessed' }),
+    answers: { rest: 404 },
+  },
   {
     call: 'POST /v1/stock-ask',
     body: () => ({ sizeId: ids.size, email: 'reader@example.com' }),

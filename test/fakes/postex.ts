@@ -143,6 +143,14 @@ export function fakePostex({ token = 'fake-token' } = {}) {
           envelope(unbooked.map(({ trackingNumber, reference }) => ({ trackingNumber, orderRefNumber: reference }))),
         ]
       }
+      case 'GET /v1/get-all-order': {
+        if (!query.get('orderStatusId') || !query.get('startDate')) return [400, { status: 400, error: 'Bad Request' }]
+        const booked = orders.filter(({ status }) => status === 'Booked')
+        return [
+          200,
+          envelope(booked.map(({ trackingNumber, reference }) => ({ trackingNumber, orderRefNumber: reference }))),
+        ]
+      }
       case 'GET /v1/track-bulk-order':
         return [
           200,

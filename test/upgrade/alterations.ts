@@ -30,4 +30,6 @@ export const alterations: Record<string, Alteration> = {
   '150-page-promises.sql': { changed: ['contents.description', 'contents.body'] },
   // With four decimals.
   '161-sales.sql': { changed: ['sizes.discount', 'order_items.discount'] },
+  // Trax joins the couriers.
+  '241-trax-and-payments.sql': { brings: ['couriers'] },
 }

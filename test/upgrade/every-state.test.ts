@@ -11,6 +11,9 @@ const NOT_OURS = [
   ...['report_lines', 'report_days', 'report_people', 'report_cohorts', 'ledger_days'],
 ]
 
+/** Whether a migration does something to rows that are there. */
+const touchesRows = (file: string) => Object.keys(alterations[file] ?? {}).some(what => what !== 'brings')
+
 test('what was stored at earlier states of the schema stays: each migration changes what it says of itself and nothing else', async () => {
   const database = await makeDatabase()
   await database.connected(async client => {
@@ -24,7 +27,7 @@ test('what was stored at earlier states of the schema stays: each migration chan
       if (losses.length > 0) found[file] = losses.slice(0, 5)
       files.push(file)
       // The rows of every state, each alone, are a test of `npm run attack`.
-      if (next && !(next in alterations)) return
+      if (next && !touchesRows(next)) return
       await addRowsOfState(client, state)
       states.push(state)
     })

@@ -27,13 +27,16 @@ export type Alteration = {
   changed?: string[]
   /** Tables to which it adds rows. */
   added?: string[]
+  /** Tables to which it brings rows of its own, whatever is stored. */
+  brings?: string[]
   /** Tables whose rows it removes. */
   removed?: string[]
 }
 
 /** What became of the rows besides what the alteration says; empty when nothing did. */
 export function findLosses(before: Stored, after: Stored, alteration: Alteration): string[] {
-  const { renamed = {}, dropped = [], changed = [], added = [], removed = [] } = alteration
+  const { renamed = {}, dropped = [], changed = [], removed = [] } = alteration
+  const added = [...(alteration.added ?? []), ...(alteration.brings ?? [])]
   const losses: string[] = []
   for (const [name, rows] of before) {
     if (dropped.includes(name) || removed.includes(name)) continue

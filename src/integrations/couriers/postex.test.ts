@@ -67,9 +67,11 @@ test('a parcel is booked in rupees, with a local phone number, and is found by i
     city: 'LAHORE',
   })
   expect(await open().findBooking?.('KH-AAAA-1', new Date())).toEqual({ trackingNumber: number })
+  await open().loadSheet?.([number])
+  expect(await open().findBooking?.('KH-AAAA-1', new Date())).toEqual({ trackingNumber: number })
   expect(await open().findBooking?.('KH-NONE-1', new Date())).toBeNull()
   expect((await label(number)).subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await open().track([number, '1'])).toEqual([{ number, word: 'Unbooked', reason: 'Unbooked' }])
+  expect(await open().track([number, '1'])).toEqual([{ number, word: 'Booked', reason: 'Booked' }])
   expect(await open().cities()).toContainEqual({ name: 'SARGODHA' })
 })
 

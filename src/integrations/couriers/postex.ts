@@ -10,6 +10,8 @@ import { isPdf, localPhone, parsed } from '../kit/read-answer.ts'
 
 /** Its documents name no limit; other clients ask for fifty parcels at once. */
 const TRACKED_AT_ONCE = 50
+/** Its id of the status 'Booked'. */
+const BOOKED = 2
 
 const Envelope = z.object({
   statusCode: z.coerce.string(),
@@ -17,7 +19,7 @@ const Envelope = z.object({
   dist: z.unknown(),
 })
 const Booked = z.object({ trackingNumber: z.coerce.string().min(1) })
-const Unbooked = z.array(z.object({ trackingNumber: z.coerce.string(), orderRefNumber: z.coerce.string().nullish() }))
+const Listed = z.array(z.object({ trackingNumber: z.coerce.string(), orderRefNumber: z.coerce.string().nullish() }))
 const Yes = z.union([z.boolean(), z.string().transform(text => text.toLowerCase() === 'true')])
 const Cities = z.array(z.object({ operationalCityName: z.string(), isDeliveryCity: Yes.default(true) }))
 const Tracked = z.array(
@@ -124,12 +126,19 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
       )
       return { trackingNumber }
     },
-    // What was sent and is on no load sheet yet is unbooked.
+    // What was sent is unbooked; on a load sheet, which somebody may make in its portal, it is booked.
     async findBooking(reference, sentAt) {
-      const query = new URLSearchParams({ startDate: dayOf(sentAt), endDate: dayOf(new Date()) })
-      const path = `/v2/get-unbooked-orders?${query}`
-      const rows = await call({ name: 'get-unbooked-orders', method: 'GET', path, reference }, Unbooked.nullish())
-      const found = rows?.find(({ orderRefNumber }) => orderRefNumber === reference)
+      const days = { startDate: dayOf(sentAt), endDate: dayOf(new Date()) }
+      const lists = [
+        ['get-unbooked-orders', '/v2/get-unbooked-orders', days],
+        ['get-all-order', '/v1/get-all-order', { ...days, orderStatusId: String(BOOKED) }],
+      ] as const
+      const among = async ([name, path, query]: (typeof lists)[number]) => {
+        const asked = { name, method: 'GET', path: `${path}?${new URLSearchParams(query)}`, reference } as const
+        const rows = await call(asked, Listed.nullish())
+        return rows?.find(({ orderRefNumber }) => orderRefNumber === reference)
+      }
+      const found = (await among(lists[0])) ?? (await among(lists[1]))
       return found ? { trackingNumber: found.trackingNumber } : null
     },
     async cancel(trackingNumber, reference) {

@@ -307,6 +307,7 @@ export interface Couriers {
   late_after_days: Generated<number>;
   name: string;
   phone: Generated<string>;
+  push_key: Generated<string>;
   serves: Generated<string>;
   service_url: Generated<string>;
   system: Generated<string>;

@@ -5,7 +5,7 @@ import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CartLine } from '../cart/index.ts'
-import { rs } from '../money.ts'
+import { paisa, rs } from '../money.ts'
 import { changeLines, moveOrder } from '../orders/index.ts'
 import { AddCourier, addCourier, ChangeCourier, changeCourier, findCourier } from './couriers.ts'
 import { describeParcel } from './describe-parcel.ts'
@@ -347,6 +347,30 @@ describe('suggestions', () => {
     ])
     await db.updateTable('couriers').set({ active: false }).where('id', '=', 'mnp').execute()
     expect((await suggestCouriers(db, 'Lahore')).map(({ name }) => name)).not.toContain('M&P')
+  })
+
+  test('of two that deliver alike the cheaper one is suggested, of a dear parcel the one that delivers more', async () => {
+    await sql`update couriers set active = id in ('tcs', 'leopards')`.execute(db)
+    const rates = (fee: number) => JSON.stringify([{ zone: 'All', upToGrams: 5000, fee, returnFee: fee }])
+    const card = (courier_id: string, fee: number) => ({
+      ...{ courier_id, from_day: '2026-01-01', zones: JSON.stringify([{ name: 'All', places: [] }]) },
+      ...{ rates: rates(fee), fuel_rate: 0, tax_rate: 0 },
+    })
+    await db
+      .insertInto('rate_cards')
+      .values([card('tcs', 30_000), card('leopards', 20_000)])
+      .execute()
+    await sql`update parcels set courier_id = 'blueex'`.execute(db)
+    const best = async (worth: number) => (await suggestCouriers(db, 'Lahore', { worth: paisa(worth) }))[0]
+    expect(await best(500_000)).toMatchObject({
+      courierId: 'leopards',
+      fee: 20_000,
+      why: expect.stringMatching(/fee Rs 200$/),
+    })
+    await sql`update parcels set courier_id = 'tcs' where state = 'delivered'`.execute(db)
+    await sql`update parcels set courier_id = 'leopards' where state in ('refused', 'returned')`.execute(db)
+    expect(await best(5_000_000)).toMatchObject({ courierId: 'tcs', fee: 30_000 })
+    await db.deleteFrom('rate_cards').execute()
   })
 
   test("a courier's CSV has its columns, its names of cities and its unit of weight, and no formula", async () => {

@@ -136,9 +136,15 @@ export async function saveRateCard(
 }
 
 /** A courier's rate cards, the latest first. */
-export function listRateCards(db: Db, courierId: string): Promise<RateCard[]> {
-  return db
+export const listRateCards = async (db: Db, courierId: string): Promise<RateCard[]> =>
+  (await rateCardsOf(db, [courierId])).get(courierId) ?? []
+
+/** The rate cards of couriers by their ids, the latest first. */
+export async function rateCardsOf(db: Db, courierIds: readonly string[]): Promise<Map<string, RateCard[]>> {
+  if (courierIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('rate_cards')
+    .select('courier_id as courierId')
     .select(eb => [
       eb.fn<string>('to_char', ['from_day', eb.val('YYYY-MM-DD')]).as('fromDay'),
       eb.ref('zones').$castTo<Zone[]>().as('zones'),
@@ -146,7 +152,9 @@ export function listRateCards(db: Db, courierId: string): Promise<RateCard[]> {
       eb.ref('fuel_rate').$castTo<number>().as('fuelRate'),
       eb.ref('tax_rate').$castTo<number>().as('taxRate'),
     ])
-    .where('courier_id', '=', courierId)
+    .where('courier_id', 'in', courierIds)
     .orderBy('from_day', 'desc')
     .execute()
+  const cards = Map.groupBy(rows, ({ courierId }) => courierId)
+  return new Map([...cards].map(([id, its]) => [id, its.map(({ courierId: _, ...card }) => card)]))
 }

@@ -16,7 +16,7 @@ export async function startParcel(
 ): Promise<{ parcelId: string; code: string; fresh: boolean }> {
   const order = await tx
     .selectFrom('orders')
-    .select(['order_number', 'order_status', 'payment_method', 'payment_status', 'city'])
+    .select(['order_number', 'order_status', 'payment_method', 'payment_status', 'city', 'state', 'total_amount'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -32,7 +32,7 @@ export async function startParcel(
   const pieces = await piecesLeft(tx, orderId)
   if (pieces.length === 0) throw new ShopError('move_refused', `Every piece of ${order.order_number} is in a parcel.`)
   const parcelId = randomText(16)
-  const suggested = await suggestCourier(tx, order.city)
+  const suggested = await suggestCourier(tx, order.city, { province: order.state, worth: order.total_amount })
   const { rows } = await sql<{ code: string }>`
     insert into parcels (id, order_id, code, courier_id, cod_amount)
     select ${parcelId}, ${orderId}, ${order.order_number} || '-' || count(*) + 1, ${suggested?.courierId ?? null}, ${paisa(0)}

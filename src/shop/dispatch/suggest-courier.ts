@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { today } from '../dates.ts'
+import { amountText, type Paisa } from '../money.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { listCouriers } from './couriers.ts'
+import { cardOn, feeBy } from './rate-card.ts'
+import { rateCardsOf } from './rate-cards.ts'
 import { goesTo } from './served-cities.ts'
+
+/** What a parcel is worth to the house (paid or to collect), and what its fee depends on. Without `worth` the share alone decides. */
+export type ToSend = { province?: string; grams?: number | null; worth?: Paisa }
 
 /** A courier for a city, with what became of its parcels there. */
 export type Suggestion = {
@@ -10,23 +17,30 @@ export type Suggestion = {
   name: string
   delivered: number
   refused: number
+  /** Of parcels delivered there, from 0 to 1, weighed. */
+  share: number
+  /** What it may charge for the parcel; null: it has no rate card that says. */
+  fee: Paisa | null
   goes: boolean
   why: string
 }
 
 // Parcels of the latest months say more than old ones, and fewer rows are read.
 const LOOK_BACK_DAYS = 180
+/** A bottle in its box, before it is weighed. */
+const USUAL_GRAMS = 500
 // No order waits longer for its parcel. So the orders of a city are found by their index.
 const MOST_DAYS_TO_PACK = 60
 
 /**
  * The active couriers for a city, the best first: by the share of parcels delivered there, in which a courier that is new there counts
- * as one with few parcels of the average; those that do not go there come last. `why` names the figures.
+ * as one with few parcels of the average. Where the parcel's worth is known, by what the house may expect of it: its worth when it is
+ * delivered, less the fee by the courier's rate card, and the fee of bringing it back when it is not. Those that do not go there come last. `why` names the figures.
  */
-export async function suggestCouriers(db: Db, typed: string): Promise<Suggestion[]> {
+export async function suggestCouriers(db: Db, typed: string, parcel: ToSend = {}): Promise<Suggestion[]> {
   const city = canonicalCity(typed)
   const couriers = new Map((await listCouriers(db)).map(courier => [courier.courierId, courier]))
-  const { rows } = await sql<Omit<Suggestion, 'why' | 'goes'>>`
+  const { rows } = await sql<Omit<Suggestion, 'why' | 'goes' | 'fee'>>`
     with past as (
       select courier_id, count(*) filter (where parcels.state = 'delivered')::int as delivered,
         count(*) filter (where parcels.state in ('refused', 'returned'))::int as refused
@@ -38,24 +52,41 @@ export async function suggestCouriers(db: Db, typed: string): Promise<Suggestion
     ), average as (
       select (coalesce(sum(delivered), 0) + 8.0) / (coalesce(sum(delivered + refused), 0) + 10.0) as share from past
     )
-    select couriers.id as "courierId", name, coalesce(delivered, 0) as delivered, coalesce(refused, 0) as refused
+    select couriers.id as "courierId", name, coalesce(delivered, 0) as delivered, coalesce(refused, 0) as refused,
+      ((coalesce(delivered, 0) + 5 * share) / (coalesce(delivered + refused, 0) + 5))::float8 as share
     from couriers cross join average left join past on courier_id = couriers.id
     where active
-    order by (coalesce(delivered, 0) + 5 * share) / (coalesce(delivered + refused, 0) + 5) desc,
-      coalesce(delivered, 0) desc, name`.execute(db)
+    order by 5 desc, coalesce(delivered, 0) desc, name`.execute(db)
+  const cards = await rateCardsOf(
+    db,
+    rows.map(({ courierId }) => courierId),
+  )
+  const charged = { city, province: parcel.province ?? '', grams: parcel.grams ?? USUAL_GRAMS }
   const suggestions = rows.map(row => {
     const courier = couriers.get(row.courierId)
     const goes = courier === undefined || goesTo(courier, city)
-    return { ...row, goes, why: goes ? reason(row, city) : `does not go to ${city}` }
+    const card = cardOn(cards.get(row.courierId) ?? [], today())
+    const feeOf = (cameBack: boolean) => card && feeBy(card, { ...charged, cameBack })
+    const [fee, returnFee] = [feeOf(false), feeOf(true)]
+    return { ...row, goes, fee, returnFee, why: goes ? reason({ ...row, fee }, city) : `does not go to ${city}` }
   })
-  return suggestions.sort((a, b) => Number(b.goes) - Number(a.goes))
+  const { worth = 0 } = parcel
+  const known = suggestions.flatMap(({ fee }) => fee ?? [])
+  // A courier without a rate card counts as one of the average fee.
+  const usual = known.length === 0 ? 0 : known.reduce((total: number, fee) => total + fee, 0) / known.length
+  const expected = ({ share, fee, returnFee }: (typeof suggestions)[number]) =>
+    worth === 0 ? 0 : share * (worth - (fee ?? usual)) - (1 - share) * (returnFee ?? usual)
+  return suggestions
+    .sort((one, other) => Number(other.goes) - Number(one.goes) || expected(other) - expected(one))
+    .map(({ returnFee: _, ...suggestion }) => suggestion)
 }
 
 /** The first of `suggestCouriers` that goes there, if there is one. */
-export const suggestCourier = async (db: Db, city: string): Promise<Suggestion | undefined> =>
-  (await suggestCouriers(db, city)).find(({ goes }) => goes)
+export const suggestCourier = async (db: Db, city: string, parcel?: ToSend): Promise<Suggestion | undefined> =>
+  (await suggestCouriers(db, city, parcel)).find(({ goes }) => goes)
 
-function reason({ delivered, refused }: Pick<Suggestion, 'delivered' | 'refused'>, city: string): string {
+function reason({ delivered, refused, fee }: Pick<Suggestion, 'delivered' | 'refused' | 'fee'>, city: string): string {
   const all = delivered + refused
-  return all === 0 ? `no parcels to ${city} yet` : `${delivered} of ${all} delivered in ${city}`
+  const share = all === 0 ? `no parcels to ${city} yet` : `${delivered} of ${all} delivered in ${city}`
+  return fee === null ? share : `${share}, fee ${amountText(fee)}`
 }

@@ -36,6 +36,8 @@ export const limits = {
   email: { points: 5, duration: 3600 },
   /** Password confirmations of a signed-in browser. Per account. */
   passwordConfirmation: { points: 10, duration: 900 },
+  /** Pushes of couriers' systems, which come in bursts. */
+  courierPush: { points: 600, duration: 600 },
   /** Lookups of places for maps. */
   map: { points: 120, duration: 600 },
   /** Order links requested by number. */

@@ -38,7 +38,11 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
   prepareDocuments()
   const parcel = await findParcel(shop.db, params.id ?? '')
   const [couriers, parcels, settings, booking, sheets, duplicates] = await Promise.all([
-    suggestCouriers(shop.db, parcel.order.city),
+    suggestCouriers(shop.db, parcel.order.city, {
+      province: parcel.order.state,
+      grams: parcel.weightGrams,
+      worth: parcel.order.totalAmount,
+    }),
     parcelsOfOrder(shop.db, parcel.order.orderId),
     shop.settings(),
     bookingOf(shop.db, parcel.parcelId),
