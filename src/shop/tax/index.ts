@@ -4,6 +4,5 @@ export {
   KeepCertificate,
   keepCertificate,
   listWithheld,
-  type Withheld,
   WithheldMonth,
 } from './withheld.ts'

@@ -1,5 +1,5 @@
-import type { FeedLine } from '../../shop/feeds/index.ts'
-import { escaped } from '../search-engines/escaped.ts'
+import type { FeedLine } from '../../../shop/feeds/index.ts'
+import { escaped } from '../../search-engines/escaped.ts'
 import { type FeedShop, feedFields } from './feed-fields.ts'
 
 /** Google's product feed: RSS 2.0 whose items have its `g:` fields. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { FeedLine } from '../../shop/feeds/index.ts'
+import type { FeedLine } from '../../../shop/feeds/index.ts'
 import { type FeedShop, feedFields } from './feed-fields.ts'
 
 const columns = [

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { readFeed } from '../../shop/feeds/index.ts'
-import { type FeedName, feedPaths } from '../../shop/feeds/rules.ts'
-import { MUST_REVALIDATE } from '../../web/server/caching.ts'
-import type { WebEnv } from '../../web/server/request-context.ts'
+import { readFeed } from '../../../shop/feeds/index.ts'
+import { type FeedName, feedPaths } from '../../../shop/feeds/rules.ts'
+import { MUST_REVALIDATE } from '../../../web/server/caching.ts'
+import type { WebEnv } from '../../../web/server/request-context.ts'
 import { googleFeed } from './google-feed.ts'
 import { metaFeed } from './meta-feed.ts'
 
