@@ -1,6 +1,6 @@
 import { timeText } from '../../shop/dates.ts'
 import type { KindOfMessage } from '../../shop/messages/index.ts'
-import { type Language, languages, messageKinds } from '../../shop/messages/rules.ts'
+import { type Language, languages } from '../../shop/messages/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
@@ -23,11 +23,10 @@ export function KindPanel({
   kind: KindOfMessage
   label: string
 }) {
-  const { consent } = messageKinds[kind]
   return (
     <Panel
       title={label}
-      note={`${active ? 'On' : 'Off'}. ${plural(sent, 'message')} sent in 30 days${failed > 0 ? `, ${failed} not` : ''}.${consent ? ' Only to shoppers who agreed to it.' : ''}`}
+      note={`${active ? 'On' : 'Off'}. ${plural(sent, 'message')} sent in 30 days${failed > 0 ? `, ${failed} not` : ''}.`}
     >
       {(Object.keys(languages) as Language[]).map(language => {
         const { text, state, reason, checkedAt } = texts[language]

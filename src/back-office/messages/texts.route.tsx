@@ -56,7 +56,7 @@ export default function TextsPage() {
       }
     >
       {kinds.map(kind => (
-        <KindPanel key={kind.kind} kind={kind} label={messageKinds[kind.kind].label} />
+        <KindPanel key={kind.kind} kind={kind} label={messageKinds[kind.kind]} />
       ))}
     </DetailPage>
   )

@@ -39,11 +39,12 @@ export async function describeMessage(
 ): Promise<ToSend | { skipped: string }> {
   const { messageId, kind, orderId, phone, language, channel } = message
   const common = { messageId, orderId, phone, language }
-  if (!isMessageKind(kind)) return { ...common, template: null, text: message.text, secret: '' }
+  if (!isMessageKind(kind) || orderId === null) return { ...common, template: null, text: message.text, secret: '' }
   const settings = await pages.settings()
   const about = await describe(db, message, kind, settings)
   if (about === null) return { skipped: 'What it tells has changed' }
-  const { words, link } = linked(about, message, kind, pages)
+  const { words } = about
+  const link = linkOf(orderId, kind, pages)
   const text = channel === 'sms' ? smsText(kind, language, words, link) : fill(templates[kind][language].text, words)
   await db
     .updateTable('messages')
@@ -88,15 +89,14 @@ async function approvedLanguage(db: Db, kind: MessageKind, language: Language): 
   return !isApproved(language) && isApproved(other) ? other : language
 }
 
-type About = Pick<Told, 'version'> & { words: Words; productId: string | null }
+type About = Pick<Told, 'version'> & { words: Words }
 
 async function describe(
   db: Db,
-  { orderId, cause, language, phone }: DueMessage,
+  { orderId, language, phone }: DueMessage,
   kind: MessageKind,
   settings: Settings,
 ): Promise<About | null> {
-  if (orderId === null) return describeSize(db, cause, settings)
   const { rows } = await sql<Told & { phone: string }>`
     select order_status as status, version, order_number as "orderNumber", full_name as name, total_amount as total,
       case when payment_status = 'paid' or payment_method <> 'COD' then 0
@@ -115,7 +115,7 @@ async function describe(
     courier: told.courier || settings.shopName,
     pay: payText(told.toPay, language),
   }
-  return { version: told.version, words: oneLine(words), productId: null }
+  return { version: told.version, words: oneLine(words) }
 }
 
 /** Whether what a message tells still holds. */
@@ -123,22 +123,6 @@ function isTrue(kind: MessageKind, status: string): boolean {
   if (kind === 'confirm') return status === 'pending'
   if (kind === 'dispatched' || kind === 'attemptFailed') return status === 'outForDelivery'
   return status === 'delivered'
-}
-
-async function describeSize(db: Db, cause: string, { shopName }: Settings): Promise<About | null> {
-  const [, sizeId = ''] = cause.split(' ')
-  const size = await db
-    .selectFrom('sizes')
-    .innerJoin('products', 'products.id', 'product_id')
-    .select(['product_id', 'name', 'ml'])
-    .where('sizes.id', '=', sizeId)
-    .where('published', '=', true)
-    .where('retired_at', 'is', null)
-    .where('stock', '>', 0)
-    .executeTakeFirst()
-  if (!size) return null
-  const words = oneLine({ item: `${size.name} ${size.ml} ml`, shop: shopName })
-  return { version: 0, words, productId: size.product_id }
 }
 
 /** WhatsApp refuses words with line breaks, tabs or many spaces, and texts of more than 1,024 characters. */
@@ -159,16 +143,12 @@ function payText(toPay: Paisa, language: Language): string {
 type Link = { address: string; end: string; secret: string }
 
 /** The page behind the button, or in the SMS: its key opens the order without signing in. */
-function linked(about: About, { orderId }: DueMessage, kind: MessageKind, pages: Pages): { words: Words; link: Link } {
-  const { words, productId } = about
-  if (orderId === null)
-    return { words, link: { address: `${pages.publicUrl}/product/${productId}`, end: productId ?? '', secret: '' } }
+function linkOf(orderId: string, kind: MessageKind, pages: Pages): Link {
   const confirms = kind === 'confirm'
   const secret = confirms ? pages.confirmKey(orderId) : pages.orderKey(orderId)
   const end = `${orderId}${confirms ? '/confirm' : ''}?key=${secret}`
-  return { words, link: { address: `${pages.publicUrl}/order/${end}`, end, secret } }
+  return { address: linkBase(pages.publicUrl) + end, end, secret }
 }
 
-/** Where the links of a template begin. */
-export const linkBase = (kind: MessageKind, publicUrl: string): string =>
-  kind === 'backInStock' ? `${publicUrl}/product/` : `${publicUrl}/order/`
+/** Where the links of templates begin. */
+export const linkBase = (publicUrl: string): string => `${publicUrl}/order/`

@@ -119,7 +119,6 @@ async function stop(tx: Tx, phone: string, text: string): Promise<void> {
     .values({ phone, text: text.slice(0, 200) })
     .onConflict(oc => oc.doNothing())
     .execute()
-  await tx.deleteFrom('message_consents').where('phone', '=', phone).execute()
   await tx
     .updateTable('messages')
     .set({ state: 'skipped', why: 'They asked for no messages' })

@@ -1,11 +1,9 @@
-/** What a message is about. Those that are not about an order need the shopper's consent. */
+/** What a message is about: an order, as WhatsApp's category 'utility' demands. */
 export const messageKinds = {
-  confirm: { label: 'Asks to confirm a cash order', consent: false, category: 'UTILITY' },
-  dispatched: { label: 'The order is on its way', consent: false, category: 'UTILITY' },
-  attemptFailed: { label: 'The courier could not hand it over', consent: false, category: 'UTILITY' },
-  delivered: { label: 'The order has been delivered', consent: false, category: 'UTILITY' },
-  review: { label: 'Invites to review', consent: true, category: 'MARKETING' },
-  backInStock: { label: 'A sold-out size is back', consent: true, category: 'MARKETING' },
+  confirm: 'Asks to confirm a cash order',
+  dispatched: 'The order is on its way',
+  attemptFailed: 'The courier could not hand it over',
+  delivered: 'The order has been delivered',
 } as const
 
 export type MessageKind = keyof typeof messageKinds

@@ -19,11 +19,6 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: your order {order} has been delivered. Anything not right? Call us: {phone}. Your order:',
     ur: '{shop}: آرڈر {order} پہنچ گیا۔ کچھ درست نہیں؟ {phone}',
   },
-  review: {
-    en: '{shop}: how do you like order {order}? Your review:',
-    ur: '{shop}: آرڈر {order} کیسا لگا؟ رائے لکھیں:',
-  },
-  backInStock: { en: '{shop}: {item} is back:', ur: '{shop}: {item} دوبارہ آ گیا:' },
 }
 
 export const smsText = (

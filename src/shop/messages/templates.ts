@@ -27,7 +27,7 @@ export async function switchKind(tx: Tx, { kind, active, version }: z.output<typ
     .set({ active: active === 'yes', version: version + 1 })
     .where('id', '=', kind)
     .execute()
-  return messageKinds[kind].label
+  return messageKinds[kind]
 }
 
 type State = { text: string; state: string; reason: string; checkedAt: Date | null }
@@ -90,6 +90,8 @@ export async function workTemplates(db: Db, system: Templates, publicUrl: string
   }
 }
 
+const CATEGORY = 'UTILITY'
+
 async function askOne(
   db: Db,
   system: Templates,
@@ -99,18 +101,17 @@ async function askOne(
 ): Promise<void> {
   const { text, link } = templates[kind][language]
   const name = templateName(kind, language)
-  const { category } = messageKinds[kind]
   try {
     const said = await system.ask({
-      ...{ kind, name, language, category, text },
+      ...{ kind, name, language, category: CATEGORY, text },
       examples: wordsOf(text).map(word => examples[word] ?? word),
       buttons: kind === 'confirm' ? answers.map(answer => answerLabels[language][answer]) : [],
-      link: link === undefined ? null : { label: link, address: linkBase(kind, publicUrl) },
+      link: link === undefined ? null : { label: link, address: linkBase(publicUrl) },
     })
     await note(db, { ...said, reason: '', kind, language, name })
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
-    await note(db, { state: 'REFUSED', reason: error.message, category, kind, language, name })
+    await note(db, { state: 'REFUSED', reason: error.message, category: CATEGORY, kind, language, name })
   }
 }
 
@@ -124,7 +125,6 @@ const examples: Record<string, string> = {
   address: 'House 12, Street 4, Lahore',
   courier: 'PostEx',
   pay: 'You pay Rs 2,280 to the courier',
-  item: 'Night Oud 50 ml',
 }
 
 type Noted = { kind: string; language: Language; name: string; state: string; reason: string; category: string }

@@ -50,30 +50,6 @@ export const templates: Record<MessageKind, Record<Language, Template>> = {
       text: 'السلام علیکم {name}! {shop} سے آپ کا آرڈر {order} پہنچ گیا ہے۔ امید ہے آپ کو پسند آئے گا۔ اگر کچھ درست نہ ہو تو براہِ کرم ہمیں یہیں لکھیں۔',
     },
   },
-  review: {
-    en: {
-      version: 1,
-      text: 'Assalam-o-Alaikum {name}! How do you like what you ordered from {shop}? Your review of order {order} helps others to choose. Answer STOP to get no such messages.',
-      link: 'Write a review',
-    },
-    ur: {
-      version: 1,
-      text: 'السلام علیکم {name}! {shop} سے منگوائی ہوئی خوشبو کیسی لگی؟ آرڈر {order} پر آپ کی رائے دوسروں کے کام آئے گی۔ ایسے پیغام بند کرنے کے لیے STOP لکھیں۔',
-      link: 'رائے لکھیں',
-    },
-  },
-  backInStock: {
-    en: {
-      version: 1,
-      text: 'Assalam-o-Alaikum! You asked us about {item}: it is back at {shop}. Answer STOP to get no such messages.',
-      link: 'See it',
-    },
-    ur: {
-      version: 1,
-      text: 'السلام علیکم! آپ نے {item} کا پوچھا تھا: یہ {shop} پر دوبارہ آ گیا ہے۔ ایسے پیغام بند کرنے کے لیے STOP لکھیں۔',
-      link: 'دیکھیں',
-    },
-  },
 }
 
 /** The name by which WhatsApp knows a template. */

@@ -59,7 +59,6 @@ export const confirmationSettings = {
     .object({
       utility: z.number().min(0).max(1000).default(4),
       marketing: z.number().min(0).max(1000).default(13),
-      authentication: z.number().min(0).max(1000).default(4),
       service: z.number().min(0).max(1000).default(1),
       sms: z.number().min(0).max(1000).default(4),
     })

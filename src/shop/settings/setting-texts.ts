@@ -268,8 +268,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     hint: 'As WhatsApp and your SMS gateway charge you',
     parts: {
       utility: 'About an order',
-      marketing: 'Reviews and back in stock',
-      authentication: 'Codes',
+      marketing: 'What WhatsApp takes for advertising',
       service: 'Free answers',
       sms: 'A part of an SMS',
     },
