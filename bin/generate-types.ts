@@ -21,6 +21,7 @@ const moneyColumns = {
   'material_ledger.value_change': paisa,
   'materials.value': generated,
   'old_orders.discount': generated,
+  'people.spent': generated,
   'old_orders.refunded': generated,
   'old_orders.shipping': generated,
   'old_orders.total': paisa,

@@ -19,6 +19,7 @@ import {
   releaseHolds,
   sendOrderLink,
 } from '../shop/orders/index.ts'
+import { refreshPeople } from '../shop/people/index.ts'
 import { sweepPictures } from '../shop/pictures/index.ts'
 import { checkImport, takeImport } from '../shop/product-imports/index.ts'
 import { publishDue } from '../shop/products/index.ts'
@@ -67,6 +68,7 @@ const crontab = `
 * * * * * run-sales
 * * * * * refresh-reports
 * * * * * send-webhooks
+* * * * * refresh-people
 55 3 * * * drop-old-webhooks
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
@@ -167,6 +169,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     ...connectionTasks(parts),
     ...courierTasks(parts),
+    'refresh-people': () => refreshPeople(parts.db, { rounds: 1000 }),
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),
     ...messageTasks(parts),

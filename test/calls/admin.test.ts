@@ -190,6 +190,17 @@ describe('orders', () => {
   })
 })
 
+test('a customer is found by the phone as it is typed, with orders and addresses', async () => {
+  const bilal = await guest(shop.db, 7_654_321)
+  const { _id } = await bilal.buy([oud.line()], 6000)
+  const typed = encodeURIComponent(bilal.phoneNumber.replace('+92', '0'))
+  const { body } = await all.get(`/customer?q=${typed}`)
+  expect(body.data).toMatchObject([{ phone: bilal.phoneNumber, orders: 1, refused: 0, spent: 0 }])
+  const one = (await all.get(`/customer/${body.data[0].personId}`)).body.data
+  expect(one).toMatchObject({ phones: [bilal.phoneNumber], orderList: [{ orderId: _id, totalAmount: 6000 }] })
+  expect((await all.get('/customer/unknown')).status).toBe(404)
+})
+
 test('a parcel is found, and gets its tracking number by its version', async () => {
   const orderId = await order()
   await moveOrder(shop.db, { orderId, to: 'confirmed', actor: 'a test' })

@@ -295,6 +295,8 @@ const table: Row[] = [
   { call: 'DELETE /v1/customer/session', answers: everybody },
   // Of programs: no session of a person opens them (admin.test.ts).
   ...[
+    'GET customer',
+    'GET customer/{id}',
     'GET order',
     'GET order/{id}',
     'POST order/{id}/confirmation',

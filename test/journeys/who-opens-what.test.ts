@@ -190,6 +190,7 @@ const table: Row[] = [
     'payments',
     'messages',
     'messages/texts',
+    'customers',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -223,11 +224,13 @@ const table: Row[] = [
     'prices/changes',
     'api-keys',
     'webhooks',
+    'customers',
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
     answers: { rest: 303 },
   })),
+  { page: 'admin/customers/:id/export', path: () => 'admin/customers/unknown/export', answers: { rest: 303 } },
   ...['moves/:id', 'moves/:id/problems', 'moves/orders/:id'].map(page => ({
     page: `admin/${page}`,
     path: () => `admin/${page.replace(':id', '1')}`,

@@ -12,6 +12,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
       { path: '/admin/messages', label: 'Messages', permission: 'orders.read' },
       { path: '/admin/orders', label: 'Orders', permission: 'orders.read' },
       { path: '/admin/dispatch', label: 'Dispatch', permission: 'dispatch.read' },
+      { path: '/admin/customers', label: 'Customers', permission: 'customers.read' },
       { path: '/admin/returns', label: 'Returns', permission: 'returns.read' },
       { path: '/admin/approvals', label: 'Approvals', permission: 'approvals.read' },
     ],

@@ -1051,6 +1051,41 @@ export interface Parcels {
   weight_grams: number | null;
 }
 
+export interface People {
+  city: Generated<string>;
+  delivered: Generated<number>;
+  email: Generated<string>;
+  first_order_at: Timestamp | null;
+  full_name: Generated<string>;
+  id: Generated<string>;
+  last_order_at: Timestamp | null;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
+  orders: Generated<number>;
+  phone: string;
+  refused: Generated<number>;
+  spent: Generated<number & { readonly unit: 'paisa' }>;
+  words: Generated<string | null>;
+}
+
+export interface PersonChanges {
+  id: Generated<number>;
+  phone: string;
+}
+
+export interface PersonNotes {
+  author: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  person_id: string;
+}
+
+export interface PersonTags {
+  person_id: string;
+  tag: string;
+}
+
 export interface Pictures {
   colour: string;
   created_at: Generated<Timestamp>;
@@ -1939,6 +1974,10 @@ export interface DB {
   parcel_bookings: ParcelBookings;
   parcel_items: ParcelItems;
   parcels: Parcels;
+  people: People;
+  person_changes: PersonChanges;
+  person_notes: PersonNotes;
+  person_tags: PersonTags;
   pictures: Pictures;
   price_changes: PriceChanges;
   price_history: PriceHistory;

@@ -12,6 +12,7 @@ export const apiScopes = [
   'catalogue.change',
   'stock.read',
   'stock.change',
+  'customers.read',
 ] as const satisfies readonly Permission[]
 export type ApiScope = (typeof apiScopes)[number]
 

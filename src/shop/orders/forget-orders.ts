@@ -27,6 +27,37 @@ export async function forgetOrdersOf(tx: Tx, customerIds: readonly string[]): Pr
     .execute()
 }
 
+/**
+ * The same in the orders with these phone numbers. Answers what else names the person: emails that were proved, and guests who ordered with
+ * no other number and wait for nothing. `underWay`: orders that keep the person until they have ended.
+ */
+export async function forgetOrdersOfPhones(
+  tx: Tx,
+  phones: readonly string[],
+): Promise<{ orders: string[]; emails: string[]; guests: string[]; underWay: number }> {
+  const { rows: orders } = await sql<{ id: string; ended: boolean; email: string; proved: boolean }>`
+    select id, order_status in (${sql.join(endStatuses)}) as ended, email, email_proved as proved
+    from orders where phone_number = any(${phones}::text[]) order by id for update`.execute(tx)
+  const ids = orders.map(({ id }) => id)
+  const { rows: guests } = await sql<{ id: string }>`
+    select id from customers where user_id is null and account_id is null
+      and id in (select customer_id from orders where id = any(${ids}::text[]))
+      and not exists (select from orders where customer_id = customers.id
+        and (phone_number <> all(${phones}::text[]) or order_status not in (${sql.join(endStatuses)})))
+    order by id for update`.execute(tx)
+  if (ids.length > 0) await tx.updateTable('orders').set({ forget_when_ended: true }).where('id', 'in', ids).execute()
+  const ended = orders.filter(order => order.ended)
+  await forget(tx, ended)
+  await sql`update coupon_redemptions set email = 'deleted-' || order_id, phone_number = 'deleted-' || order_id
+    where order_id = any(${ids}::text[])`.execute(tx)
+  return {
+    orders: ids,
+    emails: [...new Set(orders.flatMap(({ email, proved }) => (proved ? [email] : [])))],
+    guests: guests.map(({ id }) => id),
+    underWay: orders.length - ended.length,
+  }
+}
+
 /** Deletes the person in orders that have ended since their account was deleted. */
 export async function forgetEndedOrders(db: Db): Promise<void> {
   await inTransaction(db, async tx => {

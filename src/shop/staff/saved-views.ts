@@ -5,7 +5,7 @@ import { ShopError } from '../shop-error.ts'
 export type SavedView = { id: number; name: string; query: string; shared: boolean; own: boolean; by: string }
 
 /** The lists that have saved views. */
-export type ViewedList = 'orders' | 'products'
+export type ViewedList = 'orders' | 'products' | 'customers'
 type Of = { staffId: string; list: ViewedList }
 
 /** A view to save: the list's query string under a name. */

@@ -4,6 +4,7 @@ import { hasMailbox } from '../../../shop/orders/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { EditAddress } from './edit-order.tsx'
 
@@ -11,6 +12,7 @@ type Props = { order: Order; office: StaffOrder['office']; history: StaffOrder['
 
 /** Where the order goes, and what else the customer ordered. */
 export function CustomerPanel({ order, office, history, mayEdit }: Props) {
+  const may = useMay()
   const { fullName, email, phoneNumber, address, town, famousSpot, city, state, country } = order.shippingAddress
   const lines = [address, town, famousSpot, [city, state].filter(Boolean).join(', '), country].filter(Boolean)
   const { orders, delivered, refused, cancelled, latest } = history
@@ -41,6 +43,11 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
       </div>
       <p className="border-line border-t pt-4 text-sm">
         {`${plural(orders, 'order')}: ${delivered} delivered, ${refused} refused, ${cancelled} cancelled`}
+        {phoneNumber && may('customers.read') && (
+          <a href={`/admin/customers?q=${encodeURIComponent(phoneNumber)}`} className="text-link block">
+            All about this customer
+          </a>
+        )}
       </p>
       <Rows
         rows={latest}

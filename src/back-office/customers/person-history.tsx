@@ -1,0 +1,105 @@
+import { type CallOutcome, outcomeLabels } from '../../shop/confirmation/rules.ts'
+import { shortDayText, timeText } from '../../shop/dates.ts'
+import { parcelLabel } from '../../shop/dispatch/rules.ts'
+import { amountText } from '../../shop/money.ts'
+import type { Person } from '../../shop/people/index.ts'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { StatusChip } from '../orders/status-chip.tsx'
+
+const order = ({ orderId }: { orderId: string }) => `/admin/orders/${orderId}`
+
+/** What a customer ordered, and what came of it. */
+export const OrdersPanels = ({ person: { orderList, parcels, returns } }: { person: Person }) => (
+  <>
+    <Panel title="Orders">
+      <Rows
+        rows={orderList}
+        keyOf={({ orderId }) => orderId}
+        to={order}
+        cell={({ orderNumber }) => orderNumber}
+        note={({ createdAt, totalAmount, city }) => `${shortDayText(createdAt)}, ${amountText(totalAmount)}, ${city}`}
+        end={({ orderStatus }) => <StatusChip status={orderStatus} />}
+        empty="No orders."
+      />
+    </Panel>
+    <Panel title="Parcels">
+      <Rows
+        rows={parcels}
+        keyOf={({ parcelId }) => parcelId}
+        to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
+        cell={({ code }) => code}
+        note={({ at, courier, trackingNumber, why }) =>
+          [shortDayText(at), courier, trackingNumber, why].filter(Boolean).join(', ')
+        }
+        end={({ state }) => (
+          <span className={state === 'refused' || state === 'returned' ? 'chip chip-danger' : 'chip'}>
+            {parcelLabel(state)}
+          </span>
+        )}
+        empty="No parcels."
+      />
+    </Panel>
+    {returns.length > 0 && (
+      <Panel title="Returns">
+        <Rows
+          rows={returns}
+          keyOf={({ returnId }) => returnId}
+          to={({ returnId }) => `/admin/returns/${returnId}`}
+          cell={({ orderNumber }) => orderNumber}
+          note={({ at, reason }) => `${shortDayText(at)}, ${reason}`}
+          end={({ state }) => <span className="chip">{state}</span>}
+        />
+      </Panel>
+    )}
+  </>
+)
+
+/** What was said between a customer and the shop. */
+export const ContactPanels = ({ person: { calls, reviews, emails, coupons } }: { person: Person }) => (
+  <>
+    <Panel title="Calls">
+      <Rows
+        rows={calls}
+        to={order}
+        cell={({ outcome, orderNumber }) => `${outcomeLabels[outcome as CallOutcome]}, ${orderNumber}`}
+        note={({ who, at, note }) => [`${who}, ${timeText(at)}`, note].filter(Boolean).join(': ')}
+        empty="No calls."
+      />
+    </Panel>
+    <Panel title="Emails">
+      <Rows
+        rows={emails}
+        keyOf={({ emailId }) => emailId}
+        cell={({ subject }) => subject}
+        note={({ recipient, at, sentAt }) =>
+          `${recipient}, ${sentAt ? timeText(sentAt) : `waits since ${timeText(at)}`}`
+        }
+        empty="No emails are kept."
+      />
+    </Panel>
+    {reviews.length > 0 && (
+      <Panel title="Reviews">
+        <Rows
+          rows={reviews}
+          keyOf={({ reviewId }) => reviewId}
+          to={({ reviewId }) => `/admin/reviews/${reviewId}`}
+          cell={({ product, rating }) => `${product}: ${rating} of 5`}
+          note={({ comment, at }) => `${shortDayText(at)}: ${comment}`}
+        />
+      </Panel>
+    )}
+    {coupons.length > 0 && (
+      <Panel title="Coupons">
+        <Rows
+          rows={coupons}
+          to={order}
+          cell={({ code, discount }) => `${code}, ${amountText(discount)}`}
+          note={({ at, orderNumber, released }) =>
+            `${orderNumber}, ${shortDayText(at)}${released ? ', given back' : ''}`
+          }
+        />
+      </Panel>
+    )}
+  </>
+)

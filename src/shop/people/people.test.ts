@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
+import { deliver, handOver } from '../../../test/parcels.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { moveOrder } from '../orders/index.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import {
+  erasePerson,
+  findPerson,
+  listPeople,
+  mergePeople,
+  notePerson,
+  PersonFilter,
+  partPeople,
+  planMerge,
+  refreshPeople,
+  tagPerson,
+} from './index.ts'
+
+let fresh: FreshDatabase
+let oud: Awaited<ReturnType<typeof shelve>>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
+})
+afterAll(() => fresh.drop())
+
+const home = PAKISTAN
+const inTx = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(fresh.db, work)
+async function find(filter: Record<string, string>) {
+  await refreshPeople(fresh.db)
+  return (await listPeople(fresh.db, PersonFilter.parse(filter))).people
+}
+const idOf = async (phone: string) => (await find({ q: phone }))[0]?.personId ?? ''
+/** A customer with orders of these ends, by one phone and an email an order. */
+async function customer(number: number, ends: ('delivered' | 'refused' | 'cancelled' | 'pending')[]) {
+  const orders: string[] = []
+  for (const end of ends) {
+    const buyer = await guest(fresh.db, number)
+    const { _id: orderId } = await buyer.buy([oud.line()], 6000)
+    orders.push(orderId)
+    if (end === 'pending') continue
+    if (end === 'cancelled') await moveOrder(fresh.db, { orderId, to: 'cancelled', actor: 'a test' })
+    else {
+      await moveOrder(fresh.db, { orderId, to: 'confirmed', actor: 'a test' })
+      const parcelId = await handOver(fresh.db, orderId)
+      if (end === 'delivered') await deliver(fresh.db, orderId, parcelId)
+      else {
+        await fresh.db
+          .updateTable('parcels')
+          .set({ state: 'returned', refused_at: new Date(), returned_at: new Date() })
+          .where('id', '=', parcelId)
+          .execute()
+        await moveOrder(fresh.db, { orderId, to: 'cancelled', actor: 'a test' })
+      }
+    }
+  }
+  const phone = `+92300${1_000_000 + number}`
+  return { phone, orders, personId: await idOf(phone) }
+}
+
+test('one phone is one customer whatever the emails, with figures that follow each move of the orders', async () => {
+  const { phone, personId } = await customer(11, ['delivered', 'refused', 'cancelled', 'pending'])
+  const typed = `0${phone.slice(3, 6)}-${phone.slice(6)}`
+  expect(await find({ q: typed })).toMatchObject([
+    { personId, phone, orders: 4, delivered: 1, refused: 1, spent: 600_000, fullName: 'Ayesha Malik', city: 'Lahore' },
+  ])
+  const person = await findPerson(fresh.db, personId)
+  expect([person.orderList.length, person.parcels.length, person.mailboxes.length]).toEqual([4, 2, 4])
+  await fresh.db
+    .updateTable('orders')
+    .set({ phone_number: '+923009999999' })
+    .where('phone_number', '=', phone)
+    .execute()
+  expect(await find({ q: phone })).toEqual([])
+  expect(await find({ q: '+923009999999' })).toMatchObject([{ orders: 4 }])
+})
+
+test('segments by city, tag, what was bought, spent, refused and when', async () => {
+  const { personId } = await customer(21, ['delivered', 'delivered'])
+  const musk = await shelve(fresh.db, 'White Musk', [{ ml: 12, price: 600_000 }])
+  const buyer = await guest(fresh.db, 22)
+  await buyer.buy([musk.line()], 6000)
+  await inTx(tx => tagPerson(tx, { personId, tags: ['vip'] }))
+  const ids = async (filter: Record<string, string>) => (await find(filter)).map(person => person.personId)
+  expect(await ids({ tag: 'VIP' })).toEqual([personId])
+  expect(await ids({ spent: '12000' })).toEqual([personId])
+  expect(await ids({ bought: 'white musk' })).toEqual([await idOf(buyer.phoneNumber)])
+  expect(await ids({ city: 'LAHORE', orders: '2', tag: 'vip' })).toEqual([personId])
+  expect(await ids({ refused: '1', tag: 'vip' })).toEqual([])
+  expect(await ids({ within: '1', tag: 'vip' })).toEqual([personId])
+  expect(await ids({ before: '1' })).toEqual([])
+  expect((await find({ sort: 'spent' }))[0]?.personId).toBe(personId)
+})
+
+test('two numbers are merged after a look at both, and parted again as they were', async () => {
+  const one = await customer(31, ['delivered'])
+  const other = await customer(32, ['refused', 'pending'])
+  await inTx(tx => tagPerson(tx, { personId: other.personId, tags: ['speaks punjabi'] }))
+  await inTx(tx => notePerson(tx, { personId: other.personId, note: 'Her sister’s number', author: 'a test' }))
+  const before = [await find({ q: one.phone }), await find({ q: other.phone })]
+  const typed = other.phone.replace('+92', '0')
+  const asked = { personId: one.personId, phone: typed, home }
+  expect(await planMerge(fresh.db, asked)).toMatchObject({ into: { orders: 1 }, other: { orders: 2 } })
+  await inTx(tx => mergePeople(tx, asked))
+  // Found by either number.
+  for (const phone of [one.phone, other.phone])
+    expect(await find({ q: phone })).toMatchObject([
+      { personId: one.personId, orders: 3, delivered: 1, refused: 1, tags: ['speaks punjabi'] },
+    ])
+  const merged = await findPerson(fresh.db, one.personId)
+  expect([merged.numbers.length, merged.orderList.length, merged.notes.length]).toEqual([2, 3, 1])
+  // An order by the merged number counts for both at once.
+  await (await guest(fresh.db, 32)).buy([oud.line()], 6000)
+  expect(await find({ q: one.phone })).toMatchObject([{ orders: 4 }])
+  await expect(inTx(tx => mergePeople(tx, { personId: other.personId, phone: one.phone, home }))).rejects.toThrow(
+    'merged into',
+  )
+  await expect(inTx(tx => mergePeople(tx, asked))).rejects.toThrow('merged already')
+  await inTx(tx => partPeople(tx, { personId: one.personId, numberId: other.personId }))
+  expect(await find({ q: one.phone })).toEqual(before[0])
+  expect(await find({ q: other.phone })).toMatchObject([
+    { ...before[1]?.[0], orders: 3, email: expect.any(String), lastOrderAt: expect.any(Date) },
+  ])
+  await expect(inTx(tx => partPeople(tx, { personId: one.personId, numberId: other.personId }))).rejects.toThrow(
+    'not merged',
+  )
+})
+
+test('merges of the same two at once, in both directions, leave one merge', async () => {
+  const one = await customer(41, ['pending'])
+  const other = await customer(42, ['pending'])
+  const results = await Promise.allSettled([
+    inTx(tx => mergePeople(tx, { personId: one.personId, phone: other.phone, home })),
+    inTx(tx => mergePeople(tx, { personId: other.personId, phone: one.phone, home })),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await find({ q: one.phone })).toMatchObject([{ orders: 2 }])
+  expect(await find({ q: other.phone })).toMatchObject([{ orders: 2 }])
+})
+
+test('an erased person leaves orders, emails, notes and coupons; an order under way keeps them until it has ended', async () => {
+  await issueCoupon(fresh.db, { code: 'EID' })
+  const { personId, phone, orders } = await customer(51, ['delivered', 'pending'])
+  await inTx(tx => notePerson(tx, { personId, note: 'Ayesha’s note', author: 'a test' }))
+  expect(await inTx(tx => erasePerson(tx, personId))).toEqual({ underWay: 1 })
+  const [ended, open] = orders
+  const personOf = (id: string | undefined) =>
+    fresh.db
+      .selectFrom('orders')
+      .select(['full_name', 'phone_number', 'address', 'forget_when_ended'])
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow()
+  expect(await personOf(ended)).toEqual({
+    full_name: 'Deleted account',
+    phone_number: '',
+    address: '',
+    forget_when_ended: false,
+  })
+  expect(await personOf(open)).toMatchObject({ phone_number: phone, forget_when_ended: true })
+  expect(await find({ q: phone })).toMatchObject([{ orders: 1 }])
+  expect((await findPerson(fresh.db, personId)).notes).toEqual([])
+})
