@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitedRoles } from '../../src/shop/approvals/index.ts'
-import { approvalKindNames } from '../../src/shop/approvals/rules.ts'
+import { limited } from '../../src/shop/approvals/index.ts'
 import type { CartLine } from '../../src/shop/cart/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
@@ -30,7 +29,7 @@ afterAll(() => shop.close())
 
 /** Sends the form of the limits; what is left out is empty. */
 function limits(browser: Browser, typed: Record<string, string>) {
-  const names = limitedRoles.flatMap(role => approvalKindNames.map(kind => [`${role}.${kind}`, '']))
+  const names = limited.flatMap(({ role, kinds }) => kinds.map(kind => [`${role}.${kind}`, '']))
   return submit(browser, '/admin/approvals/limits', { do: 'save', ...Object.fromEntries(names), ...typed })
 }
 const page = (id: string) => `/admin/orders/${id}`
@@ -123,6 +122,9 @@ test('a price that changes by more than the limit waits, and is changed as it wa
   expect((await change('5601')).answer.message).toMatch(/^Not done yet: Rs 301 /)
   expect(await priceOf()).toBe(530_000)
   const request = await waiting()
+  expect((await open(owner, request)).data.approval.changes).toEqual({
+    prices: ['Sent Oud, 50 ml: Rs 5,300 to Rs 5,601'],
+  })
   expect((await submit(owner, request, { do: 'approve' })).answer.message).toBe('Approved and done.')
   expect(await priceOf()).toBe(560_100)
   await change('9000')

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { limitedRoles, readLimits, SaveLimits, saveLimits } from '../../shop/approvals/index.ts'
-import { approvalKindNames, approvalKinds } from '../../shop/approvals/rules.ts'
+import { limited, readLimits, SaveLimits, saveLimits } from '../../shop/approvals/index.ts'
+import { approvalKinds } from '../../shop/approvals/rules.ts'
 import { roles } from '../../shop/staff/rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -13,7 +13,7 @@ export const meta = titled('Limits of roles')
 
 export const loader = staffPage('staff.change', async ({ shop }) => ({
   limits: await readLimits(shop.db),
-  roles: limitedRoles,
+  limited,
 }))
 
 export const action = staffActions({
@@ -28,24 +28,23 @@ export const action = staffActions({
 })
 
 export default function LimitsPage() {
-  const { limits, roles: limited } = useLoaderData<typeof loader>()
+  const { limits, limited } = useLoaderData<typeof loader>()
   return (
     <DetailPage back={{ to: '/admin/approvals', label: 'Approvals' }} title="Limits of roles">
       <PanelForm
         title="What a role may do alone"
-        note="In rupees; empty: no limit. Above it a second person, whose own limit is higher, approves. Owners have none."
+        note="In rupees; empty: no limit. Above it a second person, whose own limit is higher, approves. A price change counts by how much one size becomes cheaper or dearer. Owners have no limits."
         action="save"
         submit="Save limits"
       >
-        {limited.map(role => (
+        {limited.map(({ role, kinds }) => (
           <fieldset key={role} className="grid gap-3 sm:grid-cols-3">
-            <legend className="font-medium text-sm">{roles[role].label}</legend>
-            {approvalKindNames.map(kind => (
+            <legend className="mb-2 font-medium">{roles[role].label}</legend>
+            {kinds.map(kind => (
               <Amount
                 key={kind}
                 name={`${role}.${kind}`}
                 label={approvalKinds[kind].label}
-                hint={approvalKinds[kind].of}
                 defaultValue={limits[role]?.[kind] ?? null}
               />
             ))}

@@ -39,7 +39,7 @@ function Answer({ answer }: { answer: StaffAnswer<Shown> }) {
         </a>
       </Notice>
     )
-  if (!shown?.plan) return null
+  if (!shown?.plan) return message && <Notice>{message}</Notice>
   const { lines, digest } = shown.plan
   const fit = lines.filter(({ refused }) => !refused).length
   const refused = lines.length - fit

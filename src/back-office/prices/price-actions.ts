@@ -15,7 +15,11 @@ import { ShopError } from '../../shop/shop-error.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const weightOf = ({ lines }: PricePlan) =>
-  priceWeight(lines.flatMap(({ to, cutPrice, refused }) => (to && !refused ? { from: cutPrice, to: to.cutPrice } : [])))
+  priceWeight(
+    lines.flatMap(({ to, name, ml, cutPrice, refused }) =>
+      to && !refused ? { label: `${name}, ${ml} ml`, from: cutPrice, to: to.cutPrice } : [],
+    ),
+  )
 
 /** The writes of the grid of prices. */
 export const gridActions = {

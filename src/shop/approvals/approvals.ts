@@ -6,7 +6,7 @@ import { amountText, type Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Role } from '../staff/rules.ts'
 import { limitBelow } from './limits.ts'
-import type { ApprovalKind, ApprovalState, Weight } from './rules.ts'
+import type { ApprovalState, Weight } from './rules.ts'
 
 export type Approval = Weight & {
   id: number
@@ -156,8 +156,16 @@ export async function endApproval(tx: Tx, { id, state, reason = '', staff }: End
 
 const noApproval = () => new ShopError('not_found', 'There is no such request')
 
+// Of a bulk change whoever approves it looks at its page.
+const PRICES_NAMED = 30
+
 /** The largest change of what a piece costs among these, as a weight; undefined when nothing changes. */
-export function priceWeight(prices: readonly { from: Paisa; to: Paisa }[]): Weight | undefined {
+export function priceWeight(prices: readonly { label: string; from: Paisa; to: Paisa }[]): Weight | undefined {
   const amount = Math.max(0, ...prices.map(({ from, to }) => Math.abs(to - from))) as Paisa
-  return amount > 0 ? { kind: 'price' satisfies ApprovalKind, amount } : undefined
+  if (amount === 0) return undefined
+  const named = prices
+    .slice(0, PRICES_NAMED)
+    .map(({ label, from, to }) => `${label}: ${amountText(from)} to ${amountText(to)}`)
+  const more = prices.length - named.length
+  return { kind: 'price', amount, changes: { prices: more > 0 ? [...named, `and ${more} more`] : named } }
 }

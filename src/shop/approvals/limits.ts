@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Paisa, rs } from '../money.ts'
-import { type Role, roleNames } from '../staff/rules.ts'
-import { type ApprovalKind, approvalKindNames, type Weight } from './rules.ts'
+import { mayDo, type Role, roleNames } from '../staff/rules.ts'
+import { type ApprovalKind, approvalKindNames, approvalKinds, type Weight } from './rules.ts'
 
 /** What a role may do alone, by role and kind; what has no limit is left out. */
 export type Limits = Partial<Record<Role, Partial<Record<ApprovalKind, Paisa>>>>
 
-/** The owner decides alone: somebody must. */
-export const limitedRoles = roleNames.filter(role => role !== 'owner')
+/** What each role may do and may have a limit of. The owner decides alone: somebody must. */
+export const limited = roleNames.flatMap(role => {
+  const kinds = approvalKindNames.filter(kind => mayDo(role, approvalKinds[kind].permission))
+  return role === 'owner' || kinds.length === 0 ? [] : [{ role, kinds }]
+})
 
 const Rupees = z
   .string({ error: 'This form is damaged: please load the page again' })
@@ -18,7 +21,7 @@ const Rupees = z
 
 /** The form of the limits: `ROLE.KIND` in rupees; empty for no limit. */
 export const SaveLimits = z.object(
-  Object.fromEntries(limitedRoles.flatMap(role => approvalKindNames.map(kind => [`${role}.${kind}`, Rupees]))),
+  Object.fromEntries(limited.flatMap(({ role, kinds }) => kinds.map(kind => [`${role}.${kind}`, Rupees]))),
 )
 
 /** All limits. */

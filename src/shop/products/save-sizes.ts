@@ -40,7 +40,7 @@ type Saved = {
   after: Partial<Changes & { version: number }>
   others: string[]
   /** What a piece of each changed size cost shoppers, and costs now. */
-  prices: { from: Paisa; to: Paisa }[]
+  prices: { label: string; from: Paisa; to: Paisa }[]
 }
 
 /**
@@ -102,7 +102,8 @@ async function save(
     before[sizeId] = Object.fromEntries(changed.map(name => [name, facts[name]]))
     after[sizeId] = merged.changes
     const now = { ...facts, ...merged.changes }
-    prices.push({ from: cutPrice(facts.price, facts.discount), to: cutPrice(now.price, now.discount) })
+    const label = `${product.name}, ${size.ml} ml`
+    prices.push({ label, from: cutPrice(facts.price, facts.discount), to: cutPrice(now.price, now.discount) })
   }
   if (conflicts.length > 0) throw changedByOthers(conflicts, await lastWriter(tx, productId, ['sizes']))
   for (const row of sizes.filter(size => size.sizeId === '')) {

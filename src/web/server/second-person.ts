@@ -25,15 +25,17 @@ export async function askSecondPerson(
   const { weight, audit } = done
   const [entry] = [audit].flat()
   if (!weight || !entry) throw new Error('a write with a weight says what it did')
-  const { subject, after: changes = {} } = entry
+  const { subject, after = {} } = entry
+  const { kind, changes = after } = weight
   const label = subject.label ?? subject.id
-  const id = await askApproval(tx, { ...weight, path: url.pathname + url.search, label, form, staff, changes })
+  const path = url.pathname + url.search
+  const id = await askApproval(tx, { kind, amount: weight.amount, path, label, form, staff, changes })
   const amount = amountText(weight.amount)
   return {
     audit: {
       action: 'approval.asked',
       subject: { type: 'approval', id: String(id), label },
-      after: { kind: weight.kind, amount: weight.amount },
+      after: { kind, amount: weight.amount },
     },
     message: `Not done yet: ${amount} is above your limit of ${amountText(limit)}. It waits for a second person, under Approvals.`,
   }
