@@ -2,7 +2,6 @@ export { askCouriers, parcelsToTrack, recordAudited } from './ask-couriers.ts'
 export { askBookings, askCancel, WORK_BOOKINGS } from './booking/ask-bookings.ts'
 export { keepCities } from './booking/booked-city.ts'
 export type {
-  Booked,
   CourierPayment,
   CourierSystem,
   OpenCourierSystem,
