@@ -149,9 +149,9 @@ create or replace trigger coupons_announce after insert or delete on coupons for
 create or replace trigger coupons_announce_change after update on coupons for each row
   when (
     (old.id, old.name, old.code, old.coupon_type, old.status, old.live_status, old.discount_type, old.discount_value,
-      old.minimum_subtotal, old.total_limit, old.start_date, old.end_date)
+      old.minimum_subtotal, old.total_limit, old.start_date, old.end_date, old.terms)
     is distinct from (new.id, new.name, new.code, new.coupon_type, new.status, new.live_status, new.discount_type, new.discount_value,
-      new.minimum_subtotal, new.total_limit, new.start_date, new.end_date)
+      new.minimum_subtotal, new.total_limit, new.start_date, new.end_date, new.terms)
     or (old.redeemed < old.total_limit) is distinct from (new.redeemed < new.total_limit))
   execute function announce_coupons();
 

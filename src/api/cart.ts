@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Quote, QuoteCart, quoteCart } from '../shop/cart/index.ts'
+import { findCustomer } from '../shop/customers/index.ts'
 import { encode } from '../shop/wire.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { limitCouponTries } from './coupon-tries.ts'
@@ -15,8 +16,11 @@ export const cart = api().openapi(
   async c => {
     const input = c.req.valid('json')
     await limitCouponTries(c.var, input)
-    const { verifiedEmail } = await c.var.asker()
-    const quote = await quoteCart(c.var.db, input, await c.var.settings(), { stranger: verifiedEmail === null })
+    const { verifiedEmail, ...asker } = await c.var.asker()
+    // Another browser's customer is nobody here: the answer would say what they have used.
+    const customer = input.customerId ? await findCustomer(c.var.db, input.customerId, asker) : null
+    const terms = { stranger: verifiedEmail === null, person: { customerId: customer?._id ?? null } }
+    const quote = await quoteCart(c.var.db, input, await c.var.settings(), terms)
     return c.json({ success: true as const, data: encode(Quote, quote) }, 200)
   },
 )

@@ -6,9 +6,13 @@ import { answers, api, jsonBody } from './answer.ts'
 import { keepAs } from './cached-calls.ts'
 import { limitCouponTries } from './coupon-tries.ts'
 
-const [fixed, percentage] = Coupon.options
+const [fixed, percentage, other] = Coupon.options
 const discount = z.number().describe('The same as discountValue')
-const CouponAnswer = z.discriminatedUnion('discountType', [fixed.extend({ discount }), percentage.extend({ discount })])
+const CouponAnswer = z.discriminatedUnion('discountType', [
+  fixed.extend({ discount }),
+  percentage.extend({ discount }),
+  other.extend({ discount }),
+])
 
 function couponAnswer(coupon: Coupon): z.input<typeof CouponAnswer> {
   const encoded = encode(Coupon, coupon)

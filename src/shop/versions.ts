@@ -8,6 +8,7 @@ const versioned = {
   categories: 'category',
   collections: 'collection',
   connections: 'connection',
+  coupons: 'offer',
   couriers: 'courier',
   materials: 'material',
   message_kinds: 'message',

@@ -28,6 +28,20 @@ const quote: fc.Arbitrary<Quote> = fc.record({
       available: fc.boolean(),
     }),
   ),
+  gifts: fc.array(
+    fc.record({
+      ...{ name: fc.string(), image: fc.option(fc.string()), ml: fc.integer(), sku: fc.string() },
+      ...{ cutPrice: amount, quantity: fc.integer(), sizeId: fc.string() },
+    }),
+  ),
+  offers: fc.array(
+    fc.record({
+      ...{ _id: fc.string(), name: fc.string(), code: fc.option(fc.string()) },
+      ...{ offerAmount: amount, shippingSaved: amount },
+    }),
+  ),
+  offerNote: fc.option(fc.string()),
+  leftOut: fc.array(fc.string()),
   subtotal: amount,
   couponDiscount: amount,
   couponId: fc.option(fc.string()),

@@ -107,6 +107,8 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('sales', { name: `Sale ${state}`, ...sale })
   if (has('sales'))
     await run('insert into sale_sizes (sale_id, size_id, discount) select max(id), $1, 10 from sales', [size_id])
+  if (has('coupon_codes'))
+    await run('insert into coupon_codes (code, coupon_id) select $1, min(id) from coupons', [`ONCE-${state}`])
   await put('price_changes', { kind: 'bulk', note: `10% up ${state}`, created_by: 'a test' })
   await put('translations', {
     entity: 'product',

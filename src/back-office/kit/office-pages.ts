@@ -26,6 +26,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
       { path: '/admin/searches', label: 'Shop search', permission: 'catalogue.read' },
       { path: '/admin/sales', label: 'Sales', permission: 'catalogue.read' },
       { path: '/admin/feeds', label: 'Feeds', permission: 'catalogue.read' },
+      { path: '/admin/offers', label: 'Offers', permission: 'offers.read' },
       { path: '/admin/reviews', label: 'Reviews', permission: 'reviews.read' },
     ],
   },

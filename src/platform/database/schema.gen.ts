@@ -244,19 +244,32 @@ export interface Contents {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CouponCodes {
+  code: string;
+  coupon_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface CouponRedemptions {
+  amount: Generated<number & { readonly unit: 'paisa' }>;
+  code: string | null;
   coupon_id: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
   email: string;
   email_proved: Generated<boolean>;
+  name: Generated<string>;
+  once: Generated<boolean>;
   order_id: string;
   phone_number: string;
   released_at: Timestamp | null;
+  shipping: Generated<number & { readonly unit: 'paisa' }>;
 }
 
 export interface Coupons {
-  code: string;
+  changed_at: Generated<Timestamp>;
+  code: string | null;
+  combinable: Generated<boolean>;
   coupon_type: Generated<string>;
   created_at: Generated<Timestamp>;
   discount_type: string;
@@ -266,10 +279,13 @@ export interface Coupons {
   live_status: string | null;
   minimum_subtotal: Generated<number & { readonly unit: 'paisa' }>;
   name: string;
+  person_limit: Generated<number | null>;
   redeemed: Generated<number>;
   start_date: Timestamp | null;
   status: Generated<string>;
+  terms: Generated<Json>;
   total_limit: number | null;
+  version: Generated<number>;
 }
 
 export interface CourierCities {
@@ -806,9 +822,11 @@ export interface OrderEvents {
 
 export interface OrderItems {
   discount: Numeric;
+  gifts: Generated<number>;
   image: string | null;
   ml: number;
   name: string;
+  offer_discount: Generated<number & { readonly unit: 'paisa' }>;
   order_id: string;
   parts: Json | null;
   position: number;
@@ -1904,6 +1922,7 @@ export interface DB {
   collections: Collections;
   connections: Connections;
   contents: Contents;
+  coupon_codes: CouponCodes;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
   courier_cities: CourierCities;

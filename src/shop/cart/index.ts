@@ -1,5 +1,17 @@
+export type { PricedLine } from './apply-offers.ts'
 export { CartChanged } from './cart-changed.ts'
 export { byProduct, bySize, changedLines, type LineChange } from './change-rules.ts'
-export { cutPrice, priceCart } from './price-cart.ts'
-export { type CartLine, Quote } from './quote.ts'
-export { CartLines, isPrepaid, limitMessage, mergeLines, QuoteCart, quoteCart } from './quote-cart.ts'
+export { type ChosenOffers, chooseOffers, refusalOf } from './choose-offers.ts'
+export { offersOfOrder } from './offers-of-order.ts'
+export { cutPrice, type PriceRules, priceCart } from './price-cart.ts'
+export { AppliedOffer, type CartLine, Quote } from './quote.ts'
+export {
+  CartLines,
+  isPrepaid,
+  limitMessage,
+  mergeLines,
+  offerCart,
+  QuoteCart,
+  quoteCart,
+  WithoutOffers,
+} from './quote-cart.ts'

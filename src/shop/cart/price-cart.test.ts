@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CouponRule } from '../coupons/rules.ts'
-import { basisPoints, type Paisa, paisa, rs, sum, times } from '../money.ts'
+import { amountOff, combinations, offer, percentOff } from '../../../test/offers.ts'
+import { type Paisa, paisa, rs, sum, times } from '../money.ts'
 import { type CountryCode, PAKISTAN } from '../shipping/country-rules.ts'
-import { couponDiscount, cutPrice, type PriceRules, priceCart } from './price-cart.ts'
+import { cutPrice, type PriceRules, priceCart } from './price-cart.ts'
 
 const UNITED_KINGDOM = 'GB' as CountryCode
 const rules: PriceRules = {
@@ -21,16 +21,10 @@ const line = fc.record({
   cutPrice: fc.tuple(price, discount).map(([full, percent]) => cutPrice(full, percent)),
   quantity: fc.integer({ min: 1, max: 1000 }),
 })
-const cart = fc.array(line, { maxLength: 20 })
-const coupon = fc.oneof(
-  fc.constant(null),
-  fc
-    .integer({ min: 1, max: 100_000_000 })
-    .map((value): CouponRule => ({ discountType: 'fixed', discountValue: paisa(value) })),
-  fc
-    .integer({ min: 1, max: 10_000 })
-    .map((value): CouponRule => ({ discountType: 'percentage', discountValue: basisPoints(value) })),
-)
+const cart = fc
+  .array(line, { maxLength: 20 })
+  .map(lines => lines.map((each, at) => ({ ...each, sizeId: `size-${at}` })))
+const oneOf = (amount: Paisa) => [{ sizeId: 'one', cutPrice: amount, quantity: 1 }]
 const isWhole = (amount: Paisa) => Number.isSafeInteger(amount) && amount >= 0 && amount % 100 === 0
 
 describe('a unit price', () => {
@@ -54,11 +48,11 @@ describe('a cart', () => {
     fc.assert(
       fc.property(
         cart,
-        coupon,
+        combinations,
         fc.constantFrom(PAKISTAN, UNITED_KINGDOM, null),
         fc.boolean(),
-        (lines, code, country, giftWrap) => {
-          const cost = priceCart(lines, code, rules, { country, giftWrap })
+        (lines, offers, country, giftWrap) => {
+          const cost = priceCart(lines, offers, rules, { country, giftWrap })
           expect(cost.subtotal).toBe(sum(lines.map(({ cutPrice: unit, quantity }) => times(unit, quantity))))
           expect(cost.totalAmount).toBe(cost.subtotal - cost.couponDiscount + cost.shipping + cost.giftWrapFee)
           for (const amount of [cost.subtotal, cost.couponDiscount, cost.shipping, cost.totalAmount]) {
@@ -69,27 +63,36 @@ describe('a cart', () => {
       ),
     )
   })
-  test('with a coupon costs at most the price without it and at least the shipping', () => {
+  test('is never below nothing: offers take off at most what each line is worth, and their sum is the discount', () => {
     fc.assert(
-      fc.property(cart, coupon, (lines, code) => {
-        const cost = priceCart(lines, code, rules)
-        expect(cost.couponDiscount).toBeLessThanOrEqual(cost.subtotal)
-        expect(cost.couponDiscount).toBe(couponDiscount(cost.subtotal, code))
+      fc.property(cart, combinations, (lines, offers) => {
+        const { ofLines, ofOffers, couponDiscount, totalAmount } = priceCart(lines, offers, rules)
+        for (const { sizeId, cutPrice: unit, quantity } of lines) {
+          expect(ofLines.get(sizeId)).toBeGreaterThanOrEqual(0)
+          expect(ofLines.get(sizeId)).toBeLessThanOrEqual(times(unit, quantity))
+        }
+        expect(sum([...ofLines.values()])).toBe(couponDiscount)
+        expect(sum([...ofOffers.values()].map(({ amount }) => amount))).toBe(couponDiscount)
+        expect(totalAmount).toBeGreaterThanOrEqual(0)
       }),
     )
   })
-  test('costs the same in any order of its lines', () => {
+  test('costs the same in any order of its lines and offers', () => {
     fc.assert(
-      fc.property(cart, coupon, (lines, code) => {
-        expect(priceCart([...lines].reverse(), code, rules)).toEqual(priceCart(lines, code, rules))
+      fc.property(cart, combinations, (lines, offers) => {
+        const turned = priceCart([...lines].reverse(), [...offers].reverse(), rules)
+        const { ofLines, ofOffers, ...cost } = priceCart(lines, offers, rules)
+        expect(turned).toMatchObject(cost)
+        expect(new Map([...turned.ofLines].sort())).toEqual(new Map([...ofLines].sort()))
+        expect(new Map([...turned.ofOffers].sort())).toEqual(new Map([...ofOffers].sort()))
       }),
     )
   })
-  test('that is empty costs nothing', () => expect(priceCart([], null, rules).totalAmount).toBe(0))
+  test('that is empty costs nothing', () => expect(priceCart([], [], rules).totalAmount).toBe(0))
 })
 
 describe('shipping', () => {
-  const worth = (amount: Paisa) => priceCart([{ cutPrice: amount, quantity: 1 }], null, rules)
+  const worth = (amount: Paisa) => priceCart(oneOf(amount), [], rules)
   test('is Rs 280 below Rs 5,000 after coupon, with the amount missing to free shipping', () => {
     expect(worth(rs(4_999))).toMatchObject({ shipping: rs(280), freeShippingRemaining: rs(1) })
   })
@@ -97,49 +100,73 @@ describe('shipping', () => {
     expect(worth(rs(5_000))).toMatchObject({ shipping: 0, freeShippingRemaining: 0 })
   })
   test('depends on the amount after the coupon', () => {
-    const lines = [{ cutPrice: rs(5_000), quantity: 1 }]
-    expect(priceCart(lines, { discountType: 'fixed', discountValue: rs(1) }, rules).shipping).toBe(rs(280))
+    expect(priceCart(oneOf(rs(5_000)), [amountOff(rs(1))], rules).shipping).toBe(rs(280))
   })
   test('is free for a prepaid order', () => {
-    const lines = [{ cutPrice: rs(1_000), quantity: 1 }]
-    expect(priceCart(lines, null, rules, { prepaid: true })).toMatchObject({ shipping: 0, shipsTo: true })
+    expect(priceCart(oneOf(rs(1_000)), [], rules, { prepaid: true })).toMatchObject({ shipping: 0, shipsTo: true })
   })
   test('abroad is the fee of the country, whatever the cart is worth; none is charged to a country that is not listed', () => {
     const to = (country: string, amount: Paisa) =>
-      priceCart([{ cutPrice: amount, quantity: 1 }], null, rules, { country: country as CountryCode })
+      priceCart(oneOf(amount), [], rules, { country: country as CountryCode })
     const fee = { shipping: rs(4_500), shipsTo: true, paymentMethod: 'Bank Transfer', freeShippingRemaining: 0 }
     expect(to('AE', rs(1_000))).toMatchObject(fee)
     expect(to('AE', rs(9_000))).toMatchObject(fee)
     expect(to('GB', rs(1_000))).toMatchObject({ shipping: 0, shipsTo: false, paymentMethod: 'Bank Transfer' })
-    expect(priceCart([], null, rules, { country: 'AE' as CountryCode }).shipping).toBe(0)
+    expect(priceCart([], [], rules, { country: 'AE' as CountryCode }).shipping).toBe(0)
   })
 })
 
 describe('gift wrap', () => {
   const wrapped = (amount: Paisa, more: Partial<PriceRules> = {}) =>
-    priceCart([{ cutPrice: amount, quantity: 3 }], null, { ...rules, ...more }, { giftWrap: true })
+    priceCart([{ sizeId: 'one', cutPrice: amount, quantity: 3 }], [], { ...rules, ...more }, { giftWrap: true })
   test('costs its fee once an order, beside shipping', () =>
     expect(wrapped(rs(1_000))).toMatchObject({ giftWrapFee: rs(250), shipping: rs(280), totalAmount: rs(3_530) }))
   test('does not bring free shipping nearer', () =>
     expect(wrapped(rs(1_600))).toMatchObject({ shipping: rs(280), freeShippingRemaining: rs(200) }))
   test('counts for what a courier may collect', () => expect(wrapped(rs(16_600)).paymentMethod).toBe('Bank Transfer'))
   test('costs nothing for an empty cart, and where it is not offered', () => {
-    expect(priceCart([], null, rules, { giftWrap: true }).totalAmount).toBe(0)
+    expect(priceCart([], [], rules, { giftWrap: true }).totalAmount).toBe(0)
     expect(wrapped(rs(1_000), { giftWrapFee: null }).giftWrapFee).toBe(0)
   })
 })
 
-describe('a coupon', () => {
-  test('takes off whole rupees, rounded half up', () => {
-    expect(couponDiscount(rs(4_995), { discountType: 'percentage', discountValue: basisPoints(1_000) })).toBe(rs(500))
-    expect(couponDiscount(rs(4_994), { discountType: 'percentage', discountValue: basisPoints(1_000) })).toBe(rs(499))
-    expect(couponDiscount(rs(4_994), { discountType: 'fixed', discountValue: paisa(100_50) })).toBe(rs(101))
+describe('an offer', () => {
+  const off = (amount: Paisa, given: ReturnType<typeof offer>) =>
+    priceCart(oneOf(amount), [given], rules).couponDiscount
+  test('takes off whole rupees, rounded half up, up to its cap', () => {
+    expect(off(rs(4_995), percentOff(1_000))).toBe(rs(500))
+    expect(off(rs(4_994), percentOff(1_000))).toBe(rs(499))
+    expect(off(rs(4_994), amountOff(paisa(100_50)))).toBe(rs(101))
+    expect(off(rs(4_994), percentOff(1_000, { terms: { cap: rs(300) } }))).toBe(rs(300))
+  })
+  const two = [
+    { sizeId: 'attar', cutPrice: rs(1_000), quantity: 2 },
+    { sizeId: 'oud', cutPrice: rs(3_000), quantity: 2 },
+  ]
+  test('of free pieces makes the cheapest free, as often as it fits', () => {
+    const free = (terms: object) =>
+      priceCart(two, [offer({ discountType: 'buyGet', discountValue: 10_000, terms })], rules).couponDiscount
+    expect(free({ buy: 2, get: 1 })).toBe(rs(1_000))
+    expect(free({ buy: 1, get: 1 })).toBe(rs(2_000))
+    expect(free({ buy: 1, get: 1, most: 1 })).toBe(rs(1_000))
+    expect(free({ buy: 3, get: 2 })).toBe(0)
+  })
+  test('for some of the catalogue takes nothing off the rest', () => {
+    const { ofLines } = priceCart(two, [percentOff(1_000, { scope: new Set(['oud']) })], rules)
+    expect(Object.fromEntries(ofLines)).toEqual({ attar: 0, oud: rs(600) })
+  })
+  test('of free shipping pays the fee at home, and neither abroad nor what is free already', () => {
+    const ships = offer({ _id: 'ships', discountType: 'shipping', discountValue: 0 })
+    const price = priceCart(oneOf(rs(1_000)), [ships], rules)
+    expect(price).toMatchObject({ shipping: 0, totalAmount: rs(1_000), freeShippingRemaining: 0 })
+    expect(price.ofOffers.get('ships')).toEqual({ amount: 0, shipping: rs(280) })
+    expect(priceCart(oneOf(rs(1_000)), [ships], rules, { country: 'AE' as CountryCode }).shipping).toBe(rs(4_500))
+    expect(priceCart(oneOf(rs(6_000)), [ships], rules).ofOffers.get('ships')?.shipping).toBe(0)
   })
 })
 
 describe('cash on delivery', () => {
-  const method = (amount: Paisa) =>
-    priceCart([{ cutPrice: amount, quantity: 1 }], null, rules, { country: PAKISTAN }).paymentMethod
+  const method = (amount: Paisa) => priceCart(oneOf(amount), [], rules, { country: PAKISTAN }).paymentMethod
   test('is for orders below Rs 50,000', () => expect(method(rs(49_999))).toBe('COD'))
   test('ends at Rs 50,000', () => expect(method(rs(50_000))).toBe('Bank Transfer'))
 })

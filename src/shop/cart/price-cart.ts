@@ -1,6 +1,6 @@
-import type { CouponRule } from '../coupons/rules.ts'
-import { minus, type Paisa, paisa, shareOf, sum, times, wholeRupees } from '../money.ts'
+import { minus, type Paisa, paisa, sum, times } from '../money.ts'
 import { type CountryCode, isHome } from '../shipping/country-rules.ts'
+import { applyOffers, type PricedLine, type PricedOffer } from './apply-offers.ts'
 import type { Quote } from './quote.ts'
 import { missingForFreeShipping } from './rules.ts'
 
@@ -27,43 +27,49 @@ export type CartTerms = {
   giftWrap?: boolean | null | undefined
 }
 
-/** The totals of a quote. */
-export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage' | 'limits' | 'limitMessage' | 'waitsForCall'>
+/** The totals of a quote, and what each offer takes off lines and shipping. */
+export type CartPrice = Omit<
+  Quote,
+  | 'items'
+  | 'offers'
+  | 'gifts'
+  | 'leftOut'
+  | 'offerNote'
+  | 'couponId'
+  | 'couponMessage'
+  | 'limits'
+  | 'limitMessage'
+  | 'waitsForCall'
+> & { ofOffers: ReadonlyMap<string, { amount: Paisa; shipping: Paisa }>; ofLines: ReadonlyMap<string, Paisa> }
 
 const none = paisa(0)
 
-/** The discount of a coupon on `subtotal`: whole rupees, rounded half up, at most the subtotal. */
-export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Paisa {
-  if (!coupon) return none
-  const off =
-    coupon.discountType === 'fixed' ? wholeRupees(coupon.discountValue) : shareOf(subtotal, coupon.discountValue)
-  return paisa(Math.min(off, subtotal))
-}
-
 /**
- * Prices a cart, for cart, quote, order and receipt. An empty cart costs nothing. With unit prices and
+ * Prices a cart, for cart, quote, order and receipt, with offers that count together. An empty cart costs nothing. With unit prices and
  * settings in whole rupees every amount is a whole number of rupees.
  * An order without cash on delivery is prepaid, and prepaid orders ship free inside the home country; abroad each country has its fee,
- * and none is charged to one that is not listed: its buyer is called. Gift wrap costs its fee once an order; no coupon takes
+ * and none is charged to one that is not listed: its buyer is called. Gift wrap costs its fee once an order; no offer takes
  * it off, and it does not count for free shipping.
  */
 export function priceCart(
-  lines: readonly { cutPrice: Paisa; quantity: number }[],
-  coupon: CouponRule | null,
+  lines: readonly PricedLine[],
+  offers: readonly PricedOffer[],
   rules: PriceRules,
   { country, prepaid, giftWrap }: CartTerms = {},
 ): CartPrice {
   const subtotal = sum(lines.map(line => times(line.cutPrice, line.quantity)))
-  const discount = couponDiscount(subtotal, coupon)
+  const { amounts, ofLines, discount, freeShipping } = applyOffers(lines, offers)
   const afterCoupon = minus(subtotal, discount)
   const abroad = !isHome(country, rules.homeCountry)
   const isLarge = afterCoupon >= rules.freeShippingFrom
   const fee = lines.length === 0 || isLarge ? none : rules.shippingFee
   const listed = rules.shipsAbroad.find(each => each.country === country)
   const giftWrapFee = giftWrap && lines.length > 0 ? (rules.giftWrapFee ?? none) : none
+  // As without an offer that pays for shipping: it never makes cash on delivery possible.
   const codPossible = !abroad && sum([afterCoupon, fee, giftWrapFee]) < rules.codLimit
   const isTransfer = prepaid || !codPossible
-  const isFree = isTransfer || isLarge
+  const isFree = isTransfer || isLarge || freeShipping !== null
+  const spared = freeShipping !== null && !abroad && !isTransfer ? fee : none
   const shipping = abroad ? (lines.length > 0 && listed?.fee) || none : isFree ? none : fee
   const totalAmount = sum([afterCoupon, shipping, giftWrapFee])
   return {
@@ -76,5 +82,9 @@ export function priceCart(
     paymentMethod: isTransfer ? 'Bank Transfer' : 'COD',
     codPossible,
     shipsTo: !abroad || listed !== undefined,
+    ofLines,
+    ofOffers: new Map(
+      [...amounts].map(([id, amount]) => [id, { amount, shipping: id === freeShipping ? spared : none }]),
+    ),
   }
 }

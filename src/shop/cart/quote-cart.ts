@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { couponRefusal, findCoupon, namesCoupon } from '../coupons/index.ts'
+import { type FoundOffer, findOffers, isRefusedToPerson, namesCoupon, type Person } from '../coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { Country } from '../customers/index.ts'
-import { paisa, sum, times } from '../money.ts'
+import { paisa, times } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { OrderLimits } from '../settings/rules.ts'
 import { cartPieces } from '../stock/index.ts'
-import { priceCart } from './price-cart.ts'
+import { type ChosenOffers, chooseOffers } from './choose-offers.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
 import { brokenLimit, bulkOrderText, MAX_LINES } from './rules.ts'
 
@@ -29,48 +29,111 @@ export const CartLines = z
   )
   .max(MAX_LINES, `A cart holds at most ${MAX_LINES} lines`)
 
+export const WithoutOffers = z.array(z.string().max(60)).max(20).nullish()
+
 export const QuoteCart = z.object({
   items: CartLines,
   couponId: z.string().max(60).nullish(),
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
+  /** Automatic offers that do not count, after an order was refused for them. */
+  withoutOffers: WithoutOffers,
+  /** Whose cart it is: an offer that they have used does not count. */
+  customerId: z.string().max(60).nullish(),
   /** The country of the address: orders without cash on delivery are prepaid. */
   country: Country.nullish(),
+  /** Some offers are for some cities. */
+  city: z.string().trim().max(120).nullish(),
   /** 'Bank Transfer' for a shopper who pays ahead; anything else is cash on delivery, where that is possible. */
   paymentMethod: z.string().max(40).nullish(),
   giftWrap: z.boolean().nullish(),
 })
 
+/** Who asks for a quote. `person`: what is known of who would use its offers. */
+type Asks = { stranger?: boolean; person?: Person }
+
 /**
- * Prices a cart with today's prices, in paisa: availability, discount, shipping, total.
+ * Prices a cart with today's prices, in paisa: availability, offers, shipping, total.
  * Does not throw for an unavailable line: the line is marked and not counted. `stranger`: somebody without a proved email.
  */
 export async function quoteCart(
   db: Db,
-  input: z.infer<typeof QuoteCart>,
+  input: Omit<z.infer<typeof QuoteCart>, 'customerId'>,
   settings: Settings,
-  { stranger = true } = {},
+  { stranger = true, person = { customerId: null } }: Asks = {},
 ): Promise<Quote> {
-  const lines = await quoteLines(db, mergeLines(input.items), settings.strangersShare)
+  const { lines, chosen, leftOut } = await offerCart(db, input, settings, person)
+  const held = stranger && chosen.gifts.length > 0 ? await withGiftPieces(db, lines, chosen, settings) : lines
+  const waits = held.some(({ available, fits }) => available && !fits)
   const items = lines.map(({ fits: _fits, ...item }) => item)
-  const coupon = await findCoupon(db, input)
-  const asked = namesCoupon(input)
-  const bought = items.filter(item => item.available)
-  const subtotal = sum(bought.map(item => item.linePrice))
-  const couponMessage = asked ? couponRefusal(coupon, subtotal, new Date()) : null
-  const counts = coupon && !couponMessage ? coupon : null
+  const { ofLines: _lines, ofOffers, ...price } = chosen.price
   return {
     items,
-    ...priceCart(bought, counts, settings, {
-      country: input.country,
-      prepaid: isPrepaid(input.paymentMethod, settings),
-      giftWrap: input.giftWrap,
-    }),
-    couponId: counts?._id ?? null,
-    couponMessage,
+    ...price,
+    gifts: chosen.gifts.map(({ sizeId, name, image, ml, sku, cutPrice, quantity }) => ({
+      ...{ sizeId, name, image, ml, sku, cutPrice, quantity },
+    })),
+    offers: chosen.counted.map(({ _id, name, code }) => ({
+      ...{ _id, name, code: code || null },
+      offerAmount: ofOffers.get(_id)?.amount ?? paisa(0),
+      shippingSaved: ofOffers.get(_id)?.shipping ?? paisa(0),
+    })),
+    offerNote: chosen.offerNote,
+    leftOut,
+    couponId: chosen.counted.find(({ named }) => named)?._id ?? null,
+    couponMessage: chosen.couponMessage,
     limits: orderLimits(settings),
     limitMessage: limitMessage(items, settings),
-    waitsForCall: stranger && lines.some(({ available, fits }) => available && !fits),
+    waitsForCall: stranger && waits,
   }
+}
+
+/** The lines with the pieces of their gifts, which an order takes from the same stock. */
+async function withGiftPieces(db: Db, lines: readonly QuotedLine[], { gifts }: ChosenOffers, settings: Settings) {
+  const pieces = gifts.map(({ productId, sizeId, quantity }) => ({ productId, selectedSizeId: sizeId, quantity }))
+  const bought = lines.filter(({ available }) => available)
+  return (await quoteLines(db, mergeLines([...bought, ...pieces]), settings.strangersShare)).lines
+}
+
+/** A cart with today's prices, and the offers that count for it. `leftOut`: automatic offers that the person cannot use. */
+export async function offerCart(
+  db: Db,
+  input: Omit<z.infer<typeof QuoteCart>, 'customerId'>,
+  settings: Settings,
+  person: Person,
+): Promise<{ lines: (QuotedLine & { fits: boolean })[]; chosen: ChosenOffers; leftOut: string[] }> {
+  const { lines, left } = await quoteLines(db, mergeLines(input.items), settings.strangersShare)
+  const bought = lines
+    .filter(({ available }) => available)
+    .map(({ selectedSizeId, cutPrice, quantity }) => ({ sizeId: selectedSizeId, cutPrice, quantity }))
+  const found = await findOffers(db, { ...input, sizeIds: bought.map(({ sizeId }) => sizeId), person, settings })
+  await addGiftStock(db, found, left)
+  const chosen = chooseOffers(bought, found, settings, {
+    country: input.country,
+    city: input.city,
+    prepaid: isPrepaid(input.paymentMethod, settings),
+    giftWrap: input.giftWrap,
+    left: sizeId => left.get(sizeId) ?? 0,
+  })
+  const named = found.some(offer => offer.named)
+  const unknown = namesCoupon(input) && !named ? 'This coupon is not valid' : null
+  const leftOut = found.filter(offer => !offer.named && isRefusedToPerson(offer)).map(({ _id }) => _id)
+  return {
+    lines,
+    chosen: { ...chosen, couponMessage: unknown ?? chosen.couponMessage },
+    leftOut: [...new Set([...leftOut, ...(input.withoutOffers ?? [])])],
+  }
+}
+
+/** Adds the stock of gifts that are not in the cart to what its lines leave. */
+async function addGiftStock(db: Db, offers: readonly FoundOffer[], left: Map<string, number>): Promise<void> {
+  const gifts = offers.flatMap(({ gift }) => (gift && !left.has(gift.sizeId) ? [gift.sizeId] : []))
+  if (gifts.length === 0) return
+  const rows = await db
+    .selectFrom('sizes')
+    .select(['id', 'stock'])
+    .where(sql<boolean>`id = any(${gifts}::text[])`)
+    .execute()
+  for (const { id, stock } of rows) left.set(id, stock)
 }
 
 /** Whether the shopper chose to pay ahead: only where the shop names its account. */
@@ -103,7 +166,9 @@ type Today = Omit<QuotedLine, 'selectedSizeId' | 'quantity' | 'linePrice' | 'ava
   takes: { sizeId: string; pieces: number; stock: number }[]
 }
 
-async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<(QuotedLine & { fits: boolean })[]> {
+type Lines = { lines: (QuotedLine & { fits: boolean })[]; left: Map<string, number> }
+
+async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<Lines> {
   const asked = lines.map(line => ({ sizeId: line.selectedSizeId, quantity: line.quantity }))
   const { rows } = await sql<Today>`
     with ${cartPieces(asked)}
@@ -118,7 +183,7 @@ async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<(Qu
   const bySize = new Map(rows.map(row => [row.sizeId, row]))
   // What lines before a line leave of each size: a part of two sets is there once.
   const left = new Map(rows.flatMap(({ takes }) => takes).map(({ sizeId, stock }) => [sizeId, stock]))
-  return lines.map(line => {
+  const quoted = lines.map(line => {
     const row = bySize.get(line.selectedSizeId)
     if (!row || row.productId !== line.productId) return { ...line, ...gone }
     const { sizeId: _size, takes, ...today } = row
@@ -128,6 +193,7 @@ async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<(Qu
       for (const { sizeId, pieces } of takes) left.set(sizeId, (left.get(sizeId) ?? 0) - pieces * line.quantity)
     return { ...line, ...today, stock, linePrice: times(row.cutPrice, line.quantity), available }
   })
+  return { lines: quoted, left }
 }
 
 const gone = {

@@ -27,9 +27,30 @@ const QuotedLine = z.object({
 })
 export type QuotedLine = z.output<typeof QuotedLine>
 
+/** An offer of a cart or order: its name, the code if it has one, and what it takes off. */
+export const AppliedOffer = z.object({
+  name: z.string(),
+  code: z.string().nullable(),
+  offerAmount: money,
+  shippingSaved: money,
+})
+export type AppliedOffer = z.output<typeof AppliedOffer>
+
 /** The current price of a cart. */
 export const Quote = z.object({
   items: z.array(QuotedLine),
+  /** Pieces that the offers give free of charge: part of subtotal and discount. */
+  gifts: z.array(
+    QuotedLine.pick({ name: true, image: true, ml: true, sku: true, cutPrice: true, quantity: true }).extend({
+      sizeId: z.string(),
+    }),
+  ),
+  /** What counts for this cart, each with what it takes off the lines (`couponDiscount` is the sum) and the shipping. */
+  offers: z.array(AppliedOffer.extend({ _id: z.string() })),
+  /** Why an offer that could count does not. */
+  offerNote: z.string().nullable(),
+  /** Automatic offers that this person cannot use: quotes and orders name them as `withoutOffers`. */
+  leftOut: z.array(z.string()),
   subtotal: money,
   couponDiscount: money,
   /** The coupon of the discount, if any; `couponMessage` says why a given one cannot be used. */

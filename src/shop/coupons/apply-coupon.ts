@@ -5,6 +5,8 @@ import { ShopError } from '../shop-error.ts'
 import { type Coupon, couponRefusal } from './coupon.ts'
 import type { ApplyCoupon } from './coupon-rules.ts'
 import { findCoupon } from './find-coupon.ts'
+import { personColumns } from './person.ts'
+import { shownCoupon } from './public-coupons.ts'
 
 /**
  * The coupon of a code, if this customer may use it now. Does not redeem it: the order does, and checks again.
@@ -18,15 +20,11 @@ export async function applyCoupon(
   const customer = await findCustomer(db, input.customerId, asker)
   if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
   const coupon = await findCoupon(db, { couponCode: input.couponCode })
-  const refusal = couponRefusal(coupon, null, new Date())
+  const known = coupon && (await personOf(db, coupon._id, customer._id))
+  const refusal = couponRefusal(coupon && { ...coupon, ...known }, new Date())
   if (!coupon || refusal) throw new ShopError('coupon_refused', refusal ?? 'This coupon is not valid')
-  const used = await db
-    .selectFrom('coupon_redemptions')
-    .select('order_id')
-    .where('coupon_id', '=', coupon._id)
-    .where('released_at', 'is', null)
-    .where('customer_id', '=', customer._id)
-    .executeTakeFirst()
-  if (used) throw new ShopError('coupon_refused', 'You have already used this coupon')
-  return coupon
+  return shownCoupon(coupon)
 }
+
+const personOf = (db: Db, couponId: string, customerId: string) =>
+  db.selectFrom('coupons').select(personColumns({ customerId })).where('id', '=', couponId).executeTakeFirst()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { exactPriceText, type Paisa } from '../money.ts'
 import { moment, money, percentage } from '../wire.ts'
+import { hourText, isWithinHours } from './hours.ts'
+import type { OfferTerms } from './terms.ts'
 
 const described = z.object({
   _id: z.string(),
@@ -12,26 +14,84 @@ const described = z.object({
   minimumSubtotal: money,
   endDate: moment.nullable(),
   active: z.boolean(),
+  /** What it asks for beside the minimum, in a sentence; null: nothing. */
+  conditions: z.string().nullable(),
 })
 
 /** A coupon as shoppers see it. */
 export const Coupon = z.discriminatedUnion('discountType', [
   described.extend({ discountType: z.literal('fixed'), discountValue: money }),
   described.extend({ discountType: z.literal('percentage'), discountValue: percentage }),
+  described.extend({
+    discountType: z.enum(['shipping', 'buyGet', 'gift']),
+    /** 0: what it gives stands in `label`. */
+    discountValue: money,
+    label: z.string(),
+  }),
 ])
 export type Coupon = z.output<typeof Coupon>
 
-/** What decides whether a coupon can be used. */
-export type CouponState = Coupon & { startDate: Date | null; totalLimit: number | null; redeemed: number }
+export type OfferKind = Coupon['discountType']
 
-/** Why a coupon cannot be used for a cart of `subtotal` paisa (null: for any cart), or null when it can. */
-export function couponRefusal(coupon: CouponState | null, subtotal: Paisa | null, now: Date): string | null {
+/** An offer as it is stored. */
+export type OfferRow = {
+  _id: string
+  name: string
+  /** Empty without one. */
+  code: string
+  couponType: string
+  status: 'active' | 'inactive'
+  liveStatus: string | null
+  discountType: OfferKind
+  /** Paisa of a fixed discount, else hundredths of a percent. */
+  discountValue: number
+  minimumSubtotal: Paisa
+  startDate: Date | null
+  endDate: Date | null
+  totalLimit: number | null
+  personLimit: number | null
+  redeemed: number
+  combinable: boolean
+  version: number
+  terms: OfferTerms
+}
+
+/** What decides whether an offer can be used: besides its row, what is known of the person and of the code. */
+export type CouponState = OfferRow & {
+  /** How often the person has used it, and whether they have ordered before. */
+  used: number
+  hasOrdered: boolean
+  /** The same customer was among them, not only somebody with the same email or phone. */
+  usedBefore: boolean
+  /** The code of a batch is used already. */
+  codeUsed: boolean
+}
+
+/** Why an offer cannot be used now by anybody, or by this person; null when it can, as far as the cart does not decide. */
+export function couponRefusal(coupon: CouponState | null, now: Date): string | null {
   if (coupon?.status !== 'active' || !coupon.liveStatus) return 'This coupon is not valid'
   if (coupon.startDate && coupon.startDate > now) return 'This coupon is not valid yet'
   if (coupon.endDate && coupon.endDate <= now) return 'This coupon has expired'
-  if (coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit) return 'This coupon has been used up'
-  if (subtotal !== null && subtotal < coupon.minimumSubtotal) {
-    return `This coupon needs a subtotal of ${exactPriceText(coupon.minimumSubtotal)} or more`
-  }
+  const { hours, firstOrder } = coupon.terms
+  if (hours && !isWithinHours(coupon.terms, now))
+    return `This coupon counts from ${hourText(hours.from)} to ${hourText(hours.to)} each day`
+  if (coupon.codeUsed || (coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit))
+    return 'This coupon has been used up'
+  if (isUsedUp(coupon)) return usedText(coupon.usedBefore)
+  if (firstOrder && coupon.hasOrdered) return 'This coupon is for a first order'
   return null
 }
+
+const isUsedUp = ({ personLimit, used }: CouponState): boolean => personLimit !== null && used >= personLimit
+
+/** Whether this person alone cannot use it. */
+export const isRefusedToPerson = (coupon: CouponState): boolean =>
+  isUsedUp(coupon) || (coupon.terms.firstOrder && coupon.hasOrdered)
+
+export const usedText = (own: boolean): string =>
+  own
+    ? 'You have already used this coupon'
+    : 'This coupon was already used with this email or phone number. If it was not you, please log in to an account with a verified email.'
+
+export const minimumText = (minimum: Paisa): string =>
+  `This coupon needs a subtotal of ${exactPriceText(minimum)} or more`

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/database.ts'
-import type { CouponState } from './coupon.ts'
+import type { CouponState, OfferRow } from './coupon.ts'
+import { OfferTerms } from './terms.ts'
 
 /** How a shopper names a coupon. */
 export type NamedCoupon = { couponId?: string | null | undefined; couponCode?: string | null | undefined }
@@ -8,23 +9,44 @@ export type NamedCoupon = { couponId?: string | null | undefined; couponCode?: s
 /** Whether a coupon is named at all. */
 export const namesCoupon = ({ couponId, couponCode }: NamedCoupon): boolean => Boolean(couponId || couponCode?.trim())
 
-/** The named coupon: by its code (case-insensitive), or a public one by its id. A private one needs its code. Null without. */
+/** A code as it is stored. */
+export const codeOf = ({ couponCode }: NamedCoupon): string => couponCode?.trim().toUpperCase() ?? ''
+
+/**
+ * The named coupon: by its code (case-insensitive), also one of a batch, or a public one by its id. A private one needs its code. Null without. What it
+ * says of a person is of nobody.
+ */
 export async function findCoupon(db: Db, named: NamedCoupon): Promise<CouponState | null> {
   if (!namesCoupon(named)) return null
   const found = await selectCoupons(db.selectFrom('coupons'))
-    .where(eb => isNamed(eb, named))
+    .select(codeUsed(named).as('codeUsed'))
+    .where(isNamed(named))
     .executeTakeFirst()
-  return found ?? null
+  return found
+    ? {
+        ...offerOf(found),
+        code: found.code || codeOf(named),
+        used: 0,
+        usedBefore: false,
+        hasOrdered: false,
+        codeUsed: found.codeUsed,
+      }
+    : null
 }
 
 /** The condition for the named coupon; both must be right when id and code are given. */
-export function isNamed(eb: ExpressionBuilder<Database, 'coupons'>, { couponId, couponCode }: NamedCoupon) {
-  const code = couponCode?.trim().toUpperCase()
-  return eb.and([
-    ...(couponId ? [eb('coupons.id', '=', couponId)] : []),
-    code ? eb('coupons.code', '=', code) : eb('coupons.coupon_type', '=', 'public'),
-  ])
+export function isNamed(named: NamedCoupon) {
+  const code = codeOf(named)
+  const byCode = code
+    ? sql<boolean>`(coupons.code = ${code} or coupons.id = (select coupon_id from coupon_codes where code = ${code}))`
+    : sql<boolean>`coupons.coupon_type = 'public'`
+  if (!namesCoupon(named)) return sql<boolean>`false`
+  return named.couponId ? sql<boolean>`(coupons.id = ${named.couponId} and ${byCode})` : byCode
 }
+
+/** Whether the typed code is one of a batch, and used. */
+export const codeUsed = (named: NamedCoupon) => sql<boolean>`(coupon_type = 'batch' and exists (
+  select from coupon_redemptions used where used.code = ${codeOf(named)} and used.released_at is null))`
 
 /** The columns of a coupon, named as in answers to shoppers. */
 export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O>) {
@@ -33,7 +55,6 @@ export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O
       .select([
         'id as _id',
         'name',
-        'code',
         'coupon_type as couponType',
         'status',
         'live_status as liveStatus',
@@ -43,10 +64,17 @@ export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O
         'start_date as startDate',
         'end_date as endDate',
         'total_limit as totalLimit',
+        'person_limit as personLimit',
         'redeemed',
-        sql<boolean>`status = 'active'`.as('active'),
+        'combinable',
+        'version',
+        'terms',
       ])
+      .select(sql<string>`coalesce(code, '')`.as('code'))
       // CHECK constraints of the table limit statuses and types; the type decides the unit of the value.
-      .$castTo<CouponState>()
+      .$castTo<OfferRow & O>()
   )
 }
+
+/** A row with its terms whole: what they do not say is as it was before there was such a term. */
+export const offerOf = (row: OfferRow): OfferRow => ({ ...row, terms: OfferTerms.parse(row.terms) })

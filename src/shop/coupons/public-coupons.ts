@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/database/database.ts'
-import type { Coupon } from './coupon.ts'
-import { selectCoupons } from './find-coupon.ts'
+import { basisPoints, paisa } from '../money.ts'
+import type { Coupon, OfferRow } from './coupon.ts'
+import { offerOf, selectCoupons } from './find-coupon.ts'
+import { isWithinHours, nextHourChange } from './hours.ts'
+import { conditionText, giftLabel } from './offer-words.ts'
 
 const MAX_LISTED = 50
 
@@ -20,12 +23,28 @@ export async function publicCoupons(db: Db, now = new Date()): Promise<PublicCou
     .orderBy('end_date')
     .orderBy('id')
     .execute()
-  const times = rows.flatMap(({ startDate, endDate }) => [startDate, endDate]).filter(time => time !== null)
+  const offers = rows.map(offerOf)
+  const times = offers
+    .flatMap(({ startDate, endDate, terms }) => [startDate, endDate, nextHourChange(terms, now)])
+    .filter(time => time !== null)
   const next = times.filter(time => time > now).reduce<Date | null>((a, b) => (a && a < b ? a : b), null)
-  const coupons = rows
+  const coupons = offers
     .filter(({ startDate }) => startDate === null || startDate <= now)
+    .filter(({ terms }) => isWithinHours(terms, now))
     .filter(({ totalLimit, redeemed }) => totalLimit === null || redeemed < totalLimit)
     .slice(0, MAX_LISTED)
-    .map(({ startDate: _start, totalLimit: _limit, redeemed: _redeemed, ...coupon }) => coupon)
+    .map(shownCoupon)
   return { coupons, next }
+}
+
+/** An offer as shoppers see it. */
+export function shownCoupon(offer: OfferRow): Coupon {
+  const { _id, name, code, couponType, status, liveStatus, minimumSubtotal, endDate } = offer
+  const conditions = conditionText(offer.terms, minimumSubtotal)
+  const active = status === 'active'
+  const shown = { _id, name, code, couponType, status, liveStatus, minimumSubtotal, endDate, active, conditions }
+  const { discountType, discountValue } = offer
+  if (discountType === 'fixed') return { ...shown, discountType, discountValue: paisa(discountValue) }
+  if (discountType === 'percentage') return { ...shown, discountType, discountValue: basisPoints(discountValue) }
+  return { ...shown, discountType, discountValue: paisa(0), label: giftLabel(offer) }
 }

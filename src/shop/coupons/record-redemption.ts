@@ -1,75 +1,71 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { mailbox } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { type CountedOffer, OfferGone } from './counted-offer.ts'
+import { usedText } from './coupon.ts'
+import { isTheirs, type Person } from './person.ts'
 
-export type Redemption = {
-  couponId: string
-  orderId: string
-  customerId: string
-  browserId: string | null
-  /** The order is of an account with this email, verified. */
-  emailProved: boolean
-  email: string
-  phoneNumber: string
-}
+/** The order that uses offers, and whose it is. */
+export type OfferUse = Required<Person> & { orderId: string; customerId: string; email: string; phoneNumber: string }
 
 /**
- * Records who used the coupon for which order: once per customer, mailbox and phone. Anybody can order with somebody's email, so
- * a proved email is not refused for what was ordered with it without proof, unless by the same browser or once that order
- * was delivered. Unique indexes hold back uses at the same moment. Throws `coupon_refused` for a second use.
+ * Records who used the offer for which order: so often per customer, mailbox and phone as it may be (`isTheirs`). The caller holds the offer's
+ * row, so that uses at the same moment are counted one after the other; unique indexes hold back a second use where one is allowed.
+ * Throws `coupon_refused` for the coupon of a code, `OfferGone` for an automatic one.
  */
-export async function recordRedemption(tx: Tx, use: Redemption): Promise<void> {
-  const earlier = await earlierUse(tx, use)
-  if (earlier) throw refused(earlier.customerId === use.customerId)
+export async function recordRedemption(
+  tx: Tx,
+  { offer, amount, shipping }: CountedOffer,
+  use: OfferUse,
+): Promise<void> {
+  if (offer.personLimit !== null) {
+    const earlier = await earlierUses(tx, offer._id, use)
+    if (earlier.length >= offer.personLimit)
+      throw refused(
+        offer,
+        earlier.some(({ customerId }) => customerId === use.customerId),
+      )
+  }
   const written = await tx
     .insertInto('coupon_redemptions')
     .values({
-      coupon_id: use.couponId,
+      coupon_id: offer._id,
       order_id: use.orderId,
       customer_id: use.customerId,
       email: mailbox(use.email),
       phone_number: use.phoneNumber,
       email_proved: use.emailProved,
+      name: offer.name,
+      code: offer.code || null,
+      amount,
+      shipping,
+      once: offer.personLimit === 1,
     })
     .onConflict(oc => oc.doNothing())
     .returning('order_id')
     .executeTakeFirst()
-  if (!written) throw refused(true)
+  if (!written) throw refused(offer, true)
 }
 
-function earlierUse(tx: Tx, use: Redemption): Promise<{ customerId: string } | undefined> {
+function earlierUses(tx: Tx, offerId: string, person: Person): Promise<{ customerId: string }[]> {
   return tx
     .selectFrom('coupon_redemptions as earlier')
     .innerJoin('orders', 'orders.id', 'earlier.order_id')
     .innerJoin('customers', 'customers.id', 'earlier.customer_id')
     .select('customers.id as customerId')
-    .where('earlier.coupon_id', '=', use.couponId)
+    .where('earlier.coupon_id', '=', offerId)
     .where('released_at', 'is', null)
-    .where(eb =>
-      eb.or([
-        eb('customers.id', '=', use.customerId),
-        eb('earlier.email', '=', mailbox(use.email)),
-        eb('earlier.phone_number', '=', use.phoneNumber),
-      ]),
-    )
-    .where(eb =>
-      eb.or([
-        eb.lit(!use.emailProved),
-        eb('customers.id', '=', use.customerId),
-        eb('customers.browser_id', '=', use.browserId),
-        eb('earlier.email_proved', '=', true),
-        eb('order_status', 'in', ['delivered', 'orderDelivery']),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
+    .where(isTheirs(person))
+    .orderBy(sql`customers.id <> ${person.customerId}`)
+    .limit(100)
+    .execute()
 }
 
-const refused = (own: boolean) =>
-  new ShopError(
-    'coupon_refused',
-    own
-      ? 'You have already used this coupon'
-      : 'This coupon was already used with this email or phone number. If it was not you, please log in to an account with a verified email.',
-    'couponId',
-  )
+const refused = (offer: CountedOffer['offer'], own: boolean) =>
+  offer.named
+    ? new ShopError('coupon_refused', usedText(own), 'couponId')
+    : new OfferGone(
+        offer._id,
+        `"${offer.name}" was already used with this email or phone number. Please check the new total and order again.`,
+      )

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { AppliedOffer } from '../cart/index.ts'
 import { fiscalNumberOf } from '../fiscal/index.ts'
 import type { Paisa } from '../money.ts'
+import { offersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { TakenPart } from '../stock/index.ts'
 import { orderTax, type TaxRow } from '../tax/index.ts'
@@ -73,6 +75,7 @@ export type Parcel = {
     couponCode: string | null
     subtotal: Paisa
     couponDiscount: Paisa
+    offers: AppliedOffer[]
     exchangeCredit: Paisa
     shipping: Paisa
     giftWrap: boolean
@@ -111,7 +114,7 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
       json_build_object('orderId', orders.id, 'orderNumber', order_number, 'createdAt', orders.created_at, 'fullName', full_name,
         'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
         'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'paymentStatus', payment_status,
-        'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
+        'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
         'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
         'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity) order by position)
           from order_items where order_items.order_id = orders.id)) as order

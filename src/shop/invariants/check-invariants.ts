@@ -247,8 +247,22 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
     rows: sql`
       select id, redeemed > total_limit
         or redeemed <> (select count(*) from coupon_redemptions where coupon_id = coupons.id and released_at is null)
-        or redeemed <> (select count(*) from orders where coupon_id = coupons.id and order_status <> 'cancelled') as broken
+        or exists (select from orders where coupon_id = coupons.id and order_status <> 'cancelled' and not exists (
+          select from coupon_redemptions where order_id = orders.id and coupon_redemptions.coupon_id = coupons.id and released_at is null)) as broken
       from coupons`,
+  },
+  {
+    name: 'The offers of an order take off what it charges less, line by line',
+    rows: sql`
+      select order_id as id, sum(amount) not in (0, (select coupon_discount from orders where id = order_id))
+        or (select sum(offer_discount) from order_items where order_items.order_id = used.order_id) not in (0, sum(amount)) as broken
+      from coupon_redemptions used where released_at is null group by order_id`,
+  },
+  {
+    name: 'A code of a batch is used by one order at most',
+    rows: sql`
+      select coupon_redemptions.code as id, count(*) > 1 as broken from coupon_redemptions join coupons on coupons.id = coupon_id
+      where coupon_type = 'batch' and released_at is null group by coupon_redemptions.code`,
   },
   {
     name: 'A cancelled order holds no coupon',

@@ -62,7 +62,7 @@ export {
 } from './queue/queues.ts'
 export { releaseHolds } from './release-holds.ts'
 export { CancelRush, cancelRush, countRushed, findRushes, type Rush, startCancelRush } from './rush.ts'
-export { orderFromRow, selectOrders } from './select-orders.ts'
+export { offersOf, orderFromRow, selectOrders } from './select-orders.ts'
 export { addOrderNote, findStaffOrder, OrderNote, type StaffOrder } from './staff-order.ts'
 export { takeExchange } from './take-exchange.ts'
 export { TakeOrder, takeOrder } from './take-order.ts'

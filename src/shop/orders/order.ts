@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Quote } from '../cart/index.ts'
+import { AppliedOffer, Quote } from '../cart/index.ts'
 import { OwnReview } from '../catalogue/index.ts'
 import { Address } from '../customers/index.ts'
 import { moment, money } from '../wire.ts'
@@ -20,6 +20,8 @@ const OrderItem = z.object({
   /** Unit price paid. */
   priceAtPurchase: money,
   quantity: z.int(),
+  /** How many of them are a free gift. */
+  gifts: z.int(),
   isReviewed: z.boolean(),
   /** The customer's own review, also while it is hidden from others; the same as in `productId.reviews`. */
   review: OwnReview.nullable(),
@@ -41,6 +43,8 @@ export const Order = z.object({
   couponCode: z.string().nullable(),
   subtotal: money,
   couponDiscount: money,
+  /** What the discount is made of, and free shipping. */
+  offers: z.array(AppliedOffer),
   /** Taken off for bottles that came back, when the order replaces them. */
   exchangeCredit: money,
   shipping: money,

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
-import { CartChanged, type CartLine, CartLines, isPrepaid, limitMessage, mergeLines, quoteCart } from '../cart/index.ts'
+import { CartChanged, CartLines, isPrepaid, limitMessage, mergeLines, quoteCart, WithoutOffers } from '../cart/index.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
+import { OfferGone, type Person } from '../coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { ShippingAddress } from '../customers/index.ts'
 import { toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
-import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { keepSource, Visits } from '../sources/index.ts'
 import { rupees } from '../wire.ts'
@@ -34,6 +34,10 @@ export const PlaceOrder = z.object({
   couponId: z.string().max(60).nullish(),
   /** Required for a private coupon. */
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
+  /** Automatic offers that do not count: an order was refused for them. */
+  withoutOffers: WithoutOffers,
+  /** The sizes of the gifts that the shopper saw. */
+  giftSizeIds: z.array(z.string().max(120)).max(20).nullish(),
   shippingAddress: ShippingAddress.optional(),
   /** What the quote told the shopper. When it is no longer true, the order is refused with a fresh quote. */
   waitsForCall: z.boolean().nullish(),
@@ -73,7 +77,7 @@ export async function placeOrder(
   { key, browserId, accountId = null, verifiedEmail = null, network = '', settings }: Attempt,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(input.items)
-  let to: ShippingAddress | undefined
+  let to: { address: ShippingAddress; person: Person } | undefined
   try {
     const address = input.shippingAddress ?? (await savedAddress(db, input.customerId, { browserId, accountId }))
     const emailProved = input.customerId === accountId && address.email === verifiedEmail
@@ -84,7 +88,8 @@ export async function placeOrder(
       if ('placed' in claim) return claim.placed
       // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
       if (address.email !== claim.email) throw new ShopError('invalid', "The email must be the customer's email")
-      to = address
+      const { email, phoneNumber } = address
+      to = { address, person: { customerId: input.customerId, browserId, emailProved, email, phoneNumber } }
       const tooMany = limitMessage(lines, settings)
       if (tooMany) throw new ShopError('order_limit', tooMany)
       refuseFull(claim.full, subjects, settings)
@@ -100,6 +105,7 @@ export async function placeOrder(
         gift: { giftWrap: input.giftWrap ?? false, giftMessage: input.giftMessage ?? '' },
         actor: 'customer',
         expectedTotal: toPaisa(input.totalAmount),
+        expectedGifts: input.giftSizeIds,
         openSubjects: [...subjects.person, subjects.address],
         stranger: emailProved || claim.isReturning ? null : { network, toldToWait: input.waitsForCall ?? null },
         settings,
@@ -110,7 +116,7 @@ export async function placeOrder(
       return placed
     })
   } catch (error) {
-    throw to ? await withFreshQuote(error, db, input, lines, to.country, settings) : error
+    throw to ? await withFreshQuote(error, db, { ...input, items: lines }, to, settings) : error
   }
 }
 
@@ -181,27 +187,16 @@ function requestHash(input: PlaceOrder): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }
 
-/** Adds a fresh quote to refusals about prices and stock. */
+/** Adds a fresh quote to refusals about prices and stock: without the automatic offer that the order was refused for. */
 async function withFreshQuote(
   error: unknown,
   db: Db,
   input: PlaceOrder,
-  items: CartLine[],
-  country: CountryCode,
+  { address: { country, city }, person }: { address: ShippingAddress; person: Person },
   settings: Settings,
 ): Promise<unknown> {
   if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error
-  const quote = await quoteCart(
-    db,
-    {
-      items,
-      couponId: input.couponId,
-      couponCode: input.couponCode,
-      country,
-      paymentMethod: input.paymentMethod,
-      giftWrap: input.giftWrap,
-    },
-    settings,
-  )
+  const withoutOffers = [...(input.withoutOffers ?? []), ...(error instanceof OfferGone ? [error.offerId] : [])]
+  const quote = await quoteCart(db, { ...input, withoutOffers, country, city }, settings, { person })
   return new CartChanged(error.code, error.message, quote)
 }

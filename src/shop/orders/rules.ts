@@ -14,26 +14,37 @@ export {
   trackerSteps,
 } from './order-status.ts'
 
+/** An offer of an order, and what it took off. */
+type AppliedOffer = { name: string; code: string | null; offerAmount: Paisa; shippingSaved: Paisa }
+
 /** What was charged, as orders and their papers keep it. `country`: its name. */
 type Charged = Record<'subtotal' | 'couponDiscount' | 'exchangeCredit' | 'shipping' | 'giftWrapFee', Paisa> & {
   couponCode: string | null
   giftWrap: boolean
+  offers: readonly AppliedOffer[]
 }
+
+/** What an offer is called where its amount stands: 'Coupon discount (EID500)', or the name of one without a code. */
+export const offerLabel = ({ name, code }: Pick<AppliedOffer, 'name' | 'code'>): string =>
+  code ? `Coupon discount (${code})` : name
+
+const minusText = (amount: Paisa) => `-${exactPriceText(amount)}`
 
 /** The rows between an order's lines and its total, as pages, emails and papers show them. */
 export function orderSums(order: Charged, country: string): [label: string, amount: string][] {
-  const { couponCode, couponDiscount, exchangeCredit, shipping, giftWrap, giftWrapFee } = order
+  const { couponCode, couponDiscount, offers, exchangeCredit, shipping, giftWrap, giftWrapFee } = order
   const rows: [string, string][] = [['Subtotal', exactPriceText(order.subtotal)]]
-  if (couponDiscount > 0) {
-    rows.push([
-      couponCode ? `Coupon discount (${couponCode})` : 'Coupon discount',
-      `-${exactPriceText(couponDiscount)}`,
-    ])
-  }
+  const known = offers.reduce((sum, { offerAmount }) => sum + offerAmount, 0) === couponDiscount
+  // Orders taken over from another shop name no offer.
+  if (!known) rows.push([offerLabel({ name: 'Coupon discount', code: couponCode }), minusText(couponDiscount)])
+  else
+    for (const offer of offers) if (offer.offerAmount > 0) rows.push([offerLabel(offer), minusText(offer.offerAmount)])
   if (exchangeCredit > 0) rows.push(['Returned bottles', `-${exactPriceText(exchangeCredit)}`])
   // Outside Pakistan nothing is charged where the shop does not ship yet.
   const none = country === 'Pakistan' ? 'Free' : 'Not included'
-  rows.push(['Shipping', shipping > 0 ? exactPriceText(shipping) : none])
+  const paidBy = offers.find(({ shippingSaved }) => shippingSaved > 0)
+  const label = paidBy ? `Shipping (${paidBy.code ?? paidBy.name})` : 'Shipping'
+  rows.push([label, shipping > 0 ? exactPriceText(shipping) : none])
   if (giftWrap) rows.push(['Gift wrap', giftWrapFee > 0 ? exactPriceText(giftWrapFee) : 'Free'])
   return rows
 }

@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { fiscalNumberOf } from '../fiscal/index.ts'
 import { countryName } from '../shipping/country-rules.ts'
 import { orderTax, type TaxRow } from '../tax/index.ts'
 import type { OrderTax } from '../tax/rules.ts'
 import type { Order, OrderItem } from './order.ts'
+
+/** What the offers of an order took off, those of a code first. */
+export const offersOf = (orderId: RawBuilder<unknown>) => sql<Order['offers']>`(
+  select coalesce(json_agg(json_build_object('name', used.name, 'code', used.code, 'offerAmount', used.amount, 'shippingSaved', used.shipping)
+    order by used.code is null, used.coupon_id), '[]')
+  from coupon_redemptions used where used.order_id = ${orderId} and (used.amount > 0 or used.shipping > 0))`
 
 /** A query of orders with their lines and events; the caller adds conditions and maps rows with `orderFromRow`. */
 export function selectOrders(db: Db) {
@@ -24,6 +30,7 @@ export function selectOrders(db: Db) {
       'coupon_code as couponCode',
       'subtotal',
       'coupon_discount as couponDiscount',
+      offersOf(sql`orders.id`).as('offers'),
       'exchange_credit as exchangeCredit',
       'shipping',
       'gift_wrap as giftWrap',
@@ -53,7 +60,7 @@ export function selectOrders(db: Db) {
             'images', case when image is null then '[]'::json else json_build_array(image) end,
             'reviews', case when review is null then '[]'::json else json_build_array(review) end),
           'selectedSizeId', size_id, 'ml', ml, 'sku', sku, 'price', price, 'discount', discount,
-          'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'isReviewed', review is not null,
+          'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'gifts', gifts, 'isReviewed', review is not null,
           'review', review) order by position)
         from order_items
         left join lateral (select json_build_object('_id', reviews.id, 'rating', rating, 'comment', comment, 'images', images,

@@ -48,7 +48,12 @@ export async function takeExchange(
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what is sent instead')
   const found = await takeStock(tx, wanted, { orderId, actor: staff.name, stranger: null })
-  const taken = found.lines.map(line => ({ ...line, cutPrice: prices.get(line.sizeId) ?? line.cutPrice }))
+  const taken = found.lines.map(line => ({
+    ...line,
+    cutPrice: prices.get(line.sizeId) ?? line.cutPrice,
+    gifts: 0,
+    offerDiscount: 0,
+  }))
   const subtotal = sum(taken.map(({ cutPrice, quantity }) => times(cutPrice, quantity)))
   const credit = paisa(Math.min(worth, subtotal))
   const totalAmount = minus(subtotal, credit)

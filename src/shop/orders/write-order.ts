@@ -4,8 +4,8 @@ import { type Job, outgoingJobs } from '../../platform/database/jobs.ts'
 import type { priceCart, Quote } from '../cart/index.ts'
 import { addressColumns, type ShippingAddress } from '../customers/index.ts'
 import { type Paisa, paisa } from '../money.ts'
-import type { TakenLine } from '../stock/index.ts'
 import type { TaxTerms } from '../tax/rules.ts'
+import type { OrderLine } from './take-and-price.ts'
 
 const addressNames = ['address', 'city', 'state', 'country', 'town', 'famous_spot', 'phone_number'] as const
 
@@ -21,7 +21,7 @@ type NewOrder = {
   coupon: { _id: string; code: string } | null
   price: Pick<ReturnType<typeof priceCart>, 'subtotal' | 'couponDiscount' | 'shipping' | 'giftWrapFee' | 'totalAmount'>
   paymentMethod: Quote['paymentMethod']
-  lines: readonly TakenLine[]
+  lines: readonly OrderLine[]
   /** False: the order takes its stock when it is confirmed. */
   holdsStock: boolean
   emailProved: boolean
@@ -144,12 +144,15 @@ export const itemColumns = [
   'price_at_purchase',
   'quantity',
   'parts',
+  'gifts',
+  'offer_discount',
 ] as const
 
 /** The rows of an order's lines. One parameter for all: the statement's text is the same for any cart, so it is planned once. */
-export const itemRows = (orderId: string, lines: readonly TakenLine[]) =>
+export const itemRows = (orderId: string, lines: readonly OrderLine[]) =>
   sql`select ${orderId}, ordinality, line."productId", line."sizeId", line.name, line.image, line.ml, line.sku,
-      line.price, line.discount, line."cutPrice", line.quantity, line.parts
+      line.price, line.discount, line."cutPrice", line.quantity, line.parts, line.gifts, line."offerDiscount"
     from rows from (json_to_recordset(${JSON.stringify(lines)}::json) as ("productId" text, "sizeId" text, name text,
-      image text, ml int, sku text, price bigint, discount numeric, "cutPrice" bigint, quantity int, parts jsonb))
-    with ordinality as line ("productId", "sizeId", name, image, ml, sku, price, discount, "cutPrice", quantity, parts, ordinality)`
+      image text, ml int, sku text, price bigint, discount numeric, "cutPrice" bigint, quantity int, parts jsonb,
+      gifts int, "offerDiscount" bigint))
+    with ordinality as line ("productId", "sizeId", name, image, ml, sku, price, discount, "cutPrice", quantity, parts, gifts, "offerDiscount", ordinality)`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { minus, type Paisa, paisa, wholeRupees } from '../money.ts'
 
@@ -16,11 +17,26 @@ export async function returnWorth(db: Db, returnId: string): Promise<ReturnWorth
         .onRef('order_items.position', '=', 'return_lines.position'),
     )
     .select(['return_lines.quantity', 'price_at_purchase', 'subtotal', 'coupon_discount'])
+    .select(['offer_discount', 'order_items.quantity as bought', 'gifts'])
+    .select(
+      sql<number>`(select sum(offer_discount)::bigint from order_items all_lines where all_lines.order_id = orders.id)`.as(
+        'shared',
+      ),
+    )
     .where('return_id', '=', returnId)
     .execute()
-  const exchange = paisa(lines.reduce((sum, line) => sum + line.quantity * line.price_at_purchase, 0))
+  const worth = paisa(lines.reduce((sum, line) => sum + line.quantity * line.price_at_purchase, 0))
+  // Nothing is given for a gift.
+  const gifts = lines.reduce(
+    (sum, line) => sum + (line.quantity * line.price_at_purchase * line.gifts) / line.bought,
+    0,
+  )
+  const exchange = minus(worth, wholeRupees(paisa(Math.round(gifts))))
   const [order] = lines
   if (!order || order.subtotal === 0) return { exchange, refund: exchange }
-  const share = wholeRupees(paisa(Math.round((order.coupon_discount * exchange) / order.subtotal)))
-  return { exchange, refund: minus(exchange, share) }
+  // Orders of before know no discount of a line: there each has its share by price.
+  const known = order.shared === order.coupon_discount
+  const ofLines = lines.reduce((sum, line) => sum + (line.offer_discount * line.quantity) / line.bought, 0)
+  const share = wholeRupees(paisa(Math.round(known ? ofLines : (order.coupon_discount * worth) / order.subtotal)))
+  return { exchange, refund: minus(worth, share) }
 }

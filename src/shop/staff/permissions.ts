@@ -62,6 +62,8 @@ const permissions = {
   /** Also what sizes cost, and their margin. */
   'purchases.read': ['owner', 'manager', 'catalogue', 'accounts'],
   'purchases.change': ['owner', 'manager', 'catalogue'],
+  'offers.read': ['owner', 'manager', 'orders', 'marketing', 'accounts'],
+  'offers.change': ['owner', 'manager', 'marketing'],
   'reviews.read': ['owner', 'manager', 'catalogue', 'marketing'],
   'reviews.change': ['owner', 'manager', 'catalogue', 'marketing'],
   /** Writes above the limit of a role, of those who may do them. */
@@ -125,6 +127,8 @@ export const permissionTexts: Record<Permission, string> = {
   'stock.change': 'Change stock, barcodes and shelves',
   'purchases.read': 'See purchase orders, costs and margins',
   'purchases.change': 'Order from suppliers and receive deliveries',
+  'offers.read': 'See offers and coupons, who used them and what they cost',
+  'offers.change': 'Make, change and stop offers, and print their codes',
   'reviews.read': 'See all reviews, also hidden ones',
   'reviews.change': 'Show, hide and answer reviews',
   'approvals.read': 'See what waits for a second person, and approve what they may do themselves',

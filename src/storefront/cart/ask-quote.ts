@@ -8,6 +8,12 @@ export type QuoteRequest = {
   couponCode?: string | null
   /** Where the order goes, by name; home when not known. */
   country?: string | null
+  /** Some offers are for some cities. */
+  city?: string | null
+  /** Whose cart it is, once it is known. */
+  customerId?: string | null
+  /** Automatic offers that an order was refused for. */
+  withoutOffers?: string[]
   paymentMethod?: string | null
   giftWrap?: boolean
 }

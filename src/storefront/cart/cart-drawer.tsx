@@ -10,6 +10,7 @@ import { type CartItem, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
+import { CartOffers } from './cart-offers.tsx'
 import { useCart } from './cart-store.ts'
 import { DrawerBanner, DrawerButtons } from './drawer-parts.tsx'
 import { restoreLine } from './edit-cart.ts'
@@ -89,6 +90,7 @@ function DrawerFooter() {
       subtotal={amountText(subtotal)}
       notices={
         <>
+          <CartOffers />
           <CartFreeShipping subtotal={subtotal} />
           <CartNotices />
         </>

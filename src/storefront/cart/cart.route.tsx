@@ -22,6 +22,7 @@ import { answerCartForm } from './cart-actions.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
+import { CartOffers } from './cart-offers.tsx'
 import { useCart } from './cart-store.ts'
 import { restoreLine, setNote } from './edit-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -127,6 +128,7 @@ function Summary() {
         disabled={!ready}
       />
       <GiftFields />
+      <CartOffers />
       <CartFreeShipping subtotal={subtotal} />
       <CartNotices />
       <Button variant="gold" disabled={!ready || blocked} onClick={() => navigate(href('/checkout'))}>

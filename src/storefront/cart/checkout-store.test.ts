@@ -11,6 +11,7 @@ test('a reload keeps the whole checkout, also whether the account is to save the
     attempt: { key: 'a key', payload: '{}' },
     payment: 'Bank Transfer',
     keepAddress: true,
+    leftOut: ['offer-1'],
   }
   checkoutStore.setState(typed)
   const stored = checkoutStore.persist.getOptions().partialize?.(checkoutStore.getState())

@@ -29,6 +29,8 @@ export type SavedCheckout = {
   payment: PaymentChoice
   /** Whether an account keeps the order's address. */
   keepAddress: boolean
+  /** Automatic offers that this customer cannot use: an order was refused for them. */
+  leftOut: string[]
 }
 
 export type CheckoutState = SavedCheckout & {
@@ -50,6 +52,7 @@ export const emptyCheckout: SavedCheckout = {
   attempt: null,
   payment: 'COD',
   keepAddress: false,
+  leftOut: [],
 }
 
 const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false }
@@ -68,6 +71,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
     attempt: readAttempt(attempt),
     payment: saved.payment === 'Bank Transfer' ? 'Bank Transfer' : 'COD',
     keepAddress: saved.keepAddress === true,
+    leftOut: Array.isArray(saved.leftOut) ? saved.leftOut.filter(id => typeof id === 'string').slice(0, 20) : [],
   }
 }
 
@@ -119,7 +123,7 @@ export const checkoutStore = createStore<CheckoutState>()(
     name: 'checkout',
     version: 1,
     storage,
-    partialize: ({ customer, email, address, coupon, attempt, payment, keepAddress }): SavedCheckout => ({
+    partialize: ({ customer, email, address, coupon, attempt, payment, keepAddress, leftOut }): SavedCheckout => ({
       customer,
       email,
       address,
@@ -127,6 +131,7 @@ export const checkoutStore = createStore<CheckoutState>()(
       attempt,
       payment,
       keepAddress,
+      leftOut,
     }),
     merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
   }),
@@ -142,13 +147,16 @@ export const couponInUse = ({ coupon, customer }: Pick<SavedCheckout, 'coupon' |
 
 /** What the checkout's quote depends on, besides the lines. */
 export function checkoutTerms(
-  checkout: Pick<SavedCheckout, 'coupon' | 'customer' | 'address' | 'payment'>,
+  checkout: Pick<SavedCheckout, 'coupon' | 'customer' | 'address' | 'payment' | 'leftOut'>,
 ): QuoteTerms {
   const coupon = couponInUse(checkout)
   return {
     couponId: coupon?._id ?? null,
     couponCode: coupon?.code ?? null,
     country: checkout.address.country,
+    city: checkout.address.city,
+    customerId: checkout.customer?._id ?? null,
+    withoutOffers: checkout.leftOut,
     paymentMethod: checkout.payment,
     giftWrap: cartStore.getState().giftWrap,
   }

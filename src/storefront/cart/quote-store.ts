@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { CartLine, Quote } from '../../shop/cart/quote.ts'
 import type { Paisa } from '../../shop/money.ts'
-import { askQuote } from './ask-quote.ts'
+import { askQuote, type QuoteRequest } from './ask-quote.ts'
 import { type CartItem, isInvalidLine, type LineKey, lineKey } from './cart.ts'
 import { cartStore } from './cart-store.ts'
 import { replaceLines } from './edit-cart.ts'
@@ -30,13 +30,7 @@ export function useQuote<Part>(part: (state: QuoteState) => Part): Part {
 }
 
 /** What a quote depends on, besides the lines. */
-export type QuoteTerms = {
-  couponId?: string | null
-  couponCode?: string | null
-  country?: string | null
-  paymentMethod?: string | null
-  giftWrap?: boolean
-}
+export type QuoteTerms = Omit<QuoteRequest, 'items'>
 
 /** The cart's lines as `/v1` takes them, without invalid ones. */
 export const cartLines = (items: readonly CartItem[]): CartLine[] =>
@@ -45,11 +39,12 @@ export const cartLines = (items: readonly CartItem[]): CartLine[] =>
     .map(({ _id, sizeId, quantity }) => ({ productId: _id, selectedSizeId: sizeId, quantity }))
 
 /** A key that is equal for the same lines and terms. */
-export const quoteFor = (
-  items: readonly CartItem[],
-  { couponId, country, paymentMethod, giftWrap }: QuoteTerms,
-): string =>
-  JSON.stringify([cartLines(items), couponId ?? null, country ?? null, paymentMethod ?? null, giftWrap ?? false])
+export const quoteFor = (items: readonly CartItem[], terms: QuoteTerms): string => {
+  const { couponId = null, country = null, city = '', customerId = null, withoutOffers = [] } = terms
+  const { paymentMethod = null, giftWrap = false } = terms
+  const rest = [couponId, country, city, customerId, withoutOffers, paymentMethod, giftWrap]
+  return JSON.stringify([cartLines(items), ...rest])
+}
 
 let asked = 0
 let latestTerms: QuoteTerms = {}

@@ -2,7 +2,7 @@ import { refusal } from '../../web/browser/call.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { askQuote } from '../cart/ask-quote.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { type AppliedCoupon, checkoutStore } from '../cart/checkout-store.ts'
+import { type AppliedCoupon, checkoutStore, checkoutTerms } from '../cart/checkout-store.ts'
 import { cartLines } from '../cart/quote-store.ts'
 import { couponForm } from './forms.ts'
 
@@ -12,8 +12,8 @@ export async function judgeCode(couponCode: string, customerId: string) {
   if (!answer.ok) return answer
   const { _id, code } = answer.data
   const items = cartLines(cartStore.getState().productData)
-  const { country } = checkoutStore.getState().address
-  const quote = await askQuote({ items, couponId: _id, couponCode: code, country })
+  const terms = checkoutTerms(checkoutStore.getState())
+  const quote = await askQuote({ ...terms, items, couponId: _id, couponCode: code })
   if (!quote.ok) return refusal(quote.message ?? couponForm.failure)
   return quote.data.couponMessage ? refusal(quote.data.couponMessage) : answer
 }

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type CartItem, lineKey } from '../cart/cart.ts'
+import { GiftLine } from '../cart/cart-offers.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { removeLine } from '../cart/edit-cart.ts'
 import { LineNotice } from '../cart/line-notice.tsx'
@@ -62,11 +63,15 @@ export function OrderItems() {
 
 function Items() {
   const items = useCart(cart => cart.productData)
+  const gifts = useQuote(state => state.quote?.gifts)
   return (
     // A long cart scrolls in its own container, so that total and button stay visible; focusable for the keyboard.
     <ul tabIndex={items.length > 3 ? 0 : undefined} className="grid gap-4 lg:max-h-[40vh] lg:overflow-y-auto">
       {items.map(item => (
         <OrderItem key={lineKey(item)} item={item} />
+      ))}
+      {gifts?.map(gift => (
+        <GiftLine key={gift.sizeId} gift={gift} />
       ))}
     </ul>
   )

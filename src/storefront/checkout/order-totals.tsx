@@ -42,6 +42,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
           Shop now
         </a>
       </FreeShippingLine>
+      {totals.offerNote && <p className="text-muted text-sm">{`${totals.offerNote}.`}</p>}
       <CartNotices />
       <ReviewChanges />
       <div role="alert" className="text-sm empty:hidden">
@@ -81,13 +82,11 @@ function ReviewChanges() {
 }
 
 function Sums({ totals }: { totals: CheckoutTotals }) {
-  const { itemCount, subtotal, couponDiscount, giftWrapFee, shipping, shipsTo, total, settled, failed } = totals
+  const { itemCount, subtotal, offers, giftWrapFee, shipping, shipsTo, total, settled, failed } = totals
   return (
     <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
       <Sum label={`Subtotal (${plural(itemCount, 'item')})`} value={exactPriceText(subtotal)} />
-      {couponDiscount > 0 && (
-        <Sum label="Coupon discount" value={`-${exactPriceText(couponDiscount)}`} className="text-green" />
-      )}
+      <OfferSums offers={offers} />
       <Sum
         label="Shipping"
         value={
@@ -107,6 +106,17 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
     </dl>
   )
 }
+
+/** What each offer takes off; a coupon's row is called as the specification does. */
+export const OfferSums = ({ offers }: { offers: CheckoutTotals['offers'] }) =>
+  offers.map(({ _id, name, code, offerAmount, shippingSaved }) => (
+    <Sum
+      key={_id}
+      label={code ? 'Coupon discount' : name}
+      value={offerAmount > 0 || shippingSaved === 0 ? `-${exactPriceText(offerAmount)}` : 'Free shipping'}
+      className="text-green"
+    />
+  ))
 
 function GiftWrapSum({ fee }: { fee: Paisa }) {
   const wrap = useCart(cart => cart.giftWrap)

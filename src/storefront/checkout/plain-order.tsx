@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartCount, lineKey } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'
-import { Sum, Total } from './order-totals.tsx'
+import { OfferSums, Sum, Total } from './order-totals.tsx'
 
 /** What a browser without scripts would order, and how to order it. */
 export function PlainOrder({ cart }: { cart: Quote }) {
@@ -53,6 +53,7 @@ export function PlainOrder({ cart }: { cart: Quote }) {
         {short && <p className="text-danger text-sm">{goneMessage}</p>}
         <dl className="grid gap-2">
           <Sum label={`Subtotal (${plural(cartCount(cart.items), 'item')})`} value={exactPriceText(cart.subtotal)} />
+          <OfferSums offers={cart.offers} />
           <Sum label="Shipping" value={cart.shipping === 0 ? 'Free' : exactPriceText(cart.shipping)} />
           <Total amount={cart.totalAmount} />
         </dl>

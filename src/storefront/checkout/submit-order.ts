@@ -37,6 +37,8 @@ type OrderPayload = {
   waitsForCall: boolean
   visits: Visits | null
   adConsent: boolean
+  withoutOffers: string[]
+  giftSizeIds: string[]
 }
 
 const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
@@ -67,7 +69,7 @@ export async function submitOrder(
   if (reason) {
     return refused(`${reason}. Change the discount code, or press Complete Order again to order without it.`)
   }
-  const changed = await bringUpToDate(address.country, { shownTotal, mayBeLess: applied, toldToWait })
+  const changed = await bringUpToDate(address, { shownTotal, mayBeLess: applied, toldToWait })
   if (changed) return changed
   const { quote } = quoteStore.getState()
   if (!quote) return refused('An error occurred while processing your order')
@@ -81,6 +83,8 @@ export async function submitOrder(
     waitsForCall: quote.waitsForCall,
     visits: keptVisits(),
     adConsent: checkoutStore.getState().adConsent,
+    withoutOffers: checkoutStore.getState().leftOut,
+    giftSizeIds: quote.gifts.map(({ sizeId }) => sizeId),
   }
   return send(newAttempt(payload), payload)
 }
@@ -92,8 +96,11 @@ const isOrderable = (item: CartItem): boolean =>
 type Seen = { shownTotal: Paisa | null; mayBeLess: boolean; toldToWait: boolean }
 
 /** Checks that the quote is of this cart and terms and is what the shopper saw. Null when it is. */
-async function bringUpToDate(country: string, { shownTotal, mayBeLess, toldToWait }: Seen): Promise<Outcome | null> {
-  const terms = { ...checkoutTerms(checkoutStore.getState()), country }
+async function bringUpToDate(
+  { country, city }: AddressForm,
+  { shownTotal, mayBeLess, toldToWait }: Seen,
+): Promise<Outcome | null> {
+  const terms = { ...checkoutTerms(checkoutStore.getState()), country, city }
   const isCurrent = () => {
     const { status, quotedFor } = quoteStore.getState()
     return status === 'fresh' && quotedFor === quoteFor(cartStore.getState().productData, terms)
@@ -193,6 +200,7 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
 
 /** Applies the quote of 'prices changed' or 'out of stock', and requests another one when quantities were reduced. */
 function takeFreshQuote(quote: Quote, message: string): Outcome {
+  checkoutStore.setState({ leftOut: quote.leftOut })
   const terms = checkoutTerms(checkoutStore.getState())
   const items = cartStore.getState().productData
   if (takeQuote(quote, quoteFor(items, terms))) void refreshQuote(terms)

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Quote } from '../../shop/cart/quote.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
 import { cartCount } from '../cart/cart.ts'
 import { cartSubtotal } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { checkoutStore, checkoutTerms, couponInUse, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
+import { checkoutStore, checkoutTerms, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
 import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
 import { attemptTotal } from './submit-order.ts'
 
@@ -13,7 +14,10 @@ const nothing = paisa(0)
 export type CheckoutTotals = {
   itemCount: number
   subtotal: Paisa
-  couponDiscount: Paisa
+  offers: Quote['offers']
+  gifts: Quote['gifts']
+  /** Why an offer that could count does not. */
+  offerNote: string | null
   giftWrapFee: Paisa
   /** Null until the first quote. */
   shipping: Paisa | null
@@ -32,13 +36,10 @@ export type CheckoutTotals = {
 /** Keeps the quote current for cart, gift wrap, coupon and country, and returns its totals; before the first quote those of the stored cart. */
 export function useCheckoutTotals(): CheckoutTotals {
   const items = useCart(cart => cart.productData)
-  const country = useCheckout(state => state.address.country)
-  const coupon = useCheckout(couponInUse)
-  const payment = useCheckout(state => state.payment)
-  const giftWrap = useCart(cart => cart.giftWrap)
+  const terms = useTerms()
   const attempt = useCheckout(state => state.attempt)
   const { quote, quotedFor, status, gone } = useQuote(state => state)
-  const wanted = quoteFor(items, { couponId: coupon?._id ?? null, country, paymentMethod: payment, giftWrap })
+  const wanted = quoteFor(items, terms)
   useFreshQuote(wanted)
 
   const buyable = items.filter(item => !isGone(item, gone))
@@ -47,7 +48,9 @@ export function useCheckoutTotals(): CheckoutTotals {
   return {
     itemCount: cartCount(buyable),
     subtotal,
-    couponDiscount: known ? quote.couponDiscount : nothing,
+    offers: known ? quote.offers : [],
+    gifts: known ? quote.gifts : [],
+    offerNote: known ? quote.offerNote : null,
     giftWrapFee: known ? quote.giftWrapFee : nothing,
     shipping: known ? quote.shipping : buyable.length === 0 ? nothing : null,
     shipsTo: known ? quote.shipsTo : true,
@@ -57,6 +60,29 @@ export function useCheckoutTotals(): CheckoutTotals {
     freeShippingRemaining: known ? quote.freeShippingRemaining : nothing,
     settled: items.length === 0 || (status === 'fresh' && quotedFor === wanted),
   }
+}
+
+function useTerms() {
+  const coupon = useCheckout(state => state.coupon)
+  const customer = useCheckout(state => state.customer)
+  const address = useCheckout(state => state.address)
+  const payment = useCheckout(state => state.payment)
+  const leftOut = useCheckout(state => state.leftOut)
+  // Part of the terms, and of another store.
+  useCart(cart => cart.giftWrap)
+  return checkoutTerms({ coupon, customer, address: { ...address, city: useSettled(address.city) }, payment, leftOut })
+}
+
+const TYPING_PAUSE_MS = 600
+
+/** A text once nobody types in it: a quote for each letter of a city would be many. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }
 
 /**

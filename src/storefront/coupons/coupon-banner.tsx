@@ -1,11 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { couponLabel } from '../../shop/coupons/rules.ts'
-import { priceText } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'
-import { bannerCoupon } from './shown-coupons.ts'
+import { bannerCoupon, conditionsOf } from './shown-coupons.ts'
 import { type CouponList, useCoupons } from './use-coupons.ts'
 
 /** The public coupon that ends first, with its countdown. Empty without one. */
@@ -48,13 +47,7 @@ function Offer({ coupon }: { coupon: Coupon & { endDate: Date } }) {
           <h2 id="coupon-banner" className="coupon-banner-value">
             {couponLabel(coupon)}
           </h2>
-          <p className="text-night-muted text-sm">
-            {seconds === 0
-              ? 'This offer has ended.'
-              : coupon.minimumSubtotal > 0
-                ? `On orders of ${priceText(coupon.minimumSubtotal)} or more`
-                : 'On every order'}
-          </p>
+          <p className="text-night-muted text-sm">{seconds === 0 ? 'This offer has ended.' : conditionsOf(coupon)}</p>
         </div>
         <Countdown seconds={seconds} end={coupon.endDate.getTime()} />
         <CouponCode code={coupon.code} />

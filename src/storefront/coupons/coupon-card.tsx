@@ -1,10 +1,10 @@
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { couponLabel } from '../../shop/coupons/rules.ts'
 import { timeText } from '../../shop/dates.ts'
-import { priceText } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'
+import { conditionsOf } from './shown-coupons.ts'
 
 type Props = {
   coupon: Coupon
@@ -22,9 +22,7 @@ export function CouponCard({ coupon, counts = false }: Props) {
         {end === undefined ? <Live active={coupon.active} /> : <LiveUntil active={coupon.active} end={end} />}
       </div>
       <p className="coupon-value">{couponLabel(coupon)}</p>
-      <p className="min-h-6 text-muted text-sm">
-        {coupon.minimumSubtotal > 0 ? `On orders of ${priceText(coupon.minimumSubtotal)} or more` : 'On every order'}
-      </p>
+      <p className="min-h-6 text-muted text-sm">{conditionsOf(coupon)}</p>
       <CouponCode code={coupon.code} />
       {end !== undefined &&
         (counts ? <Running end={end} /> : <p className="text-muted text-sm">{`Until ${timeText(new Date(end))}`}</p>)}

@@ -27,6 +27,7 @@ const oudSeason: Coupon = {
   minimumSubtotal: paisa(800_000),
   endDate: new Date(now + 90_061_000),
   active: true,
+  conditions: null,
 }
 const eidGift: Coupon = {
   ...oudSeason,

@@ -1,4 +1,5 @@
 import type { Coupon } from '../../shop/coupons/index.ts'
+import { priceText } from '../../shop/money.ts'
 
 /** The coupons shown to shoppers: public, active and live. */
 export const shownCoupons = (coupons: readonly Coupon[]): Coupon[] =>
@@ -14,3 +15,7 @@ export const endsFirst = (coupons: readonly Coupon[]): (Coupon & { endDate: Date
   coupons.filter(hasEnd).sort((a, b) => a.endDate.getTime() - b.endDate.getTime())[0] ?? null
 
 const hasEnd = (coupon: Coupon): coupon is Coupon & { endDate: Date } => coupon.endDate !== null
+
+/** What a coupon asks for: 'On orders of Rs.5,000 or more'. */
+export const conditionsOf = ({ conditions, minimumSubtotal }: Coupon): string =>
+  conditions ?? (minimumSubtotal > 0 ? `On orders of ${priceText(minimumSubtotal)} or more` : 'On every order')

@@ -13,6 +13,7 @@ const bought = (id: string, quantity: number): OrderItem => ({
   discount: 0,
   priceAtPurchase: paisa(100_000),
   quantity,
+  gifts: 0,
   isReviewed: false,
   review: null,
 })

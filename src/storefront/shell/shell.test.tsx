@@ -31,6 +31,7 @@ const coupon: Coupon = {
   minimumSubtotal: paisa(0),
   endDate: null,
   active: true,
+  conditions: null,
 }
 
 const Nothing = () => null

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { NOTE_LIMIT } from '../../../shop/cart/rules.ts'
 import { amountText, toRupees } from '../../../shop/money.ts'
@@ -51,15 +51,23 @@ function Items({ homeCountry }: { homeCountry: string }) {
   const [pieces, setPieces] = useState<readonly Piece[]>([])
   const [coupon, setCoupon] = useState(typed.couponCode ?? '')
   const [giftWrap, setGiftWrap] = useState(typed.giftWrap === 'yes')
+  const area = useRef<HTMLDivElement>(null)
+  const place = usePlace(area)
   useEffect(() => {
     if (pieces.length === 0) return
     const items = pieces.map(({ sizeId, quantity }) => `${sizeId}:${quantity}`).join(',')
-    const query = new URLSearchParams({ items, coupon, country: homeCountry, giftWrap: giftWrap ? 'yes' : '' })
+    const query = new URLSearchParams({
+      items,
+      coupon,
+      country: homeCountry,
+      giftWrap: giftWrap ? 'yes' : '',
+      ...place,
+    })
     void load(`/admin/orders/quote?${query}`)
-  }, [pieces, coupon, giftWrap, homeCountry, load])
+  }, [pieces, coupon, giftWrap, homeCountry, place, load])
   const shown = pieces.length > 0 ? data?.quote : undefined
   return (
-    <>
+    <div ref={area} className="contents">
       <LinesEditor lines={[]} onChange={setPieces} />
       <Text
         name="couponCode"
@@ -77,7 +85,10 @@ function Items({ homeCountry }: { homeCountry: string }) {
               figures
               facts={[
                 ['Subtotal', amountText(shown.subtotal)],
-                shown.couponDiscount > 0 && ['Coupon', `-${amountText(shown.couponDiscount)}`],
+                ...shown.offers.map(({ name, code, offerAmount, shippingSaved }): [string, string] => [
+                  code ? `Coupon ${code}` : name,
+                  offerAmount > 0 || shippingSaved === 0 ? `-${amountText(offerAmount)}` : 'Free shipping',
+                ]),
                 ['Shipping', amountText(shown.shipping)],
                 giftWrap && ['Gift wrap', amountText(shown.giftWrapFee)],
                 [
@@ -96,8 +107,25 @@ function Items({ homeCountry }: { homeCountry: string }) {
           {shown.missing.length > 0 && ` Not enough in stock: ${shown.missing.join('; ')}.`}
         </Problem>
       )}
-    </>
+    </div>
   )
+}
+
+/** City and phone as they stand in the form around: offers may be for some cities, or once for each customer. */
+function usePlace(area: RefObject<HTMLElement | null>): { city: string; phone: string } {
+  const [place, setPlace] = useState({ city: '', phone: '' })
+  useEffect(() => {
+    const form = area.current?.closest('form')
+    const read = () => {
+      const fields = new FormData(form ?? undefined)
+      const [city, phone] = [String(fields.get('city') ?? ''), String(fields.get('phoneNumber') ?? '')]
+      setPlace(before => (before.city === city && before.phone === phone ? before : { city, phone }))
+    }
+    read()
+    form?.addEventListener('change', read)
+    return () => form?.removeEventListener('change', read)
+  }, [area])
+  return place
 }
 
 function Customer({ homeCountry }: { homeCountry: string }) {

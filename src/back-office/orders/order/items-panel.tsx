@@ -8,23 +8,36 @@ import { EditGift, EditItems } from './edit-order.tsx'
 
 type Props = { order: Order; office: StaffOrder['office']; mayEdit: boolean }
 
+/** What each offer took off; orders of before name their coupon alone. */
+function offerFacts({ offers, couponCode, couponDiscount }: Order): [string, string][] {
+  if (offers.length === 0) return couponCode ? [[`Coupon ${couponCode}`, `-${amountText(couponDiscount)}`]] : []
+  return offers.map(({ name, code, offerAmount, shippingSaved }) => [
+    code ? `Coupon ${code}` : name,
+    offerAmount > 0 || shippingSaved === 0
+      ? `-${amountText(offerAmount)}`
+      : `Free shipping, ${amountText(shippingSaved)}`,
+  ])
+}
+
 /** The lines as bought, and the totals as charged. */
 export function ItemsPanel({ order, office, mayEdit }: Props) {
-  const { items, couponCode, exchangeCredit, giftWrap, giftMessage, note } = order
+  const { items, exchangeCredit, giftWrap, giftMessage, note } = order
   return (
     <Panel title="Items">
       <Rows
         rows={items}
         keyOf={({ selectedSizeId }) => selectedSizeId}
         cell={({ productId, ml }) => `${productId.name}, ${ml} ml`}
-        note={({ sku, quantity, priceAtPurchase }) => `${sku}, ${quantity} x ${amountText(priceAtPurchase)}`}
+        note={({ sku, quantity, priceAtPurchase, gifts }) =>
+          `${sku}, ${quantity} x ${amountText(priceAtPurchase)}${gifts > 0 ? `, ${gifts} free as a gift` : ''}`
+        }
         end={({ priceAtPurchase, quantity }) => amountText(times(priceAtPurchase, quantity))}
       />
       <Facts
         figures
         facts={[
           ['Subtotal', amountText(order.subtotal)],
-          couponCode && [`Coupon ${couponCode}`, `-${amountText(order.couponDiscount)}`],
+          ...offerFacts(order),
           exchangeCredit > 0 && ['Returned bottles', `-${amountText(exchangeCredit)}`],
           ['Shipping', amountText(order.shipping)],
           giftWrap && ['Gift wrap', amountText(order.giftWrapFee)],

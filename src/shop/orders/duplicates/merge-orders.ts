@@ -24,7 +24,10 @@ export async function mergeOrders(
   demandMergeable(order, other)
   await demandNoParcel(tx, order.id)
   await demandNoParcel(tx, other.id)
-  const lines = await findLines(tx, other.id)
+  // A gift goes with the order that it was given for.
+  const lines = (await findLines(tx, other.id))
+    .map(line => ({ ...line, quantity: line.quantity - line.gifts, gifts: 0 }))
+    .filter(({ quantity }) => quantity > 0)
   // First, so that its pieces are there for the order that stays.
   const reason = `Merged into ${order.order_number}`
   await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason }, { email: false })

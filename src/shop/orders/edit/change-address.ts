@@ -44,7 +44,7 @@ export async function changeAddress(
   // Another country may cost another amount than the label says.
   if (changed.includes('country')) await demandNoParcel(tx, orderId)
   const price = changed.includes('country')
-    ? await reprice(tx, order, await findPrices(tx, orderId), to.country, settings)
+    ? (await reprice(tx, order, await findPrices(tx, orderId), to.country, settings)).priced
     : order
   const { subtotal, coupon_discount, shipping, total_amount, payment_method } = price
   await tx

@@ -4,10 +4,11 @@ import { MAX_LINES } from '../../cart/rules.ts'
 import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
-import { exchangeStock, piecesOf, type TakenLine } from '../../stock/index.ts'
+import { exchangeStock, piecesOf } from '../../stock/index.ts'
 import { SeenVersion } from '../../versions.ts'
 import { recountStranger } from '../open-orders.ts'
 import { demandNoParcel } from '../order-parcels.ts'
+import type { OrderLine } from '../take-and-price.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { LineFields, linesOf, type WantedLine } from './order-lines.ts'
@@ -38,12 +39,12 @@ export async function changeLines(tx: Tx, { orderId, version, lines, actor, sett
   return writeLines(tx, { order, old, wanted: await withSizes(tx, old, lines), actor, settings })
 }
 
-type Added = { order: OrderRow; lines: readonly TakenLine[]; actor: string; settings: Settings; merged: string }
+type Added = { order: OrderRow; lines: readonly OrderLine[]; actor: string; settings: Settings; merged: string }
 
 /** Adds the lines of the order `merged`, at their prices, to an order that the caller holds; one of the same size keeps the order's own price. */
 export async function addLines(tx: Tx, { order, lines, actor, settings, merged }: Added): Promise<Changed> {
   const old = await findLines(tx, order.id)
-  const more = (line: TakenLine) =>
+  const more = (line: OrderLine) =>
     lines.filter(({ sizeId }) => sizeId === line.sizeId).reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = old.map(line => ({ ...line, quantity: line.quantity + more(line) }))
   const fresh = lines.filter(line => !old.some(({ sizeId }) => sizeId === line.sizeId))
@@ -52,8 +53,8 @@ export async function addLines(tx: Tx, { order, lines, actor, settings, merged }
 
 type Written = {
   order: OrderRow
-  old: readonly TakenLine[]
-  wanted: readonly TakenLine[]
+  old: readonly OrderLine[]
+  wanted: readonly OrderLine[]
   actor: string
   settings: Settings
   merged?: string
@@ -66,9 +67,10 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
   const changes = differences(old, wanted)
   if (changes.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
   if (order.holds_stock) await exchangeStock(tx, { orderId, actor, changes: moves(old, wanted) })
-  const price = await reprice(tx, order, wanted, order.country, settings)
+  const { priced: price, ofLines } = await reprice(tx, order, wanted, order.country, settings)
+  const lines = wanted.map(line => ({ ...line, offerDiscount: ofLines.get(line.sizeId) ?? 0 }))
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
-  await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, wanted)).execute()
+  await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, lines)).execute()
   await recountStranger(tx, orderId)
   await tx.updateTable('orders').set(price).where('id', '=', orderId).execute()
   const text = [merged && `Merged with ${merged}`, ...changes.map(changeText), priceChangeText(order, price)]
@@ -85,36 +87,40 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
 }
 
 /** The lines of an order, as they were bought. */
-export function findLines(tx: Tx, orderId: string): Promise<TakenLine[]> {
+export function findLines(tx: Tx, orderId: string): Promise<OrderLine[]> {
   return tx
     .selectFrom('order_items')
     .select(['product_id as productId', 'size_id as sizeId', 'name', 'image', 'ml', 'sku', 'price', 'discount'])
-    .select(['price_at_purchase as cutPrice', 'quantity', sql<TakenLine['parts']>`parts`.as('parts')])
+    .select(['gifts', 'offer_discount as offerDiscount'])
+    .select(['price_at_purchase as cutPrice', 'quantity', sql<OrderLine['parts']>`parts`.as('parts')])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
 }
 
 /** The lines that the order shall have: old ones at their own price, new ones at today's. */
-async function withSizes(tx: Tx, old: readonly TakenLine[], asked: readonly WantedLine[]): Promise<TakenLine[]> {
+async function withSizes(tx: Tx, old: readonly OrderLine[], asked: readonly WantedLine[]): Promise<OrderLine[]> {
   const sizes = await findSizes(
     tx,
     asked.filter(line => !old.some(known => ofSize(known, line))),
   )
-  const quantityOf = (line: TakenLine) =>
+  const quantityOf = (line: { sizeId: string; sku: string }) =>
     asked.filter(each => ofSize(line, each)).reduce((sum, { quantity }) => sum + quantity, 0)
-  const kept = old.map(line =>
-    asked.some(each => ofSize(line, each)) ? { ...line, quantity: quantityOf(line) } : line,
-  )
-  const added = sizes.map(size => ({ ...size, quantity: quantityOf({ ...size, quantity: 0 }) }))
+  const kept = old.map(line => (asked.some(each => ofSize(line, each)) ? withQuantity(line, quantityOf(line)) : line))
+  const added = sizes.map(size => withQuantity({ ...size, quantity: 0, gifts: 0, offerDiscount: 0 }, quantityOf(size)))
   return [...kept, ...added].filter(({ quantity }) => quantity > 0)
 }
 
+/** The pieces that are left of a line are its gifts first. */
+const withQuantity = (line: OrderLine, quantity: number): OrderLine => ({
+  ...{ ...line, quantity, gifts: Math.min(line.gifts, quantity) },
+})
+
 type Difference = { sizeId: string; more: number; name: string }
 
-function differences(old: readonly TakenLine[], wanted: readonly TakenLine[]): Difference[] {
+function differences(old: readonly OrderLine[], wanted: readonly OrderLine[]): Difference[] {
   const sizes = new Map([...old, ...wanted].map(line => [line.sizeId, line]))
-  const count = (lines: readonly TakenLine[], id: string) => lines.find(({ sizeId }) => sizeId === id)?.quantity ?? 0
+  const count = (lines: readonly OrderLine[], id: string) => lines.find(({ sizeId }) => sizeId === id)?.quantity ?? 0
   return [...sizes.values()]
     .map(({ sizeId, name, ml }) => ({
       sizeId,
@@ -125,7 +131,7 @@ function differences(old: readonly TakenLine[], wanted: readonly TakenLine[]): D
 }
 
 /** How many more pieces the order takes of each size, parts of sets among them. */
-function moves(old: readonly TakenLine[], wanted: readonly TakenLine[]) {
+function moves(old: readonly OrderLine[], wanted: readonly OrderLine[]) {
   const before = piecesOf(old)
   const after = piecesOf(wanted)
   return [...new Set([...before.keys(), ...after.keys()])].map(sizeId => ({
@@ -135,4 +141,4 @@ function moves(old: readonly TakenLine[], wanted: readonly TakenLine[]) {
 }
 
 const changeText = ({ more, name }: Difference) => `${more > 0 ? '+' : '-'}${Math.abs(more)} x ${name}`
-const brief = (lines: readonly TakenLine[]) => lines.map(({ sku, quantity }) => `${quantity} x ${sku}`)
+const brief = (lines: readonly OrderLine[]) => lines.map(({ sku, quantity }) => `${quantity} x ${sku}`)

@@ -76,6 +76,9 @@ export const QuoteTakenOrder = z.object({
   coupon: z.string().trim().max(COUPON_CODE_LIMIT).default(''),
   country: Country.optional().catch(undefined),
   giftWrap: z.literal('yes').optional().catch(undefined),
+  // Some offers are for some cities, or once for each customer.
+  city: z.string().trim().max(120).default(''),
+  phone: z.string().trim().max(40).default(''),
 })
 
 /** The lines of a cart with these sizes. Unknown sizes are left out. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { priceCart } from '../../cart/index.ts'
-import { findCoupon } from '../../coupons/index.ts'
+import { offersOfOrder, type PricedLine, priceCart } from '../../cart/index.ts'
+import { recordAmounts } from '../../coupons/index.ts'
 import { amountText, minus, type Paisa } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryCode } from '../../shipping/country-rules.ts'
@@ -14,34 +14,33 @@ type Priced = Pick<
 >
 
 /**
- * What an order costs with these lines and this country, by the shop's own pricing, as columns of `orders`. Gift wrap keeps its fee. A coupon below its minimum
- * does not count. An order by bank transfer stays one; a COD order may become one. Throws `move_refused` when more
+ * What an order costs with these lines and this country, by the shop's own pricing, as columns of `orders`. Gift wrap keeps its fee. Its offers count as
+ * far as the lines allow (a coupon below its minimum does not), and what they take off is recorded. An order by bank transfer stays one; a COD order may become one. Throws `move_refused` when more
  * would have to be paid for an order that is paid.
  */
 export async function reprice(
   tx: Tx,
   order: OrderRow,
-  lines: readonly { cutPrice: Paisa; quantity: number }[],
+  lines: readonly PricedLine[],
   country: string,
   settings: Settings,
-): Promise<Priced> {
+): Promise<{ priced: Priced; ofLines: ReadonlyMap<string, Paisa> }> {
   if (order.exchange_of) {
     throw new ShopError(
       'move_refused',
       'This order replaces a return: to change it, cancel it and settle the return anew.',
     )
   }
-  const coupon = await findCoupon(tx, { couponId: order.coupon_id, couponCode: order.coupon_code })
   const code = countryCode(country)
-  const plain = priceCart(lines, null, settings, { country: code })
-  const counts = coupon && plain.subtotal >= coupon.minimumSubtotal ? coupon : null
+  const offers = await offersOfOrder(tx, { orderId: order.id, lines, settings })
   const prepaid = order.payment_method !== 'COD'
-  const { subtotal, couponDiscount, shipping, giftWrapFee, totalAmount, paymentMethod } = priceCart(
+  const { ofLines, ofOffers, ...price } = priceCart(
     lines,
-    counts,
+    offers,
     { ...settings, giftWrapFee: order.gift_wrap_fee },
     { country: code, prepaid, giftWrap: order.gift_wrap },
   )
+  const { subtotal, couponDiscount, shipping, giftWrapFee, totalAmount, paymentMethod } = price
   const kept = minus(order.paid_amount, order.refunded)
   if (order.payment_status === 'paid' && totalAmount > kept) {
     const more = amountText(minus(totalAmount, kept))
@@ -50,7 +49,8 @@ export async function reprice(
       `This order is paid, and ${more} more would be due. Please take a second order for what is added.`,
     )
   }
-  return {
+  await recordAmounts(tx, order.id, ofOffers)
+  const priced = {
     subtotal,
     coupon_discount: couponDiscount,
     shipping,
@@ -58,13 +58,14 @@ export async function reprice(
     total_amount: totalAmount,
     payment_method: prepaid ? order.payment_method : paymentMethod,
   }
+  return { priced, ofLines }
 }
 
 /** The lines of an order at the price of their day. */
-export const findPrices = (tx: Tx, orderId: string): Promise<{ cutPrice: Paisa; quantity: number }[]> =>
+export const findPrices = (tx: Tx, orderId: string): Promise<PricedLine[]> =>
   tx
     .selectFrom('order_items')
-    .select(['price_at_purchase as cutPrice', 'quantity'])
+    .select(['size_id as sizeId', 'price_at_purchase as cutPrice', 'quantity', 'gifts'])
     .where('order_id', '=', orderId)
     .execute()
 

@@ -1,0 +1,47 @@
+import { data, type useLoaderData } from 'react-router'
+import { listAudit } from '../../shop/audit/index.ts'
+import { momentOf, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
+import { formFields } from '../../shop/forms/index.ts'
+import { findStaffOffer, listUses, OfferForm, offerWordsOfForm } from '../../shop/offers/index.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { auditChanges, auditWords } from '../audit/audit-texts.ts'
+
+const begun = { discountType: 'percentage', couponType: 'public', personLimit: 1 }
+
+/** Loads all that the page of one offer shows; its address is 'new' for one to make. */
+export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) => {
+  const { id = '' } = params
+  if (id === 'new')
+    return { fields: formFields(OfferForm, offerWordsOfForm, begun), times: { startsAt: '', endsAt: '' }, found: null }
+  const found = await findStaffOffer(shop.db, id)
+  const before = momentOf(url.searchParams.get('before') ?? '')
+  if (url.searchParams.has('before') && !before) throw data('There is no such page', { status: 404 })
+  const [uses, audit] = await Promise.all([
+    listUses(shop.db, id, before),
+    listAudit(shop.db, { q: id, staff: '', from: '', to: '' }),
+  ])
+  const { offer, typed, ...known } = found
+  return {
+    fields: formFields(OfferForm, offerWordsOfForm, typed),
+    times: { startsAt: typedMoment(offer.startDate), endsAt: typedMoment(offer.endDate) },
+    found: {
+      ...known,
+      ...{ offerId: id, name: offer.name, code: offer.code, couponType: offer.couponType, version: offer.version },
+      ...{ status: offer.status, ...uses },
+      history: audit.rows
+        .filter(({ subjectType }) => subjectType === 'offer')
+        .map(row => ({
+          ...{ id: row.id, at: row.createdAt, by: row.staffName, did: auditWords(row.action) },
+          changes: auditChanges(row),
+        })),
+    },
+  }
+})
+
+/** As a field for day and time has it, in the shop's time zone. */
+const typedMoment = (moment: Date | null): string =>
+  moment ? new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16) : ''
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loadOffer>>
+export type OfferFields = Pick<Loaded, 'fields' | 'times'>
+export type FoundOfferProps = { offer: NonNullable<Loaded['found']> }

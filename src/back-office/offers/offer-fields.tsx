@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { FormField } from '../../shop/forms/index.ts'
+import { kindFields, type OfferKindName } from '../../shop/offers/rules.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Text } from '../kit/fields.tsx'
+import { RuleFields } from '../kit/rule-fields.tsx'
+import { usePause } from '../kit/use-pause.ts'
+import type { OfferFields as Fields } from './load-offer.ts'
+
+const groups: [title: string, names: string[]][] = [
+  [
+    'What it gives',
+    ['name', 'discountType', 'percent', 'cap', 'amount', 'buy', 'get', 'most', 'giftSku', 'giftPieces'],
+  ],
+  ['Who uses it', ['couponType', 'code', 'firstOrder', 'prepaid', 'combinable']],
+  ['How often', ['totalLimit', 'personLimit']],
+  ['What it is for', ['categories', 'collections', 'products', 'sizes', 'minimum', 'cities']],
+]
+
+/** The form of an offer, and above it what it will do, in words, as it is typed. Fields of other kinds are hidden. */
+export function OfferFields({ fields, times }: Fields) {
+  const area = useRef<HTMLDivElement>(null)
+  const typed = useTyped(area)
+  const hydrated = useHydrated()
+  const shown = ({ name }: FormField) => {
+    const kinds = kindFields[name]
+    if (!hydrated || !typed) return true
+    if (name === 'code') return typed.couponType === 'public' || typed.couponType === 'private'
+    return !kinds || kinds.includes(typed.discountType as OfferKindName)
+  }
+  return (
+    <div ref={area} className="grid gap-6">
+      <Words typed={typed} />
+      {groups.map(([title, names]) => (
+        <Group key={title} title={title}>
+          {names.map(name => {
+            const field = fields.find(each => each.name === name)
+            return (
+              field && (
+                <div key={name} hidden={!shown(field)} className={isWide(field) ? 'sm:col-span-2' : ''}>
+                  <RuleFields fields={[field]} />
+                </div>
+              )
+            )
+          })}
+        </Group>
+      ))}
+      <Group title="When, in Pakistan's time">
+        <Text
+          name="startsAt"
+          label="Begins"
+          type="datetime-local"
+          defaultValue={times.startsAt}
+          hint="Empty: at once"
+        />
+        <Text
+          name="endsAt"
+          label="Ends"
+          type="datetime-local"
+          defaultValue={times.endsAt}
+          hint="Empty: when it is stopped"
+        />
+        <RuleFields fields={fields.filter(({ name }) => name.startsWith('hours'))} />
+      </Group>
+    </div>
+  )
+}
+
+const isWide = ({ kind, name }: FormField) => kind === 'switch' || name === 'name'
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset>
+    <legend className="mb-3 w-full border-line border-b pb-1 font-semibold">{title}</legend>
+    <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+  </fieldset>
+)
+
+/** What stands in the form around now; null before scripts run. */
+function useTyped(area: React.RefObject<HTMLDivElement | null>): Record<string, string> | null {
+  const [typed, setTyped] = useState<Record<string, string> | null>(null)
+  useEffect(() => {
+    const form = area.current?.closest('form')
+    if (!form) return
+    const read = () =>
+      setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+    read()
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [area])
+  return typed
+}
+
+function Words({ typed }: { typed: Record<string, string> | null }) {
+  const { data, load } = useFetcher<{ words: string }>()
+  const { whenPaused } = usePause()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for what is typed alone.
+  useEffect(() => {
+    if (typed) whenPaused(() => void load(`/admin/offers/words?${new URLSearchParams(typed)}`))
+  }, [typed])
+  return (
+    <p role="status" aria-label="What it will do" className="min-h-18 bg-sand p-3 text-sm">
+      {data?.words ?? 'What this offer will do stands here once it is whole.'}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { timeText } from '../../shop/dates.ts'
+import { amountText, sum } from '../../shop/money.ts'
+import { statusLabel } from '../../shop/orders/rules.ts'
+import { Facts } from '../kit/facts.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import type { FoundOfferProps } from './load-offer.ts'
+
+/** What the offer cost, and what it brought on delivered orders. */
+export function ResultPanel({ offer: { result } }: FoundOfferProps) {
+  const { uses, cost, delivered, brought, cancelled } = result
+  return (
+    <Panel title="What it did">
+      <Facts
+        figures
+        facts={[
+          ['Orders that use it', uses],
+          ['It took off', amountText(cost)],
+          ['Delivered of them', delivered],
+          ['They brought', amountText(brought), 'sum'],
+          cancelled > 0 && ['Cancelled, not counted', cancelled],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Who used it, the newest first. */
+export function UsesPanel({ offer: { uses, more, offerId } }: FoundOfferProps) {
+  const last = uses.at(-1)
+  return (
+    <Panel title="Who used it" note={uses.length === 0 && 'Nobody yet.'}>
+      <Rows
+        rows={uses}
+        keyOf={({ orderId }) => orderId}
+        to={({ orderId }) => `/admin/orders/${orderId}`}
+        cell={({ orderNumber, name }) => `${orderNumber}, ${name}`}
+        note={({ orderStatus, usedAt, code }) =>
+          [statusLabel(orderStatus), timeText(usedAt), code].filter(Boolean).join(', ')
+        }
+        end={({ amount, shipping, totalAmount }) => (
+          <>
+            {`-${amountText(sum([amount, shipping]))}`}
+            <small>{`Order ${amountText(totalAmount)}`}</small>
+          </>
+        )}
+      />
+      {more && last && (
+        <a
+          href={`/admin/offers/${offerId}?before=${encodeURIComponent(new Date(last.usedAt).toISOString())}`}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          Earlier uses
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+/** Who changed what of it, the newest first. */
+export function HistoryPanel({ offer: { history } }: FoundOfferProps) {
+  return (
+    <Panel title="History" note={history.length === 0 && 'Nobody has changed it here.'}>
+      <Rows
+        rows={history}
+        keyOf={({ id }) => String(id)}
+        cell={({ did }) => did}
+        note={({ changes }) =>
+          changes
+            .map(({ name, before, after }) =>
+              before === undefined ? `${name}: ${after}` : `${name}: ${before} → ${after ?? '(empty)'}`,
+            )
+            .join('; ')
+        }
+        end={({ by, at }) => (
+          <>
+            {by}
+            <small>{timeText(at)}</small>
+          </>
+        )}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router'
+import { couponLabel } from '../../shop/coupons/rules.ts'
+import { momentText } from '../../shop/dates.ts'
+import { amountText, basisPoints, paisa } from '../../shop/money.ts'
+import { type ListedOffer, listOffers, OfferFilter } from '../../shop/offers/index.ts'
+import { offerAudiences, offerKinds, offerStates } from '../../shop/offers/rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+
+/** Coupons and offers: who may use them, how often they were, and what they cost. */
+export const meta = titled('Offers')
+
+export const loader = staffPage('offers.read', ({ shop, url }) =>
+  listOffers(shop.db, OfferFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+const audiences = { public: 'Public', private: 'Private', automatic: 'Automatic', batch: 'Batch of codes' } as const
+
+/** '10% OFF', or what kind it is. */
+function valueText({ discountType, discountValue }: ListedOffer): string {
+  if (discountType === 'percentage') return couponLabel({ discountType, discountValue: basisPoints(discountValue) })
+  if (discountType === 'fixed') return couponLabel({ discountType, discountValue: paisa(discountValue) })
+  return offerKinds[discountType]
+}
+
+export default function OffersPage() {
+  const { offers, more } = useLoaderData<typeof loader>()
+  const add = useMay()('offers.change') && <LinkButton href="/admin/offers/new">New offer</LinkButton>
+  const states = Object.entries(offerStates).map(([state, label]) => ({ path: `/admin/offers?state=${state}`, label }))
+  return (
+    <ListPage
+      title="Offers"
+      actions={
+        <>
+          <LinkButton href="/admin/offers/try" variant="outline">
+            Try a cart
+          </LinkButton>
+          {add}
+        </>
+      }
+      tabs={{ label: 'States', tabs: [{ path: '/admin/offers', label: 'All' }, ...states] }}
+      filters={[
+        { name: 'q', label: 'Name or code', type: 'search' },
+        { name: 'who', label: 'Who uses it', all: 'Everybody', options: audiences, folded: true },
+      ]}
+      rows={offers}
+      to={({ offerId }) => `/admin/offers/${offerId}`}
+      columns={[
+        { label: 'Offer', cell: ({ name }) => name, note: ({ code, couponType }) => code || audiences[couponType] },
+        { label: 'Gives', cell: valueText, note: ({ couponType }) => offerAudiences[couponType] },
+        {
+          label: 'Ends',
+          cell: ({ endDate }) => (endDate ? momentText(endDate) : 'Open'),
+          note: ({ startDate, state }) => state === 'planned' && startDate && `Begins ${momentText(startDate)}`,
+        },
+        {
+          label: 'Uses',
+          cell: ({ redeemed, totalLimit }) => (totalLimit === null ? redeemed : `${redeemed} of ${totalLimit}`),
+          figure: true,
+        },
+        { label: 'Cost', cell: ({ cost }) => amountText(cost), figure: true },
+        { label: 'State', cell: ({ state }) => <span className="chip">{offerStates[state]}</span>, end: true },
+      ]}
+      empty={{ title: 'No offers here', text: 'Coupons, free shipping, free pieces and gifts.', action: add }}
+      more={more}
+    />
+  )
+}

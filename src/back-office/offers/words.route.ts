@@ -1,0 +1,17 @@
+import { offerWords } from '../../shop/coupons/index.ts'
+import { formRule } from '../../shop/forms/index.ts'
+import { OfferForm, offerWordsOfForm, readOffer } from '../../shop/offers/index.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+
+/** What an offer will do that is still being typed, or what is missing. */
+export const loader = staffPage('offers.read', async ({ shop, url }) => {
+  const read = formRule(OfferForm, offerWordsOfForm).safeParse(Object.fromEntries(url.searchParams))
+  if (!read.success) return { words: `Not whole yet: ${read.error.issues[0]?.message ?? 'please fill in the form'}.` }
+  try {
+    return { words: offerWords(await readOffer(shop.db, read.data)) }
+  } catch (error) {
+    if (error instanceof ShopError) return { words: `Not whole yet: ${error.message}.` }
+    throw error
+  }
+})

@@ -1,0 +1,152 @@
+import { type FoundOffer, type GiftSize, minimumText } from '../coupons/index.ts'
+import { amountText, minus, type Paisa, paisa, sum, times } from '../money.ts'
+import { plural } from '../plural.ts'
+import { isHome } from '../shipping/country-rules.ts'
+import { inScope, type PricedLine } from './apply-offers.ts'
+import { type CartPrice, type CartTerms, type PriceRules, priceCart } from './price-cart.ts'
+
+/** A gift of a cart, with the offer that gives it. */
+export type CartGift = GiftSize & { quantity: number }
+
+export type ChosenOffers = {
+  /** The offers that count, in the order of their ids. */
+  counted: FoundOffer[]
+  gifts: CartGift[]
+  price: CartPrice
+  /** Why the coupon of the code cannot count for this cart, whatever else does. */
+  refusal: string | null
+  /** Why the coupon of the code does not count; null when it does, or none was named. */
+  couponMessage: string | null
+  /** Why an automatic offer does not count that could. */
+  offerNote: string | null
+}
+
+type Terms = CartTerms & {
+  city?: string | null | undefined
+  /** How many pieces of a size are left once the cart has its own. */
+  left: (sizeId: string) => number
+}
+
+/**
+ * Which offers count for a cart: the best for the shopper. All that may be combined count together, or one alone; of equal ones the coupon that
+ * was typed. The one way quote and order are priced. `bought`: the lines without gifts.
+ */
+export function chooseOffers(
+  bought: readonly PricedLine[],
+  offers: readonly FoundOffer[],
+  rules: PriceRules,
+  terms: Terms,
+): ChosenOffers {
+  const usable = offers.filter(offer => refusalOf(offer, bought, rules, terms) === null)
+  const named = offers.find(offer => offer.named)
+  const price = (set: readonly FoundOffer[]) => priceSet(bought, set, rules, terms)
+  const nothing = price([])
+  const together = usable.filter(({ combinable }) => combinable)
+  const sets = [...usable.map(offer => [offer]), ...(together.length > 1 ? [together] : [])]
+    .map(price)
+    .filter(({ fits }) => fits)
+  // Without a coupon that was typed an offer must be worth something: one may cost the free shipping.
+  const mayBeNone = named === undefined || !usable.includes(named)
+  const best = [...(mayBeNone || sets.length === 0 ? [nothing] : []), ...sets].sort(byWorth)[0] ?? nothing
+  const counted = best.set.filter(offer => offer.named || isWorth(best.price, offer))
+  const lost = (offer: FoundOffer) => lostText(offer, price([offer]), best, nothing)
+  const other = usable.find(offer => !offer.named && !counted.includes(offer) && isWorth(price([offer]).price, offer))
+  const refusal = named ? refusalOf(named, bought, rules, terms) : null
+  return {
+    counted,
+    gifts: best.gifts,
+    price: best.price,
+    refusal,
+    couponMessage: !named || counted.includes(named) ? null : (refusal ?? lost(named)),
+    offerNote: other && counted.length > 0 ? lost(other) : null,
+  }
+}
+
+type Priced = { set: readonly FoundOffer[]; gifts: CartGift[]; price: CartPrice; cost: Paisa; fits: boolean }
+
+function priceSet(bought: readonly PricedLine[], set: readonly FoundOffer[], rules: PriceRules, terms: Terms): Priced {
+  const gifts = giftsOf(set)
+  const price = priceCart(withGifts(bought, gifts), set, rules, terms)
+  // What the shopper pays, less what the gifts are worth.
+  const worth = sum(gifts.map(({ cutPrice, quantity }) => times(cutPrice, quantity)))
+  const fits = gifts.every(({ sizeId, quantity }) => terms.left(sizeId) >= quantity)
+  return { set, gifts, price, cost: minus(price.totalAmount, worth), fits }
+}
+
+function giftsOf(set: readonly FoundOffer[]): CartGift[] {
+  const all = new Map<string, CartGift>()
+  for (const { discountType, gift, terms } of set) {
+    if (discountType !== 'gift' || !gift) continue
+    all.set(gift.sizeId, { ...gift, quantity: (all.get(gift.sizeId)?.quantity ?? 0) + terms.giftPieces })
+  }
+  return [...all.values()]
+}
+
+/** The lines of a cart with its gifts, each size once. */
+export function withGifts(bought: readonly PricedLine[], gifts: readonly CartGift[]): PricedLine[] {
+  const given = (sizeId: string) => gifts.find(gift => gift.sizeId === sizeId)?.quantity ?? 0
+  const lines = bought.map(line => ({
+    ...line,
+    quantity: line.quantity + given(line.sizeId),
+    gifts: given(line.sizeId),
+  }))
+  const added = gifts
+    .filter(({ sizeId }) => !bought.some(line => line.sizeId === sizeId))
+    .map(({ sizeId, cutPrice, quantity }) => ({ sizeId, cutPrice, quantity, gifts: quantity }))
+  return [...lines, ...added]
+}
+
+const byWorth = (a: Priced, b: Priced): number =>
+  a.cost - b.cost ||
+  Number(b.set.some(({ named }) => named)) - Number(a.set.some(({ named }) => named)) ||
+  a.set.length - b.set.length ||
+  (idsOf(a) < idsOf(b) ? -1 : 1)
+
+const idsOf = ({ set }: Priced) => set.map(({ _id }) => _id).join()
+
+function isWorth({ ofOffers }: CartPrice, { _id }: FoundOffer): boolean {
+  const { amount, shipping } = ofOffers.get(_id) ?? { amount: 0, shipping: 0 }
+  return amount + shipping > 0
+}
+
+/** Why an offer that could count does not: another one is worth more. */
+function lostText(offer: FoundOffer, alone: Priced, best: Priced, nothing: Priced): string {
+  const name = offer.named ? offer.code : `"${offer.name}"`
+  const others = best.set.map(each => (each.named ? each.code : `"${each.name}"`)).join(' and ')
+  if (!alone.fits) return outOfGift
+  const worth = (priced: Priced) => amountText(paisa(Math.max(0, nothing.cost - priced.cost)))
+  return `${name} is worth ${worth(alone)} here and ${others} ${worth(best)}. They do not count together, so you get the better one`
+}
+
+const outOfGift = 'The gift of this offer is out of stock just now'
+
+/** Why an offer does not count for this cart; null when it can. */
+export function refusalOf(
+  offer: FoundOffer,
+  bought: readonly PricedLine[],
+  rules: PriceRules,
+  { country, city, prepaid, giftWrap, left }: Terms,
+): string | null {
+  if (offer.refusal) return offer.refusal
+  const { discountType, terms } = offer
+  const plain = priceCart(bought, [], rules, { country, prepaid, giftWrap })
+  if (plain.subtotal < offer.minimumSubtotal) return minimumText(offer.minimumSubtotal)
+  const fits = inScope(offer, bought)
+  if (offer.scope && fits.length === 0) return 'This coupon is not for anything in your cart'
+  if (terms.cities.length > 0 && !terms.cities.some(each => sameCity(each, city)))
+    return `This coupon is for orders to ${terms.cities.join(', ')}`
+  if (terms.prepaid && plain.paymentMethod !== 'Bank Transfer')
+    return 'This coupon counts when you pay ahead by bank transfer'
+  if (discountType === 'buyGet') {
+    const missing = terms.buy + terms.get - fits.reduce((pieces, { quantity }) => pieces + quantity, 0)
+    if (missing > 0) return `Add ${plural(missing, 'more piece')} to your cart for this offer`
+  }
+  if (discountType === 'gift' && (!offer.gift || left(offer.gift.sizeId) < terms.giftPieces)) return outOfGift
+  if (discountType === 'shipping') {
+    if (!isHome(country, rules.homeCountry)) return 'This coupon is for orders inside Pakistan'
+    if (bought.length > 0 && plain.shipping === 0) return 'Shipping is free for this order already'
+  }
+  return null
+}
+
+const sameCity = (a: string, b: string | null | undefined) => a.trim().toLowerCase() === b?.trim().toLowerCase()

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { mailbox } from '../customers/index.ts'
+
+/** Who would use an offer, as far as it is known: before an order the customer of the browser or account alone. */
+export type Person = {
+  customerId: string | null
+  browserId?: string | null
+  /** The order is of an account with this email, verified. */
+  emailProved?: boolean
+  email?: string | undefined
+  phoneNumber?: string | undefined
+}
+
+/**
+ * Whether a use of an offer (`earlier`, with its `orders` and `customers`) was this person's: by customer, mailbox or phone. Anybody can order with
+ * somebody's email, so a proved email is not refused for what was ordered with it without proof, unless by the same browser or once
+ * that order was delivered.
+ */
+export const isTheirs = ({ customerId, browserId = null, emailProved = false, email, phoneNumber }: Person) =>
+  sql<boolean>`(customers.id = ${customerId}
+    or ((earlier.email = ${email === undefined ? null : mailbox(email)} or earlier.phone_number = ${phoneNumber ?? null})
+      and (${!emailProved} or customers.browser_id = ${browserId} or earlier.email_proved or order_status in ('delivered', 'orderDelivery'))))`
+
+/** The earlier uses of a row of `coupons`. */
+const earlierUses = sql`coupon_redemptions earlier join orders on orders.id = earlier.order_id
+    join customers on customers.id = earlier.customer_id
+    where earlier.coupon_id = coupons.id and earlier.released_at is null`
+
+/** What is known of a person, of a row of `coupons`: `used`, `usedBefore` and `hasOrdered`. */
+export const personColumns = (person: Person) =>
+  [
+    sql<number>`(select count(*)::int from ${earlierUses} and ${isTheirs(person)})`.as('used'),
+    sql<boolean>`exists (select from ${earlierUses} and customers.id = ${person.customerId})`.as('usedBefore'),
+    sql<boolean>`(coalesce((terms->>'firstOrder')::boolean, false) and exists (
+    select from orders where order_status <> 'cancelled' and exchange_of is null
+      and (customer_id = ${person.customerId} or email = ${person.email ?? null} or phone_number = ${person.phoneNumber ?? null})))`.as(
+      'hasOrdered',
+    ),
+  ] as const

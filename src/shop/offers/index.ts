@@ -1,0 +1,7 @@
+export { findStaffOffer, listUses } from './find-offer.ts'
+export { type ListedOffer, listOffers, OfferFilter } from './list-offers.ts'
+export { exportCodes, listCodes, MakeCodes, makeCodes } from './make-codes.ts'
+export { OfferForm, offerWordsOfForm } from './offer-form.ts'
+export { readOffer } from './read-offer.ts'
+export { saveOffer, switchOffer } from './save-offer.ts'
+export { TryOffers, tryOffers } from './try-offers.ts'

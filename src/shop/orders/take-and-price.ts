@@ -1,0 +1,117 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { type CartLine, type ChosenOffers, chooseOffers, mergeLines, offerCart } from '../cart/index.ts'
+import { type FoundOffer, findOffers, type NamedCoupon, namesCoupon } from '../coupons/index.ts'
+import type { ShippingAddress } from '../customers/index.ts'
+import { type Paisa, paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { type TakenLine, takeStock } from '../stock/index.ts'
+import type { Gift } from './gift.ts'
+
+/** What an order is made of, by the website or by staff. */
+export type AskedOrder = {
+  _id: string
+  customerId: string
+  browserId: string | null
+  emailProved: boolean
+  address: ShippingAddress
+  lines: readonly CartLine[]
+  /** The coupon of a code, and automatic offers that do not count. */
+  coupon: NamedCoupon & { withoutOffers?: string[] | null | undefined }
+  /** The sizes of the gifts that the customer saw; other ones throw `price_changed`. Null: not known to them. */
+  expectedGifts?: readonly string[] | null | undefined
+  note: string
+  gift: Gift
+  /** 'customer', or who of the shop took the order. */
+  actor: string
+  /** The total that the customer saw or heard; another one throws `price_changed`. Null: not known to them. */
+  expectedTotal: Paisa | null
+  openSubjects: string[]
+  /** Somebody whom the shop does not know: of each size strangers together hold a share. Null: known, or taken by staff. */
+  stranger: { network: string; toldToWait: boolean | null } | null
+  settings: Settings
+  /** The customer chose to pay ahead by bank transfer. */
+  prepaid?: boolean
+  channel?: 'phone' | 'chat'
+  takenBy?: string
+}
+
+/** A line of an order: `gifts` of its pieces are free of charge, and offers take `offerDiscount` off it. */
+export type OrderLine = TakenLine & { gifts: number; offerDiscount: number }
+
+export type PricedOrder = Pick<ChosenOffers, 'price' | 'counted' | 'gifts'> & {
+  lines: OrderLine[]
+  holdsStock: boolean
+}
+
+/**
+ * Takes the stock of an order's lines and of the gifts that its offers give, all in one order of sizes, and prices it as the quote does.
+ * Throws `out_of_stock`, `coupon_refused`, and `price_changed` when another gift is due than was taken.
+ */
+export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrder> {
+  const { address, settings, coupon, stranger } = asked
+  const offers = await findOffers(tx, {
+    ...coupon,
+    ...{ sizeIds: asked.lines.map(({ selectedSizeId }) => selectedSizeId), person: personOf(asked), settings },
+  })
+  const gifts = offers.some(mayGive) ? await findGifts(tx, asked) : []
+  const { lines, holdsStock } = await takeStock(tx, mergeLines([...asked.lines, ...gifts.map(giftLine)]), {
+    orderId: asked._id,
+    actor: asked.actor,
+    stranger: stranger && { share: settings.strangersShare, network: stranger.network },
+  }).catch(error => {
+    throw gifts.length > 0 ? orGiftIsGone(error) : error
+  })
+  const taken = new Map(gifts.map(({ sizeId, quantity }) => [sizeId, quantity]))
+  const bought = lines
+    .map(({ sizeId, cutPrice, quantity }) => ({ sizeId, cutPrice, quantity: quantity - (taken.get(sizeId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  const chosen = chooseOffers(bought, offers, settings, {
+    ...{ country: address.country, city: address.city, prepaid: asked.prepaid, giftWrap: asked.gift.giftWrap },
+    left: sizeId => taken.get(sizeId) ?? 0,
+  })
+  const refusal =
+    namesCoupon(coupon) && !offers.some(({ named }) => named) ? 'This coupon is not valid' : chosen.refusal
+  if (refusal) throw new ShopError('coupon_refused', refusal, 'couponId')
+  const due = new Map(chosen.gifts.map(({ sizeId, quantity }) => [sizeId, quantity]))
+  if (due.size !== taken.size || [...due].some(([sizeId, pieces]) => taken.get(sizeId) !== pieces))
+    throw new ShopError('price_changed', giftsChanged)
+  return {
+    ...{ price: chosen.price, counted: chosen.counted, gifts: chosen.gifts, holdsStock },
+    lines: lines.map(line => ({
+      ...line,
+      gifts: due.get(line.sizeId) ?? 0,
+      offerDiscount: chosen.price.ofLines.get(line.sizeId) ?? paisa(0),
+    })),
+  }
+}
+
+const mayGive = ({ discountType, refusal }: FoundOffer) => discountType === 'gift' && refusal === null
+
+const giftLine = ({ productId, sizeId, quantity }: ChosenOffers['gifts'][number]): CartLine => ({
+  ...{ productId, selectedSizeId: sizeId, quantity },
+})
+
+export const personOf = ({ customerId, browserId, emailProved, address }: AskedOrder) => ({
+  ...{ customerId, browserId, emailProved, email: address.email, phoneNumber: address.phoneNumber },
+})
+
+/** The gifts that a quote of this order would have now. */
+async function findGifts(tx: Tx, asked: AskedOrder): Promise<ChosenOffers['gifts']> {
+  const { address, settings, coupon, lines } = asked
+  const terms = { country: address.country, city: address.city, giftWrap: asked.gift.giftWrap }
+  const paymentMethod = asked.prepaid ? 'Bank Transfer' : null
+  const { chosen } = await offerCart(
+    tx,
+    { items: [...lines], ...coupon, ...terms, paymentMethod },
+    settings,
+    personOf(asked),
+  )
+  return chosen.gifts
+}
+
+const orGiftIsGone = (error: unknown) =>
+  error instanceof ShopError && error.code === 'out_of_stock' ? new ShopError('out_of_stock', giftsChanged) : error
+
+const giftsChanged =
+  'Something of your cart, or its free gift, has just run out. Nothing else of your cart is lost: please check it and order again.'
