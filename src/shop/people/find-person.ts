@@ -80,7 +80,7 @@ export async function findPerson(db: Db, personId: string, { most = MOST as numb
       select id as "emailId", subject, recipient, created_at as at, sent_at as "sentAt" from emails
       where about in (select 'order:' || id from orders where ${theirs}) order by id desc limit ${most}`),
       rowsOf(sql<Person['coupons'][number]>`
-      select ${of}, coalesce(coupon_code, coupons.code) as code, coupon_discount as discount, redemption.created_at as at,
+      select ${of}, coalesce(redemption.code, nullif(redemption.name, ''), coupons.name) as code, (redemption.amount + redemption.shipping)::bigint as discount, redemption.created_at as at,
         released_at is not null as released
       from coupon_redemptions redemption join orders on orders.id = order_id join coupons on coupons.id = redemption.coupon_id
       where ${theirs} order by redemption.created_at desc limit ${most}`),
