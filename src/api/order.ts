@@ -97,7 +97,12 @@ export const order = api()
         return placeOrder(db, input, attempt)
       })
       // Its page tells what the rules of trust ask; else the order's email decides, a moment later.
-      if (attempt.settings.trustRules !== '') await assessOrder(db, placed._id, attempt.settings)
+      if (attempt.settings.trustRules !== '') {
+        // The order is placed all the same.
+        await assessOrder(db, placed._id, attempt.settings).catch(error =>
+          c.var.log.error({ err: error, ...c.var.note }, 'an order could not be assessed at once'),
+        )
+      }
       const data = { ...placed, orderKey: orderKey(placed._id) }
       return c.json({ success: true as const, message: 'Order placed successfully', data }, 200)
     },
