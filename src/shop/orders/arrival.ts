@@ -5,7 +5,10 @@ import { countryCode, isHome } from '../shipping/country-rules.ts'
 import { deliveryWindow, deliveryWords } from '../shipping/rules.ts'
 import type { Order } from './order.ts'
 
-type Known = Pick<Order, 'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events'>
+type Known = Pick<
+  Order,
+  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events' | 'advance'
+>
 type Rules = Pick<Settings, 'deliveryDays' | 'homeCountry'>
 
 /**
@@ -18,9 +21,10 @@ export function arrivalText(
   unserved: readonly string[],
   now = new Date(),
 ): string | null {
-  const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to } = order
+  const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to, advance } = order
   if (orderStatus === 'delivered' || orderStatus === 'cancelled') return null
   if (paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid') return null
+  if (orderStatus === 'pending' && advance && advance.advanceDue > advance.advancePaid) return null
   if (!isHome(countryCode(to.country), homeCountry)) return null
   const city = placeOf(to)
   if (!city) return null

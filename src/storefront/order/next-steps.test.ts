@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../test/fixtures.ts'
+import { paisa } from '../../shop/money.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 
 // The day of the order.
@@ -32,6 +33,17 @@ test('a new order says who writes, who calls, when it arrives and what to keep r
   expect(steps[1]).toBe('We will call you on +923001234567 to confirm your order.')
   expect(steps[2]).toMatch(/^It should arrive \w{3} \d+( \w{3})? to \w{3} \d+ Nov\.$/)
   expect(steps[3]).toContain('cash')
+})
+
+test('an order that waits for its advance has no date yet, and says what is left for the courier', () => {
+  const advance = {
+    ...{ advanceDue: paisa(50_000), advancePaid: paisa(0), toCollect: paisa(178_000) },
+    ...{ keptAtMost: paisa(0), reason: '' },
+  }
+  const steps = nextSteps({ ...order, advance }, settings, [], now).join(' ')
+  expect(steps).toContain('Please pay the advance')
+  expect(steps).toContain('Please keep Rs.1,780.00 ready in cash')
+  expect(steps).not.toContain('arrive ')
 })
 
 test('an unpaid transfer has no date yet, a foreign or unknown place none, an order that has ended no next step', () => {
