@@ -93,6 +93,7 @@ export const ContactPanels = ({ person: { calls, reviews, emails, coupons } }: {
       <Panel title="Coupons">
         <Rows
           rows={coupons}
+          keyOf={({ orderId, code }) => `${orderId} ${code}`}
           to={order}
           cell={({ code, discount }) => `${code}, ${amountText(discount)}`}
           note={({ at, orderNumber, released }) =>
