@@ -188,7 +188,6 @@ const table: Row[] = [
     'connections',
     'api-keys',
     'webhooks',
-    'approvals',
     'trust',
     'payments',
     'messages',
@@ -228,6 +227,7 @@ const table: Row[] = [
     'prices/changes',
     'api-keys',
     'webhooks',
+    'approvals',
     'customers',
   ].map(page => ({
     page: `admin/${page}/:id`,

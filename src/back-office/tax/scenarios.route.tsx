@@ -54,6 +54,7 @@ export default function ScenariosPage() {
           title="Try them all"
           note="Sends an invoice of one bottle for each to the sandbox. IRIS says which of them your business needs; others may be wanted too."
           action="try"
+          hidden={{ scenarios: 'all' }}
           submit={asking ? 'They are being sent ...' : 'Send to the sandbox'}
           variant="outline"
         >

@@ -37,7 +37,7 @@ export const invoiceActions = {
 
 /** The writes of the page of scenarios. */
 export const scenarioActions = {
-  try: staffAction('settings.change', z.object({}), async ({ tx }) => {
+  try: staffAction('settings.change', z.object({ scenarios: z.literal('all') }), async ({ tx }) => {
     await askScenarios(tx)
     return {
       audit: { action: 'scenarios.tried', subject: { type: 'connection', id: 'fbr', label: 'FBR digital invoicing' } },

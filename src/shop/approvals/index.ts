@@ -11,4 +11,4 @@ export {
   priceWeight,
   waitingOn,
 } from './approvals.ts'
-export { type Limits, limitBelow, limited, readLimits, SaveLimits, saveLimits } from './limits.ts'
+export { limitBelow, limited, readLimits, SaveLimits, saveLimits } from './limits.ts'

@@ -1,7 +1,7 @@
 import type { Approval } from '../../shop/approvals/index.ts'
 import { approvalKinds } from '../../shop/approvals/rules.ts'
 import { amountText } from '../../shop/money.ts'
-import { Notice } from '../kit/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** What of this page waits for a second person. */
 export const WaitingNotice = ({ approvals }: { approvals: readonly Approval[] }) =>
