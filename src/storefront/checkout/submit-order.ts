@@ -106,6 +106,8 @@ async function bringUpToDate(
     return status === 'fresh' && quotedFor === quoteFor(cartStore.getState().productData, terms)
   }
   if (!isCurrent()) await refreshQuote(terms)
+  // The page asked for a newer quote of its own meanwhile, which this order does not wait for.
+  for (let tries = 0; tries < 2 && quoteStore.getState().status === 'asking'; tries += 1) await refreshQuote(terms)
   if (!isCurrent()) return refused('An error occurred while processing your order')
   const { quote, gone } = quoteStore.getState()
   if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)

@@ -96,6 +96,8 @@ function useFreshQuote(wanted: string): void {
 
   useEffect(() => {
     const current = quotedFor === wanted || status !== 'fresh'
+    // What Complete Order has asked meanwhile is asked.
+    if (asked.current !== null && quotedFor === wanted && status !== 'failed') asked.current = wanted
     if (!ready || (asked.current === wanted && current)) return
     asked.current = wanted
     void refreshQuote(checkoutTerms(checkoutStore.getState()))
