@@ -83,7 +83,9 @@ async function fillCart(stock = 10, quantity = 1): Promise<{ item: CartItem; tot
     description: '',
   }
   cartStore.getState().add(item, quantity)
-  const quote = await refreshQuote({ couponId: null, country: 'Pakistan', paymentMethod: 'COD' })
+  // As the page has asked it: of this address and customer.
+  const { country, city } = address
+  const quote = await refreshQuote({ ...checkoutTerms(checkoutStore.getState()), country, city })
   return { item, total: quote?.totalAmount ?? paisa(0) }
 }
 
