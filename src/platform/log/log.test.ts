@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 test("a database's error is one short line that names the rule and no customer", async () => {
-  await sql`create table people (email text constraint one_email unique)`.execute(fresh.db)
-  const insert = () => sql`insert into people values (${'ayesha@example.com'})`.execute(fresh.db)
+  await sql`create table of_this_test (email text constraint one_email unique)`.execute(fresh.db)
+  const insert = () => sql`insert into of_this_test values (${'ayesha@example.com'})`.execute(fresh.db)
   await insert()
   const error: unknown = await insert().catch(failed => failed)
   expect(String((error as { detail?: string }).detail)).toContain('ayesha@example.com')

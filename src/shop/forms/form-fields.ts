@@ -72,10 +72,12 @@ export function formFields<Rule extends z.ZodObject>(
   return Object.entries<FieldWords | undefined>(words).flatMap(([name, text]) => {
     const own = rule.shape[name] as z.ZodType | undefined
     if (!text || !own) return []
-    const { shape } = shapeOf(own)
-    // A text that may be empty is demanded of a call, not of a person.
+    const { shape, nullable } = shapeOf(own)
+    // What may be empty or null is demanded of a call, not of a person.
     const demanded =
-      required.includes(name) && (shape.type !== 'string' || shape.enum !== undefined || (shape.minLength ?? 0) > 0)
+      required.includes(name) &&
+      !nullable &&
+      (shape.type !== 'string' || shape.enum !== undefined || (shape.minLength ?? 0) > 0)
     const made = fieldOf(name, own, text, values[name as keyof typeof values])
     return [demanded && made.kind !== 'switch' ? { ...made, required: true } : made]
   })

@@ -307,7 +307,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   adConversions: {
     group: 'channels',
     label: 'Told of delivered orders',
-    options: { meta: 'Meta, once it is connected', google: 'Google, by a file at Sources' },
+    options: { google: 'Google, by a file at Sources' },
     hint: 'Then the checkout asks each shopper, and only orders of those who agree are told. Please name it in your privacy page',
   },
 

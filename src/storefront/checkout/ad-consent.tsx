@@ -1,10 +1,7 @@
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 
-const names = { meta: 'Meta (Facebook, Instagram)', google: 'Google' }
-export type Advertiser = keyof typeof names
-
-/** Whether advertisers may be told of the order: unticked until the shopper ticks it. */
-export function AdConsent({ advertisers }: { advertisers: readonly Advertiser[] }) {
+/** Whether Google may be told of the order: unticked until the shopper ticks it. */
+export function AdConsent() {
   const agreed = useCheckout(state => state.adConsent)
   return (
     <label className="flex min-h-11 items-start gap-3 text-sm">
@@ -15,7 +12,8 @@ export function AdConsent({ advertisers }: { advertisers: readonly Advertiser[] 
         className="mt-0.5 size-4.5 shrink-0 accent-gold-deep"
       />
       <span>
-        {`You may tell ${advertisers.map(name => names[name]).join(' and ')} when this order is delivered, so that we know which of our ads help. They get your email and phone only as codes.`}
+        You may tell Google when this order is delivered, so that we know which of our ads help. It gets the number of
+        the ad, the amount and the time, and not who you are.
       </span>
     </label>
   )

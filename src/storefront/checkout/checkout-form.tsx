@@ -14,7 +14,7 @@ import { GiftFields } from '../cart/gift-fields.tsx'
 import type { DeliveryRule } from '../product/delivery-city.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
-import { AdConsent, type Advertiser } from './ad-consent.tsx'
+import { AdConsent } from './ad-consent.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
@@ -38,12 +38,13 @@ type Props = {
   payment: PaymentRules
   rule: DeliveryRule
   account: CheckoutAccount | null
-  advertisers: readonly Advertiser[]
+  /** Whether shoppers are asked if Google may be told of their orders. */
+  asksConsent: boolean
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ payment, rule, account, advertisers, onPlaced }: Props) {
+export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: Props) {
   useAccount(account)
   const dialogs = useAccountDialogs()
   const entry = useEmailEntry()
@@ -94,7 +95,7 @@ export function CheckoutForm({ payment, rule, account, advertisers, onPlaced }: 
           value={note}
           onChange={event => setNote(event.target.value)}
         />
-        {advertisers.length > 0 && <AdConsent advertisers={advertisers} />}
+        {asksConsent && <AdConsent />}
       </CallForm>
       <OrderTotals
         totals={totals}

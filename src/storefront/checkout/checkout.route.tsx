@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return {
     payment: { codLimit, homeCountry, prepaid: transferAccount !== null },
-    advertisers: shop.adConversions,
+    asksConsent: shop.adConversions.length > 0,
     delivery: { days: deliveryDays, unserved },
     account,
     plain,
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { payment, delivery, account, advertisers, plain: loaded } = useLoaderData<typeof loader>()
+  const { payment, delivery, account, asksConsent, plain: loaded } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -63,7 +63,7 @@ export default function CheckoutPage() {
       ) : (
         <CheckoutForm
           payment={payment}
-          advertisers={advertisers}
+          asksConsent={asksConsent}
           rule={delivery}
           account={account}
           onPlaced={setPlaced}
