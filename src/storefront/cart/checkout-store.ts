@@ -40,6 +40,8 @@ export type CheckoutState = SavedCheckout & {
   typedCode: string
   /** Whether advertisers may be told of the order. */
   adConsent: boolean
+  /** The city that quotes are asked for: not each letter that is typed. Null before any is: then the address's. */
+  quotedCity: string | null
   /** The last code that does not apply, and why. */
   refusedCoupon: { code: string; reason: string } | null
 }
@@ -55,7 +57,7 @@ export const emptyCheckout: SavedCheckout = {
   leftOut: [],
 }
 
-const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false }
+const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false, quotedCity: null }
 
 /** Reads a stored checkout. Invalid parts are dropped; never throws. */
 export function readSavedCheckout(saved: unknown): SavedCheckout {
@@ -147,14 +149,14 @@ export const couponInUse = ({ coupon, customer }: Pick<SavedCheckout, 'coupon' |
 
 /** What the checkout's quote depends on, besides the lines. */
 export function checkoutTerms(
-  checkout: Pick<SavedCheckout, 'coupon' | 'customer' | 'address' | 'payment' | 'leftOut'>,
+  checkout: Pick<CheckoutState, 'coupon' | 'customer' | 'address' | 'payment' | 'leftOut' | 'quotedCity'>,
 ): QuoteTerms {
   const coupon = couponInUse(checkout)
   return {
     couponId: coupon?._id ?? null,
     couponCode: coupon?.code ?? null,
     country: checkout.address.country,
-    city: checkout.address.city,
+    city: checkout.quotedCity ?? checkout.address.city,
     customerId: checkout.customer?._id ?? null,
     withoutOffers: checkout.leftOut,
     paymentMethod: checkout.payment,

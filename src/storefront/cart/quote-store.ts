@@ -48,6 +48,8 @@ export const quoteFor = (items: readonly CartItem[], terms: QuoteTerms): string 
 
 let asked = 0
 let latestTerms: QuoteTerms = {}
+/** The quote that is asked for now. */
+let asking: { quotedFor: string; answer: Promise<Quote | null> } | null = null
 
 /** Requests a quote that failed once more, for the same coupon and country. */
 export const retryQuote = (): void => void refreshQuote(latestTerms)
@@ -55,15 +57,28 @@ export const retryQuote = (): void => void refreshQuote(latestTerms)
 /**
  * Requests a quote and updates the cart with it: prices, stock, unavailable lines.
  * After a reduced quantity it requests another one, so that the totals are those of the cart. Resolves to the quote, or null
- * after a failure or when a newer request was made: the cart then stays unchanged.
+ * after a failure or when a newer request was made: the cart then stays unchanged. One that is asked for already is not asked for twice.
  */
-export async function refreshQuote(terms: QuoteTerms = {}, again = true): Promise<Quote | null> {
+export async function refreshQuote(terms: QuoteTerms = {}): Promise<Quote | null> {
   latestTerms = terms
   const items = cartStore.getState().productData
   if (cartLines(items).length === 0) {
     quoteStore.setState(nothingAsked)
     return null
   }
+  const quotedFor = quoteFor(items, terms)
+  if (asking?.quotedFor === quotedFor) return asking.answer
+  const mine = { quotedFor, answer: ask(terms, true) }
+  asking = mine
+  try {
+    return await mine.answer
+  } finally {
+    if (asking === mine) asking = null
+  }
+}
+
+async function ask(terms: QuoteTerms, again: boolean): Promise<Quote | null> {
+  const items = cartStore.getState().productData
   asked += 1
   const mine = asked
   quoteStore.setState({ status: 'asking' })
@@ -74,7 +89,7 @@ export async function refreshQuote(terms: QuoteTerms = {}, again = true): Promis
     return null
   }
   const shrunk = takeQuote(answer.data, quoteFor(items, terms))
-  return shrunk && again ? refreshQuote(terms, false) : answer.data
+  return shrunk && again ? ask(terms, false) : answer.data
 }
 
 /** Updates the cart with a quote. True when a quantity was reduced, so that the quote's totals are not the cart's. */
@@ -90,6 +105,7 @@ export function takeQuote(quote: Quote, quotedFor: string): boolean {
 /** Deletes the quote, after an order. */
 export function forgetQuote(): void {
   asked += 1
+  asking = null
   quoteStore.setState(nothingAsked)
 }
 

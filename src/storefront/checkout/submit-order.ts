@@ -100,14 +100,14 @@ async function bringUpToDate(
   { country, city }: AddressForm,
   { shownTotal, mayBeLess, toldToWait }: Seen,
 ): Promise<Outcome | null> {
-  const terms = { ...checkoutTerms(checkoutStore.getState()), country, city }
+  // The page and the order ask for one quote, also when the order is completed while the city is typed.
+  checkoutStore.setState({ quotedCity: city })
+  const terms = { ...checkoutTerms(checkoutStore.getState()), country }
   const isCurrent = () => {
     const { status, quotedFor } = quoteStore.getState()
     return status === 'fresh' && quotedFor === quoteFor(cartStore.getState().productData, terms)
   }
   if (!isCurrent()) await refreshQuote(terms)
-  // The page asked for a newer quote of its own meanwhile, which this order does not wait for.
-  for (let tries = 0; tries < 2 && quoteStore.getState().status === 'asking'; tries += 1) await refreshQuote(terms)
   if (!isCurrent()) return refused('An error occurred while processing your order')
   const { quote, gone } = quoteStore.getState()
   if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)

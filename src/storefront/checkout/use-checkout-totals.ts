@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Quote } from '../../shop/cart/quote.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
 import { cartCount } from '../cart/cart.ts'
@@ -40,6 +40,7 @@ export function useCheckoutTotals(): CheckoutTotals {
   const attempt = useCheckout(state => state.attempt)
   const { quote, quotedFor, status, gone } = useQuote(state => state)
   const wanted = quoteFor(items, terms)
+  useQuotedCity()
   useFreshQuote(wanted)
 
   const buyable = items.filter(item => !isGone(item, gone))
@@ -70,19 +71,23 @@ function useTerms() {
   const leftOut = useCheckout(state => state.leftOut)
   // Part of the terms, and of another store.
   useCart(cart => cart.giftWrap)
-  return checkoutTerms({ coupon, customer, address: { ...address, city: useSettled(address.city) }, payment, leftOut })
+  const quotedCity = useCheckout(state => state.quotedCity)
+  return checkoutTerms({ coupon, customer, address, payment, leftOut, quotedCity })
 }
 
 const TYPING_PAUSE_MS = 600
 
-/** A text once nobody types in it: a quote for each letter of a city would be many. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** Quotes are asked for the typed city once nobody types in it. */
+function useQuotedCity(): void {
+  const ready = useCheckout(state => state.ready)
+  const city = useCheckout(state => state.address.city)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
+    if (!ready) return
+    const quote = (): void => void checkoutStore.setState({ quotedCity: city })
+    if (checkoutStore.getState().quotedCity === null) return quote()
+    const timer = setTimeout(quote, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text])
-  return settled
+  }, [ready, city])
 }
 
 /**
@@ -96,8 +101,6 @@ function useFreshQuote(wanted: string): void {
 
   useEffect(() => {
     const current = quotedFor === wanted || status !== 'fresh'
-    // What Complete Order has asked meanwhile is asked.
-    if (asked.current !== null && quotedFor === wanted && status !== 'failed') asked.current = wanted
     if (!ready || (asked.current === wanted && current)) return
     asked.current = wanted
     void refreshQuote(checkoutTerms(checkoutStore.getState()))
