@@ -108,15 +108,15 @@ async function findMembers(
     .select(['id', 'members', 'rules'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
-  const members = await Promise.all(
-    found.map(async ({ id, ...row }) => {
-      const { rows } = await sql<{ sizeId: string }>`
-        select sizes.id as "sizeId" from sizes join products p on p.id = product_id
-        where sizes.id = any(${sizeIds}::text[]) and ${inCollection({ collectionId: id, ...membersOf(row) }, settings)}`.execute(
-        db,
-      )
-      return [id, new Set(rows.map(({ sizeId }) => sizeId))] as const
-    }),
-  )
-  return new Map(members)
+  const members = new Map<number, Set<string>>()
+  // One after the other: an order asks on the connection of its transaction.
+  for (const { id, ...row } of found) {
+    const { rows } = await sql<{ sizeId: string }>`
+      select sizes.id as "sizeId" from sizes join products p on p.id = product_id
+      where sizes.id = any(${sizeIds}::text[]) and ${inCollection({ collectionId: id, ...membersOf(row) }, settings)}`.execute(
+      db,
+    )
+    members.set(id, new Set(rows.map(({ sizeId }) => sizeId)))
+  }
+  return members
 }

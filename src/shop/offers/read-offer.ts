@@ -18,13 +18,12 @@ export type ReadOffer = Pick<
 /** Reads a typed offer. Throws `invalid` with the field that names something that there is not. */
 export async function readOffer(db: Db, form: OfferForm): Promise<ReadOffer> {
   const kind = form.discountType
-  const [categories, collections, products, sizes, gift] = await Promise.all([
-    findNamed(db, 'categories', form.categories),
-    findNamed(db, 'collections', form.collections),
-    findNamed(db, 'products', form.products),
-    findNamed(db, 'sizes', form.sizes),
-    kind === 'gift' ? findNamed(db, 'sizes', [form.giftSku], 'giftSku') : [],
-  ])
+  // One after the other: they share the connection of a transaction.
+  const categories = await findNamed(db, 'categories', form.categories)
+  const collections = await findNamed(db, 'collections', form.collections)
+  const products = await findNamed(db, 'products', form.products)
+  const sizes = await findNamed(db, 'sizes', form.sizes)
+  const gift = kind === 'gift' ? await findNamed(db, 'sizes', [form.giftSku], 'giftSku') : []
   if (gift[0]?.isSet) throw new ShopError('invalid', 'A set cannot be a gift: please name a single perfume', 'giftSku')
   const terms = OfferTerms.parse({
     cap: kind === 'percentage' ? form.cap : null,
