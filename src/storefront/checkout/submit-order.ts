@@ -1,7 +1,7 @@
 import type { Quote } from '../../shop/cart/quote.ts'
 import { type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/money.ts'
 import type { Visits } from '../../shop/sources/source-rules.ts'
-import { pressKey } from '../../ui/connection.ts'
+import { isOffline, pressKey, whenOnline } from '../../ui/connection.ts'
 import { call, type FieldError } from '../../web/browser/call.ts'
 import { type AddressForm, addressFields } from '../address/address-form.ts'
 import { isQuote } from '../cart/ask-quote.ts'
@@ -107,7 +107,12 @@ async function bringUpToDate(
     const { status, quotedFor } = quoteStore.getState()
     return status === 'fresh' && quotedFor === quoteFor(cartStore.getState().productData, terms)
   }
-  if (!isCurrent()) await refreshQuote(terms)
+  // Without a network the order waits for it here, as it does when it is sent.
+  while (!isCurrent()) {
+    await whenOnline()
+    await refreshQuote(terms)
+    if (!isOffline()) break
+  }
   if (!isCurrent()) return refused('An error occurred while processing your order')
   const { quote, gone } = quoteStore.getState()
   if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)
