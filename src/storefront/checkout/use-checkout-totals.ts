@@ -77,7 +77,7 @@ function useTerms() {
 
 const TYPING_PAUSE_MS = 600
 
-/** Quotes are asked for the typed city once nobody types in it. */
+/** Quotes are asked for the typed city once its field is left, or nobody types in it. */
 function useQuotedCity(): void {
   const ready = useCheckout(state => state.ready)
   const city = useCheckout(state => state.address.city)
@@ -86,7 +86,11 @@ function useQuotedCity(): void {
     const quote = (): void => void checkoutStore.setState({ quotedCity: city })
     if (checkoutStore.getState().quotedCity === null) return quote()
     const timer = setTimeout(quote, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
+    addEventListener('focusout', quote, { once: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('focusout', quote)
+    }
   }, [ready, city])
 }
 
