@@ -8,7 +8,7 @@ import { exportProducts, ProductFilter } from '../src/shop/products/index.ts'
 import { settings } from '../test/fixtures.ts'
 import type { RunningShop } from '../test/running-shop.ts'
 import { percentiles, residentMegabytes } from './load.ts'
-import { orderArrivals } from './orders.ts'
+import { orderArrivals, stockUp } from './orders.ts'
 
 const PRODUCTS = 10_000
 const PER_SECOND = 10
@@ -22,6 +22,7 @@ export async function importLoad(shop: RunningShop, db: Db): Promise<Record<stri
     .insertInto('staff')
     .values({ ...staff, email: 'bench@staff.example', role: 'manager' })
     .execute()
+  await stockUp(db)
   const alone = await beside(shop, () => pause(15_000))
   await writeFile(path, newProducts())
   const added = await beside(shop, () => take(db, path))

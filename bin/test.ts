@@ -14,6 +14,16 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
+type Assertion = { fullName: string; status: string; failureMessages: string[] }
+
+/** Prints the tests that passed only at their second try, with what failed at the first. */
+function nameSecondTries(files: { name: string; assertionResults: Assertion[] }[]): void {
+  for (const { name, assertionResults } of files)
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'passed' && failureMessages.length > 0)
+        console.log(`Passed only at the second try: ${name} > ${fullName}\n${failureMessages.join('\n')}`)
+}
+
 /** The tests of vitest.config.ts but its long attacks. A file that cannot be loaded, or a run that breaks, counts as a failure. */
 async function runTests(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'khushbu-results-'))
@@ -39,8 +49,9 @@ async function runTests(): Promise<Count> {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
       numPassedTests: number
       numFailedTests: number
-      testResults: { status: string; assertionResults: unknown[] }[]
+      testResults: { name: string; status: string; assertionResults: Assertion[] }[]
     }
+    nameSecondTries(testResults)
     const brokenFiles = testResults.filter(
       file => file.status === 'failed' && file.assertionResults.length === 0,
     ).length

@@ -28,7 +28,7 @@ const stored = (page: Page, part: 'productData' | 'favoriteData') =>
 
 /** Adds the product at `index` of the listing to the cart, or presses its heart. */
 async function add(page: Page, index: number): Promise<void> {
-  await goTo(page, '/shop')
+  await goTo(page, '/shop?category=Men')
   await page
     .getByRole('button', { name: /^Add To Bag/ })
     .nth(index)

@@ -264,7 +264,7 @@ test.each([360, 1280])(
     await page.keyboard.press('Escape')
     await stranger.waitFor({ state: 'hidden' })
 
-    await goTo(page, '/shop')
+    await goTo(page, '/shop?category=Men')
     await page
       .getByRole('button', { name: /^Add To Bag/ })
       .first()

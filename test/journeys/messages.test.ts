@@ -17,7 +17,7 @@ const refuse = (page: Page, path: string, body: object = { success: false }, sta
   page.route(path, route => route.fulfill({ status, json: body }))
 
 async function checkout(expectedErrors: RegExp): Promise<Page> {
-  const page = await open('/shop', expectedErrors)
+  const page = await open('/shop?category=Men', expectedErrors)
   await goFromBag(page, '/checkout')
   return page
 }
@@ -56,7 +56,7 @@ test('the search shows its progress, its results, and its failures', async () =>
 })
 
 test('a failure to fetch a product is shown, in a toast and on its page', async () => {
-  const page = await open('/shop', /ERR_FAILED/)
+  const page = await open('/shop?category=Men', /ERR_FAILED/)
   await page.route('**/product/*.data*', route => route.abort())
   await page.locator('main .card a').first().click()
   await expect.poll(() => page.getByText('Failed to fetch product', { exact: true }).count()).toBeGreaterThanOrEqual(1)

@@ -80,17 +80,17 @@ export const peopleScreens: Screen[] = [
   },
   { name: 'account-menu', path: '/', widths: [1280], act: openAccountMenu },
   { name: 'account-menu-signed-in', path: '/', widths: [1280], as: 'customer', act: openAccountMenu },
-  { name: 'checkout-login', path: '/shop', act: page => openAtCheckout(page, 'Log in') },
+  { name: 'checkout-login', path: '/shop?category=Men', act: page => openAtCheckout(page, 'Log in') },
   {
     name: 'checkout-registration',
     layoutOf: 'checkout-login',
-    path: '/shop',
+    path: '/shop?category=Men',
     act: page => openAtCheckout(page, 'Register'),
   },
   {
     name: 'checkout-signed-in',
     layoutOf: 'checkout',
-    path: '/shop',
+    path: '/shop?category=Men',
     as: 'customer',
     act: async page => {
       await goFromBag(page, '/checkout')

@@ -76,7 +76,7 @@ export const shopScreens: Screen[] = [
       await drawer(page).getByText('Your cart is empty').waitFor()
     },
   },
-  { name: 'cart-drawer', path: '/shop', act: fillBag },
+  { name: 'cart-drawer', path: '/shop?category=Men', act: fillBag },
   { name: 'listing', path: '/shop' },
   { name: 'listing-filtered', layoutOf: 'listing', path: '/shop?category=Men&rating=4&maxPrice=9000&sort=price-asc' },
   {

@@ -45,8 +45,9 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   prepareDocuments()
   const id = params.id ?? ''
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
+  // First: whatever else is asked of an order that is not there fails in its own way.
+  const found = await findStaffOrder(shop.db, id)
   const [
-    found,
     money,
     knownTags,
     proofs,
@@ -61,7 +62,6 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     waiting,
     { advanceAmount },
   ] = await Promise.all([
-    findStaffOrder(shop.db, id),
     findOrderMoney(shop.db, id),
     listTags(shop.db),
     listOrderPhotos(shop.db, id, 'payment'),
