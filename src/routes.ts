@@ -86,6 +86,8 @@ export default [
     route('collections/:id', 'back-office/collections/collection.route.tsx'),
     route('categories', 'back-office/categories/categories.route.tsx'),
     route('categories/:name', 'back-office/categories/category.route.tsx'),
+    route('content', 'back-office/content/content.route.tsx'),
+    route('content/pages', 'back-office/content/pages/pages.route.tsx'),
     route('reviews', 'back-office/reviews/reviews.route.tsx'),
     route('reviews/:id', 'back-office/reviews/review.route.tsx'),
     route('dispatch/documents', 'back-office/dispatch/documents/documents.route.ts'),

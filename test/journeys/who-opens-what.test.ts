@@ -193,6 +193,8 @@ const table: Row[] = [
     'messages',
     'messages/texts',
     'customers',
+    'content',
+    'content/pages',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },

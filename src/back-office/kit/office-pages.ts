@@ -27,6 +27,10 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     ],
   },
   {
+    label: 'Content',
+    pages: [{ path: '/admin/content', label: 'Content', permission: 'content.read' }],
+  },
+  {
     label: 'Customers',
     pages: [
       { path: '/admin/customers', label: 'Customers', permission: 'customers.read' },

@@ -64,6 +64,9 @@ const permissions = {
   'purchases.change': ['owner', 'manager', 'catalogue'],
   'offers.read': ['owner', 'manager', 'orders', 'marketing', 'accounts'],
   'offers.change': ['owner', 'manager', 'marketing'],
+  /** Home page, pages of words, journal, menus and redirects. */
+  'content.read': ['owner', 'manager', 'catalogue', 'marketing'],
+  'content.change': ['owner', 'manager', 'marketing'],
   'reviews.read': ['owner', 'manager', 'catalogue', 'marketing'],
   'reviews.change': ['owner', 'manager', 'catalogue', 'marketing'],
   /** Writes above the limit of a role, of those who may do them. */
@@ -129,6 +132,8 @@ export const permissionTexts: Record<Permission, string> = {
   'purchases.change': 'Order from suppliers and receive deliveries',
   'offers.read': 'See offers and coupons, who used them and what they cost',
   'offers.change': 'Make, change and stop offers, and print their codes',
+  'content.read': 'See the home page, pages, journal, menus and redirects as staff write them',
+  'content.change': 'Write and publish pages, the journal, the home page, menus and redirects',
   'reviews.read': 'See all reviews, also hidden ones',
   'reviews.change': 'Show, hide and answer reviews',
   'approvals.read': 'See what waits for a second person, and approve what they may do themselves',
