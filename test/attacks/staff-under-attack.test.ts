@@ -83,7 +83,7 @@ test('what a thief of an open browser would do asks for the password again, and 
   const owner = await staffBrowser(shop, 'owner', 'rich@staff.example')
   await hire(shop, 'orders', 'poor@staff.example')
   const staffId = await idOf('poor@staff.example')
-  const seen = (await open(owner, '/admin/settings/orders')).data.seen
+  const seen = JSON.stringify((await open(owner, '/admin/settings/orders')).data.stored)
   const account = {
     'transferAccount.bankName': 'Bank',
     'transferAccount.accountTitle': 'A thief',

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const page = '/admin/settings/returns'
 
 test('a saved setting counts at once and leaves an audit row; a form that is out of date is refused with what was typed', async () => {
-  const { seen } = (await open(manager, page)).data
+  const seen = JSON.stringify((await open(manager, page)).data.stored)
   const sent = { do: 'save', seen, returnDays: '21', refundDays: '7', returnSealedOnly: 'yes' }
   expect((await submit(manager, page, sent)).answer.message).toBe(
     'Saved, and in effect: Returns until, after delivery.',
@@ -36,8 +36,10 @@ test('a saved setting counts at once and leaves an audit row; a form that is out
   const late = await submit(manager, page, { ...sent, returnDays: '3' })
   expect([late.status, late.answer.typed.returnDays]).toEqual([409, '3'])
   const again = (await open(manager, page)).data
-  expect((await submit(manager, page, { ...sent, seen: again.seen })).answer.message).toBe('Nothing was changed.')
-  const wrong = await submit(manager, page, { ...sent, seen: again.seen, returnDays: '366' })
+  expect((await submit(manager, page, { ...sent, seen: JSON.stringify(again.stored) })).answer.message).toBe(
+    'Nothing was changed.',
+  )
+  const wrong = await submit(manager, page, { ...sent, seen: JSON.stringify(again.stored), returnDays: '366' })
   expect([wrong.status, wrong.answer.problems]).toEqual([400, { returnDays: 'Please enter at most 365' }])
   expect((await open(manager, '/admin/settings/no-such-group')).status).toBe(404)
 })

@@ -46,11 +46,17 @@ function RuleField({ field }: { field: FormField }) {
         />
       )
     case 'switch':
-      return <Check name={field.name} label={field.label} defaultChecked={field.value} />
+      return (
+        <Check
+          name={field.name}
+          label={field.label}
+          defaultChecked={field.value}
+          {...(field.hint && { hint: field.hint })}
+        />
+      )
     case 'choices':
       return (
-        <fieldset>
-          <legend className="font-medium text-sm">{field.label}</legend>
+        <Parts field={field}>
           <div className="flex flex-wrap gap-x-5">
             {field.options.map(([value, label]) => (
               <Check
@@ -61,7 +67,7 @@ function RuleField({ field }: { field: FormField }) {
               />
             ))}
           </div>
-        </fieldset>
+        </Parts>
       )
     case 'parts':
       return (
@@ -95,7 +101,11 @@ function FieldGrid({ fields }: { fields: readonly FormField[] }) {
   )
 }
 
-type PartsProps = { field: Extract<FormField, { kind: 'parts' | 'rows' }>; note?: string; children: ReactNode }
+type PartsProps = {
+  field: Extract<FormField, { kind: 'parts' | 'rows' | 'choices' }>
+  note?: string
+  children: ReactNode
+}
 
 function Parts({ field: { label, hint, name }, note, children }: PartsProps) {
   const problem = useProblems()[name]

@@ -10,7 +10,7 @@ import { Pager } from '../kit/pager.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { useSeenValues } from './product/use-seen-values.ts'
+import { useSeenValues } from '../kit/use-seen-values.ts'
 
 /** The notes that products name, and what they are called in Urdu. */
 export const meta = titled('Notes')

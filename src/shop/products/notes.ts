@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
 import { oneOf, pageFilter, textFilter } from '../list-filters.ts'
+import { changedByOthers, mergeChanges, SeenValues } from '../merge-changes.ts'
 import { saveTranslations } from '../translations/index.ts'
-import { changedByOthers, mergeChanges, SeenValues } from './merge-changes.ts'
 
 const PAGE_SIZE = 50
 

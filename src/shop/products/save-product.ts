@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { changedByOthers, mergeChanges, SeenValues } from '../merge-changes.ts'
 import { countVersion, lockProduct } from './lock-product.ts'
-import { changedByOthers, mergeChanges, SeenValues } from './merge-changes.ts'
 import { type FactName, ProductFacts, readFacts, writeFacts } from './product-facts.ts'
 import { lastWriter } from './product-history.ts'
 import { factWords } from './product-words.ts'

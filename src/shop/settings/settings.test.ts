@@ -2,8 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { FormField } from '../forms/index.ts'
-import { formOf, readSettings, type SettingGroup, Settings, saveSettings, settingGroups } from './index.ts'
+import {
+  findSettingForm,
+  formOf,
+  putSettingBack,
+  readSettings,
+  type SettingGroup,
+  Settings,
+  saveSettings,
+  settingGroups,
+} from './index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -29,10 +39,11 @@ function sentBy(fields: readonly FormField[]): Record<string, string> {
   return sent
 }
 
-async function save(group: SettingGroup, more: Record<string, string>, seen?: string) {
-  const form = formOf(await readSettings(db), group)
+async function save(group: SettingGroup, more: Record<string, string>, seen?: Partial<Settings>) {
+  const settings = await readSettings(db)
+  const form = formOf(seen ? { ...settings, ...seen } : settings, group)
   const values = { ...sentBy(form.fields), ...more }
-  return db.transaction().execute(tx => saveSettings(tx, { group, seen: seen ?? form.seen, values }))
+  return db.transaction().execute(tx => saveSettings(tx, { group, seen: form.stored, values }))
 }
 const problems = async (group: SettingGroup, more: Record<string, string>) => {
   const error = await save(group, more).catch(thrown => thrown)
@@ -125,12 +136,53 @@ test('a broken rule names its field, and nothing of the form is saved', async ()
   expect(await problems('calls', { callAgainHours: 'soon' })).toEqual({ callAgainHours: 'Please enter a number' })
 })
 
-test('of two people who opened the same settings the second is refused, also at the same moment', async () => {
-  const { seen } = formOf(await readSettings(db), 'returns')
+test('of two people who changed the same setting the second is told, also at the same moment; other settings are merged', async () => {
+  const { stored } = formOf(await readSettings(db), 'returns')
   const results = await Promise.allSettled([
-    save('returns', { returnDays: '10' }, seen),
-    save('returns', { returnDays: '14' }, seen),
+    save('returns', { returnDays: '10' }, stored),
+    save('returns', { returnDays: '14' }, stored),
   ])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'move_refused' } })
+  const { returnDays } = await readSettings(db)
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      code: 'move_refused',
+      problems: { returnDays: `Now: ${returnDays} days. Save again to put yours in its place.` },
+    },
+  })
+  // Whoever saw the old days and changes something else keeps the new days.
+  expect(await save('returns', { refundDays: '5' }, stored)).toMatchObject([{ name: 'refundDays' }])
+  expect(await readSettings(db)).toMatchObject({ returnDays, refundDays: 5 })
+})
+
+test('a setting says its default and who changed it, and is put back as it was or to its default, once', async () => {
+  const owner = { id: null, name: 'Sana Malik' }
+  for (const fee of ['250', '275']) {
+    const [change] = await save('orders', { giftWrapFee: fee })
+    if (!change) throw new Error('nothing was changed')
+    await db.transaction().execute(tx =>
+      recordAudit(tx, owner, {
+        action: 'setting.changed',
+        subject: { type: 'setting', id: change.name },
+        before: { value: change.before },
+        after: { value: change.after },
+      }),
+    )
+  }
+  const form = await findSettingForm(db, await readSettings(db), 'orders')
+  expect(form.fields.find(({ name }) => name === 'giftWrapFee')?.hint).toMatch(
+    /Default: Rs 250\. Changed by Sana Malik, /,
+  )
+  expect(form.notDefault).toMatchObject([{ name: 'giftWrapFee', value: 'Rs 275', byDefault: 'Rs 250' }])
+  const [last, first] = form.changes
+  expect([last, first]).toMatchObject([
+    { before: 'Rs 250', after: 'Rs 275', by: 'Sana Malik' },
+    { before: '(empty)', after: 'Rs 250' },
+  ])
+  const putBack = (now: string, auditId?: number) =>
+    db.transaction().execute(tx => putSettingBack(tx, 'orders', { name: 'giftWrapFee', now, auditId }))
+  expect(await putBack('Rs 275', first?.auditId)).toMatchObject({ before: 27_500, after: null })
+  await expect(putBack('Rs 275', first?.auditId)).rejects.toMatchObject({ code: 'move_refused' })
+  expect(await putBack('(empty)')).toMatchObject({ after: 25_000 })
+  await expect(putBack('Rs 250', 1_000_000)).rejects.toMatchObject({ code: 'not_found' })
 })

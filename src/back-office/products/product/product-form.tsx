@@ -3,11 +3,11 @@ import { Panel } from '../../kit/panel.tsx'
 import { RuleFields } from '../../kit/rule-fields.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { useSeenValues } from '../../kit/use-seen-values.ts'
 import { BasicFields } from './basic-fields.tsx'
 import type { ProductPageProps } from './load-product-page.ts'
 import { NotesField } from './notes-field.tsx'
 import { SearchPreview } from './search-preview.tsx'
-import { useSeenValues } from './use-seen-values.ts'
 
 /** Everything that the product's page says, in one form: what two people change at once is saved beside each other. */
 export function ProductForm({ page }: ProductPageProps) {

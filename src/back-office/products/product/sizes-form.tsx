@@ -3,8 +3,8 @@ import { Amount, Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import { useSeenValues } from '../../kit/use-seen-values.ts'
 import type { ProductPageProps } from './load-product-page.ts'
-import { useSeenValues } from './use-seen-values.ts'
 
 type Size = ProductPageProps['page']['sizes'][number]
 // At the end, for new sizes.

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/staff-form.tsx'
+import { useAnswer } from './staff-form.tsx'
 
 /**
  * The hidden fields of a form that several people may save at once (`SeenValues`): what it showed when it was begun, and after a refusal

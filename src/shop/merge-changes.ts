@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopError } from '../shop-error.ts'
+import { ShopError } from './shop-error.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import { type SettingGroup, settingTexts } from './setting-texts.ts'
+import { Settings } from './settings.ts'
+
+export type SettingName = keyof typeof settingTexts
+const settingNames = (Object.keys(Settings.shape) as (keyof Settings)[]).filter(
+  (name): name is SettingName => name in settingTexts,
+)
+
+/** The settings of a group with their rules and words; those that another page changes are not among them. */
+export const settingsOf = (group: SettingGroup) =>
+  settingNames.flatMap(name => {
+    const words = settingTexts[name]
+    return 'group' in words && words.group === group ? [{ name, words, rule: Settings.shape[name] as z.ZodType }] : []
+  })
+
+/** What a setting is until somebody changes it. */
+export const defaultOf = (name: SettingName): unknown => Settings.shape[name].parse(undefined)

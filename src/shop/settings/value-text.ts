@@ -1,0 +1,32 @@
+import { amountText, paisa } from '../money.ts'
+import { settingTexts } from './setting-texts.ts'
+import type { SettingName } from './settings-of-group.ts'
+
+/** The value of a setting in words: 'Rs 280', '7 days', 'Lahore, 2, 3'. */
+export function valueText(name: SettingName, value: unknown): string {
+  const words = settingTexts[name]
+  return textOf(value, 'group' in words ? words : {})
+}
+
+type Words = { amount?: true; unit?: string; options?: Record<string, string>; parts?: Record<string, string> }
+
+function textOf(value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return '(empty)'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') {
+    return words.amount ? amountText(paisa(value)) : [value, words.unit].filter(each => each !== undefined).join(' ')
+  }
+  if (typeof value === 'string') return words.options?.[value] ?? value
+  if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(each => rowText(each, words)).join('; ')
+  return Object.entries(value)
+    .map(([part, each]) => `${words.parts?.[part] ?? part}: ${textOf(each, words)}`)
+    .join(', ')
+}
+
+/** A row of a list: its values alone, as its columns are known. */
+const rowText = (row: unknown, words: Words): string =>
+  typeof row === 'object' && row !== null
+    ? Object.values(row)
+        .map(each => textOf(each, words))
+        .join(', ')
+    : textOf(row, words)
