@@ -18,6 +18,7 @@ import { order } from './order.ts'
 import { orderReturn, returnPhoto } from './order-return.ts'
 import { paymentProof } from './payment-proof.ts'
 import { product } from './product.ts'
+import { reminderChoice } from './reminder-choice.ts'
 import { review } from './review.ts'
 import { stockAlert } from './stock-alert.ts'
 import { subscribe } from './subscribe.ts'
@@ -44,6 +45,7 @@ export function createApi() {
     .route('/customer/addresses', addressBook)
     .route('/customer/cart', accountCart)
     .route('/customer/newsletter', newsletterChoice)
+    .route('/customer/reminders', reminderChoice)
     .route('/order', order)
     .route('/stock-ask', stockAlert)
     .route('/payment-proof', paymentProof)

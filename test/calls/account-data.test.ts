@@ -166,6 +166,7 @@ test('all personal data of a customer are in one file, and no others', async () 
     devices: [{ current: true }],
     orders: [{ totalAmount: 6000, items: [{ priceAtPurchase: 6000 }] }],
     newsletter: false,
+    consents: [],
   })
   expect(JSON.stringify(file.body)).not.toContain(stranger.email)
   expect((await shop.browser().get('/v1/customer/export')).status).toBe(401)

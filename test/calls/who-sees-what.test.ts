@@ -164,6 +164,8 @@ const table: Row[] = [
   { call: 'GET /v1/customer/export', answers: members },
   { call: 'GET /v1/customer/newsletter', answers: members },
   { call: 'PUT /v1/customer/newsletter', body: () => ({ subscribed: true }), answers: members },
+  { call: 'GET /v1/customer/reminders', answers: members },
+  { call: 'PUT /v1/customer/reminders', body: () => ({ agreed: true }), answers: members },
   {
     call: 'POST /v1/customer/cart',
     body: () => ({ key: 'walks-all-calls', cart: [], favourites: [] }),

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { purposes } from '../../shop/consents/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { findPerson, type Person, refreshPeople } from '../../shop/people/index.ts'
@@ -73,8 +74,8 @@ export default function CustomerPage() {
   )
 }
 
-const MailboxesPanel = ({ person: { mailboxes, addresses } }: { person: Person }) => (
-  <Panel title="Emails and addresses">
+const MailboxesPanel = ({ person: { mailboxes, addresses, consents } }: { person: Person }) => (
+  <Panel title="Emails, consent, addresses">
     <Rows
       label="Emails"
       rows={mailboxes}
@@ -90,6 +91,19 @@ const MailboxesPanel = ({ person: { mailboxes, addresses } }: { person: Person }
           .join(', ')
       }
       empty="No email."
+    />
+    <Rows
+      label="Consent"
+      rows={consents}
+      keyOf={({ contact, purpose }) => `${contact} ${purpose}`}
+      cell={({ contact, purpose }) => `${purposes[purpose]}: ${contact}`}
+      note={({ source, at, withdrawnAt, withdrawnBy, text }) =>
+        withdrawnAt
+          ? `withdrawn on ${shortDayText(withdrawnAt)} (${withdrawnBy})`
+          : `given on ${shortDayText(at)} (${source}): “${text}”`
+      }
+      end={({ withdrawnAt }) => <span className="chip">{withdrawnAt ? 'No' : 'Yes'}</span>}
+      empty="Agreed to nothing besides messages about orders."
     />
     <Rows
       label="Addresses"

@@ -601,9 +601,15 @@ export interface Materials {
 
 export interface MessageConsents {
   at: Generated<Timestamp>;
-  phone: string;
+  customer_id: string | null;
+  id: Generated<number>;
+  mailbox: string | null;
+  phone: string | null;
+  purpose: Generated<string>;
   source: string;
   text: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: Generated<string>;
 }
 
 export interface MessageKinds {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import { forgetConsents } from '../consents/index.ts'
 import { lockAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
 import { forgetOldOrders } from '../moves/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
@@ -84,6 +85,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
     .where('customer_id', 'in', people)
     .execute()
   await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
+  await tx.deleteFrom('message_consents').where('customer_id', '=', customer._id).execute()
   await forgetCart(tx, customer._id)
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   await tx.deleteFrom('emails').where('about', '=', `user:${userId}`).execute()
@@ -92,6 +94,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   if (emailVerified) {
     await forgetOldOrders(tx, customer.email)
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
+    await forgetConsents(tx, { emails: [customer.email] })
     await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()
     await tx.deleteFrom('email_digests').where('mailbox', '=', mailbox(customer.email)).execute()
   }

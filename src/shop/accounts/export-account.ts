@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { AccountConsent, listAccountConsents } from '../consents/index.ts'
 import { type Asker, Customer, type Session } from '../customers/index.ts'
 import { listOwnOldOrders, OldOrder } from '../moves/index.ts'
 import { isSubscribed } from '../newsletter/index.ts'
@@ -32,6 +33,7 @@ export const AccountExport = z.object({
     }),
   ),
   newsletter: z.boolean(),
+  consents: z.array(AccountConsent),
   cart: z.array(CartLine),
   favourites: z.array(CartLine),
   waitingFor: z.array(WaitingFor),
@@ -50,6 +52,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     oldOrders,
     reviews,
     newsletter,
+    consents,
     waitingFor,
     cart,
     favourites,
@@ -67,6 +70,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
       .orderBy('created_at')
       .execute(),
     emailVerified && isSubscribed(db, customer.email),
+    listAccountConsents(db, { customerId: customer._id, verifiedEmail: emailVerified ? customer.email : null }),
     listAlerts(db, customer._id),
     readCart(db, customer._id),
     readFavourites(db, customer._id),
@@ -79,6 +83,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     oldOrders,
     reviews,
     newsletter,
+    consents,
     cart,
     favourites,
     waitingFor,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { forgetConsents } from '../consents/index.ts'
 import { forgetOldOrders } from '../moves/index.ts'
 import { deletedEmail, forgetOrdersOfPhones } from '../orders/index.ts'
 import { emptyProfile } from './empty-profile.ts'
@@ -10,6 +11,7 @@ import { emptyProfile } from './empty-profile.ts'
  */
 export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{ underWay: number }> {
   const { orders, emails, guests, underWay } = await forgetOrdersOfPhones(tx, phones)
+  await forgetConsents(tx, { phones, emails })
   if (orders.length === 0) return { underWay }
   await tx
     .updateTable('reviews')

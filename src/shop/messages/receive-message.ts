@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { forgetWithdrawal, withdrawConsent } from '../consents/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { type Answer, answers, type Language } from './rules.ts'
@@ -48,6 +49,7 @@ export async function receiveMessage(tx: Tx, message: Incoming, settings: Settin
   }
   if (START.test(message.text) && message.phone) {
     await tx.deleteFrom('message_stops').where('phone', '=', message.phone).execute()
+    await forgetWithdrawal(tx, message.phone)
     await seen(tx, message.id)
     return reply('started')
   }
@@ -114,6 +116,7 @@ const seen = async (tx: Tx, id: string) =>
     .execute())
 
 async function stop(tx: Tx, phone: string, text: string): Promise<void> {
+  await withdrawConsent(tx, { phone }, 'reminders', 'STOP by WhatsApp')
   await tx
     .insertInto('message_stops')
     .values({ phone, text: text.slice(0, 200) })

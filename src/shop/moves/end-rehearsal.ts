@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
+import { takeConsents } from '../consents/index.ts'
 import { plural } from '../plural.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockMove } from './lock-move.ts'
@@ -19,8 +20,30 @@ export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> 
     .executeTakeFirst()
   if (waiting) throw new ShopError('move_refused', 'A file is still worked on. Please wait until it is done.')
   await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
+  await takeNewsletter(tx, moveId)
   await addJob(tx, 'work-move', { moveId })
   return { name }
+}
+
+/**
+ * Subscribes moved customers whose file says that they agreed; who left here, or is known already, stays as they are. With the consent and
+ * its source; without it nobody is asked nor subscribed.
+ */
+async function takeNewsletter(tx: Tx, moveId: number): Promise<void> {
+  const { rows } = await sql<{ email: string; source: string; column: string }>`
+    select moved.key as email, source, facts ->> 'newsletter' as column from moved join customers on customers.id = made_id
+    where move_id = ${moveId} and kind = 'customer' and facts ->> 'newsletter' is not null and customers.email = moved.key`.execute(
+    tx,
+  )
+  const emails = await takeConsents(
+    tx,
+    'newsletter',
+    rows.map(({ email, source, column }) => ({ email, source: `${source} file`, text: `Column "${column}"` })),
+  )
+  await sql`
+    insert into subscribers (email, confirmed_at) select email, now() from unnest(${emails}::text[]) email on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /**

@@ -72,9 +72,9 @@ const productLines = () => [
   `${shop}-rose,Rose ${shop},,Body Mist,,TRUE,Size,12ml,${shop}-50,1,900,,,,draft`,
 ]
 const customerLines = () => [
-  'First Name,Last Name,Email,Default Address Address1,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Phone,Phone,Total Spent,Total Orders',
-  `Ayesha,Khan,ayesha-${shop}@example.com,12 Mall Road,Lahore,PB,PK,,0300 1234567,1,1`,
-  `Zara,خان,zara-${shop}@example.com,,,,,,0300 1234567,0,0`,
+  'First Name,Last Name,Email,Default Address Address1,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Phone,Phone,Total Spent,Total Orders,Accepts Email Marketing',
+  `Ayesha,Khan,ayesha-${shop}@example.com,12 Mall Road,Lahore,PB,PK,,0300 1234567,1,1,yes`,
+  `Zara,خان,zara-${shop}@example.com,,,,,,0300 1234567,0,0,no`,
 ]
 const orderLines = () => [
   'Name,Email,Financial Status,Fulfillment Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Shipping Name,Shipping Phone',
@@ -219,6 +219,9 @@ test('customers are invited once, and only by the mailbox can anybody enter', as
   await sendAll(moveId)
   await expect(write(tx => inviteCustomers(tx, moveId))).rejects.toThrow('This move is rehearsal now')
   await write(tx => goLive(tx, moveId))
+  // Who agreed to newsletters in the old shop, as its file says, and nobody before the move goes live.
+  const list = await db.selectFrom('subscribers').select('email').where('email', 'like', `%-${shop}@%`).execute()
+  expect(list.map(({ email }) => email)).toEqual([`ayesha-${shop}@example.com`])
   expect((await findMove(db, moveId)).uninvited).toBe(2)
   expect(await write(tx => inviteCustomers(tx, moveId))).toMatchObject({ invited: 2 })
   expect(await write(tx => inviteCustomers(tx, moveId))).toMatchObject({ invited: 0 })

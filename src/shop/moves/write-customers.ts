@@ -53,7 +53,7 @@ export const writeCustomers: Writer<CustomerRow> = async (tx, { move, source }, 
   await recordMoved(
     tx,
     { moveId: move.moveId, source, kind: 'customer' },
-    made.map(({ id, row }) => ({ key: row.key, madeId: id })),
+    made.map(({ id, row: { key, newsletter } }) => ({ key, madeId: id, facts: newsletter ? { newsletter } : {} })),
   )
   return { made: made.length, known: rows.length - made.length, problems: [] }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { type Consent, listConsents } from '../consents/index.ts'
 import type { ParcelState } from '../dispatch/index.ts'
 import type { Paisa } from '../money.ts'
 import type { OrderStatus } from '../orders/index.ts'
@@ -33,6 +34,8 @@ export type Person = PersonRow & {
   notes: { noteId: number; note: string; author: string; at: Date }[]
   /** Emails they ordered with: whether it was proved, gets the newsletter, has an account. */
   mailboxes: { email: string; proved: boolean; subscribed: boolean; account: boolean }[]
+  /** What they agreed to, by their phones and proved emails. */
+  consents: Consent[]
 }
 
 const MOST = 50
@@ -100,8 +103,10 @@ export async function findPerson(db: Db, personId: string, { most = MOST as numb
       from orders where ${theirs} and email not like '%.invalid' group by email order by max(created_at) desc limit 20`),
     ],
   )
+  const proved = mailboxes.flatMap(({ email, proved: isProved }) => (isProved ? [email] : []))
   return {
     ...person,
+    consents: await listConsents(db, { phones, emails: proved }),
     numbers,
     orderList,
     parcels,

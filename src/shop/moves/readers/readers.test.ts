@@ -140,7 +140,7 @@ test('customers are read with phones in all Pakistani shapes; who has no email i
   )
   expect(rows.map(({ phone }) => phone)).toEqual([...phones.map(() => '+923001234567'), ''])
   expect(rows[0]).toEqual({
-    ...{ key: 'a0@example.com', name: 'Ayesha Khan', phone: '+923001234567' },
+    ...{ key: 'a0@example.com', name: 'Ayesha Khan', phone: '+923001234567', newsletter: 'accepts email marketing' },
     address: expect.objectContaining({
       address: '12 Mall Road',
       town: 'Flat 3',
@@ -225,7 +225,7 @@ test("WooCommerce's customers and orders are read of its reports and of exports"
       'Bilal Ahmed,bilal,2024-01-01,2023-01-01,bilal@example.com,3,9000,3000,PK,Karachi,SD,75500,0321 7654321\n',
   )
   expect(customers.rows).toEqual([
-    { key: 'bilal@example.com', name: 'Bilal Ahmed', phone: '+923217654321', address: null },
+    { key: 'bilal@example.com', name: 'Bilal Ahmed', phone: '+923217654321', address: null, newsletter: '' },
   ])
   const report = await read<OrderRow>(
     'woocommerce-orders',

@@ -49,7 +49,14 @@ export type AddressRow = {
 }
 
 /** The key is the email. `phone` is E.164, or empty. */
-export type CustomerRow = { key: string; name: string; phone: string; address: AddressRow | null }
+export type CustomerRow = {
+  key: string
+  name: string
+  phone: string
+  address: AddressRow | null
+  /** The column by which the file says that they agreed to newsletters; empty where it does not. */
+  newsletter: string
+}
 
 export type OrderLineRow = { name: string; sku: string; quantity: number; price: Paisa | null }
 

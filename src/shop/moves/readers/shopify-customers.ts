@@ -56,5 +56,12 @@ export function customerOf(
         'billing_address_1',
       ),
     )
-  return { line: line.line, row: { key, name, phone, address }, problems }
+  return { line: line.line, row: { key, name, phone, address, newsletter: newsletterOf(line) }, problems }
 }
+
+// Shopify's column of today and that of before 2021; the exports of WooCommerce's plug-ins.
+const newsletterColumns = ['accepts email marketing', 'accepts marketing', 'mailchimp_woocommerce_is_subscribed']
+
+const newsletterOf = (line: CsvLine): string =>
+  newsletterColumns.find(name => ['yes', 'true', '1', 'subscribed'].includes(line.cell(name).trim().toLowerCase())) ??
+  ''

@@ -79,6 +79,18 @@ export const endOtherDevicesForm = defineForm({
   busy: 'Logging out...',
 })
 
+export const reminderForm = defineForm({
+  id: 'reminders',
+  method: 'PUT',
+  address: '/customer/reminders',
+  fields: ['agreed'],
+  // An unchecked checkbox is not sent.
+  toBody: ({ agreed }) => ({ agreed: agreed === 'yes' }),
+  failure: notSaved,
+  submit: 'Save',
+  busy: 'Saving...',
+})
+
 export const newsletterForm = defineForm({
   id: 'newsletter',
   method: 'PUT',

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findNewEmail, listAddresses, listDevices } from '../../../shop/accounts/index.ts'
+import { isReminded } from '../../../shop/consents/index.ts'
 import { isSubscribed } from '../../../shop/newsletter/index.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { answerForms } from '../../../web/server/answer-forms.ts'
@@ -22,6 +23,7 @@ import {
   endOtherDevicesForm,
   newsletterForm,
   profileForm,
+  reminderForm,
   removeAddressForm,
   withdrawEmailChangeForm,
 } from './forms.ts'
@@ -33,15 +35,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
   const { db } = args.context.get(requestContext)
   const { customer, emailVerified } = session
-  const [newEmail, addresses, devices, subscribed] = await Promise.all([
+  const [newEmail, addresses, devices, subscribed, reminded] = await Promise.all([
     findNewEmail(db, session),
     listAddresses(db, session),
     listDevices(db, session),
     // The subscription of an unverified email is not revealed: it may belong to another person.
     emailVerified && isSubscribed(db, customer.email),
+    isReminded(db, { customerId: customer._id, verifiedEmail: emailVerified ? customer.email : null }),
   ])
   const shown = { customer, emailVerified, newEmail, addresses, devices: devices.map(showDevice) }
-  return { ...shown, subscribed }
+  return { ...shown, subscribed, reminded }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -57,13 +60,14 @@ export const action = (args: ActionFunctionArgs) =>
     { form: endDeviceForm },
     { form: endOtherDevicesForm },
     { form: newsletterForm },
+    { form: reminderForm },
     { form: deleteAccountForm, leadsTo: '/' },
   ])
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 
 export default function SettingsPage() {
-  const { customer, emailVerified, newEmail, addresses, devices, subscribed } = useLoaderData<typeof loader>()
+  const { customer, emailVerified, newEmail, addresses, devices, subscribed, reminded } = useLoaderData<typeof loader>()
   return (
     <PersonalFrame title="Settings" customer={customer} current={href('/settings')}>
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
@@ -73,7 +77,7 @@ export default function SettingsPage() {
         <PasswordSection email={customer.email} />
         <AddressSection customer={customer} addresses={addresses} />
         <DeviceSection devices={devices} />
-        <NewsletterSection subscribed={subscribed} email={customer.email} />
+        <NewsletterSection subscribed={subscribed} reminded={reminded} email={customer.email} />
         <DataSection />
       </div>
     </PersonalFrame>
