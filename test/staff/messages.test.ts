@@ -103,6 +103,38 @@ test('each message is turned on and off; the texts show what WhatsApp says of th
   expect((await open(manager, page)).data.costs).toMatchObject([{ category: 'utility', messages: 1, cost: 400 }])
 })
 
+test('the page of an order shows what was said about it with its cost, and answers from there', async () => {
+  const someone = await guest(shop.db, 200_002)
+  const { _id } = await someone.buy([line()], 2280)
+  const page = `/admin/orders/${_id}`
+  expect((await open(clerk, page)).data.thread).toMatchObject({ said: [], answerUntil: null })
+  await assessOrder(shop.db, _id, settings)
+  await messages.send()
+  const number = someone.phoneNumber.slice(1)
+  const question = messages.whatsapp.sent.find(({ to, type }) => to === number && type === 'template')
+  if (!question) throw new Error('nothing was asked')
+  await messages.tell(messages.whatsapp.statusNotice(question, 'delivered'))
+  expect((await submit(clerk, page, { do: 'reply', text: 'Salam' })).answer.problems.text).toMatch(/please call/i)
+  await messages.tell(messages.whatsapp.textNotice(number, 'Gift wrap please'))
+  const { thread } = (await open(clerk, page)).data
+  expect(thread.said).toMatchObject([
+    { isTheirs: false, state: 'delivered', channel: 'whatsapp', cost: 400 },
+    { isTheirs: true, isUnread: true, text: 'Gift wrap please', cost: null },
+  ])
+  expect(new Date(thread.answerUntil).getTime()).toBeGreaterThan(Date.now())
+  expect((await submit(clerk, page, { do: 'reply', text: 'Of course.' })).answer.ok).toBe(true)
+  await messages.send()
+  expect(replies().at(-1)).toMatchObject({ to: number, text: 'Of course.' })
+  const after = (await open(clerk, page)).data.thread.said
+  expect(after.at(-1)).toMatchObject({ text: 'Of course.', state: 'accepted' })
+  expect(after.some(({ isUnread }: { isUnread: boolean }) => isUnread)).toBe(false)
+  await messages.tell(messages.whatsapp.textNotice(number, 'Thanks'))
+  expect((await submit(clerk, page, { do: 'seen' })).answer.ok).toBe(true)
+  const unread = shop.db.selectFrom('incoming_messages').select('id').where('seen_at', 'is', null)
+  expect(await unread.where('order_id', '=', _id).execute()).toEqual([])
+  expect((await open(clerk, '/admin/orders/KH-NONE')).status).toBe(404)
+})
+
 test('the connection is given on a page, tried there, and its secrets are shown never again', async () => {
   const page = '/admin/connections/whatsapp'
   const { connection } = (await open(manager, page)).data

@@ -1,16 +1,20 @@
 import { momentText } from '../../shop/dates.ts'
-import type { Said } from '../../shop/messages/index.ts'
-import { channelLabels, messageStates } from '../../shop/messages/rules.ts'
+import type { OrderThread, Said } from '../../shop/messages/index.ts'
+import { channelLabels, messageStates, REPLY_LIMIT } from '../../shop/messages/rules.ts'
+import { amountText } from '../../shop/money.ts'
+import { Area } from '../kit/fields.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { useMay } from '../kit/use-may.ts'
 
-const stateOf = ({ isTheirs, by, channel, state, why }: Said): string =>
-  isTheirs
-    ? by
-    : [by === 'rules' ? 'Shop' : by || 'Shop', channelLabels[channel], state && messageStates[state].toLowerCase(), why]
-        .filter(Boolean)
-        .join(', ')
+function stateOf({ isTheirs, by, channel, state, why, cost }: Said): string {
+  if (isTheirs) return by
+  const sender = by === 'rules' ? 'Shop' : by || 'Shop'
+  const became = state && messageStates[state].toLowerCase()
+  return [sender, channelLabels[channel], became, why, cost !== null && amountText(cost)].filter(Boolean).join(', ')
+}
 
 /** What was said with a shopper, the newest last: theirs at the start of the line, the shop's at its end. */
-export const ThreadList = ({ said }: { said: readonly Said[] }) => (
+const ThreadList = ({ said }: { said: readonly Said[] }) => (
   <ol className="grid gap-3" aria-label="What was said">
     {said.map(each => (
       <li
@@ -28,3 +32,35 @@ export const ThreadList = ({ said }: { said: readonly Said[] }) => (
     ))}
   </ol>
 )
+
+type Props = { thread: Pick<OrderThread, 'said' | 'answerUntil'> }
+
+/** What was said, what staff note of it, and the answer while WhatsApp takes one. */
+export function Thread({ thread: { said, answerUntil } }: Props) {
+  const mayAnswer = useMay()('orders.call')
+  return (
+    <>
+      <ThreadList said={said} />
+      {mayAnswer && said.some(({ isUnread }) => isUnread) && (
+        <StaffForm action="seen" submit="Read, no answer needed" inline variant="outline" />
+      )}
+      {mayAnswer && answerUntil && (
+        <StaffForm action="reply" submit="Send">
+          <Area
+            name="text"
+            label="Answer by WhatsApp"
+            hint={`Until ${momentText(answerUntil)}`}
+            maxLength={REPLY_LIMIT}
+            rows={3}
+            dir="auto"
+          />
+        </StaffForm>
+      )}
+      {mayAnswer && !answerUntil && said.some(({ isTheirs }) => isTheirs) && (
+        <p className="text-muted text-sm">
+          They wrote more than 24 hours ago, so WhatsApp takes no free text any more. Please call them.
+        </p>
+      )}
+    </>
+  )
+}

@@ -5,12 +5,19 @@ import type { Settings } from '../settings/index.ts'
 
 export type Cost = { month: string; category: string; messages: number; cost: Paisa }
 
-/** What messages of the last twelve months cost by month and category, at today's rates. A category without a rate counts as about an order. */
-export async function listCosts(db: Db, { messageRates }: Pick<Settings, 'messageRates'>): Promise<Cost[]> {
+type Rates = Pick<Settings, 'messageRates'>
+
+/** What messages cost at today's rates. A category without a rate counts as about an order. */
+export function costOf({ category, parts }: { category: string; parts: number }, { messageRates }: Rates): Paisa {
+  const rates: Record<string, number> = messageRates
+  return rs(parts * (rates[category.toLowerCase()] ?? messageRates.utility))
+}
+
+/** What messages of the last twelve months cost by month and category. */
+export async function listCosts(db: Db, settings: Rates): Promise<Cost[]> {
   const { rows } = await sql<{ month: string; category: string; messages: number }>`
     select to_char(date_trunc('month', sent_at at time zone 'Asia/Karachi'), 'YYYY-MM') as month, lower(category) as category,
       sum(parts)::int as messages
     from messages where billable and sent_at > now() - interval '1 year' group by 1, 2 order by 1 desc, 2`.execute(db)
-  const rates: Record<string, number> = messageRates
-  return rows.map(row => ({ ...row, cost: rs(row.messages * (rates[row.category] ?? messageRates.utility)) }))
+  return rows.map(row => ({ ...row, cost: costOf({ category: row.category, parts: row.messages }, settings) }))
 }

@@ -23,4 +23,15 @@ export {
   WORK_TEMPLATES,
   workTemplates,
 } from './templates.ts'
-export { countUnread, findThread, listThreads, type Said, ThreadFilter } from './threads.ts'
+export {
+  countUnread,
+  findOrderThread,
+  findThread,
+  listThreads,
+  type OrderThread,
+  type Said,
+  type Sender,
+  senderOf,
+  senderOfOrder,
+  ThreadFilter,
+} from './threads.ts'

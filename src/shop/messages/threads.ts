@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf } from '../list-filters.ts'
+import type { Paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { costOf } from './costs.ts'
 import { type Channel, type MessageState, REPLY_HOURS } from './rules.ts'
 
 const PER_PAGE = 50
@@ -12,7 +15,7 @@ const SHOWN = 100
 export const ThreadFilter = z.object({ of: oneOf(['unknown', 'all']), page: pageFilter(100) })
 
 export type Thread = {
-  /** A phone as digits, or a user name where there is none. */
+  /** As `senderOf` reads it. */
   sender: string
   phone: string | null
   name: string
@@ -64,29 +67,73 @@ export type Said = {
   state: MessageState | null
   why: string
   by: string
+  /** What it costs at today's rates; null where the other system charged nothing, or has not said so yet. */
+  cost: Paisa | null
+}
+
+type Rates = Pick<Settings, 'messageRates'>
+
+/** Whose messages: those of a number or of a user name, and those about an order. */
+export type Sender = { phone: string | null; userId: string | null; orderId: string | null }
+
+/** As the address of a thread names them: a phone as digits, else a user name. */
+export function senderOf(name: string): Sender {
+  const isPhone = /^\d{6,15}$/.test(name)
+  return { phone: isPhone ? `+${name}` : null, userId: isPhone || name === '' ? null : name, orderId: null }
+}
+
+/** What they sent. */
+export const sentBy = ({ phone, userId, orderId }: Sender) =>
+  sql<boolean>`(phone = ${phone} or user_id = ${userId} or order_id = ${orderId})`
+
+/** What was said with the number of an order, and about it with numbers that it had before or with user names. Throws `not_found`. */
+export async function senderOfOrder(db: Db, orderId: string): Promise<Sender> {
+  const order = await db.selectFrom('orders').select('phone_number').where('id', '=', orderId).executeTakeFirst()
+  if (!order) throw new ShopError('not_found', 'This order does not exist')
+  return { phone: order.phone_number || null, userId: null, orderId }
 }
 
 /** All that was said with a sender, the newest last, and until when the shop may answer freely. Throws `not_found`. */
-export async function findThread(db: Db, sender: string) {
-  const phone = /^\d{6,15}$/.test(sender) ? `+${sender}` : null
-  const { rows } = await sql<Said>`
-    select * from (
-      select id, received_at as at, text, true as "isTheirs", seen_at is null as "isUnread", 'whatsapp' as channel, null as state, '' as why, name as by
-      from incoming_messages where phone = ${phone} or (${phone}::text is null and user_id = ${sender})
-      union all
-      select id, coalesce(sent_at, queued_at), text, false, false, channel, state, why, asked_by
-      from messages where phone = ${phone}
-      order by 2 desc, 1 limit ${SHOWN}) as said
-    order by at, id`.execute(db)
-  if (rows.length === 0) throw new ShopError('not_found', 'Nobody wrote from this number')
+export async function findThread(db: Db, name: string, settings: Rates) {
+  const sender = senderOf(name)
+  const thread = await findSaid(db, sender, settings)
+  if (thread.said.length === 0) throw new ShopError('not_found', 'Nobody wrote from this number')
   const orders = await db
     .selectFrom('orders')
     .select(['id as orderId', 'order_number as orderNumber', 'order_status as status', 'full_name as name'])
-    .where('phone_number', '=', phone ?? '')
+    .where('phone_number', '=', sender.phone ?? '')
     .orderBy('created_at', 'desc')
     .limit(5)
     .execute()
-  return { sender, phone, said: rows, orders, answerUntil: phone && (await answerUntil(db, phone)) }
+  return { sender: name, orders, ...thread }
+}
+
+export type OrderThread = Awaited<ReturnType<typeof findSaid>>
+
+/** What was said about an order and with its number; nothing is an answer too. Throws `not_found`. */
+export const findOrderThread = async (db: Db, orderId: string, settings: Rates): Promise<OrderThread> =>
+  findSaid(db, await senderOfOrder(db, orderId), settings)
+
+async function findSaid(db: Db, sender: Sender, settings: Rates) {
+  const { phone } = sender
+  return { phone, said: await listSaid(db, sender, settings), answerUntil: phone && (await answerUntil(db, phone)) }
+}
+
+async function listSaid(db: Db, sender: Sender, settings: Rates): Promise<Said[]> {
+  const { rows } = await sql<Omit<Said, 'cost'> & { category: string | null; parts: number }>`
+    select * from (
+      select id, received_at as at, text, true as "isTheirs", seen_at is null as "isUnread", 'whatsapp' as channel, null as state, '' as why, name as by,
+        null as category, 0 as parts
+      from incoming_messages where ${sentBy(sender)}
+      union all
+      select id, coalesce(sent_at, queued_at), text, false, false, channel, state, why, asked_by, case when billable then category end, parts
+      from messages where phone = ${sender.phone} or order_id = ${sender.orderId}
+      order by 2 desc, 1 limit ${SHOWN}) as said
+    order by at, id`.execute(db)
+  return rows.map(({ category, parts, ...said }) => ({
+    ...said,
+    cost: category === null ? null : costOf({ category, parts }, settings),
+  }))
 }
 
 /** Until when the shop may write freely to a number; null when that is over. */

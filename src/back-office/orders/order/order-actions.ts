@@ -28,6 +28,7 @@ import { ShopError } from '../../../shop/shop-error.ts'
 import { SeenVersion } from '../../../shop/versions.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
+import { orderThreadActions } from '../../messages/message-actions.ts'
 import { duplicateActions } from '../duplicates/duplicate-actions.ts'
 
 const action = actionsOn('order')
@@ -52,6 +53,7 @@ export const orderActions = {
     return { did: 'order.takenBack', label: orderNumber, ...moved(input.from, to), message }
   }),
   ...duplicateActions,
+  ...orderThreadActions,
   cancel: action('orders.cancel', Cancel, async ({ tx, input, id: orderId, actor }) => {
     const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId, actor })
     const message = 'The order is cancelled. Stock and coupon are given back, and the customer is told by email.'

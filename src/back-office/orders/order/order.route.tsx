@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { waitingOn } from '../../../shop/approvals/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
+import { findOrderThread } from '../../../shop/messages/index.ts'
 import { rs } from '../../../shop/money.ts'
 import {
   findDuplicates,
@@ -25,6 +26,7 @@ import { LiveOrders } from '../live-orders.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { orderActions } from './order-actions.ts'
@@ -47,6 +49,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
   // First: whatever else is asked of an order that is not there fails in its own way.
   const found = await findStaffOrder(shop.db, id)
+  const settings = await shop.settings()
   const [
     money,
     knownTags,
@@ -60,7 +63,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     source,
     trust,
     waiting,
-    { advanceAmount },
+    thread,
   ] = await Promise.all([
     findOrderMoney(shop.db, id),
     listTags(shop.db),
@@ -68,13 +71,13 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
     maySeeParcels ? listToPack(shop.db, [id]) : [],
     mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
-    mayDo(staff.role, 'returns.move') ? shop.settings().then(settings => findReturnable(shop.db, id, settings)) : null,
+    mayDo(staff.role, 'returns.move') ? findReturnable(shop.db, id, settings) : null,
     findDuplicates(shop.db, id),
     isOnTheWayByHand(shop.db, id),
     findSource(shop.db, id),
     findTrust(shop.db, id),
     waitingOn(shop.db, `/admin/orders/${id}`),
-    shop.settings(),
+    findOrderThread(shop.db, id, settings),
   ])
   return {
     ...found,
@@ -88,8 +91,9 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     byHand,
     source,
     trust,
-    usualAdvance: rs(advanceAmount),
+    usualAdvance: rs(settings.advanceAmount),
     waiting,
+    thread,
     returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
@@ -114,7 +118,20 @@ const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>()
   const { order, office, money, timeline, history, knownTags, proofs } = page
-  const { parcels, toPack, returns, returnable, duplicates, byHand, source, trust, usualAdvance, waiting, may } = page
+  const {
+    parcels,
+    toPack,
+    returns,
+    returnable,
+    duplicates,
+    byHand,
+    source,
+    trust,
+    usualAdvance,
+    waiting,
+    thread,
+    may,
+  } = page
   const { missing } = office
   return (
     <DetailPage
@@ -148,6 +165,7 @@ export default function OrderPage() {
       <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={duplicates} may={may} />
       <MovesPanel order={order} office={office} byHand={byHand} parcels={parcels} may={may} />
       <PhotosPanel {...proofWords} orderId={order._id} photos={proofs} />
+      <MessagesPanel thread={thread} />
       <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
       <ReturnsPanel returns={returns} returnable={returnable} />
       <ItemsPanel order={order} office={office} mayEdit={may.edit} />
