@@ -7,13 +7,14 @@ const postgres = 'test/postgres-setup.ts'
 // Modules that hold what one browser stores or shows.
 const inBrowser = 'src/{ui,storefront,back-office,web/browser,web/forms}/**/*.test.{ts,tsx}'
 
-const long = 'test/{attacks,upgrade}/**/*.long.test.ts'
+const long = '{src,test}/**/*.long.test.ts'
 // Attacks on pages need the built shop.
 const onPages = 'test/attacks/**/*.pages.test.ts'
 
 /**
  * `shop`: rules, calls and quick attacks on a real PostgreSQL. `pages`: what pages are made of, without a browser. `journeys`: the
- * built shop, in a browser and under a power cut. `attacks`: attacks and upgrades that take minutes; only `npm run attack` runs them.
+ * built shop, in a browser and under a power cut. `attacks`: attacks, upgrades, and
+ * machines, disks and networks that fail, which take minutes; only `npm run attack` runs them.
  */
 export default defineConfig({
   test: {
@@ -58,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts', onPages],
+          exclude: [long],
           globalSetup: [postgres, 'test/journeys/global-setup.ts'],
           // The files that a worker runs share its Chromium.
           isolate: false,

@@ -5,22 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * worker busy. Those that wait most are first, beside the checks of `npm test`, which have the cores then.
  */
 const LONG_FILES = [
-  'test/journeys/documented-install.test.ts',
-  'test/journeys/frozen-servers.test.ts',
   'test/journeys/power-cut.test.ts',
   'test/journeys/emails.test.ts',
   'test/journeys/database-away.test.ts',
   'test/journeys/reload.test.ts',
   'test/journeys/screens.test.ts',
   'test/journeys/screens-of-people.test.ts',
-  'src/platform/backup/physical.test.ts',
   'src/platform/backup/logical.test.ts',
-  'src/platform/database/embedded-postgres.test.ts',
   'src/jobs/exactly-once.test.ts',
   'test/upgrade/every-state.test.ts',
   'src/process/supervisor/keep-database.test.ts',
   'src/platform/backup/shop-of-folder.test.ts',
-  'test/read-replica.test.ts',
   'test/attacks/fuzz.test.ts',
 ]
 
