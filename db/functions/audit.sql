@@ -1,3 +1,9 @@
+-- For tables that only grow.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % stay as they are', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';

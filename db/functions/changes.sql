@@ -1,16 +1,5 @@
 -- Announcements are left in `outgoing` and sent after the commit: orders, parcels and stock change in transactions that must not wait for
--- each other. Open screens of the back office hear of orders; the payload is the order's id.
-create or replace function announce_order() returns trigger language plpgsql as $$
-begin
-  insert into outgoing (channel, payload) values ('orders', new.id);
-  return null;
-end $$;
-
-create or replace trigger orders_announce_new after insert on orders for each row execute function announce_order();
-
-create or replace trigger orders_announce_change after update on orders for each row
-  when (new.version is distinct from old.version) execute function announce_order();
-
+-- each other. Open screens of the back office hear of orders (beside `follow_order`); the payload is the order's id.
 -- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'products' (all), 'settings', 'contents',
 -- 'content:SLUG', 'houses' or 'coupons'.
 create or replace function announce_change(variadic names text[]) returns void language sql as $$
@@ -174,12 +163,6 @@ end $$;
 create or replace trigger order_presence_announce after insert or delete on order_presence
   for each row execute function announce_presence();
 
-create or replace function announce_parcel() returns trigger language plpgsql as $$
-begin
-  insert into outgoing (channel, payload) values ('orders', new.order_id);
-  return null;
-end $$;
-
 create or replace function announce_booking() returns trigger language plpgsql as $$
 begin
   insert into outgoing (channel, payload) select 'orders', order_id from parcels where id = new.parcel_id;
@@ -188,8 +171,6 @@ end $$;
 
 create or replace trigger parcel_bookings_announce after update of state, why, label on parcel_bookings
   for each row execute function announce_booking();
-
-create or replace trigger parcels_announce after insert or update on parcels for each row execute function announce_parcel();
 
 -- For streams that must end when a right does: somebody was disabled, has another role or second factor, or was signed out.
 create or replace function announce_staff() returns trigger language plpgsql as $$

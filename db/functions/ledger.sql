@@ -1,15 +1,12 @@
-create or replace function refuse_rupee_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'rows of the ledger stay as they are' using errcode = 'restrict_violation';
-end $$;
+create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function refuse_change();
 
-create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function refuse_rupee_change();
+create or replace trigger ledger_lines_stay before update or delete on ledger_lines for each row execute function refuse_change();
 
-create or replace trigger ledger_lines_stay before update or delete on ledger_lines for each row execute function refuse_rupee_change();
+create or replace trigger ledger_entries_stay_whole before truncate on ledger_entries for each statement execute function refuse_change();
 
-create or replace trigger ledger_entries_stay_whole before truncate on ledger_entries for each statement execute function refuse_rupee_change();
+create or replace trigger ledger_lines_stay_whole before truncate on ledger_lines for each statement execute function refuse_change();
 
-create or replace trigger ledger_lines_stay_whole before truncate on ledger_lines for each statement execute function refuse_rupee_change();
+drop function if exists refuse_rupee_change();
 
 -- Lines that one statement adds balance among themselves, so that none is added to an older entry later.
 create or replace function apply_ledger_lines() returns trigger language plpgsql as $$

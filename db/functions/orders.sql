@@ -77,13 +77,8 @@ end $$;
 
 create or replace trigger order_refunds_apply after insert on order_refunds for each row execute function apply_refund();
 
-create or replace function refuse_refund_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'rows of order_refunds stay as they are' using errcode = 'restrict_violation';
-end $$;
-
 create or replace trigger order_refunds_stay before update or delete on order_refunds
-  for each row execute function refuse_refund_change();
+  for each row execute function refuse_change();
 
 -- The order's sum follows what came ahead.
 create or replace function apply_payment() returns trigger language plpgsql as $$
@@ -94,13 +89,11 @@ end $$;
 
 create or replace trigger order_payments_apply after insert on order_payments for each row execute function apply_payment();
 
-create or replace function refuse_payment_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'rows of order_payments stay as they are' using errcode = 'restrict_violation';
-end $$;
-
 create or replace trigger order_payments_stay before update or delete on order_payments
-  for each row execute function refuse_payment_change();
+  for each row execute function refuse_change();
+
+drop function if exists refuse_refund_change();
+drop function if exists refuse_payment_change();
 
 -- The same place however it is spelled: letters and digits of city and address.
 create or replace function place_key(city text, address text) returns text language sql immutable as $$

@@ -39,16 +39,13 @@ create or replace trigger sizes_stock_by_ledger before update of stock, stock_en
 create or replace trigger sizes_begin_empty before insert on sizes
   for each row when ((new.stock, new.stock_entries) <> (0, 0)) execute function refuse_stock_change();
 
-create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'rows of stock_ledger stay as they are' using errcode = 'restrict_violation';
-end $$;
-
 create or replace trigger stock_ledger_stays before update or delete on stock_ledger
-  for each row execute function refuse_ledger_change();
+  for each row execute function refuse_change();
 
 create or replace trigger stock_ledger_stays_whole before truncate on stock_ledger
-  for each statement execute function refuse_ledger_change();
+  for each statement execute function refuse_change();
+
+drop function if exists refuse_ledger_change();
 
 -- Emails about sizes that are back wait behind all others: a delivery may call thousands of people. Priority and flag are those of the
 -- queue 'bulk' (src/platform/database/jobs.ts).

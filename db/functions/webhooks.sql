@@ -17,45 +17,29 @@ begin
   end if;
 end $$;
 
-create or replace function webhook_order() returns trigger language plpgsql as $$
-declare
-  event text := case
-    when tg_op = 'INSERT' then 'order.placed'
-    when new.order_status = 'confirmed' then 'order.confirmed'
-    when new.order_status = 'cancelled' then 'order.cancelled' end;
+-- An event says what was true when it happened, so it is written in the transaction of the change (`follow_order`), not by a job after it.
+create or replace function webhook_order(changed orders, event text) returns void language plpgsql as $$
 begin
-  if event is not null and webhook_wanted(event) then
-    perform emit_webhook(event, new.id, jsonb_build_object('orderId', new.id, 'orderNumber', new.order_number,
-      'orderStatus', new.order_status, 'paymentMethod', new.payment_method, 'paymentStatus', new.payment_status,
-      'totalAmount', new.total_amount / 100.0, 'version', new.version));
+  if webhook_wanted(event) then
+    perform emit_webhook(event, changed.id, jsonb_build_object('orderId', changed.id, 'orderNumber', changed.order_number,
+      'orderStatus', changed.order_status, 'paymentMethod', changed.payment_method, 'paymentStatus', changed.payment_status,
+      'totalAmount', changed.total_amount / 100.0, 'version', changed.version));
   end if;
-  return null;
 end $$;
 
-create or replace trigger orders_webhook_new after insert on orders for each row execute function webhook_order();
-
-create or replace trigger orders_webhook_move after update of order_status on orders for each row
-  when (old.order_status <> new.order_status) execute function webhook_order();
-
-create or replace function webhook_parcel() returns trigger language plpgsql as $$
+create or replace function webhook_parcel(changed parcels) returns void language plpgsql as $$
 declare
-  event text := case new.state
+  event text := case changed.state
     when 'handed_over' then 'parcel.dispatched'
     when 'delivered' then 'parcel.delivered'
     when 'refused' then 'parcel.refused' end;
 begin
-  if tg_op = 'UPDATE' and old.state = new.state then
-    return null;
-  end if;
   if event is not null and webhook_wanted(event) then
-    perform emit_webhook(event, new.id, jsonb_build_object('parcelId', new.id, 'code', new.code, 'state', new.state,
-      'orderId', new.order_id, 'courierId', new.courier_id, 'trackingNumber', new.tracking_number,
-      'codAmount', new.cod_amount / 100.0, 'version', new.version));
+    perform emit_webhook(event, changed.id, jsonb_build_object('parcelId', changed.id, 'code', changed.code, 'state', changed.state,
+      'orderId', changed.order_id, 'courierId', changed.courier_id, 'trackingNumber', changed.tracking_number,
+      'codAmount', changed.cod_amount / 100.0, 'version', changed.version));
   end if;
-  return null;
 end $$;
-
-create or replace trigger parcels_webhook after insert or update on parcels for each row execute function webhook_parcel();
 
 create or replace function webhook_stock() returns trigger language plpgsql as $$
 begin

@@ -49,6 +49,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('person_tags', { person_id: person?.id, tag: 'vip' })
   await put('person_notes', { person_id: person?.id, note: 'Speaks Punjabi', author: 'a test' })
   await put('person_changes', { phone: `+92300${state}` })
+  await put('changed_orders', { order_id: `new-${state}`, phone: `+92300${state}` })
   await put('api_keys', {
     id: `key-${state}`,
     name: 'Warehouse',

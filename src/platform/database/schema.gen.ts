@@ -175,6 +175,13 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ChangedOrders {
+  day: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: string | null;
+  phone: string | null;
+}
+
 export interface CityPlaces {
   asked_at: Generated<Timestamp>;
   city: string;
@@ -1921,6 +1928,7 @@ export interface DB {
   cart_changes: CartChanges;
   cart_lines: CartLines;
   categories: Categories;
+  changed_orders: ChangedOrders;
   city_places: CityPlaces;
   cod_balances: CodBalances;
   collection_addresses: CollectionAddresses;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { waitingForReports } from '../changed-orders.ts'
 import { minus, type Paisa, paisa } from '../money.ts'
 import { refundIsDue } from '../orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
@@ -118,7 +119,7 @@ async function flowsOf(db: Db, day: string): Promise<Flow[]> {
 async function balancesAt(db: Db, day: string): Promise<Map<string, Paisa>> {
   const { rows } = await sql<{ account: string; amount: Paisa }>`
     with waiting as materialized (
-      select coalesce(array_agg(distinct ledger_day), '{}') as days from report_queue where ledger_day <= ${day}::date)
+      select coalesce(array_agg(distinct ledger_day), '{}') as days from ${waitingForReports} where ledger_day <= ${day}::date)
     select account, sum(amount)::bigint as amount from (
       select account, amount from ledger_days, waiting where day <= ${day}::date and day <> all (days)
       union all

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { shareChangedOrders } from '../changed-orders.ts'
 
 const MOST_AT_ONCE = 1000
 // One at a time, each with what is committed once it has its turn: an older count never follows a newer one.
@@ -14,6 +15,7 @@ const wasSent = sql`exists (select from order_events where order_id = orders.id 
  * them. A number without orders is forgotten with its notes.
  */
 export async function refreshPeople(db: Db, { rounds = 1 } = {}): Promise<void> {
+  await shareChangedOrders(db)
   for (let round = 0; round < rounds; round++) if ((await refreshSome(db)) < MOST_AT_ONCE) return
 }
 

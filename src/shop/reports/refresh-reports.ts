@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { shareChangedOrders, waitingForReports } from '../changed-orders.ts'
 
 /** Changed orders that one transaction works: half a second with days of 1,000 orders. */
 const ORDERS_AT_ONCE = 2_000
 
 /** Makes the summaries of everything that has changed anew. Interrupted by `signal`, the next run goes on. */
 export async function refreshReports(db: Db, signal?: AbortSignal): Promise<void> {
+  await shareChangedOrders(db)
   while (!signal?.aborted) {
     const { rows } = await sql<{ taken: number }>`select refresh_reports(${ORDERS_AT_ONCE}) as taken`.execute(db)
     if (!rows[0]?.taken) return
@@ -47,7 +49,7 @@ async function recountOrders(db: Db, after: string, most: number): Promise<Chunk
   // One statement sees one state of the queue, the orders and the summaries.
   const { rows } = await sql<Chunk>`
     with chosen as materialized (select id from orders where id > ${after} order by id limit ${most}),
-    settled as materialized (select array_agg(id) as ids from chosen where id not in (select order_id from report_queue where order_id is not null)),
+    settled as materialized (select array_agg(id) as ids from chosen where id not in (select order_id from ${waitingForReports} where order_id is not null)),
     kept as materialized (select report_lines.* from report_lines, settled where order_id = any (ids)),
     counted as materialized (select line.* from settled cross join lateral report_lines_of(ids) line),
     differing as materialized (
@@ -148,7 +150,7 @@ async function recountLedger(db: Db): Promise<string[]> {
         with kept as materialized (select * from ledger_days where day = any (${days}::date[])),
         counted as materialized (select * from ledger_days_of(${days}::date[]))
         select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
-        where day not in (select ledger_day from report_queue where ledger_day is not null)`,
+        where day not in (select ledger_day from ${waitingForReports} where ledger_day is not null)`,
     )
     differing.push(...found)
   }
