@@ -9,9 +9,11 @@ import {
   putSettingBack,
   readSettings,
   type SettingGroup,
+  type Settings,
   saveSettings,
   settingGroups,
 } from '../../shop/settings/index.ts'
+import { AskedParcel, feeRulesInWords, parcelInWords } from '../../shop/shipping/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { tellOwners } from '../../shop/staff/index.ts'
 import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/rules.ts'
@@ -31,11 +33,12 @@ import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useSeenValues } from '../kit/use-seen-values.ts'
 import { ChangesPanel } from './changes-panel.tsx'
+import { ParcelPanel, type ParcelPreview } from './parcel-panel.tsx'
 
 /** The settings of a group, each with its rule and unit. */
 export const meta = titled('Settings')
 
-export const loader = staffPage('settings.change', async ({ shop, params }) => {
+export const loader = staffPage('settings.change', async ({ shop, params, url }) => {
   const group = groupOf(params.group)
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
@@ -44,6 +47,7 @@ export const loader = staffPage('settings.change', async ({ shop, params }) => {
   return {
     group,
     label: settingGroups[group].label,
+    parcel: group === 'shipping' ? previewOf(settings, url) : null,
     tabs,
     warnings,
     ...(await findSettingForm(shop.db, settings, group)),
@@ -90,6 +94,11 @@ const auditOf = ({ name, label, before, after }: ChangedSetting) => ({
   after: { value: after },
 })
 
+function previewOf(settings: Settings, url: URL): ParcelPreview {
+  const asked = AskedParcel.parse(Object.fromEntries(url.searchParams))
+  return { asked, words: parcelInWords(settings, asked), rules: feeRulesInWords(settings) }
+}
+
 /** Where customers pay: a change asks for the password and is told to the owners. */
 const guardedSettings: readonly string[] = ['transferAccount']
 const isGuarded = ({ name }: { name: string }) => guardedSettings.includes(name)
@@ -101,7 +110,7 @@ function groupOf(name = ''): SettingGroup {
 }
 
 export default function SettingGroupPage() {
-  const { group, label, tabs, warnings, fields, stored, ...history } = useLoaderData<typeof loader>()
+  const { group, label, parcel, tabs, warnings, fields, stored, ...history } = useLoaderData<typeof loader>()
   const hidden = useSeenValues('save', stored)
   return (
     <DetailPage title="Settings" tabs={{ label: 'Settings', tabs }}>
@@ -111,6 +120,7 @@ export default function SettingGroupPage() {
           {text}
         </Notice>
       ))}
+      {parcel && <ParcelPanel {...parcel} />}
       <StaffForm key={group} action="save" submit="Save" hidden={hidden} className="panel max-w-3xl">
         <RuleFields fields={fields} />
         {fields.some(isGuarded) && (

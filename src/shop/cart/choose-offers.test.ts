@@ -9,6 +9,7 @@ import type { PriceRules } from './price-cart.ts'
 const rules: PriceRules = {
   ...{ shippingFee: rs(280), freeShippingFrom: rs(5_000), codLimit: rs(50_000), homeCountry: PAKISTAN },
   ...{ giftWrapFee: null, shipsAbroad: [] },
+  ...{ shippingRates: [], cashFee: rs(0), noCashIn: [], pieceWeightGrams: 350, packingWeightGrams: 150 },
 }
 const plenty = { left: () => 10 }
 const line = fc.record({

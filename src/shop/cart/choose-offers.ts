@@ -22,7 +22,6 @@ export type ChosenOffers = {
 }
 
 type Terms = CartTerms & {
-  city?: string | null | undefined
   /** How many pieces of a size are left once the cart has its own. */
   left: (sizeId: string) => number
 }
@@ -125,25 +124,25 @@ export function refusalOf(
   offer: FoundOffer,
   bought: readonly PricedLine[],
   rules: PriceRules,
-  { country, city, prepaid, giftWrap, left }: Terms,
+  { left, ...terms }: Terms,
 ): string | null {
   if (offer.refusal) return offer.refusal
-  const { discountType, terms } = offer
-  const plain = priceCart(bought, [], rules, { country, prepaid, giftWrap })
+  const { discountType, terms: asks } = offer
+  const plain = priceCart(bought, [], rules, terms)
   if (plain.subtotal < offer.minimumSubtotal) return minimumText(offer.minimumSubtotal)
   const fits = inScope(offer, bought)
   if (offer.scope && fits.length === 0) return 'This coupon is not for anything in your cart'
-  if (terms.cities.length > 0 && !terms.cities.some(each => sameCity(each, city)))
-    return `This coupon is for orders to ${terms.cities.join(', ')}`
-  if (terms.prepaid && plain.paymentMethod !== 'Bank Transfer')
+  if (asks.cities.length > 0 && !asks.cities.some(each => sameCity(each, terms.city)))
+    return `This coupon is for orders to ${asks.cities.join(', ')}`
+  if (asks.prepaid && plain.paymentMethod !== 'Bank Transfer')
     return 'This coupon counts when you pay ahead by bank transfer'
   if (discountType === 'buyGet') {
-    const missing = terms.buy + terms.get - fits.reduce((pieces, { quantity }) => pieces + quantity, 0)
+    const missing = asks.buy + asks.get - fits.reduce((pieces, { quantity }) => pieces + quantity, 0)
     if (missing > 0) return `Add ${plural(missing, 'more piece')} to your cart for this offer`
   }
-  if (discountType === 'gift' && (!offer.gift || left(offer.gift.sizeId) < terms.giftPieces)) return outOfGift
+  if (discountType === 'gift' && (!offer.gift || left(offer.gift.sizeId) < asks.giftPieces)) return outOfGift
   if (discountType === 'shipping') {
-    if (!isHome(country, rules.homeCountry)) return 'This coupon is for orders inside Pakistan'
+    if (!isHome(terms.country, rules.homeCountry)) return 'This coupon is for orders inside Pakistan'
     if (bought.length > 0 && plain.shipping === 0) return 'Shipping is free for this order already'
   }
   return null

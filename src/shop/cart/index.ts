@@ -15,3 +15,4 @@ export {
   quoteCart,
   WithoutOffers,
 } from './quote-cart.ts'
+export { sizesOf, sizeWeights } from './size-weights.ts'

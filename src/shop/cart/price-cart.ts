@@ -1,5 +1,6 @@
 import { minus, type Paisa, paisa, sum, times } from '../money.ts'
 import { type CountryCode, isHome } from '../shipping/country-rules.ts'
+import { cashGoesTo, type FeeRules, feeFor, parcelGrams, type WeightRules } from '../shipping/index.ts'
 import { applyOffers, type PricedLine, type PricedOffer } from './apply-offers.ts'
 import type { Quote } from './quote.ts'
 import { missingForFreeShipping } from './rules.ts'
@@ -7,21 +8,25 @@ import { missingForFreeShipping } from './rules.ts'
 export { cutPrice } from './rules.ts'
 
 /** The settings that decide shipping, payment and gift wrap of an order. */
-export type PriceRules = {
-  shippingFee: Paisa
-  freeShippingFrom: Paisa
-  codLimit: Paisa
-  homeCountry: CountryCode
-  /** The countries abroad that parcels go to, each with its fee. */
-  shipsAbroad: readonly { country: CountryCode; fee: Paisa }[]
-  /** Null: gift wrap is not offered. */
-  giftWrapFee: Paisa | null
-}
+export type PriceRules = FeeRules &
+  WeightRules & {
+    freeShippingFrom: Paisa
+    codLimit: Paisa
+    homeCountry: CountryCode
+    /** The countries abroad that parcels go to, each with its fee. */
+    shipsAbroad: readonly { country: CountryCode; fee: Paisa }[]
+    /** Null: gift wrap is not offered. */
+    giftWrapFee: Paisa | null
+  }
 
 /** What the shopper chose besides the lines. */
 export type CartTerms = {
   /** Null or unknown counts as home. */
   country?: CountryCode | null | undefined
+  /** Null or unknown: what counts everywhere. */
+  city?: string | null | undefined
+  /** The weights of sizes that have one of their own. */
+  weights?: ReadonlyMap<string, number>
   /** The shopper chose to pay ahead. */
   prepaid?: boolean | undefined
   giftWrap?: boolean | null | undefined
@@ -55,18 +60,18 @@ export function priceCart(
   lines: readonly PricedLine[],
   offers: readonly PricedOffer[],
   rules: PriceRules,
-  { country, prepaid, giftWrap }: CartTerms = {},
+  { country, city, weights = new Map(), prepaid, giftWrap }: CartTerms = {},
 ): CartPrice {
   const subtotal = sum(lines.map(line => times(line.cutPrice, line.quantity)))
   const { amounts, ofLines, discount, freeShipping } = applyOffers(lines, offers)
   const afterCoupon = minus(subtotal, discount)
   const abroad = !isHome(country, rules.homeCountry)
   const isLarge = afterCoupon >= rules.freeShippingFrom
-  const fee = lines.length === 0 || isLarge ? none : rules.shippingFee
+  const fee = lines.length === 0 || isLarge ? none : feeFor(rules, { city, grams: parcelGrams(lines, weights, rules) })
   const listed = rules.shipsAbroad.find(each => each.country === country)
   const giftWrapFee = giftWrap && lines.length > 0 ? (rules.giftWrapFee ?? none) : none
   // As without an offer that pays for shipping: it never makes cash on delivery possible.
-  const codPossible = !abroad && sum([afterCoupon, fee, giftWrapFee]) < rules.codLimit
+  const codPossible = !abroad && cashGoesTo(rules, city) && sum([afterCoupon, fee, giftWrapFee]) < rules.codLimit
   const isTransfer = prepaid || !codPossible
   const isFree = isTransfer || isLarge || freeShipping !== null
   const spared = freeShipping !== null && !abroad && !isTransfer ? fee : none

@@ -11,6 +11,7 @@ import { cartPieces } from '../stock/index.ts'
 import { type ChosenOffers, chooseOffers } from './choose-offers.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
 import { brokenLimit, bulkOrderText, MAX_LINES } from './rules.ts'
+import { sizesOf, sizeWeights } from './size-weights.ts'
 
 const invalidItem = 'Invalid item data'
 const id = z.string({ error: invalidItem }).min(1, invalidItem).max(120, invalidItem)
@@ -41,7 +42,7 @@ export const QuoteCart = z.object({
   customerId: z.string().max(60).nullish(),
   /** The country of the address: orders without cash on delivery are prepaid. */
   country: Country.nullish(),
-  /** Some offers are for some cities. */
+  /** Shipping, cash on delivery and some offers depend on it. */
   city: z.string().trim().max(120).nullish(),
   /** 'Bank Transfer' for a shopper who pays ahead; anything else is cash on delivery, where that is possible. */
   paymentMethod: z.string().max(40).nullish(),
@@ -110,6 +111,7 @@ export async function offerCart(
   const chosen = chooseOffers(bought, found, settings, {
     country: input.country,
     city: input.city,
+    weights: await sizeWeights(db, sizesOf(bought, found), settings),
     prepaid: isPrepaid(input.paymentMethod, settings),
     giftWrap: input.giftWrap,
     left: sizeId => left.get(sizeId) ?? 0,

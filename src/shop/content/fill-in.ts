@@ -2,6 +2,7 @@ import { priceText } from '../money.ts'
 import { courierText, refundText } from '../returns/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import { countryName } from '../shipping/country-rules.ts'
+import { feeText, noCashText } from '../shipping/index.ts'
 import { deliveryRange } from '../shipping/rules.ts'
 
 /** What a text may name besides settings: facts of the catalogue and the couriers, as sentences. */
@@ -27,9 +28,9 @@ export function fillIn(
     callPhone: settings.supportPhone.replaceAll(/[^+\d]/g, ''),
     supportEmail: settings.supportEmail,
     supportAddress: settings.supportAddress,
-    shippingFee: priceText(settings.shippingFee),
+    shippingFee: feeText(settings),
     freeShippingFrom: priceText(settings.freeShippingFrom),
-    codLimit: priceText(settings.codLimit),
+    codLimit: priceText(settings.codLimit) + noCashText(settings),
     deliveryDays: deliveryRange(settings.deliveryDays),
     maxPerSize: String(settings.maxPerSize),
     maxPieces: String(settings.maxPieces),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { type ChosenOffers, chooseOffers, refusalOf } from '../cart/index.ts'
+import { type ChosenOffers, chooseOffers, refusalOf, sizesOf, sizeWeights } from '../cart/index.ts'
 import { findOffers } from '../coupons/index.ts'
 import { momentOf } from '../dates.ts'
 import { amountText, type Paisa, paisa } from '../money.ts'
@@ -47,6 +47,7 @@ export async function tryOffers(db: Db, asked: z.output<typeof TryOffers>, setti
   const inCart = (sizeId: string) => lines.find(line => line.sizeId === sizeId)?.quantity ?? 0
   const terms = {
     ...{ country: settings.homeCountry, city: asked.city, prepaid: asked.prepaid === 'yes' },
+    weights: await sizeWeights(db, sizesOf(lines, offers), settings),
     left: (sizeId: string) => (stock.get(sizeId) ?? 0) - inCart(sizeId),
   }
   const { price, counted, gifts, couponMessage } = chooseOffers(lines, offers, settings, terms)

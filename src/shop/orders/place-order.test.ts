@@ -3,7 +3,9 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, issueCoupon, settings, shelve, tally } from '../../../test/fixtures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
+import { quoteCart } from '../cart/index.ts'
 import { paisa } from '../money.ts'
+import { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { findOrder, moveOrder, type PlaceOrder, placeOrder } from './index.ts'
 
@@ -161,6 +163,28 @@ describe('prices', () => {
     })
     expect(await stockOf(oud.line().selectedSizeId)).toBe(9)
     expect(await countOrders(oud.productId)).toBe(0)
+  })
+
+  test('of shipping follow city and weight in quote and order alike, where each size weighs what it says', async () => {
+    const oud = await shelve(db, 'Heavy', [{ ml: 12, price: 100_000 }])
+    const heavy = oud.line(0, 2)
+    await db.updateTable('sizes').set({ weight_grams: 600 }).where('id', '=', heavy.selectedSizeId).execute()
+    const terms = Settings.parse({
+      shippingRates: [
+        { place: 'Lahore', upToGrams: 1000, fee: 150 },
+        { place: 'Punjab', upToGrams: 0, fee: 220 },
+      ],
+      cashFee: 3_000,
+    })
+    const quoted = async (quantity: number, city: string) =>
+      (await quoteCart(db, { items: [oud.line(0, quantity)], city }, terms)).shipping / 100
+    // 750 g and 1,350 g with the box.
+    expect([await quoted(1, 'Lahore'), await quoted(2, 'lhr'), await quoted(2, 'Quetta')]).toEqual([180, 250, 310])
+    const buyer = await guest(db)
+    await expect(buyer.buy([heavy], 2280, {}, randomText(20), terms)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(await buyer.buy([heavy], 2250, {}, randomText(20), terms)).toMatchObject({ paymentMethod: 'COD' })
+    const ahead = { ...terms, noCashIn: ['Lahore'] }
+    expect(await buyer.buy([heavy], 2000, {}, randomText(20), ahead)).toMatchObject({ paymentMethod: 'Bank Transfer' })
   })
 
   test('are stored as charged: later changes do not affect receipts', async () => {

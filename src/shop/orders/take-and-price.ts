@@ -1,5 +1,13 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { type CartLine, type ChosenOffers, chooseOffers, mergeLines, offerCart } from '../cart/index.ts'
+import {
+  type CartLine,
+  type ChosenOffers,
+  chooseOffers,
+  mergeLines,
+  offerCart,
+  sizesOf,
+  sizeWeights,
+} from '../cart/index.ts'
 import { type FoundOffer, findOffers, type NamedCoupon, namesCoupon } from '../coupons/index.ts'
 import type { ShippingAddress } from '../customers/index.ts'
 import { type Paisa, paisa } from '../money.ts'
@@ -68,6 +76,7 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
     .filter(({ quantity }) => quantity > 0)
   const chosen = chooseOffers(bought, offers, settings, {
     ...{ country: address.country, city: address.city, prepaid: asked.prepaid, giftWrap: asked.gift.giftWrap },
+    weights: await sizeWeights(tx, sizesOf(lines, offers), settings),
     left: sizeId => taken.get(sizeId) ?? 0,
   })
   const refusal =

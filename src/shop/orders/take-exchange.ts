@@ -4,6 +4,7 @@ import { minus, type Paisa, paisa, sum, times } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { isHome } from '../shipping/country-rules.ts'
+import { cashGoesTo } from '../shipping/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
 import { newTaxTerms } from '../tax/index.ts'
@@ -25,7 +26,10 @@ type Exchange = {
   /** At most this is taken off the total. */
   worth: Paisa
   staff: { id: string; name: string }
-  settings: Pick<Settings, 'salesTaxRates' | 'homeCountry' | 'codLimit' | 'codExpiryHours' | 'transferExpiryHours'>
+  settings: Pick<
+    Settings,
+    'salesTaxRates' | 'homeCountry' | 'codLimit' | 'noCashIn' | 'codExpiryHours' | 'transferExpiryHours'
+  >
 }
 
 /**
@@ -57,7 +61,10 @@ export async function takeExchange(
   const subtotal = sum(taken.map(({ cutPrice, quantity }) => times(cutPrice, quantity)))
   const credit = paisa(Math.min(worth, subtotal))
   const totalAmount = minus(subtotal, credit)
-  const cod = isHome(of.country as CountryCode, settings.homeCountry) && totalAmount < settings.codLimit
+  const cod =
+    isHome(of.country as CountryCode, settings.homeCountry) &&
+    cashGoesTo(settings, of.city) &&
+    totalAmount < settings.codLimit
   const orderNumber = await writeOrder(tx, {
     _id: orderId,
     orderNumbers: [newOrderNumber(), newOrderNumber(), newOrderNumber()],

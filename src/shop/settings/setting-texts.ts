@@ -41,6 +41,23 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   socialLinks: { group: 'shop', label: 'Social links', parts: { name: 'Network', link: 'Address' } },
 
   shippingFee: { group: 'shipping', label: 'Shipping fee', amount: true },
+  shippingRates: {
+    group: 'shipping',
+    label: 'Shipping fees by city and weight',
+    hint: "Instead of the shipping fee. A city's fee takes precedence over its province's, and that over one for everywhere (no place); of these the lightest counts that holds the parcel. 0 grams: of any weight",
+    parts: { place: 'City or province', upToGrams: 'Up to grams', fee: 'Fee in rupees' },
+  },
+  cashFee: {
+    group: 'shipping',
+    label: 'On top when the order is paid in cash',
+    hint: 'Part of the shipping that the shopper reads; an order that ships free is free of it too',
+    amount: true,
+  },
+  noCashIn: {
+    group: 'shipping',
+    label: 'Cities and provinces without cash on delivery',
+    hint: 'A line each. Orders to them are paid ahead by bank transfer, and ship free as those do',
+  },
   freeShippingFrom: { group: 'shipping', label: 'Free shipping from', amount: true },
   homeCountry: {
     group: 'shipping',

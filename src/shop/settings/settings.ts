@@ -6,6 +6,7 @@ import { PAKISTAN } from '../shipping/country-rules.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
+import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
 
 const text = (value: string) => z.string().max(500).default(value)
@@ -36,6 +37,7 @@ export const Settings = z.object({
     .max(5)
     .default(['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose']),
   shippingFee: amount(280),
+  ...shippingSettings,
   freeShippingFrom: amount(5_000),
   /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
   codLimit: amount(50_000),
@@ -90,9 +92,6 @@ export const Settings = z.object({
       { name: 'Income tax', from: '2025-07-01', rate: 2 },
       { name: 'Sales tax', from: '2025-07-01', rate: 2 },
     ]),
-  /** What a piece weighs with its box unless its size says another weight, and what the parcel around them weighs. */
-  pieceWeightGrams: z.number().int().min(1).max(20_000).default(350),
-  packingWeightGrams: z.number().int().min(0).max(20_000).default(150),
   /** Whether pieces are scanned as they are packed; without it whoever packs may pack whole orders at once. */
   scanToPack: z.boolean().default(true),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),

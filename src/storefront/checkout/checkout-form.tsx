@@ -11,7 +11,6 @@ import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
 import { setNote } from '../cart/edit-cart.ts'
 import { GiftFields } from '../cart/gift-fields.tsx'
-import type { DeliveryRule } from '../product/delivery-city.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
 import { AdConsent } from './ad-consent.tsx'
@@ -25,7 +24,7 @@ import type { PlacedOrder } from './submit-order.ts'
 import { type CheckoutAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
-import { useDelivery } from './use-delivery.ts'
+import { type Arrival, useDelivery } from './use-delivery.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 const tryAgain = 'We did not get an answer about your order. Press Complete Order again: it will not be placed twice.'
@@ -36,7 +35,7 @@ const AccountDialogs = lazyDialog(() => import('./account-dialogs.tsx'))
 
 type Props = {
   payment: PaymentRules
-  rule: DeliveryRule
+  rule: Arrival
   account: CheckoutAccount | null
   /** Whether shoppers are asked if Google may be told of their orders. */
   asksConsent: boolean

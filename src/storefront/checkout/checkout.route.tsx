@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
+import { noCashText } from '../../shop/shipping/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { codLimit, homeCountry, transferAccount, deliveryDays } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return {
-    payment: { codLimit, homeCountry, prepaid: transferAccount !== null },
+    payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null },
     asksConsent: shop.adConversions.length > 0,
     delivery: { days: deliveryDays, unserved },
     account,

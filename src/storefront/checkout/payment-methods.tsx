@@ -8,6 +8,8 @@ export type PaymentRules = {
   /** The total in paisa below which, and the country in which, cash on delivery is possible. */
   codLimit: Paisa
   homeCountry: CountryCode
+  /** ', not to Quetta': where cash is not possible; empty when it is everywhere. */
+  notTo: string
   /** Whether the shop names an account, so that a shopper may pay ahead. */
   prepaid: boolean
 }
@@ -16,7 +18,7 @@ export type PaymentRules = {
  * Cash on delivery, or paid ahead by bank transfer or Raast. Where cash on delivery is impossible, by country and total, the quote
  * says so and nothing can be chosen. `days`: when an order placed now arrives; empty when nobody says.
  */
-export function PaymentMethods({ codLimit, homeCountry, days, prepaid }: PaymentRules & { days: string }) {
+export function PaymentMethods({ codLimit, homeCountry, notTo, days, prepaid }: PaymentRules & { days: string }) {
   const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
   const forced = useQuote(state => state.quote?.codPossible === false) || abroad
   const choice = useCheckout(state => state.payment)
@@ -35,7 +37,7 @@ export function PaymentMethods({ codLimit, homeCountry, days, prepaid }: Payment
         title="COD"
         text={
           forced
-            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactPriceText(codLimit)}`
+            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactPriceText(codLimit)}${notTo}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
         checked={!forced && !ahead}

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { deliveryRange, deliveryWindow, deliveryWords } from '../../shop/shipping/rules.ts'
 import type { DeliveryRule } from '../product/delivery-city.ts'
 
+/** When parcels arrive, and where they do not. */
+export type Arrival = Pick<DeliveryRule, 'days' | 'unserved'>
+
 type Address = { city: string; state: string; country: string }
 
 /** What is known about an address that is being typed. */
@@ -13,7 +16,7 @@ type Delivery = {
 }
 
 /** When an order placed now arrives at this address. The list of cities is loaded once a city is typed. */
-export function useDelivery({ city, state, country }: Address, home: string, rule: DeliveryRule): Delivery {
+export function useDelivery({ city, state, country }: Address, home: string, rule: Arrival): Delivery {
   const asked = country === home ? city.trim() : ''
   const [found, setFound] = useState<Delivery & { asked: string }>()
   useEffect(() => {

@@ -7,22 +7,27 @@ import {
   provinces,
 } from '../../shop/shipping/rules.ts'
 
-/** A city, and the days on which an order placed now would arrive there. */
-export type Delivery = { city: string; words: string }
+/** A city, the days on which an order placed now would arrive there, and whether it may be paid in cash. */
+export type Delivery = { city: string; words: string; cash: boolean }
 
 /** What is said instead of days where no courier goes. */
 const notYet = 'not yet'
 
-/** When parcels arrive, and where they do not. */
-export type DeliveryRule = { days: readonly DeliveryDays[]; unserved: readonly string[] }
+/** When parcels arrive, and where they do not; cities and provinces without cash on delivery. */
+export type DeliveryRule = {
+  days: readonly DeliveryDays[]
+  unserved: readonly string[]
+  noCashIn: readonly string[]
+}
 
 const key = 'delivery-city'
 
 /** The delivery promise for a city, or null without one. `unserved`: cities that no courier goes to. */
-export function deliveryTo(city: City, { days, unserved }: DeliveryRule, now = new Date()): Delivery | null {
-  if (unserved.includes(city.name)) return { city: city.name, words: notYet }
+export function deliveryTo(city: City, { days, unserved, noCashIn }: DeliveryRule, now = new Date()): Delivery | null {
+  const cash = !noCashIn.some(place => place === city.name || place === city.province)
+  if (unserved.includes(city.name)) return { city: city.name, words: notYet, cash }
   const window = deliveryWindow(city, days, now)
-  return window && { city: city.name, words: deliveryWords(window) }
+  return window && { city: city.name, words: deliveryWords(window), cash }
 }
 
 /** The city chosen in this browser; null before a choice and without storage. */

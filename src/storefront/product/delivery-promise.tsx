@@ -37,7 +37,7 @@ export function DeliveryPromise({ delivery, rule, cashOnDelivery }: DeliveryProp
       <p role="status">
         {`Delivery to ${shown.city}: `}
         <b className="font-semibold">{shown.words}</b>
-        {cashOnDelivery && <span className="block text-muted">Cash on delivery</span>}
+        {cashOnDelivery && shown.cash && <span className="block text-muted">Cash on delivery</span>}
       </p>
       <button type="button" className="text-link min-h-11" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Change city

@@ -37,9 +37,12 @@ test('the city is stored in the browser, and its promise is computed without a c
   const city = rememberedCity()
   expect(city).toEqual({ name: 'Karachi', province: 'Sindh' })
   const days = [{ place: 'Sindh', from: 2, to: 4 }]
-  expect(city && deliveryTo(city, { days, unserved: [] }, new Date('2026-11-21T10:00:00+05:00'))).toEqual({
+  expect(
+    city && deliveryTo(city, { days, unserved: [], noCashIn: ['Punjab'] }, new Date('2026-11-21T10:00:00+05:00')),
+  ).toEqual({
     city: 'Karachi',
     words: 'Tue 24 to Thu 26 Nov',
+    cash: true,
   })
 })
 

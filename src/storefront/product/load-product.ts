@@ -57,9 +57,9 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
   cacheTags.add(...cardTags([product, ...related, ...parts.flatMap(({ _id }) => (_id ? [{ _id }] : []))]))
   const words = productWords(product, shop.shopName)
   context.set(pageHeadContext, { ...words, ...productHead(product, publicUrl, shop.shopName) })
-  const { claims, shippingInformation, lowStockFrom, deliveryDays, defaultCity, codLimit } = shop
+  const { claims, shippingInformation, lowStockFrom, deliveryDays, defaultCity, codLimit, noCashIn } = shop
   const home = findCity(defaultCity)
-  const rule = { days: deliveryDays, unserved }
+  const rule = { days: deliveryDays, unserved, noCashIn }
   return {
     ...words,
     archived,

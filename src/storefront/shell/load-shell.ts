@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listCollections } from '../../shop/catalogue/index.ts'
 import { paymentMarks, Settings } from '../../shop/settings/index.ts'
+import { shippingText } from '../../shop/shipping/index.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -42,7 +43,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     chatNumber: words.chatNumber,
     chatText: words.chatText,
     orderLimits: { perSize: words.maxPerSize, pieces: words.maxPieces },
-    shippingFee: words.shippingFee,
+    shippingText: shippingText(words),
     freeShippingFrom: words.freeShippingFrom,
     giftWrapFee: words.giftWrapFee,
     coupons,

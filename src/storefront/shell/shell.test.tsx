@@ -16,6 +16,7 @@ const shell: ShellData = {
   ...settings,
   orderLimits: DEFAULT_ORDER_LIMITS,
   giftWrapFee: null,
+  shippingText: 'Shipping Rs.280, free from Rs.5,000',
   menu: { categories: ['Men', 'Gift'], collections: [] },
   ...{ categories: ['Men', 'Gift'], coupons: [], origin: 'http://a.pk' },
 }

@@ -24,8 +24,9 @@ export type ShellData = {
   chatText: string
   /** The shop's limits of an order. */
   orderLimits: OrderLimits
-  /** In paisa: what shipping costs, and from when it is free. */
-  shippingFee: Paisa
+  /** What shipping costs, and from when it is free. */
+  shippingText: string
+  /** In paisa. */
   freeShippingFrom: Paisa
   /** In paisa; null where gift wrap is not offered. */
   giftWrapFee: Paisa | null
@@ -50,7 +51,7 @@ const nothingLoaded: ShellData = {
   chatNumber: '',
   chatText: '',
   orderLimits: DEFAULT_ORDER_LIMITS,
-  shippingFee: paisa(0),
+  shippingText: '',
   freeShippingFrom: paisa(0),
   giftWrapFee: null,
   coupons: [],

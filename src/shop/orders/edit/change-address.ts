@@ -4,6 +4,7 @@ import { addressColumns, Recipient } from '../../customers/index.ts'
 import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryName } from '../../shipping/country-rules.ts'
+import { cashGoesTo, feeFor } from '../../shipping/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { SeenVersion } from '../../versions.ts'
 import { demandNoParcel } from '../order-parcels.ts'
@@ -29,7 +30,7 @@ const labels = {
 type Column = keyof typeof labels
 
 /**
- * Changes where an order goes before its parcel leaves, prices it anew when the country is another one, records the change and
+ * Changes where an order goes before its parcel leaves, prices it anew when shipping there has other terms, records the change and
  * queues the customer's email. Returns the changed fields, without their texts. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function changeAddress(
@@ -41,11 +42,10 @@ export async function changeAddress(
   const next: Record<Column, string> = { full_name: fullName, ...addressColumns(to) }
   const changed = (Object.keys(labels) as Column[]).filter(column => order[column] !== next[column])
   if (changed.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
-  // Another country may cost another amount than the label says.
-  if (changed.includes('country')) await demandNoParcel(tx, orderId)
-  const price = changed.includes('country')
-    ? (await reprice(tx, order, await findPrices(tx, orderId), to.country, settings)).priced
-    : order
+  const moves = changed.includes('country') || otherTerms(settings, order.city, next.city)
+  // It may cost another amount than the label says.
+  if (moves) await demandNoParcel(tx, orderId)
+  const price = moves ? (await reprice(tx, order, await findPrices(tx, orderId), to, settings)).priced : order
   const { subtotal, coupon_discount, shipping, total_amount, payment_method } = price
   await tx
     .updateTable('orders')
@@ -61,3 +61,12 @@ export async function changeAddress(
   await addEmail(tx, 'order-changed', { orderId, changeId })
   return { orderNumber: order.order_number, fields: changed.map(column => labels[column]) }
 }
+
+/** Whether shipping to another city may cost another amount, or cash is possible in one of them alone. An old order keeps its fee otherwise. */
+const otherTerms = (settings: Settings, from: string, to: string): boolean =>
+  cashGoesTo(settings, from) !== cashGoesTo(settings, to) ||
+  settings.shippingRates.some(({ upToGrams }) =>
+    [upToGrams, upToGrams + 1].some(
+      grams => feeFor(settings, { city: from, grams }) !== feeFor(settings, { city: to, grams }),
+    ),
+  )

@@ -35,9 +35,7 @@ export async function changeGift(
   if (!rewrapped && !rewritten) throw new ShopError('invalid', 'Nothing is changed.')
   if (rewrapped) demandGiftWrap(gift, settings)
   const wanted = { ...order, gift_wrap: gift.giftWrap, gift_wrap_fee: settings.giftWrapFee ?? paisa(0) }
-  const price = rewrapped
-    ? (await reprice(tx, wanted, await findPrices(tx, orderId), order.country, settings)).priced
-    : order
+  const price = rewrapped ? (await reprice(tx, wanted, await findPrices(tx, orderId), order, settings)).priced : order
   const { subtotal, coupon_discount, shipping, gift_wrap_fee, total_amount, payment_method } = price
   await tx
     .updateTable('orders')

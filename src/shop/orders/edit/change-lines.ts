@@ -67,7 +67,7 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
   const changes = differences(old, wanted)
   if (changes.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
   if (order.holds_stock) await exchangeStock(tx, { orderId, actor, changes: moves(old, wanted) })
-  const { priced: price, ofLines } = await reprice(tx, order, wanted, order.country, settings)
+  const { priced: price, ofLines } = await reprice(tx, order, wanted, order, settings)
   const lines = wanted.map(line => ({ ...line, offerDiscount: ofLines.get(line.sizeId) ?? 0 }))
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, lines)).execute()

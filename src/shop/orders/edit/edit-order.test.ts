@@ -145,8 +145,17 @@ describe('the address', () => {
       version: 1,
       ...fields,
     })
-  const move = (orderId: string, fields: Record<string, string>) =>
-    write(tx => changeAddress(tx, { ...to(fields), orderId, actor: staff.name, settings }))
+  const move = (orderId: string, fields: Record<string, string>, terms = settings) =>
+    write(tx => changeAddress(tx, { ...to(fields), orderId, actor: staff.name, settings: terms }))
+
+  test('in another city costs what shipping there costs; elsewhere the order keeps its fee', async () => {
+    const { _id } = await buy()
+    const terms = { ...settings, shippingFee: rs(300), shippingRates: [{ place: 'Quetta', upToGrams: 0, fee: 450 }] }
+    await move(_id, { city: 'Multan' }, terms)
+    expect((await read(_id)).order.shipping).toBe(rs(280))
+    await move(_id, { city: 'Quetta', version: '2' }, terms)
+    expect((await read(_id)).order).toMatchObject({ shipping: rs(450), totalAmount: rs(2450) })
+  })
 
   test('changes before dispatch; abroad the order is paid by transfer; the audit row names fields, not their texts', async () => {
     const { _id } = await buy()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { offersOfOrder, type PricedLine, priceCart } from '../../cart/index.ts'
+import { offersOfOrder, type PricedLine, priceCart, sizesOf, sizeWeights } from '../../cart/index.ts'
 import { recordAmounts } from '../../coupons/index.ts'
 import { amountText, minus, type Paisa } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -14,7 +14,7 @@ type Priced = Pick<
 >
 
 /**
- * What an order costs with these lines and this country, by the shop's own pricing, as columns of `orders`. Gift wrap keeps its fee. Its offers count as
+ * What an order costs with these lines at this place, by the shop's own pricing, as columns of `orders`. Gift wrap keeps its fee. Its offers count as
  * far as the lines allow (a coupon below its minimum does not), and what they take off is recorded. An order by bank transfer stays one; a COD order may become one. Throws `move_refused` when more
  * would have to be paid for an order that is paid.
  */
@@ -22,7 +22,7 @@ export async function reprice(
   tx: Tx,
   order: OrderRow,
   lines: readonly PricedLine[],
-  country: string,
+  { country, city }: { country: string; city: string },
   settings: Settings,
 ): Promise<{ priced: Priced; ofLines: ReadonlyMap<string, Paisa> }> {
   if (order.exchange_of) {
@@ -33,12 +33,13 @@ export async function reprice(
   }
   const code = countryCode(country)
   const offers = await offersOfOrder(tx, { orderId: order.id, lines, settings })
+  const weights = await sizeWeights(tx, sizesOf(lines, []), settings)
   const prepaid = order.payment_method !== 'COD'
   const { ofLines, ofOffers, ...price } = priceCart(
     lines,
     offers,
     { ...settings, giftWrapFee: order.gift_wrap_fee },
-    { country: code, prepaid, giftWrap: order.gift_wrap },
+    { country: code, city, weights, prepaid, giftWrap: order.gift_wrap },
   )
   const { subtotal, couponDiscount, shipping, giftWrapFee, totalAmount, paymentMethod } = price
   const kept = minus(order.paid_amount, order.refunded)

@@ -1,6 +1,7 @@
 import type { FeedLine } from '../../../shop/feeds/index.ts'
 import { type Paisa, paisa, toRupees } from '../../../shop/money.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
+import { type FeeRules, feeFor } from '../../../shop/shipping/index.ts'
 import { sharedPicture } from '../../search-engines/head-tags.ts'
 
 /** Perfume & Cologne, in Google's product taxonomy. */
@@ -8,7 +9,7 @@ const PERFUME = '479'
 // Both services read so many beside the first.
 const MORE_PICTURES = 10
 
-export type FeedShop = Pick<Settings, 'shippingFee' | 'freeShippingFrom'> & { publicUrl: string }
+export type FeedShop = FeeRules & Pick<Settings, 'freeShippingFrom' | 'packingWeightGrams'> & { publicUrl: string }
 
 /** '4500.00 PKR', as both services write an amount. */
 const priceOf = (amount: Paisa): string => `${toRupees(amount).toFixed(2)} PKR`
@@ -18,7 +19,10 @@ export function feedFields(line: FeedLine, shop: FeedShop): [name: string, value
   const { publicUrl } = shop
   const [first = '', ...more] = line.images.flatMap(image => sharedPicture(image) ?? []).map(path => publicUrl + path)
   const charged = line.salePrice ?? line.price
-  const shipping = charged >= shop.freeShippingFrom ? paisa(0) : shop.shippingFee
+  const shipping =
+    charged >= shop.freeShippingFrom
+      ? paisa(0)
+      : feeFor(shop, { city: null, grams: line.grams + shop.packingWeightGrams })
   const fields: [string, string][] = [
     ['id', line.id],
     ['item_group_id', line.groupId],
