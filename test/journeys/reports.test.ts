@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordRun } from '../../src/platform/backup/runs.ts'
 import { migrateJobs } from '../../src/platform/database/jobs.ts'
-import { today } from '../../src/shop/dates.ts'
+import { shortDayText, today } from '../../src/shop/dates.ts'
 import { amountText, type Paisa, paisa, rs } from '../../src/shop/money.ts'
 import { refreshReports, writePackaging } from '../../src/shop/reports/index.ts'
 import { adjustStock } from '../../src/shop/stock/index.ts'
@@ -56,7 +56,7 @@ test('three reports and the close of a day say what SQL says, and what they are 
   const sold = await sums(sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders
     where order_status <> 'cancelled' and (created_at at time zone 'Asia/Karachi')::date = ${day}::date`)
   await rowOf('All').getByText(amountText(sold.amount)).first().waitFor()
-  expect(await rowOf(day).getByRole('cell').nth(1).textContent()).toBe(String(sold.orders))
+  expect(await rowOf(shortDayText(day)).getByRole('cell').nth(1).textContent()).toBe(String(sold.orders))
   await expectAccessible(page)
 
   await goTo(page, `/admin/reports/profit?from=${day}&to=${day}&by=size`)

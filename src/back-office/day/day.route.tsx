@@ -46,7 +46,7 @@ export default function DayPage() {
           PDF
         </a>
       }
-      first={<ListFilters filters={[{ name: 'day', label: 'Day', type: 'date' }]} sorts={[]} />}
+      first={<ListFilters filters={[{ name: 'day', label: 'Day', type: 'date', defaultValue: day }]} sorts={[]} />}
       aside={
         <>
           <Panel

@@ -29,6 +29,7 @@ export function ListFilters({ filters, sorts }: Props) {
   const folded = filters.filter(filter => filter.folded)
   const used = folded.filter(({ name }) => query.get(name)).length
   const filtered = filters.some(({ name }) => query.get(name))
+  const searches = filters.some(filter => !filter.options && filter.type !== 'date')
   return (
     // Another filter shows other values: the fields begin anew.
     <Form key={search} role="search" className="filters">
@@ -38,15 +39,15 @@ export function ListFilters({ filters, sorts }: Props) {
       {filters
         .filter(filter => !filter.folded)
         .map(filter => (
-          <FilterField key={filter.name} filter={filter} value={query.get(filter.name) ?? ''} />
+          <FilterField key={filter.name} filter={filter} value={query.get(filter.name)} />
         ))}
       {sorts.length > 0 && (
         <div className="filters-sort">
-          <FilterField filter={sort} value={query.get('sort') ?? ''} />
+          <FilterField filter={sort} value={query.get('sort')} />
         </div>
       )}
       <Button type="submit" variant="outline">
-        Search
+        {searches ? 'Search' : 'Show'}
       </Button>
       {filtered && (
         <a href={pathname} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -57,7 +58,7 @@ export function ListFilters({ filters, sorts }: Props) {
         <Fold label={used > 0 ? `Filters (${used})` : 'Filters'} open={used > 0} className="filters-fold">
           <div className="grid items-end gap-3 py-2 sm:grid-cols-3 xl:grid-cols-5">
             {folded.map(filter => (
-              <FilterField key={filter.name} filter={filter} value={query.get(filter.name) ?? ''} />
+              <FilterField key={filter.name} filter={filter} value={query.get(filter.name)} />
             ))}
             <Button type="submit" variant="outline" className="justify-self-start">
               Use filters
@@ -69,10 +70,12 @@ export function ListFilters({ filters, sorts }: Props) {
   )
 }
 
-function FilterField({ filter: { folded, ...filter }, value }: { filter: Filter; value: string }) {
+function FilterField({ filter: { folded, ...filter }, value: given }: { filter: Filter; value: string | null }) {
   const beside = folded ? '' : 'md:flex md:items-center'
-  if (!filter.options) return <TextField {...filter} defaultValue={value} className={beside} />
+  if (!filter.options)
+    return <TextField {...filter} defaultValue={given ?? filter.defaultValue ?? ''} className={beside} />
   const { label, name } = filter
+  const value = given ?? ''
   const options = [['', filter.all] as const, ...optionPairs(filter.options)]
   // A value of an old link stays, rather than become another one when the form is sent.
   const shown = options.some(([one]) => one === value) ? options : [...options, [value, value] as const]

@@ -1,14 +1,16 @@
+import { shortDayText } from '../../shop/dates.ts'
 import { amountText, paisa } from '../../shop/money.ts'
 import type { Cell, Unit } from '../../shop/reports/rules.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
 const DAY_MINUTES = 1440
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A figure of a report as people read it; a dash where there is none. */
 export function cellText(cell: Cell, unit: Unit): string {
   if (cell === null) return '–'
-  if (typeof cell === 'string') return cell
+  if (typeof cell === 'string') return DAY.test(cell) ? shortDayText(cell) : cell
   if (unit === 'paisa') return amountText(paisa(cell))
   if (unit === 'share') return percent.format(cell)
   if (unit === 'minutes') return lengthText(cell)

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -26,8 +27,8 @@ export default function ReportPage() {
     ...(choices.length > 0 ? [{ name: 'by', label: 'By', all: 'As usual', options: by }] : []),
     ...(period
       ? [
-          { name: 'from', label: 'From', type: 'date' },
-          { name: 'to', label: 'To', type: 'date' },
+          { name: 'from', label: 'From', type: 'date', defaultValue: filter.from },
+          { name: 'to', label: 'To', type: 'date', defaultValue: filter.to },
         ]
       : []),
   ]
@@ -36,7 +37,7 @@ export default function ReportPage() {
   return (
     <DetailPage
       title="Reports"
-      counted={period ? `${filter.from} to ${filter.to}` : undefined}
+      counted={period ? `${shortDayText(filter.from)} to ${shortDayText(filter.to)}` : undefined}
       tabs={{ label: 'Reports', tabs }}
       actions={
         <>
