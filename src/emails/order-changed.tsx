@@ -23,11 +23,13 @@ export function orderChanged(order: Order, shop: Shop, { link, merged }: About):
         </Paragraph>
       )}
       <Paragraph>
-        {`We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
-          order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'
-            ? ' We will contact you for the bank transfer.'
-            : ''
-        }`}
+        {order.orderStatus === 'outForDelivery'
+          ? 'We have changed the address of your order and are telling the courier. If it is not right, please contact us at once.'
+          : `We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
+              order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'
+                ? ' We will contact you for the bank transfer.'
+                : ''
+            }`}
       </Paragraph>
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />

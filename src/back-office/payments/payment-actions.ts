@@ -9,8 +9,11 @@ import {
   matchBankRow,
   NameBankColumns,
   nameBankColumns,
+  UndoBankRow,
+  undoBankRow,
 } from '../../shop/bank/index.ts'
 import { amountText } from '../../shop/money.ts'
+import { statusLabel } from '../../shop/orders/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
@@ -48,6 +51,23 @@ export const paymentActions = {
     return {
       audit: { action: 'bankRow.ignored', subject, after: { amount } },
       message: `${amountText(amount)} is put aside.`,
+    }
+  }),
+  undo: staffAction('orders.pay', UndoBankRow, async ({ tx, input, shop, session: { staff } }) => {
+    const undone = await undoBankRow(tx, { ...input, actor: staff.name, settings: await shop.settings() })
+    if (!undone) {
+      const subject = { type: 'bankRow', id: String(input.rowId) }
+      return { audit: { action: 'bankRow.reopened', subject }, message: 'The payment waits to be matched again.' }
+    }
+    const { orderId, orderNumber, amount, status, uncollected } = undone
+    const owed = uncollected > 0 ? ` Nobody collects ${amountText(uncollected)} of it: please ask the customer.` : ''
+    return {
+      audit: {
+        action: 'order.paymentUndone',
+        subject: { type: 'order', id: orderId, label: orderNumber },
+        after: { amount, statementRow: input.rowId, reason: input.reason },
+      },
+      message: `${amountText(amount)} is taken back from ${orderNumber}, which is ${statusLabel(status).toLowerCase()}.${owed}`,
     }
   }),
 }

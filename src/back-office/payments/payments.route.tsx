@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { countBankRows, listBankRows, listUnnamedStatements } from '../../shop/bank/index.ts'
+import { countBankRows, listBankRows, listDecidedRows, listUnnamedStatements } from '../../shop/bank/index.ts'
 import { BANK_LINES } from '../../shop/bank/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
@@ -13,24 +13,26 @@ import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { BankRowPanel } from './bank-row-panel.tsx'
+import { DecidedPanel } from './decided-panel.tsx'
 import { paymentActions } from './payment-actions.ts'
 
 /** What came into the bank, and for which order. */
 export const meta = titled('Payments')
 
 export const loader = staffPage('orders.pay', async ({ shop }) => {
-  const [rows, counts, unnamed] = await Promise.all([
+  const [rows, counts, unnamed, decided] = await Promise.all([
     listBankRows(shop.db),
     countBankRows(shop.db),
     listUnnamedStatements(shop.db),
+    listDecidedRows(shop.db),
   ])
-  return { rows, counts, unnamed }
+  return { rows, counts, unnamed, decided }
 })
 
 export const action = staffActions(paymentActions)
 
 export default function PaymentsPage() {
-  const { rows, counts, unnamed } = useLoaderData<typeof loader>()
+  const { rows, counts, unnamed, decided } = useLoaderData<typeof loader>()
   const answer = useLastAnswer()
   // The row that was decided is gone; what came of it is still said.
   const gone = answer?.ok && answer.action !== 'import' && answer.message
@@ -78,6 +80,7 @@ export default function PaymentsPage() {
       ) : (
         rows.map(row => <BankRowPanel key={row.rowId} row={row} />)
       )}
+      <DecidedPanel rows={decided} />
     </DetailPage>
   )
 }

@@ -863,11 +863,13 @@ export interface OrderNotes {
 export interface OrderPayments {
   actor: string;
   amount: number & { readonly unit: 'paisa' };
+  completed: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   method: string;
   order_id: string;
   reference: string;
+  undoes: number | null;
 }
 
 export interface OrderPhotos {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
 import { waitsForAdvance, waitsForTransfer } from '../orders/index.ts'
-import { type Received, receivePayment } from '../payments/index.ts'
+import { type Received, receivePayment, type Undone, undoPayment } from '../payments/index.ts'
 import { dayTextOf } from '../shop-days.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -26,6 +26,7 @@ export type BankRow = {
 }
 
 const LISTED = 100
+const DECIDED_SHOWN = 30
 /** A transfer is made after the order, and within so many days. */
 const MATCH_DAYS = 21
 
@@ -94,6 +95,10 @@ export const MatchBankRow = z.object({
   order: z.string().trim().toUpperCase().min(1, "Please give the order's number").max(40),
 })
 export const IgnoreBankRow = z.object({ rowId })
+export const UndoBankRow = z.object({
+  rowId,
+  reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be 200 characters or less'),
+})
 
 /**
  * Counts a row of a statement as the payment of an order: what a person confirms. Throws `not_found`, `move_refused` for a row that is
@@ -123,7 +128,10 @@ export async function matchBankRow(
       'taken',
       `This payment was recorded by hand for ${order}, as ${byHand.reference}. Please put the row aside.`,
     )
-  const reference = [`Statement row ${rowId}`, row.reference].filter(Boolean).join(': ').slice(0, 80)
+  // Of a match that was undone the reference is used up.
+  const before = await paymentsOf(tx, rowId)
+  const name = before.length === 0 ? rowName(rowId) : `${rowName(rowId)}, match ${before.length + 1}`
+  const reference = [name, row.reference].filter(Boolean).join(': ').slice(0, 80)
   const received = await receivePayment(tx, {
     orderId: found.id,
     amount: row.amount,
@@ -133,6 +141,74 @@ export async function matchBankRow(
   })
   await decide(tx, rowId, { state: 'matched', order_id: found.id, decided_by: actor })
   return { ...received, orderId: found.id, amount: row.amount }
+}
+
+const rowName = (rowId: number) => `Statement row ${rowId}`
+
+/** The payments that a row was counted as, the last one first. */
+const paymentsOf = (tx: Tx, rowId: number) =>
+  tx
+    .selectFrom('order_payments')
+    .select('id')
+    .where('method', '=', 'Bank transfer')
+    .where('undoes', 'is', null)
+    .where(sql<boolean>`reference ~ ${`^${rowName(rowId)}($|[:,])`}`)
+    .orderBy('id', 'desc')
+    .execute()
+
+/**
+ * Takes back what was decided about a row, so that it waits to be matched again: the payment that it was counted as is reversed. Null of one
+ * that was put aside. Throws `not_found`, `move_refused`.
+ */
+export async function undoBankRow(
+  tx: Tx,
+  {
+    rowId,
+    reason,
+    actor,
+    settings,
+  }: z.output<typeof UndoBankRow> & Pick<Parameters<typeof undoPayment>[1], 'actor' | 'settings'>,
+): Promise<(Undone & { orderId: string }) | null> {
+  const known = await tx.selectFrom('bank_rows').select('order_id').where('id', '=', rowId).executeTakeFirst()
+  // Orders first, as everybody locks them.
+  const orderId = known?.order_id ?? null
+  if (orderId) await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  const row = await tx.selectFrom('bank_rows').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst()
+  if (!row) throw new ShopError('not_found', 'There is no such row')
+  if (row.state === 'open' || row.order_id !== orderId)
+    throw new ShopError('move_refused', 'Somebody else has taken this back already.')
+  const [payment] = orderId ? await paymentsOf(tx, rowId) : []
+  const undone =
+    orderId && payment
+      ? { ...(await undoPayment(tx, { orderId, paymentId: payment.id, reason, actor, settings })), orderId }
+      : null
+  await tx
+    .updateTable('bank_rows')
+    .set({ state: 'open', order_id: null, decided_by: '', decided_at: null })
+    .where('id', '=', rowId)
+    .execute()
+  return undone
+}
+
+export type DecidedRow = {
+  rowId: string
+  amount: Paisa
+  name: string
+  reference: string
+  orderId: string | null
+  orderNumber: string | null
+  decidedBy: string
+  decidedAt: Date
+}
+
+/** What was decided lately, the newest first. */
+export async function listDecidedRows(db: Db): Promise<DecidedRow[]> {
+  const { rows } = await sql<DecidedRow>`
+    select bank_rows.id::text as "rowId", amount, name, reference, orders.id as "orderId", order_number as "orderNumber",
+      decided_by as "decidedBy", decided_at as "decidedAt"
+    from bank_rows left join orders on orders.id = order_id where decided_at is not null
+    order by decided_at desc, bank_rows.id limit ${DECIDED_SHOWN}`.execute(db)
+  return rows
 }
 
 /** Puts a row aside that pays for no order. Throws `not_found`, `move_refused`. */

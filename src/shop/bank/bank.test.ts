@@ -6,9 +6,10 @@ import { brokenInvariants } from '../../../test/invariants.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CartLine } from '../cart/index.ts'
 import { today } from '../dates.ts'
+import { handOver, packUnscanned, startParcel } from '../dispatch/index.ts'
 import { rs } from '../money.ts'
-import { findOrder } from '../orders/index.ts'
-import { askAdvance, receivePayment } from '../payments/index.ts'
+import { findOrder, moveOrder } from '../orders/index.ts'
+import { askAdvance, receivePayment, undoPayment } from '../payments/index.ts'
 import {
   countBankRows,
   ImportBankStatement,
@@ -18,6 +19,8 @@ import {
   MatchBankRow,
   matchBankRow,
   nameBankColumns,
+  UndoBankRow,
+  undoBankRow,
 } from './index.ts'
 import { guessBankColumns, readBankLines, readDay } from './read-lines.ts'
 
@@ -108,6 +111,68 @@ test('a statement is read by columns that are named once; what both statements h
     orderStatus: 'confirmed',
     paidAhead: rs(700),
   })
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a wrong match is undone: the order waits again, the ledger is even, and the payment is matched with the right order', async () => {
+  const [wrong, right] = [await waiting(650), await waiting(650)]
+  const day = today()
+  await take([header, `${day},IBFT MALIK,,650,9`, `${day},IBFT ROY,,77,9`].join('\n'))
+  const open = await listBankRows(db)
+  const [row, aside] = [650, 77].map(rupees => open.find(({ amount }) => amount === rs(rupees))?.rowId ?? '')
+  const undo = (rowId = '') =>
+    write(tx => undoBankRow(tx, { ...UndoBankRow.parse({ rowId, reason: 'Wrong person' }), actor: 'Sana', settings }))
+  await match(row ?? '', wrong.orderNumber)
+  const both = await Promise.allSettled([undo(row), undo(row)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const read = async (orderId: string) => findOrder(db, orderId, { kind: 'staff' })
+  expect(await read(wrong.orderId)).toMatchObject({ orderStatus: 'pending', paidAhead: 0 })
+  const inBank = await db
+    .selectFrom('ledger_lines')
+    .select(eb => eb.fn.sum<string>('amount').as('sum'))
+    .where('order_id', '=', wrong.orderId)
+    .where('account', '=', 'bank')
+    .executeTakeFirst()
+  expect(Number(inBank?.sum)).toBe(0)
+  await match(row ?? '', right.orderNumber)
+  expect(await read(right.orderId)).toMatchObject({ orderStatus: 'confirmed', paidAhead: rs(650) })
+  // The same row again and back: its references are others each time.
+  await undo(row)
+  await match(row ?? '', right.orderNumber)
+  await write(tx => ignoreBankRow(tx, { rowId: Number(aside), actor: 'Sana' }))
+  expect(await undo(aside)).toBeNull()
+  expect((await listBankRows(db)).some(({ rowId }) => rowId === aside)).toBe(true)
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('undone, what was collected less is collected by the parcel that is still here, and by nobody once it has left', async () => {
+  const parcel = async () => {
+    const { _id: orderId } = await (await guest(db)).buy([line()], 2280)
+    await moveOrder(db, { orderId, to: 'confirmed', actor: 'Sana' })
+    return write(async tx => {
+      const { parcelId } = await startParcel(tx, orderId)
+      await tx.updateTable('parcels').set({ courier_id: 'postex' }).where('id', '=', parcelId).execute()
+      await packUnscanned(tx, { parcelId, actor: 'Sana' })
+      return { orderId, parcelId }
+    })
+  }
+  const pay = (orderId: string, reference: string) =>
+    write(tx => receivePayment(tx, { orderId, amount: rs(500), method: 'Bank transfer', reference, actor: 'Sana' }))
+  const collects = async (id: string) =>
+    (await db.selectFrom('parcels').select('cod_amount').where('id', '=', id).executeTakeFirstOrThrow()).cod_amount
+  const undo = async (orderId: string) => {
+    const payments = db.selectFrom('order_payments').select('id').where('order_id', '=', orderId)
+    const paymentId = (await payments.executeTakeFirstOrThrow()).id
+    return write(tx => undoPayment(tx, { orderId, paymentId, reason: 'x', actor: 'Sana', settings }))
+  }
+  const [here, gone] = [await parcel(), await parcel()]
+  await pay(here.orderId, 'A')
+  expect(await collects(here.parcelId)).toBe(rs(1780))
+  expect(await undo(here.orderId)).toMatchObject({ uncollected: 0, status: 'processing' })
+  expect(await collects(here.parcelId)).toBe(rs(2280))
+  await pay(gone.orderId, 'B')
+  await write(tx => handOver(tx, { parcel: [gone.parcelId] }, staff))
+  expect(await undo(gone.orderId)).toMatchObject({ uncollected: rs(500), status: 'outForDelivery' })
   expect(await brokenInvariants(db)).toEqual([])
 })
 

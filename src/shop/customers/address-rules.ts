@@ -75,6 +75,10 @@ export const Recipient = z
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
+/** Another door in the same city. */
+export const Door = z.object({ address: parts.address, town: parts.town, famousSpot: parts.famousSpot })
+export type Door = z.output<typeof Door>
+
 /** The saved address of a customer: PATCH /v1/customer/address. */
 export const CustomerAddress = z
   .object({ name: name('Name'), email: Email, ...parts })

@@ -1,4 +1,4 @@
-export { Country, CustomerAddress, Recipient, ShippingAddress } from './address-rules.ts'
+export { Country, CustomerAddress, Door, Recipient, ShippingAddress } from './address-rules.ts'
 export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'
 export { enterGuest } from './enter-guest.ts'
 export { findAccountOf } from './find-account.ts'

@@ -9,7 +9,7 @@ export { type Duplicate, type DuplicateDetail, duplicatesOf, findDuplicates } fr
 export { keepBoth } from './duplicates/keep-both.ts'
 export { Pair } from './duplicates/lock-pair.ts'
 export { mergeOrders } from './duplicates/merge-orders.ts'
-export { ChangeAddress, changeAddress } from './edit/change-address.ts'
+export { ChangeAddress, changeAddress, changeDoor } from './edit/change-address.ts'
 export { ChangeGift, changeGift } from './edit/change-gift.ts'
 export { ChangeLines, changeLines } from './edit/change-lines.ts'
 export { lockOrder } from './edit/lock-order.ts'

@@ -44,19 +44,21 @@ export async function receivePayment(
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
   const orderNumber = order.order_number
+  const ahead = sum([order.prepaid_amount, amount])
+  const isTransfer = order.payment_method !== 'COD'
+  const isUnpaid = order.payment_status !== 'paid' && order.order_status !== 'cancelled'
+  const completed = isTransfer && isUnpaid && ahead >= order.total_amount
   const inserted = await tx
     .insertInto('order_payments')
-    .values({ order_id: orderId, amount, method, reference, actor })
+    .values({ order_id: orderId, amount, method, reference, actor, completed })
     .onConflict(oc => oc.columns(['method', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return { orderNumber, counted: false, confirmed: false }
   const text = `Received ahead: ${amountText(amount)} by ${method}, ${reference}`
   await recordChange(tx, { orderId, kind: 'payment', text, actor })
-  const ahead = sum([order.prepaid_amount, amount])
-  if (order.payment_method !== 'COD') {
-    if (order.payment_status === 'paid' || order.order_status === 'cancelled' || ahead < order.total_amount)
-      return { orderNumber, counted: true, confirmed: false }
+  if (isTransfer) {
+    if (!completed) return { orderNumber, counted: true, confirmed: false }
     const { confirmed } = await markTransferPaid(tx, { orderId, actor })
     return { orderNumber, counted: true, confirmed }
   }

@@ -38,7 +38,7 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
       )}
       <Contact parcel={parcel} />
       {mayWork && (
-        <div className="grid items-start gap-4 border-line border-t pt-4 lg:grid-cols-[3fr_1fr_1fr]">
+        <div className="grid items-start gap-4 border-line border-t pt-4 lg:grid-cols-[3fr_2fr_1fr]">
           <StaffForm action="tryAgain" of={of} submit="Try again" inline>
             <Text name="on" type="date" label="On" defaultValue={tomorrow} />
             <Text
@@ -50,7 +50,13 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
           </StaffForm>
           <Fold label="New address">
             <StaffForm action="newAddress" of={of} submit="Send the new address" variant="outline" className="pt-2">
-              <Text name="address" label="New address" maxLength={300} />
+              <p className="text-muted text-sm">
+                The order has it too, and the customer is told. For another city than <bdi>{city}</bdi> have the parcel
+                returned and send it again.
+              </p>
+              <Text name="address" label="Address" required maxLength={300} defaultValue={parcel.address} dir="auto" />
+              <Text name="town" label="Town" required maxLength={120} defaultValue={parcel.town} dir="auto" />
+              <Text name="famousSpot" label="Near" maxLength={200} defaultValue={parcel.famousSpot} dir="auto" />
             </StaffForm>
           </Fold>
           <Fold label="Return">
@@ -64,10 +70,10 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
   )
 }
 
-const Contact = ({ parcel: { phoneNumber, chat, address, courier, courierPhone } }: Pick<Props, 'parcel'>) => (
+const Contact = ({ parcel: { phoneNumber, chat, place, courier, courierPhone } }: Pick<Props, 'parcel'>) => (
   <>
     <p className="wrap-anywhere text-muted text-sm">
-      <bdi>{address}</bdi>
+      <bdi>{place}</bdi>
       {courierPhone && (
         <>
           {'. '}

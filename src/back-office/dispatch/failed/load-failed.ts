@@ -35,7 +35,7 @@ const chatOf = (parcel: FailedParcel, { failedText, shopName }: Settings): strin
       order: parcel.orderNumber,
       total: amountText(parcel.codAmount),
       city: parcel.city,
-      address: parcel.address,
+      address: parcel.place,
       courier: parcel.courier,
     }),
   )

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
+import { Door } from '../../customers/index.ts'
 import { DAY_MS, dayOf, dayText, today } from '../../dates.ts'
 import { day } from '../../day.ts'
+import { changeDoor } from '../../orders/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { type AdviceKind, MOST_DAYS_AHEAD } from '../failed-rules.ts'
 import { type HeldParcel, lockParcel } from '../lock-parcel.ts'
@@ -20,19 +22,25 @@ export const TryAgain = z.object({
   on: day('Please give the day').refine(isSoon, `The day must be within the next ${MOST_DAYS_AHEAD} days`),
   note,
 })
-export const NewAddress = z.object({
-  parcelId,
-  address: z.string().trim().min(5, 'Please write the new address').max(300, 'An address has 300 characters or less'),
-})
+export const NewAddress = Door.extend({ parcelId })
 export const ReturnParcel = z.object({ parcelId, note })
 
+type Advised = { code: string; byHand: boolean; remarks: string }
 type Advice = { parcelId: string; kind: AdviceKind; remarks: string; actor: string }
 
 export const tryAgain = (tx: Tx, { on, note: said, ...rest }: z.output<typeof TryAgain> & { actor: string }) =>
   advise(tx, { ...rest, kind: 'retry', remarks: [`Please try again on ${dayText(on)}.`, said].join(' ').trim() })
 
-export const giveNewAddress = (tx: Tx, { address, ...rest }: z.output<typeof NewAddress> & { actor: string }) =>
-  advise(tx, { ...rest, kind: 'address', remarks: `Please deliver to the new address: ${address}` })
+/** Tells the courier another door, which the order, its pages and its labels have from then on. */
+export async function giveNewAddress(
+  tx: Tx,
+  { parcelId, actor, ...door }: z.output<typeof NewAddress> & { actor: string },
+): Promise<Advised> {
+  const parcel = await lockParcel(tx, parcelId)
+  await demandUndecided(tx, parcel)
+  const address = await changeDoor(tx, { orderId: parcel.order_id, door, actor })
+  return advise(tx, { parcelId, kind: 'address', remarks: `Please deliver to the new address: ${address}`, actor })
+}
 
 export const askReturn = (tx: Tx, { note: said, ...rest }: z.output<typeof ReturnParcel> & { actor: string }) =>
   advise(tx, { ...rest, kind: 'return', remarks: ['Please return it.', said].join(' ').trim() })
@@ -41,10 +49,7 @@ export const askReturn = (tx: Tx, { note: said, ...rest }: z.output<typeof Retur
  * Keeps what is to become of a parcel whose delivery failed, and has its courier told, where that has a system. Throws `not_found`,
  * `move_refused` for a parcel that does not wait for it.
  */
-async function advise(
-  tx: Tx,
-  { parcelId: id, kind, remarks, actor }: Advice,
-): Promise<{ code: string; byHand: boolean; remarks: string }> {
+async function advise(tx: Tx, { parcelId: id, kind, remarks, actor }: Advice): Promise<Advised> {
   const parcel = await lockParcel(tx, id)
   await demandUndecided(tx, parcel)
   const courier = await tx

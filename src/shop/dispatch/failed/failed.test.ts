@@ -74,8 +74,21 @@ test('two people answer once; a parcel that was delivered meanwhile needs no ans
 test('a courier that does not answer is told later; what it refuses waits for another answer', async () => {
   const parcelId = await failed()
   await shop.inTx(tx =>
-    giveNewAddress(tx, { ...NewAddress.parse({ parcelId, address: 'گلی نمبر 4، گلبرگ' }), actor: 'Sana' }),
+    giveNewAddress(tx, {
+      ...NewAddress.parse({ parcelId, address: 'گلی نمبر 4، گلبرگ', town: 'Gulberg' }),
+      actor: 'Sana',
+    }),
   )
+  const changed = await shop.db
+    .selectFrom('orders')
+    .innerJoin('parcels', 'order_id', 'orders.id')
+    .innerJoin('order_changes', 'order_changes.order_id', 'orders.id')
+    .select(['address', 'orders.town', 'text', 'actor'])
+    .where('parcels.id', '=', parcelId)
+    .where('kind', '=', 'address')
+    .executeTakeFirstOrThrow()
+  expect(changed).toMatchObject({ address: 'گلی نمبر 4، گلبرگ', town: 'Gulberg', actor: 'Sana' })
+  expect(changed.text).toMatch(/Address: .* -> گلی نمبر 4، گلبرگ/)
   postex.next.push('busy')
   await tell()
   expect((await list()).answered).toMatchObject([{ advice: { state: 'waiting' } }])

@@ -11,7 +11,11 @@ export type FailedParcel = {
   orderNumber: string
   fullName: string
   phoneNumber: string
+  /** Where it goes, in one line and in parts. */
+  place: string
   address: string
+  town: string
+  famousSpot: string
   city: string
   codAmount: Paisa
   courier: string
@@ -36,7 +40,7 @@ export async function listFailed(
 ): Promise<{ open: FailedParcel[]; answered: FailedParcel[] }> {
   const { rows } = await sql<FailedParcel>`
     select parcels.id as "parcelId", code, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
-      phone_number as "phoneNumber", concat_ws(', ', address, nullif(town, ''), nullif(famous_spot, '')) as address, city,
+      phone_number as "phoneNumber", concat_ws(', ', address, nullif(town, ''), nullif(famous_spot, '')) as place, address, town, famous_spot as "famousSpot", city,
       cod_amount as "codAmount", couriers.name as courier, couriers.phone as "courierPhone", parcels.tracking_number as "trackingNumber",
       coalesce(nullif(attempt_reason, ''), courier_status) as reason, attempts, attempted_at as "attemptedAt",
       attempted_at + ${failedAnswerHours} * interval '1 hour' as deadline, last.advice

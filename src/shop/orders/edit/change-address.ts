@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addressColumns, Recipient } from '../../customers/index.ts'
+import { addressColumns, type Door, Recipient } from '../../customers/index.ts'
 import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryName } from '../../shipping/country-rules.ts'
@@ -39,8 +39,8 @@ export async function changeAddress(
 ): Promise<{ orderNumber: string; fields: string[] }> {
   const order = await lockOrder(tx, orderId, version)
   demandEditable(order)
-  const next: Record<Column, string> = { full_name: fullName, ...addressColumns(to) }
-  const changed = (Object.keys(labels) as Column[]).filter(column => order[column] !== next[column])
+  const next = { full_name: fullName, ...addressColumns(to) }
+  const changed = columnsThatDiffer(order, next)
   if (changed.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
   const moves = changed.includes('country') || otherTerms(settings, order.city, next.city)
   // It may cost another amount than the label says.
@@ -52,13 +52,8 @@ export async function changeAddress(
     .set({ ...next, subtotal, coupon_discount, shipping, total_amount, payment_method })
     .where('id', '=', orderId)
     .execute()
-  const shown = (column: Column, value: string) => (column === 'country' ? countryName(value) : value) || 'nothing'
-  const texts = changed.map(
-    column => `${labels[column]}: ${shown(column, order[column])} -> ${shown(column, next[column])}`,
-  )
-  const text = [...texts, priceChangeText(order, price)].filter(Boolean).join('. ')
-  const changeId = await recordChange(tx, { orderId, kind: 'address', text, actor })
-  await addEmail(tx, 'order-changed', { orderId, changeId })
+  const text = [...texts(order, next, changed), priceChangeText(order, price)].filter(Boolean).join('. ')
+  await tell(tx, { orderId, text, actor })
   return { orderNumber: order.order_number, fields: changed.map(column => labels[column]) }
 }
 
@@ -70,3 +65,39 @@ const otherTerms = (settings: Settings, from: string, to: string): boolean =>
       grams => feeFor(settings, { city: from, grams }) !== feeFor(settings, { city: to, grams }),
     ),
   )
+
+/**
+ * Changes the door that an order goes to while its parcel is on the way, records the change and queues the customer's email. The city
+ * stays: its courier takes the parcel no further. Returns the whole address. Throws `not_found`, `invalid`.
+ */
+export async function changeDoor(
+  tx: Tx,
+  { orderId, door, actor }: { orderId: string; door: Door; actor: string },
+): Promise<string> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!order) throw new ShopError('not_found', 'Order not found')
+  const next = { address: door.address, town: door.town, famous_spot: door.famousSpot }
+  const changed = columnsThatDiffer(order, next)
+  if (changed.length === 0) throw new ShopError('invalid', 'This is the address that the courier has.', 'address')
+  await tx.updateTable('orders').set(next).where('id', '=', orderId).execute()
+  await tell(tx, { orderId, text: texts(order, next, changed).join('. '), actor })
+  return [door.address, door.town, door.famousSpot && `near ${door.famousSpot}`, order.city].filter(Boolean).join(', ')
+}
+
+type Values = Partial<Record<Column, string>>
+
+function columnsThatDiffer(before: Record<Column, string>, next: Values): Column[] {
+  return (Object.keys(labels) as Column[]).filter(
+    column => next[column] !== undefined && before[column] !== next[column],
+  )
+}
+
+function texts(before: Record<Column, string>, next: Values, changed: readonly Column[]): string[] {
+  const shown = (column: Column, value = '') => (column === 'country' ? countryName(value) : value) || 'nothing'
+  return changed.map(column => `${labels[column]}: ${shown(column, before[column])} -> ${shown(column, next[column])}`)
+}
+
+async function tell(tx: Tx, { orderId, text, actor }: { orderId: string; text: string; actor: string }) {
+  const changeId = await recordChange(tx, { orderId, kind: 'address', text, actor })
+  await addEmail(tx, 'order-changed', { orderId, changeId })
+}

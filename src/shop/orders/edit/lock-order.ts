@@ -16,20 +16,19 @@ export async function lockOrder(tx: Tx, orderId: string, seen: number) {
 
 /** Says what was done to an order since a version. */
 export async function changedSince(tx: Tx, orderId: string, seen: number): Promise<ShopError> {
-  const [events, changes] = await Promise.all([
-    tx
-      .selectFrom('order_events')
-      .select(['actor', 'order_status', 'created_at'])
-      .where('order_id', '=', orderId)
-      .where('version', '>', seen)
-      .execute(),
-    tx
-      .selectFrom('order_changes')
-      .select(['actor', 'text', 'created_at'])
-      .where('order_id', '=', orderId)
-      .where('version', '>', seen)
-      .execute(),
-  ])
+  // One after the other: a transaction has one connection.
+  const events = await tx
+    .selectFrom('order_events')
+    .select(['actor', 'order_status', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('version', '>', seen)
+    .execute()
+  const changes = await tx
+    .selectFrom('order_changes')
+    .select(['actor', 'text', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('version', '>', seen)
+    .execute()
   const done = [
     ...events.map(({ actor, order_status: status, created_at: at }) => ({ actor, at, text: statusLabel(status) })),
     ...changes.map(({ actor, text, created_at: at }) => ({ actor, at, text })),

@@ -1,0 +1,43 @@
+import type { DecidedRow } from '../../shop/bank/index.ts'
+import { momentText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+
+/** What was decided lately, and the press that takes it back. */
+export function DecidedPanel({ rows }: { rows: readonly DecidedRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Panel title="Decided lately" note="Matched with the wrong order? Undo reverses the payment in the ledger.">
+      <Rows
+        rows={rows}
+        keyOf={({ rowId }) => rowId}
+        cell={({ amount, orderId, orderNumber }) => (
+          <>
+            {amountText(amount)}{' '}
+            {orderId ? (
+              <a href={`/admin/orders/${orderId}`} className="line-link">
+                {orderNumber}
+              </a>
+            ) : (
+              'put aside'
+            )}
+          </>
+        )}
+        note={row => (
+          <>
+            <bdi>{[row.name, row.reference].filter(Boolean).join(', ') || 'Without a text'}</bdi>, {row.decidedBy},{' '}
+            {momentText(row.decidedAt)}
+          </>
+        )}
+        end={({ rowId }) => (
+          <FoldForm label="Undo" action="undo" of={{ rowId }} submit="Undo" variant="outline">
+            <Text name="reason" label="Reason, for staff" required maxLength={200} />
+          </FoldForm>
+        )}
+      />
+    </Panel>
+  )
+}
