@@ -4,15 +4,16 @@ import { moveOrderByNumber } from '../../src/shop/orders/index.ts'
 import { statusLabel } from '../../src/shop/orders/rules.ts'
 import { goTo } from '../browser/go-to.ts'
 import { expectAccessible } from './accessible.ts'
+import { goToCheckout } from './go-to-checkout.ts'
 import { textsTo } from './outbox.ts'
 import { order } from './placed-order.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
 
-test('product page, shipping page, order page and email name the same days for a city', async () => {
+test('product page, shipping page, checkout, order page and email name the same days for a city', async () => {
   const { page } = await shop.visit(360)
-  await goTo(page, '/shop')
+  await goTo(page, '/shop?category=Men')
   await page.locator('.card a').first().click()
   await page.getByRole('button', { name: 'Change city' }).click()
   await page.getByLabel('City').fill('lhr')
@@ -27,6 +28,11 @@ test('product page, shipping page, order page and email name the same days for a
     .getByRole('listitem')
     .filter({ hasText: `Lahore: ${days}` })
     .waitFor()
+
+  await goToCheckout(page)
+  await page.getByLabel('City').fill('Lahore')
+  await page.getByLabel('City').blur()
+  await page.getByText(`By courier, Lahore: ${days}`).waitFor()
 
   const placed = await order(page, { city: 'lahore', state: 'Punjab' })
   await goTo(page, `/order/${placed._id}`)
