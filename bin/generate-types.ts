@@ -11,6 +11,7 @@ const generated = { type: 'GenericExpression', name: 'Generated', args: [paisa] 
 const moneyColumns = {
   'advertising_costs.amount': paisa,
   'bank_rows.amount': paisa,
+  'checkouts.amount': paisa,
   'cod_balances.amount': paisa,
   'coupon_redemptions.amount': generated,
   'coupon_redemptions.shipping': generated,

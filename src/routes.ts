@@ -39,6 +39,8 @@ export default [
     route('newsletter/confirm', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/confirm' }),
     route('trust', 'storefront/trust/trust.route.tsx'),
     route('newsletter/leave', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/leave' }),
+    route('cart/again', 'storefront/reminders/cart-again.route.tsx'),
+    route('reminders/stop', 'storefront/reminders/stop.route.tsx'),
     route('back-in-stock', 'storefront/back-in-stock/alert.route.tsx'),
     route('back-in-stock/leave', 'storefront/back-in-stock/stop.route.tsx'),
     ...Object.keys(respelledPages).map(path =>
@@ -56,6 +58,8 @@ export default [
     route('account', 'back-office/account/account.route.tsx'),
     route('account/passkey', 'back-office/account/passkey.route.ts'),
     route('calls', 'back-office/calls/calls.route.tsx'),
+    route('abandoned', 'back-office/abandoned/abandoned.route.tsx'),
+    route('abandoned/:id', 'back-office/abandoned/cart.route.tsx'),
     route('messages', 'back-office/messages/messages.route.tsx'),
     route('messages/texts', 'back-office/messages/texts.route.tsx'),
     route('messages/:sender', 'back-office/messages/thread.route.tsx'),

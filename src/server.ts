@@ -27,7 +27,7 @@ import { contentPolicy, securityHeaders } from './web/server/security-headers.ts
 import { securityLog } from './web/server/security-log.ts'
 
 /** Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. */
-const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave']
+const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave', '/reminders/stop']
 
 /** The beginnings of paths whose handlers receive a file. */
 export const uploadPaths = [

@@ -1,5 +1,6 @@
 import { advanceAsked } from '../src/emails/advance-asked.tsx'
 import { backInStock } from '../src/emails/back-in-stock.tsx'
+import { cartReminder } from '../src/emails/cart-reminder.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { dayClosed } from '../src/emails/day-closed.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
@@ -131,6 +132,19 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
           cutPrice: paisa(500_000),
         },
         leaveUrl: `${shop.publicUrl}/back-in-stock/leave?token=${TOKEN_PLACEHOLDER}`,
+        token,
+      },
+      shop,
+    ),
+    'cart-reminder': await cartReminder(
+      {
+        email,
+        lines: hard.productNames.map((each, at) => ({
+          ...{ productId: `p${at}`, selectedSizeId: `s${at}`, quantity: 1, name: each, image: null, ml: 50, there: 1 },
+          ...{ was: paisa(500_000), now: paisa(500_000) },
+        })),
+        url: `${shop.publicUrl}/cart/again?key=${TOKEN_PLACEHOLDER}`,
+        stopUrl: `${shop.publicUrl}/reminders/stop?key=${TOKEN_PLACEHOLDER}`,
         token,
       },
       shop,

@@ -5,6 +5,7 @@ import type { Db } from '../src/platform/database/database.ts'
 import { sealer } from '../src/platform/secrets/seal.ts'
 import type { Secret } from '../src/platform/secrets/signing.ts'
 import { saveConnection } from '../src/shop/connections/index.ts'
+import { reminderLinks } from '../src/shop/consents/index.ts'
 import { sendMessages, takeNotice, workNotices, workTemplates } from '../src/shop/messages/index.ts'
 import { fakeServer } from './fakes/fake-server.ts'
 import { answerFor } from './fakes/fakes.ts'
@@ -42,6 +43,7 @@ export async function openMessages(db: Db, secret: Secret = 'a secret of the sho
     publicUrl: 'https://shop.example',
     orderKey: (orderId: string) => `secret-of-${orderId}`,
     confirmKey: (orderId: string) => `confirms-${orderId}`,
+    reminderKey: reminderLinks(secret).reminderKey,
   }
   const connect = (system: string, fields: Record<string, string>, active: 'yes' | 'no' = 'yes') =>
     db.transaction().execute(async tx => {

@@ -8,6 +8,7 @@ import { openOutgoing } from '../src/platform/database/outgoing.ts'
 import { openEmailSender, type SendEmail } from '../src/platform/email/emails.ts'
 import { sealer } from '../src/platform/secrets/seal.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
+import { reminderLinks } from '../src/shop/consents/index.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
 import { readSettings } from '../src/shop/settings/index.ts'
 import type { FreshDatabase } from './database.ts'
@@ -46,6 +47,7 @@ export async function workJobs(
     publicUrl,
     sealer: sealer(secret),
     ...orderLinks(secret),
+    ...reminderLinks(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
   const outgoing = openOutgoing(db, log, { pollMs: 50 })

@@ -8,6 +8,7 @@ import { admin } from './admin/index.ts'
 import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
+import { checkout } from './checkout.ts'
 import { coupon } from './coupon.ts'
 import { courierPush } from './courier-push.ts'
 import { customer } from './customer.ts'
@@ -18,6 +19,7 @@ import { order } from './order.ts'
 import { orderReturn, returnPhoto } from './order-return.ts'
 import { paymentProof } from './payment-proof.ts'
 import { product } from './product.ts'
+import { reminder } from './reminder.ts'
 import { reminderChoice } from './reminder-choice.ts'
 import { review } from './review.ts'
 import { stockAlert } from './stock-alert.ts'
@@ -46,6 +48,8 @@ export function createApi() {
     .route('/customer/cart', accountCart)
     .route('/customer/newsletter', newsletterChoice)
     .route('/customer/reminders', reminderChoice)
+    .route('/checkout', checkout)
+    .route('/reminder', reminder)
     .route('/order', order)
     .route('/stock-ask', stockAlert)
     .route('/payment-proof', paymentProof)

@@ -14,6 +14,16 @@ export function LeaveNewsletter({ url, shop }: { url: string; shop: Shop }) {
   )
 }
 
+/** The footer of every reminder: why it was sent, and the link that ends them. */
+export const LeaveReminders = ({ stopUrl, shop }: { stopUrl: string; shop: Shop }) => (
+  <>
+    {`You receive this email because somebody with your email asked ${shop.shopName} at the checkout for reminders. It is sent once. `}
+    <Link href={stopUrl} className="gold" style={theme.link}>
+      No more reminders
+    </Link>
+  </>
+)
+
 /** Mail programs show their own unsubscribe button with these headers (RFC 2369, RFC 8058). `url` must take a POST without cookies. */
 export function oneClickHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -27,6 +27,7 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   order_presence: sql`seen_at < now() - interval '1 day'`,
   // With their lines; those that were imported stay.
   product_imports: sql`state <> 'taken' and created_at < now() - interval '30 days'`,
+  checkouts: sql`noted_at < now() - interval '90 days'`,
   emails: sql`sent_at < now() - ${emailDays} * interval '1 day'`,
   // What was asked once in a week that is over may be somebody's own text.
   search_counts: sql`week < ${startOfWeek} - ${sql.lit(KEPT_DAYS)} or (week < ${startOfWeek} and searches < 2)`,

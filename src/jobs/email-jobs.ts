@@ -1,6 +1,7 @@
 import type { EmailName } from '../shop/email-queues.ts'
 import { advanceAskedJob } from './advance-asked.ts'
 import { backInStockJob } from './back-in-stock.ts'
+import { cartReminderJob } from './cart-reminder.ts'
 import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { dayClosedJob } from './day-closed.ts'
 import { emailChangeJob } from './email-change.ts'
@@ -29,6 +30,7 @@ import { webhookOffJob } from './webhook-off.ts'
 export const emailJobs: Record<EmailName, Job> = {
   'advance-asked': advanceAskedJob,
   'back-in-stock': backInStockJob,
+  'cart-reminder': cartReminderJob,
   'confirm-new-email': confirmNewEmailJob,
   'day-closed': dayClosedJob,
   'email-change': emailChangeJob,

@@ -29,6 +29,7 @@ const emailLimits = {
   day: [{ emails: 12, seconds: DAY_S }],
   review: [{ emails: 6, seconds: DAY_S }],
   restock: [{ emails: 6, seconds: DAY_S }],
+  reminder: [{ emails: 3, seconds: DAY_S }],
   newsletter: sixAnHour,
   invitation: [{ emails: 2, seconds: DAY_S }],
 }

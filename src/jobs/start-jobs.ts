@@ -7,9 +7,11 @@ import { httpCourier } from '../platform/courier-service.ts'
 import type { Sealer } from '../platform/secrets/seal.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
+import { REMIND_CHECKOUTS, remindCheckouts } from '../shop/checkouts/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { checkNightly } from '../shop/health/index.ts'
+import type { Pages } from '../shop/messages/index.ts'
 import { fetchPictures, workMove } from '../shop/moves/index.ts'
 import {
   cancelRush,
@@ -39,6 +41,7 @@ import { taxCrontab, taxTasks } from './tax-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 type JobParts = EmailContext & {
+  reminderKey: Pages['reminderKey']
   databaseUrl: string
   log: Log
   jobsAtOnce: number
@@ -69,6 +72,7 @@ const crontab = `
 * * * * * refresh-reports
 * * * * * send-webhooks
 * * * * * refresh-people
+* * * * * ${REMIND_CHECKOUTS}
 55 3 * * * drop-old-webhooks
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
@@ -169,6 +173,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     ...connectionTasks(parts),
     ...courierTasks(parts),
+    [REMIND_CHECKOUTS]: async () => remindCheckouts(parts.db, await parts.settings()),
     'refresh-people': () => refreshPeople(parts.db, { rounds: 1000 }),
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),

@@ -28,6 +28,7 @@ import { nameByFolder } from '../platform/storage/folder-name.ts'
 import { reachBucket } from '../platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts'
+import { reminderLinks } from '../shop/consents/index.ts'
 import { findChecksIncident } from '../shop/health/index.ts'
 import { orderLinks } from '../shop/orders/index.ts'
 import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
@@ -115,6 +116,7 @@ export async function openShop(
       await seedOrders(db)
     }
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
+    const { reminderKey } = reminderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
     const metrics = config.metricsToken
@@ -146,7 +148,7 @@ export async function openShop(
       const uploads = { storage, dataDir: config.dataDir, uploadFolder: uploadFolder(config.dataDir) }
       const systems = { sealer: sealer(secret), fakesUrl: config.fakesUrl }
       const queue = { databaseUrl: directUrl, log, backups, jobsAtOnce }
-      const jobs = await startJobs({ ...emailContext, ...uploads, ...systems, ...queue, settings })
+      const jobs = await startJobs({ ...emailContext, reminderKey, ...uploads, ...systems, ...queue, settings })
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }

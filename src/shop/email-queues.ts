@@ -26,6 +26,7 @@ const emailQueues = {
   'webhook-off': 'usual',
   // Queued by a trigger: db/functions/stock.sql.
   'back-in-stock': 'bulk',
+  'cart-reminder': 'bulk',
   'moved-in': 'bulk',
   'newsletter-confirm': 'bulk',
   'newsletter-left': 'bulk',

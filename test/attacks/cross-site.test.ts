@@ -30,7 +30,7 @@ const simple: [string, Record<string, string>][] = [
 ]
 
 /** Pages that mail programs may post to. */
-const openByToken = ['newsletter/leave', 'back-in-stock/leave']
+const openByToken = ['newsletter/leave', 'back-in-stock/leave', 'reminders/stop']
 
 let shop: OpenShop
 let signedIn: Browser

@@ -63,6 +63,8 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/storefront/cart/follow-account.ts',
     // The cart of a browser without scripts, which the action of /cart changes by its cookie: no calls of the document.
     'src/storefront/cart/plain-cart-view.tsx',
+    // The cart beside what is typed, noted by itself once the shopper agrees.
+    'src/storefront/checkout/reminder-consent.tsx',
     // A search: GET.
     'src/storefront/listing/filter-form.tsx',
     // A picture, whose call takes no JSON.
@@ -71,6 +73,8 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/storefront/product/buy-box.tsx',
     // Stays in the browser.
     'src/storefront/product/city-dialog.tsx',
+    // Puts a cart back by the cookie of carts: no call of the document.
+    'src/storefront/reminders/cart-again.route.tsx',
     // The form of all cards' buttons, which add to the cart.
     'src/storefront/shell/storefront-shell.tsx',
     // Sends these forms while the code of the page is being loaded.

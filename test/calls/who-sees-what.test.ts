@@ -146,6 +146,8 @@ const table: Row[] = [
     body: () => ({ sizeId: ids.size, email: 'reader@example.com' }),
     answers: { rest: 409 },
   },
+  { call: 'PUT /v1/checkout', body: () => ({ agreed: false, items: [] }), answers: everybody },
+  { call: 'DELETE /v1/reminder', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'DELETE /v1/stock-ask', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'POST /v1/customer', body: () => ({ email: sharedEmail }), answers: everybody },
   {

@@ -73,6 +73,8 @@ const table: Row[] = [
   { page: 'newsletter/leave', path: () => 'newsletter/leave?token=guessed', answers: { rest: 410 } },
   { page: 'back-in-stock', path: () => 'back-in-stock?size=unknown', answers: { rest: 404 } },
   { page: 'back-in-stock/leave', path: () => 'back-in-stock/leave?token=guessed', answers: { rest: 410 } },
+  { page: 'cart/again', path: () => 'cart/again?key=guessed', answers: { rest: 404 } },
+  { page: 'reminders/stop', path: () => 'reminders/stop?key=guessed', answers: { rest: 410 } },
   { page: 'signup', answers: notMembers },
   { page: 'login', answers: notMembers },
   { page: 'dashboard', answers: members },
@@ -193,6 +195,7 @@ const table: Row[] = [
     'messages',
     'messages/texts',
     'customers',
+    'abandoned',
     'content',
     'content/pages',
   ].map(page => ({
@@ -231,6 +234,7 @@ const table: Row[] = [
     'webhooks',
     'approvals',
     'customers',
+    'abandoned',
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,

@@ -216,6 +216,9 @@ async function messageRows({ put }: Writer, state: string): Promise<void> {
   await put('message_templates', { kind: `kind-${state}`, language: 'en', name: 'shop_confirm_1', state: 'APPROVED' })
   await put('message_notices', { hash: `hash ${state}`, body: '{}' })
   await put('message_stops', { phone: `+92300${state}`, text: 'STOP' })
+  const lines = JSON.stringify([{ productId: 'oud', selectedSizeId: 'oud-50', quantity: 1, price: 5900 }])
+  await put('checkouts', { browser_id: `browser-${state}`, phone: `+92301${state}`, lines, amount: 5900 })
+  await put('review_asks', { order_id, way: 'whatsapp' })
   await put('message_consents', { phone: `+92301${state}`, source: 'checkout', text: 'Yes' })
 }
 

@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router'
+import { countCartCalls } from '../../shop/checkouts/index.ts'
 import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/confirmation/index.ts'
 import { fillText, outcomeLabels, quickCalls } from '../../shop/confirmation/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { findDuplicates, listWaitingCodes, markCodeSent, SendCode } from '../../shop/orders/index.ts'
+import { plural } from '../../shop/plural.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,10 +24,11 @@ export const meta = titled('Calls')
 
 export const loader = staffPage('orders.call', async ({ shop, session: { staff }, url }) => {
   const settings = await shop.settings()
-  const [calls, counts, codes] = await Promise.all([
+  const [calls, counts, codes, carts] = await Promise.all([
     listCalls(shop.db, settings, staff.id),
     countCalls(shop.db),
     listWaitingCodes(shop.db),
+    countCartCalls(shop.db, settings),
   ])
   const chosen = url.searchParams.get('order')
   // Not one that a colleague has on the screen: two people would call the same customer.
@@ -35,6 +38,7 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
   return {
     calls,
     counts,
+    carts,
     codes: codes.map(each => ({ ...each, code: shop.orderCode(each._id) })),
     shopName: settings.shopName,
     may: { edit: mayDo(staff.role, 'orders.edit'), cancel: mayDo(staff.role, 'orders.cancel') },
@@ -89,7 +93,7 @@ export const action = staffActions({
 })
 
 export default function CallsPage() {
-  const { calls, counts, codes, shopName, current, may } = useLoaderData<typeof loader>()
+  const { calls, counts, carts, codes, shopName, current, may } = useLoaderData<typeof loader>()
   const answer = useLastAnswer()
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
   return (
@@ -100,6 +104,13 @@ export default function CallsPage() {
         <>
           <Notice ok={answer?.ok === true}>{answer && (answer.message ?? Object.values(answer.problems)[0])}</Notice>
           <LiveOrders orderId={current?.call._id} list />
+          {carts > 0 && (
+            <p>
+              <a href="/admin/abandoned?of=call" className="text-link">
+                {`${plural(carts, 'left cart')} to call about`}
+              </a>
+            </p>
+          )}
           <WaitingCodes codes={codes} shopName={shopName} />
         </>
       }

@@ -9,6 +9,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     pages: [
       { path: '/admin/today', label: 'Today', permission: 'today.read' },
       { path: '/admin/calls', label: 'Calls', permission: 'orders.call' },
+      { path: '/admin/abandoned', label: 'Left carts', permission: 'orders.call' },
       { path: '/admin/messages', label: 'Messages', permission: 'orders.read' },
       { path: '/admin/orders', label: 'Orders', permission: 'orders.read' },
       { path: '/admin/dispatch', label: 'Dispatch', permission: 'dispatch.read' },

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { countApprovals } from '../../shop/approvals/index.ts'
+import { countCartCalls } from '../../shop/checkouts/index.ts'
 import { countCalls } from '../../shop/confirmation/index.ts'
 import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
@@ -64,7 +65,7 @@ async function stockTiles(db: Db): Promise<Group> {
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread] = await Promise.all([
+  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread, carts] = await Promise.all([
     readSettings(db).then(settings => findRushes(db, settings)),
     may('orders.call') && countCalls(db),
     countDay(db),
@@ -73,10 +74,12 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     may('settlements.read') && countToSettle(db),
     may('approvals.read') && countApprovals(db),
     countUnread(db),
+    may('orders.call') && readSettings(db).then(settings => countCartCalls(db, settings)),
   ])
   const rushed = countRushed(rushes)
   const toDo = [
     calls && { label: 'To call', number: calls.due, path: '/admin/calls' },
+    carts !== false && carts > 0 && { label: 'Left carts to call', number: carts, path: '/admin/abandoned?of=call' },
     unread.orders > 0 && { label: 'Messages to read', number: unread.orders, path: '/admin/messages' },
     unread.unknown > 0 && {
       ...{ label: 'Messages of unknown numbers', number: unread.unknown },

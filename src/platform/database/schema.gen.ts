@@ -182,6 +182,29 @@ export interface ChangedOrders {
   phone: string | null;
 }
 
+export interface Checkouts {
+  amount: number & { readonly unit: 'paisa' };
+  browser_id: string;
+  call_outcome: string | null;
+  called_at: Timestamp | null;
+  called_by: Generated<string>;
+  calls: Generated<number>;
+  email: string | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  lines: Json;
+  mailbox: string | null;
+  noted_at: Generated<Timestamp>;
+  opened_at: Timestamp | null;
+  order_id: string | null;
+  ordered_at: Timestamp | null;
+  phone: string | null;
+  reminded_at: Timestamp | null;
+  state: Generated<string>;
+  way: string | null;
+  why: Generated<string>;
+}
+
 export interface CityPlaces {
   asked_at: Generated<Timestamp>;
   city: string;
@@ -1462,6 +1485,12 @@ export interface Returns {
   wish: string;
 }
 
+export interface ReviewAsks {
+  asked_at: Generated<Timestamp>;
+  order_id: string;
+  way: string;
+}
+
 export interface Reviews {
   approved: Generated<boolean>;
   comment: Generated<string>;
@@ -1771,7 +1800,9 @@ export interface StockAsks {
   customer_id: string | null;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   mailbox: string;
+  phone: string | null;
   size_id: string;
 }
 
@@ -1931,6 +1962,7 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   changed_orders: ChangedOrders;
+  checkouts: Checkouts;
   city_places: CityPlaces;
   cod_balances: CodBalances;
   collection_addresses: CollectionAddresses;
@@ -2042,6 +2074,7 @@ export interface DB {
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   returns: Returns;
+  review_asks: ReviewAsks;
   reviews: Reviews;
   sale_sizes: SaleSizes;
   sales: Sales;

@@ -75,14 +75,17 @@ export async function forgetWithdrawal(db: Db, phone: string): Promise<void> {
   await db.deleteFrom('message_consents').where('phone', '=', phone).where('withdrawn_at', 'is not', null).execute()
 }
 
-/** Deletes the consents of a person who is deleted. */
+/** Deletes the consents of a person who is deleted, and the carts that they left. */
 export async function forgetConsents(
   db: Db,
   { phones = [], emails = [] }: { phones?: readonly string[]; emails?: readonly string[] },
 ): Promise<void> {
-  await sql`
-    delete from message_consents
-    where phone = any(${phones}::text[]) or mailbox = any(${emails.map(mailbox)}::text[])`.execute(db)
+  const theirs = sql`phone = any(${phones}::text[]) or mailbox = any(${emails.map(mailbox)}::text[])`
+  const carts = await sql<{
+    about: string
+  }>`delete from checkouts where ${theirs} returning 'checkout:' || id as about`.execute(db)
+  await sql`delete from emails where about = any(${carts.rows.map(({ about }) => about)}::text[])`.execute(db)
+  await sql`delete from message_consents where ${theirs}`.execute(db)
 }
 
 const keysOf = (contact: Contact) =>

@@ -1,3 +1,4 @@
+export { ReminderChoice, StopReminders } from './consent-rules.ts'
 export {
   type Contact,
   forgetConsents,
@@ -14,5 +15,5 @@ export {
   isReminded,
   listAccountConsents,
   listConsents,
-  ReminderChoice,
 } from './list-consents.ts'
+export { type Reminder, reminderLinks, reminderToken, stopReminders } from './reminder-links.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { mailbox } from '../customers/index.ts'
 import { moment } from '../wire.ts'
 import { type Contact, giveConsent, withdrawConsent } from './give-consent.ts'
-import { type Purpose, reminderConsent } from './rules.ts'
+import { type Purpose, REMINDER_CONSENT } from './rules.ts'
 
 /** A consent as staff and the person's export see it. */
 export type Consent = {
@@ -55,8 +55,6 @@ export async function listAccountConsents(db: Db, { customerId, verifiedEmail }:
   return rows
 }
 
-export const ReminderChoice = z.object({ agreed: z.boolean('agreed must be true or false') })
-
 /** Whether reminders reach an account by any way that it agreed to. */
 export const isReminded = async (db: Db, owner: Owner): Promise<boolean> =>
   (await listAccountConsents(db, owner)).some(
@@ -70,7 +68,7 @@ export async function chooseReminders(db: Db, owner: Owner, agreed: boolean): Pr
     for (const { contact } of await listAccountConsents(db, owner))
       await withdrawConsent(db, contactOf(contact), 'reminders', 'account')
   } else if (verifiedEmail) {
-    const given = { source: 'account', text: reminderConsent.en, customerId, proved: true }
+    const given = { source: 'account', text: REMINDER_CONSENT, customerId, proved: true }
     await giveConsent(db, { email: verifiedEmail }, { purpose: 'reminders', ...given })
   }
 }

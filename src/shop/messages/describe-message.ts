@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
+import { describeReminder } from './describe-reminder.ts'
 import type { DueMessage } from './due-message.ts'
 import type { Template, ToSend } from './gateway.ts'
-import { answers, isMessageKind, type Language, type MessageKind } from './rules.ts'
+import { type Link, type LinkParts, linkOf } from './links.ts'
+import { answers, isMessageKind, isReminderKind, type Language, type MessageKind, type ReminderKind } from './rules.ts'
 import { smsText } from './sms-texts.ts'
 import { fill, templateName, templates, type Words, wordsOf } from './texts.ts'
 
 /** What messages say of the shop, and the pages that they lead to. */
-export type Pages = {
-  settings: () => Promise<Settings>
-  publicUrl: string
-  orderKey: (orderId: string) => string
-  confirmKey: (orderId: string) => string
-}
+export type Pages = LinkParts & { settings: () => Promise<Settings> }
 
 type Told = {
   status: string
@@ -39,12 +36,14 @@ export async function describeMessage(
 ): Promise<ToSend | { skipped: string }> {
   const { messageId, kind, orderId, phone, language, channel } = message
   const common = { messageId, orderId, phone, language }
-  if (!isMessageKind(kind) || orderId === null) return { ...common, template: null, text: message.text, secret: '' }
+  if (!isMessageKind(kind)) return { ...common, template: null, text: message.text, secret: '' }
   const settings = await pages.settings()
-  const about = await describe(db, message, kind, settings)
+  const about = isReminderKind(kind)
+    ? await describeReminder(db, message, kind, settings, pages)
+    : await describe(db, message, kind, settings, pages)
   if (about === null) return { skipped: 'What it tells has changed' }
-  const { words } = about
-  const link = linkOf(orderId, kind, pages)
+  const { link } = about
+  const words = oneLine(about.words)
   const text = channel === 'sms' ? smsText(kind, language, words, link) : fill(templates[kind][language].text, words)
   await db
     .updateTable('messages')
@@ -89,14 +88,16 @@ async function approvedLanguage(db: Db, kind: MessageKind, language: Language): 
   return !isApproved(language) && isApproved(other) ? other : language
 }
 
-type About = Pick<Told, 'version'> & { words: Words }
+type About = Pick<Told, 'version'> & { words: Words; link: Link }
 
 async function describe(
   db: Db,
   { orderId, language, phone }: DueMessage,
-  kind: MessageKind,
+  kind: Exclude<MessageKind, ReminderKind>,
   settings: Settings,
+  pages: Pages,
 ): Promise<About | null> {
+  if (orderId === null) return null
   const { rows } = await sql<Told & { phone: string }>`
     select order_status as status, version, order_number as "orderNumber", full_name as name, total_amount as total,
       case when payment_status = 'paid' or payment_method <> 'COD' then 0
@@ -115,7 +116,10 @@ async function describe(
     courier: told.courier || settings.shopName,
     pay: payText(told.toPay, language),
   }
-  return { version: told.version, words: oneLine(words) }
+  const confirms = kind === 'confirm'
+  const key = confirms ? pages.confirmKey(orderId) : pages.orderKey(orderId)
+  const end = `${orderId}${confirms ? '/confirm' : ''}?key=${key}`
+  return { version: told.version, words, link: linkOf(kind, end, key, pages) }
 }
 
 /** Whether what a message tells still holds. */
@@ -139,16 +143,3 @@ function payText(toPay: Paisa, language: Language): string {
   const amount = amountText(toPay)
   return language === 'ur' ? `کوریئر کو ${amount} ادا کریں` : `You pay ${amount} to the courier`
 }
-
-type Link = { address: string; end: string; secret: string }
-
-/** The page behind the button, or in the SMS: its key opens the order without signing in. */
-function linkOf(orderId: string, kind: MessageKind, pages: Pages): Link {
-  const confirms = kind === 'confirm'
-  const secret = confirms ? pages.confirmKey(orderId) : pages.orderKey(orderId)
-  const end = `${orderId}${confirms ? '/confirm' : ''}?key=${secret}`
-  return { address: linkBase(pages.publicUrl) + end, end, secret }
-}
-
-/** Where the links of templates begin. */
-export const linkBase = (publicUrl: string): string => `${publicUrl}/order/`

@@ -8,11 +8,13 @@ export {
   type Templates,
   type ToSend,
 } from './gateway.ts'
+export { stopAddress } from './links.ts'
 export { dropOldNotices, isVerifyToken, type Notice, takeNotice, WORK_NOTICES, workNotices } from './notices.ts'
+export { queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
-export { answers } from './rules.ts'
+export { answers, type Language, REVIEW_LINK_DAYS } from './rules.ts'
 export { SEND_MESSAGES, sendMessages } from './send-messages.ts'
 export {
   askTemplates,

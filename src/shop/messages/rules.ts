@@ -1,14 +1,22 @@
-/** What a message is about: an order, as WhatsApp's category 'utility' demands. */
+/** What a message is about. */
 export const messageKinds = {
   confirm: 'Asks to confirm a cash order',
   dispatched: 'The order is on its way',
   attemptFailed: 'The courier could not hand it over',
   delivered: 'The order has been delivered',
+  cart: 'A cart was left (who agreed to it)',
+  review: 'Asks for a review once (who agreed to it)',
+  backInStock: 'A sold-out size is back (who asked)',
 } as const
 
 export type MessageKind = keyof typeof messageKinds
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 export const isMessageKind = (value: string): value is MessageKind => Object.hasOwn(messageKinds, value)
+
+/** Messages that are not about an order under way: WhatsApp's category is then 'marketing', and they need a consent. */
+export const reminderKinds = ['cart', 'review', 'backInStock'] as const satisfies readonly MessageKind[]
+export type ReminderKind = (typeof reminderKinds)[number]
+export const isReminderKind = (kind: MessageKind): kind is ReminderKind => reminderKinds.some(each => each === kind)
 
 export const languages = { en: 'English', ur: 'Urdu' } as const
 export type Language = keyof typeof languages
@@ -38,6 +46,9 @@ export type MessageState = keyof typeof messageStates
 
 export const channelLabels = { whatsapp: 'WhatsApp', sms: 'SMS' } as const
 export type Channel = keyof typeof channelLabels
+
+/** Days for which the link to review an order works. */
+export const REVIEW_LINK_DAYS = 30
 
 /** Hours after a shopper's last message within which the shop may write freely. */
 export const REPLY_HOURS = 24

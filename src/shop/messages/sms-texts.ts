@@ -19,6 +19,19 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: your order {order} has been delivered. Anything not right? Call us: {phone}. Your order:',
     ur: '{shop}: آرڈر {order} پہنچ گیا۔ کچھ درست نہیں؟ {phone}',
   },
+  // The pages behind these links end such messages too; a second link would cost another part.
+  cart: {
+    en: '{shop}: your cart is still here, as you asked us to remind you. Open it, or end reminders:',
+    ur: '{shop}: آپ کی کارٹ اب بھی موجود ہے۔ کھولیں یا یاد دہانی روکیں:',
+  },
+  review: {
+    en: '{shop}: how do you like your order {order}? Review it, or end such messages:',
+    ur: '{shop}: آرڈر {order} کیسا لگا؟ رائے دیں یا پیغام روکیں:',
+  },
+  backInStock: {
+    en: '{shop}: {items} is back, for {total}. End alerts: {stop} See it:',
+    ur: '{shop}: {items} آ گیا، {total}۔ اطلاع روکیں: {stop} دیکھیں:',
+  },
 }
 
 export const smsText = (

@@ -5,9 +5,17 @@ import { addJob } from '../../platform/database/jobs.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
-import { linkBase } from './describe-message.ts'
 import type { Templates } from './gateway.ts'
-import { answerLabels, answers, type Language, languages, messageKindNames, messageKinds } from './rules.ts'
+import { linkBase } from './links.ts'
+import {
+  answerLabels,
+  answers,
+  isReminderKind,
+  type Language,
+  languages,
+  messageKindNames,
+  messageKinds,
+} from './rules.ts'
 import { templateName, templates, wordsOf } from './texts.ts'
 
 /** The name of the job that asks WhatsApp for approval, or what became of it. */
@@ -90,7 +98,7 @@ export async function workTemplates(db: Db, system: Templates, publicUrl: string
   }
 }
 
-const CATEGORY = 'UTILITY'
+const categoryOf = (kind: KindOfMessage['kind']) => (isReminderKind(kind) ? 'MARKETING' : 'UTILITY')
 
 async function askOne(
   db: Db,
@@ -103,15 +111,15 @@ async function askOne(
   const name = templateName(kind, language)
   try {
     const said = await system.ask({
-      ...{ kind, name, language, category: CATEGORY, text },
+      ...{ kind, name, language, category: categoryOf(kind), text },
       examples: wordsOf(text).map(word => examples[word] ?? word),
       buttons: kind === 'confirm' ? answers.map(answer => answerLabels[language][answer]) : [],
-      link: link === undefined ? null : { label: link, address: linkBase(publicUrl) },
+      link: link === undefined ? null : { label: link, address: linkBase(publicUrl, kind) },
     })
     await note(db, { ...said, reason: '', kind, language, name })
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
-    await note(db, { state: 'REFUSED', reason: error.message, category: CATEGORY, kind, language, name })
+    await note(db, { state: 'REFUSED', reason: error.message, category: categoryOf(kind), kind, language, name })
   }
 }
 
@@ -125,6 +133,7 @@ const examples: Record<string, string> = {
   address: 'House 12, Street 4, Lahore',
   courier: 'PostEx',
   pay: 'You pay Rs 2,280 to the courier',
+  stop: 'https://shop.example/reminders/stop?key=example',
 }
 
 type Noted = { kind: string; language: Language; name: string; state: string; reason: string; category: string }

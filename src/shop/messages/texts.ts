@@ -50,6 +50,42 @@ export const templates: Record<MessageKind, Record<Language, Template>> = {
       text: 'السلام علیکم {name}! {shop} سے آپ کا آرڈر {order} پہنچ گیا ہے۔ امید ہے آپ کو پسند آئے گا۔ اگر کچھ درست نہ ہو تو براہِ کرم ہمیں یہیں لکھیں۔',
     },
   },
+  cart: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum! This is {shop}. You left this in your cart, and it is still in stock: {items}. The button below opens your cart on any phone, at today’s prices. You asked us to remind you. No more reminders: {stop} or answer STOP.',
+      link: 'Open my cart',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم! ہم {shop} سے ہیں۔ آپ نے اپنی کارٹ میں یہ چھوڑا تھا اور یہ اب بھی موجود ہے: {items}۔ نیچے کا بٹن کسی بھی فون پر آج کی قیمت پر آپ کی کارٹ کھولتا ہے۔ آپ نے یاد دلانے کو کہا تھا۔ مزید یاد دہانی نہیں چاہیے تو {stop} کھولیں یا STOP لکھیں۔',
+      link: 'میری کارٹ کھولیں',
+    },
+  },
+  review: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum! Your order {order} from {shop} has been with you for some days: {items}. How do you like it? The button below takes your stars, words and a photo, without a password. We ask only once. No more such messages: {stop} or answer STOP.',
+      link: 'Write a review',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم! {shop} سے آپ کا آرڈر {order} چند دن پہلے پہنچا تھا: {items}۔ آپ کو کیسا لگا؟ نیچے کا بٹن بغیر پاس ورڈ آپ کے ستارے، رائے اور تصویر لیتا ہے۔ ہم صرف ایک بار پوچھتے ہیں۔ ایسے پیغام نہیں چاہییں تو {stop} کھولیں یا STOP لکھیں۔',
+      link: 'رائے لکھیں',
+    },
+  },
+  backInStock: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum! You asked {shop} to tell you once: {items} is back in stock, for {total}. There are few bottles and we do not keep one for you. Nothing more about sold-out perfumes: {stop} or answer STOP.',
+      link: 'See it in the shop',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم! آپ نے {shop} سے ایک بار بتانے کو کہا تھا: {items} دوبارہ آ گیا ہے، قیمت {total}۔ بوتلیں کم ہیں اور ہم آپ کے لیے الگ نہیں رکھتے۔ مزید اطلاع نہیں چاہیے تو {stop} کھولیں یا STOP لکھیں۔',
+      link: 'شاپ میں دیکھیں',
+    },
+  },
 }
 
 /** The name by which WhatsApp knows a template. */

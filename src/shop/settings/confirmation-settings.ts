@@ -54,6 +54,10 @@ export const confirmationSettings = {
   /** What staff say, and the first text of a chat. {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address} are filled in. */
   /** How long an order waits for the answer to a message before somebody calls; it is never cancelled for silence. */
   messageWaitHours: z.number().int().min(1).max(72).default(4),
+  /** How long a checkout is left alone before its shopper, who agreed to it, is reminded. */
+  cartReminderHours: z.number().int().min(1).max(48).default(1),
+  /** How long after delivery shoppers who agreed to it are asked for a review. */
+  reviewAskDays: z.number().int().min(1).max(30).default(4),
   /** Rupees for a delivered message by its category, and for each part of an SMS; what the others charge changes. */
   messageRates: z
     .object({

@@ -279,6 +279,16 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     label: 'Somebody calls when a message has no answer after',
     unit: 'hours',
   },
+  cartReminderHours: {
+    group: 'calls',
+    label: 'Who agreed to it is reminded of a cart left for',
+    unit: 'hours',
+  },
+  reviewAskDays: {
+    group: 'calls',
+    label: 'Who agreed to it is asked for a review after delivery, after',
+    unit: 'days',
+  },
   messageRates: {
     group: 'calls',
     label: 'What a message costs, in rupees',

@@ -37,7 +37,7 @@ export async function answerCartForm({ request, context }: Pick<ActionFunctionAr
     return typeof value === 'string' ? value : ''
   }
   const { cart, message, refused, unsized = null } = await changed(cookieCartOf(request), field, context)
-  const headers = { 'set-cookie': setCookie(cart, context) }
+  const headers = { 'set-cookie': setCartCookie(cart, context) }
   if (message) {
     const answer: CartAnswer = { message, cart: await quoteCookieCart(cart, context), unsized }
     return data(answer, { status: refused ? 409 : 200, headers })
@@ -88,7 +88,7 @@ async function withLine(cart: CookieCart, line: CartLine, quantity: number, cont
 const asked = (text: string): number => Math.min(wholeQuantity(text || 1), MAX_QUANTITY)
 
 /** Not HttpOnly: the store reads it and deletes it. */
-function setCookie(cart: CookieCart, context: Context): string {
+export function setCartCookie(cart: CookieCart, context: Context): string {
   const { publicUrl } = context.get(requestContext)
   const value = formatCookieCart(cart.lines.length > 0 ? cart : emptyCookieCart)
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -12,6 +12,7 @@ test('a reload keeps the whole checkout, also whether the account is to save the
     payment: 'Bank Transfer',
     keepAddress: true,
     leftOut: ['offer-1'],
+    reminded: true,
   }
   checkoutStore.setState(typed)
   const stored = checkoutStore.persist.getOptions().partialize?.(checkoutStore.getState())

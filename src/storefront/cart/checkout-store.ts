@@ -31,6 +31,8 @@ export type SavedCheckout = {
   keepAddress: boolean
   /** Automatic offers that this customer cannot use: an order was refused for them. */
   leftOut: string[]
+  /** Whether the shopper agrees to be reminded of this cart. */
+  reminded: boolean
 }
 
 export type CheckoutState = SavedCheckout & {
@@ -55,6 +57,7 @@ export const emptyCheckout: SavedCheckout = {
   payment: 'COD',
   keepAddress: false,
   leftOut: [],
+  reminded: false,
 }
 
 const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false, quotedCity: null }
@@ -74,6 +77,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
     payment: saved.payment === 'Bank Transfer' ? 'Bank Transfer' : 'COD',
     keepAddress: saved.keepAddress === true,
     leftOut: Array.isArray(saved.leftOut) ? saved.leftOut.filter(id => typeof id === 'string').slice(0, 20) : [],
+    reminded: saved.reminded === true,
   }
 }
 
@@ -125,7 +129,7 @@ export const checkoutStore = createStore<CheckoutState>()(
     name: 'checkout',
     version: 1,
     storage,
-    partialize: ({ customer, email, address, coupon, attempt, payment, keepAddress, leftOut }): SavedCheckout => ({
+    partialize: ({
       customer,
       email,
       address,
@@ -134,6 +138,17 @@ export const checkoutStore = createStore<CheckoutState>()(
       payment,
       keepAddress,
       leftOut,
+      reminded,
+    }): SavedCheckout => ({
+      customer,
+      email,
+      address,
+      coupon,
+      attempt,
+      payment,
+      keepAddress,
+      leftOut,
+      reminded,
     }),
     merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
   }),

@@ -19,6 +19,7 @@ import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
+import { ReminderConsent } from './reminder-consent.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 import { type CheckoutAccount, useAccount } from './use-account.ts'
@@ -94,6 +95,7 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
           value={note}
           onChange={event => setNote(event.target.value)}
         />
+        <ReminderConsent />
         {asksConsent && <AdConsent />}
       </CallForm>
       <OrderTotals

@@ -12,6 +12,7 @@ import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { accountLinks } from '../../shop/accounts/index.ts'
 import { forgetRelatedProducts, listCategories } from '../../shop/catalogue/index.ts'
+import { reminderLinks } from '../../shop/consents/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { type OrderTurns, orderLinks, orderTurns } from '../../shop/orders/index.ts'
@@ -190,6 +191,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     ...orderLinks(sessionSecret),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
+    reminderLinks: reminderLinks(sessionSecret),
     stopAlertsLinks: stopAlertsLinks(sessionSecret),
     isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
     sealer: sealer(sessionSecret),

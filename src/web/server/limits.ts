@@ -16,6 +16,8 @@ export const limits = {
   /** Asks for sold-out sizes, and those for one mailbox. */
   stockAlert: { points: 30, duration: 600 },
   stockAlertEmail: { points: 30, duration: 86_400 },
+  /** Checkouts noted to be reminded of: each change of a cart or contact is one. */
+  checkout: { points: 300, duration: 600 },
   /** Those for a mailbox that who asks has not proved: anybody can type it. */
   stockAlertOthers: { points: 10, duration: 86_400 },
   /** Changes of a cart that follow an account to its other browsers. Per account. */

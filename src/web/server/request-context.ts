@@ -11,6 +11,7 @@ import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { AccountLinks } from '../../shop/accounts/index.ts'
 import type { Category } from '../../shop/catalogue/index.ts'
+import type { reminderLinks } from '../../shop/consents/index.ts'
 import type { PublicCoupons } from '../../shop/coupons/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
@@ -67,6 +68,8 @@ export type ShopParts = {
   accountLinks: AccountLinks
   /** The tokens in the newsletter's emails. */
   newsletterLinks: NewsletterLinks
+  /** The tokens in reminders, and what they are about. */
+  reminderLinks: ReturnType<typeof reminderLinks>
   /** The token in the emails about sold-out sizes. */
   stopAlertsLinks: ReturnType<typeof stopAlertsLinks>
   /** The public URL of the shop, without a slash at the end. */

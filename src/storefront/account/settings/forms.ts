@@ -83,6 +83,7 @@ export const reminderForm = defineForm({
   id: 'reminders',
   method: 'PUT',
   address: '/customer/reminders',
+  rule: async () => (await import('../../../shop/consents/consent-rules.ts')).ReminderChoice,
   fields: ['agreed'],
   // An unchecked checkbox is not sent.
   toBody: ({ agreed }) => ({ agreed: agreed === 'yes' }),

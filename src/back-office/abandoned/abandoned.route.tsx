@@ -1,0 +1,73 @@
+import { useLoaderData } from 'react-router'
+import { CheckoutFilter, countCartCalls, countReminders, listCheckouts } from '../../shop/checkouts/index.ts'
+import { momentText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { Tiles } from '../kit/tiles.tsx'
+import { titled } from '../kit/titled.ts'
+import { stateNote, stateText } from './cart-state.ts'
+
+export const meta = titled('Left carts')
+
+export const loader = staffPage('orders.call', async ({ shop, url }) => {
+  const settings = await shop.settings()
+  const filter = CheckoutFilter.parse(Object.fromEntries(url.searchParams))
+  const [list, toCall, brought] = await Promise.all([
+    listCheckouts(shop.db, filter, settings),
+    countCartCalls(shop.db, settings),
+    countReminders(shop.db),
+  ])
+  return { ...list, toCall, brought }
+})
+
+/** Carts of shoppers who agreed to be reminded: the state of each, and what reminders brought. */
+export default function AbandonedPage() {
+  const { checkouts, more, toCall, brought } = useLoaderData<typeof loader>()
+  const path = '/admin/abandoned'
+  const tabs = [
+    { path, label: 'All' },
+    { path: `${path}?of=call`, label: 'To call', count: toCall },
+    { path: `${path}?of=reminded`, label: 'Reminded' },
+    { path: `${path}?of=brought`, label: 'Ordered after it' },
+  ]
+  return (
+    <ListPage
+      title="Left carts"
+      tabs={{ label: 'Which carts', tabs }}
+      rows={checkouts}
+      keyOf={({ checkoutId }) => checkoutId}
+      to={({ checkoutId }) => `${path}/${checkoutId}`}
+      columns={[
+        {
+          label: 'Who',
+          cell: ({ phone, email }) => <bdi>{phone ?? email}</bdi>,
+          note: ({ notedAt }) => `left ${momentText(notedAt)}`,
+        },
+        { label: 'Cart', cell: ({ items }) => items, note: ({ amount }) => amountText(amount), plain: true },
+        { label: 'State', cell: checkout => <span className="chip">{stateText(checkout)}</span>, note: stateNote },
+        {
+          label: 'Order',
+          cell: ({ orderNumber }) => orderNumber,
+          note: ({ total, orderStatus }) => total !== null && `${amountText(total)}, ${orderStatus}`,
+          end: true,
+        },
+      ]}
+      empty={{
+        title: 'No such carts',
+        text: 'Carts stand here once a shopper agrees at the checkout to be reminded, and leaves.',
+      }}
+      more={more}
+    >
+      <Tiles
+        label="In the last 90 days"
+        tiles={[
+          { label: 'Reminded', figure: brought.reminded },
+          { label: 'Opened by the link', figure: brought.opened },
+          { label: 'Orders after it', figure: brought.orders },
+          { label: 'Delivered of them', figure: amountText(brought.delivered) },
+        ]}
+      />
+    </ListPage>
+  )
+}

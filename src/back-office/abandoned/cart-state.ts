@@ -1,0 +1,14 @@
+import type { Checkout } from '../../shop/checkouts/index.ts'
+import { cartCallOutcomes, checkoutStates, ways } from '../../shop/checkouts/rules.ts'
+import { momentText } from '../../shop/dates.ts'
+
+/** What became of a left cart, in words. */
+export const stateText = ({ state, way, orderNumber, remindedAt, openedAt, callOutcome }: Checkout): string => {
+  if (orderNumber) return remindedAt ? 'Ordered after it' : 'Ordered'
+  if (callOutcome) return cartCallOutcomes[callOutcome]
+  if (openedAt) return 'Opened'
+  return state === 'reminded' && way ? `${checkoutStates.reminded}: ${ways[way]}` : checkoutStates[state]
+}
+
+export const stateNote = ({ why, remindedAt, calls, calledBy }: Checkout): string =>
+  [why, remindedAt && momentText(remindedAt), calls > 0 && `called by ${calledBy}`].filter(Boolean).join(', ')

@@ -1,0 +1,40 @@
+import type { Email } from '../platform/email/emails.ts'
+import type { TokenText } from '../platform/secrets/signing.ts'
+import type { LeftCartLine } from '../shop/checkouts/index.ts'
+import { exactPriceText } from '../shop/money.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
+import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+/** `url` is the page behind the button, `stopUrl` the one that ends reminders; both have a placeholder for `token`. */
+type Links = { url: string; stopUrl: string; token: TokenText }
+
+/** Reminds of a cart, with nothing of the person: anybody can type anybody's email. */
+export function cartReminder(
+  { email, lines, url, stopUrl, token }: Links & { email: string; lines: readonly LeftCartLine[] },
+  shop: Shop,
+): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
+      shop={shop}
+      preview="With today’s prices, on any phone or computer."
+      label="Your cart"
+      title="Still here for you"
+      reason={<LeaveReminders stopUrl={stopUrl} shop={shop} />}
+    >
+      <Greeting name="" />
+      <Paragraph>You left this in your cart and asked us to remind you:</Paragraph>
+      {lines.map(({ selectedSizeId, name, ml, there, now }) => (
+        <Paragraph key={selectedSizeId}>
+          {`${there} × `}
+          <UserText>{name}</UserText>
+          {`, ${ml} ml, ${exactPriceText(now)}`}
+        </Paragraph>
+      ))}
+      <Action href={url}>Open my cart</Action>
+      <Paragraph>Nothing is ordered yet, and we keep no bottles for you.</Paragraph>
+    </EmailFrame>,
+    { to: email, subject: `${shop.shopName}: your cart is still here`, headers: oneClickHeaders(stopUrl), token },
+  )
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { allowOpenOrders, guest, setStock, settings, shelve } from '../../../test/fixtures.ts'
+import { type OpenMessages, openMessages } from '../../../test/messages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { CartLine } from '../cart/index.ts'
+import { forgetConsents, hasConsent, reminderLinks, stopReminders, withdrawConsent } from '../consents/index.ts'
+import { paisa } from '../money.ts'
+import {
+  CheckoutFilter,
+  countCartCalls,
+  countReminders,
+  findCartEmail,
+  findCheckout,
+  findLeftCart,
+  listCheckouts,
+  NoteCheckout,
+  noteCheckout,
+  recordCartCall,
+  remindCheckouts,
+} from './index.ts'
+
+let fresh: FreshDatabase
+let db: Db
+let messages: OpenMessages
+let oud: () => CartLine
+let rose: () => CartLine
+const secret = 'a secret of the shop that is long enough'
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+  await allowOpenOrders(db)
+  oud = (await shelve(db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 1000 }])).line
+  rose = (await shelve(db, 'Taif Rose', [{ ml: 12, price: 90_000, stock: 5 }])).line
+  messages = await openMessages(db)
+})
+afterAll(async () => {
+  await messages?.close()
+  await fresh?.drop()
+})
+
+let people = 500_000
+const someone = () => guest(db, ++people)
+type Typed = { phone?: string; email?: string; agreed?: boolean; items?: CartLine[] }
+const note = (browserId: string, { agreed = true, items = [oud()], ...typed }: Typed) =>
+  noteCheckout(db, {
+    ...NoteCheckout.parse({ agreed, items, ...typed }),
+    ...{ browserId, customerId: null, verifiedEmail: null },
+  })
+const row = (browserId: string) =>
+  db.selectFrom('checkouts').selectAll().where('browser_id', '=', browserId).executeTakeFirst()
+const hoursPass = (browserId: string, hours: number) =>
+  sql`update checkouts set noted_at = noted_at - ${hours} * interval '1 hour', reminded_at = reminded_at - ${hours} * interval '1 hour'
+    where browser_id = ${browserId}`.execute(db)
+/** Noted by this browser, and left for long enough. */
+const left = async (typed: (of: Awaited<ReturnType<typeof someone>>) => Typed) => {
+  const person = await someone()
+  await note(person.browserId, typed(person))
+  await hoursPass(person.browserId, 2)
+  return person
+}
+const remind = () => remindCheckouts(db, settings)
+const sentTo = (phone: string) => messages.whatsapp.sent.filter(({ to }) => `+${to}` === phone)
+
+describe('a checkout is noted', () => {
+  test('once a phone or an email is typed and its consent given, and forgotten with the tick', async () => {
+    const { browserId, phoneNumber: phone, email } = await someone()
+    await note(browserId, { agreed: false, phone, email })
+    await note(browserId, { phone: '0300', email: 'nobody@' })
+    expect(await row(browserId)).toBeUndefined()
+    expect(await hasConsent(db, { phone }, 'reminders')).toBe(false)
+    await note(browserId, { phone: `0${phone.slice(3)}`, email: ` ${email.toUpperCase()} ` })
+    await note(browserId, { phone, email, items: [oud(), rose()] })
+    expect(await row(browserId)).toMatchObject({ phone, email, amount: 290_000, state: 'open' })
+    expect(await hasConsent(db, { phone }, 'reminders')).toBe(true)
+    await note(browserId, { agreed: false, items: [] })
+    expect(await row(browserId)).toBeUndefined()
+  })
+
+  test('with nothing of a contact that withdrew', async () => {
+    const { browserId, phoneNumber: phone, email } = await someone()
+    await withdrawConsent(db, { phone }, 'reminders', 'STOP by WhatsApp')
+    await note(browserId, { phone, email })
+    expect(await row(browserId)).toMatchObject({ phone: null, email })
+    await withdrawConsent(db, { email }, 'reminders', 'link')
+    await note(browserId, { phone, email })
+    expect(await row(browserId)).toBeUndefined()
+  })
+})
+
+describe('a cart that was left', () => {
+  test('is told once by WhatsApp, with its products and nothing of the person, and its link opens the cart of today', async () => {
+    const { browserId, phoneNumber: phone } = await someone()
+    await note(browserId, { phone, items: [oud(), rose()] })
+    await remind()
+    expect(await row(browserId)).toMatchObject({ state: 'open' })
+    await hoursPass(browserId, 2)
+    await Promise.all([remind(), remind()])
+    await messages.send()
+    const [sent, ...more] = sentTo(phone)
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({ template: 'shop_cart_1' })
+    expect(sent?.words).toContain('1 x Night Oud 50 ml, 1 x Taif Rose 12 ml')
+    expect(JSON.stringify(sent)).not.toContain('Ayesha')
+    const { id } = (await row(browserId)) ?? { id: '' }
+    await setStock(db, rose().selectedSizeId, 0)
+    await db
+      .updateTable('sizes')
+      .set({ price: paisa(220_000) })
+      .where('id', '=', oud().selectedSizeId)
+      .execute()
+    expect(await findLeftCart(db, id)).toMatchObject([
+      { name: 'Night Oud', was: 200_000, now: 220_000, there: 1 },
+      { name: 'Taif Rose', there: 0 },
+    ])
+    await db
+      .updateTable('sizes')
+      .set({ price: paisa(200_000) })
+      .where('id', '=', oud().selectedSizeId)
+      .execute()
+    // Not again, for this cart or another of that browser or phone.
+    await note(browserId, { phone })
+    const other = await left(() => ({ phone }))
+    await remind()
+    expect(await row(other.browserId)).toMatchObject({ state: 'ended', why: expect.stringContaining('within 7 days') })
+    await messages.send()
+    expect(sentTo(phone)).toHaveLength(1)
+  })
+
+  test('is never told after the person ordered, on whatever browser; what follows a reminder counts as brought', async () => {
+    const here = await left(({ phoneNumber, email }) => ({ phone: phoneNumber, email }))
+    await here.buy([oud()], 2280)
+    const elsewhere = await someone()
+    const browser = `another ${elsewhere.browserId}`
+    await note(browser, { phone: elsewhere.phoneNumber })
+    await hoursPass(browser, 2)
+    // Queued, and ordered before it is sent.
+    await remind()
+    const before = await countReminders(db)
+    const { _id } = await elsewhere.buy([oud()], 2280)
+    await messages.send()
+    expect([...sentTo(here.phoneNumber), ...sentTo(elsewhere.phoneNumber)]).toEqual([])
+    expect(await row(here.browserId)).toMatchObject({ state: 'open', reminded_at: null, order_id: expect.any(String) })
+    expect(await row(browser)).toMatchObject({ state: 'reminded', order_id: _id })
+    expect(await countReminders(db)).toMatchObject({ orders: before.orders + 1, delivered: before.delivered })
+    await sql`update orders set order_status = 'delivered' where id = ${_id}`.execute(db)
+    expect((await countReminders(db)).delivered).toBe(before.delivered + 228_000)
+    const { checkouts } = await listCheckouts(db, CheckoutFilter.parse({ of: 'brought' }), settings)
+    expect(checkouts).toMatchObject([{ orderId: _id, total: 228_000, orderStatus: 'delivered' }])
+  })
+
+  test('goes by email where only that is known; withdrawn, nothing is sent', async () => {
+    const { browserId, email } = await left(({ email: typed }) => ({ email: typed }))
+    const gone = await left(({ email: typed }) => ({ email: typed }))
+    await withdrawConsent(db, { email: gone.email }, 'reminders', 'link')
+    await remind()
+    const { id = '', ...told } = (await row(browserId)) ?? {}
+    expect(told).toMatchObject({ state: 'reminded', way: 'email' })
+    expect(await row(gone.browserId)).toMatchObject({ state: 'ended', why: 'Consent was withdrawn' })
+    expect(await findCartEmail(db, id)).toMatchObject({ email, lines: [{ name: 'Night Oud' }] })
+    const links = reminderLinks(secret)
+    expect(links.readReminder(links.reminderKey({ of: 'cart', id }))).toEqual({ of: 'cart', id })
+    for (const forged of [
+      id,
+      `cart.${id}`,
+      `cart.${id}.x`,
+      reminderLinks('another secret').reminderKey({ of: 'cart', id }),
+    ])
+      expect(links.readReminder(forged)).toBeNull()
+    const past = links.reminderKey({ of: 'review', id }, new Date(Date.now() - 1))
+    expect([links.readReminder(past), links.readReminder(past, { evenLate: true })?.of]).toEqual([null, 'review'])
+    await stopReminders(db, { of: 'cart', id })
+    expect(await findCartEmail(db, id)).toBeNull()
+  })
+
+  test('is called about without WhatsApp, or once a message stays without an answer, by one of staff', async () => {
+    await messages.connect('whatsapp', { phoneNumberId: '1001', accountId: '2002' }, 'no')
+    const silent = await left(({ phoneNumber }) => ({ phone: phoneNumber }))
+    await remind()
+    await messages.connect('whatsapp', { phoneNumberId: '1001', accountId: '2002' })
+    const { id = '' } = (await row(silent.browserId)) ?? {}
+    expect(await findCheckout(db, id, settings)).toMatchObject({ state: 'call', way: 'call', toCall: true })
+    const call = (outcome: 'noAnswer' | 'stop', calls: number) =>
+      db.transaction().execute(tx => recordCartCall(tx, { id, outcome, calls, by: 'Sana' }))
+    await call('noAnswer', 0)
+    await expect(call('stop', 0)).rejects.toThrow('Somebody else has called meanwhile')
+    expect(await findCheckout(db, id, settings)).toMatchObject({ toCall: false, callOutcome: null })
+    await call('stop', 1)
+    expect(await hasConsent(db, { phone: silent.phoneNumber }, 'reminders')).toBe(false)
+    const asked = await left(({ phoneNumber }) => ({ phone: phoneNumber }))
+    await remind()
+    const before = await countCartCalls(db, settings)
+    await hoursPass(asked.browserId, settings.messageWaitHours + 1)
+    expect(await countCartCalls(db, settings)).toBe(before + 1)
+    await asked.buy([oud()], 2280)
+    expect(await countCartCalls(db, settings)).toBe(before)
+  })
+
+  test('goes with the person who is deleted', async () => {
+    const { browserId, phoneNumber } = await left(of => ({ phone: of.phoneNumber }))
+    await forgetConsents(db, { phones: [phoneNumber] })
+    expect(await row(browserId)).toBeUndefined()
+  })
+})

@@ -1,0 +1,13 @@
+import { defineForm } from '../../web/forms/form.ts'
+
+export const stopRemindersForm = defineForm({
+  id: 'stop-reminders',
+  method: 'DELETE',
+  address: '/reminder',
+  rule: async () => (await import('../../shop/consents/consent-rules.ts')).StopReminders,
+  fields: [],
+  hidden: ['token'],
+  failure: 'Something went wrong. Please try again.',
+  submit: 'No more reminders',
+  busy: 'Stopping...',
+})
