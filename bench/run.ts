@@ -358,6 +358,6 @@ async function measureReportsOfYears(): Promise<void> {
   const years = Number(values.years)
   await withDatabase(
     ({ db }) => measureReports(db, years, Number(values.rounds)),
-    db => fillShop(db, Number(values.orders), Number(values.products), years * 365),
+    db => fillShop(db, Number(values.orders), Number(values.products), { days: years * 365, auditDays: 60 }),
   )
 }

@@ -2,17 +2,20 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { demoPeople } from '../../db/seeds/demo/people.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { ORDER_NUMBER_LETTERS } from '../../src/shop/orders/tracking-rules.ts'
+import { dropIndexes } from './drop-indexes.ts'
 import { writeMoney } from './write-money.ts'
 import { writeParcels } from './write-parcels.ts'
+import { writeSummaries } from './write-summaries.ts'
 
 type Tx = Transaction<Database>
-export type OrderVolume = { orders: number; customers: number; days: number; seed?: number }
+/** `auditDays`: of how many last days the audit log is written; all unless given. */
+export type OrderVolume = { orders: number; customers: number; days: number; auditDays?: number; seed?: number }
 export type Clerk = { id: string; name: string }
 
 /**
  * Fills a shop that has products and no orders with the orders of `days` until now, the same for the same `seed`: customers, orders in every
- * status, stock, parcels, settlements, audit log. Each table is written by one statement, without triggers; what they keep is written
- * by statements too, so that all invariants hold. Throws when there are orders already.
+ * status, stock, parcels, settlements, audit log, summaries of reports. Each table is written by one statement, without triggers and indexes; what
+ * they keep is written by statements too, so that all invariants hold. Throws when there are orders already.
  */
 export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, clerk: Clerk): Promise<void> {
   const present = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
@@ -20,6 +23,9 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
   await db.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local work_mem = '256MB'`.execute(tx)
+    await sql`set local maintenance_work_mem = '1GB'`.execute(tx)
+    const makeIndexes = await dropIndexes(tx, written)
     await makeRandom(tx, volume.seed ?? 1)
     await writeCustomers(tx, volume.customers)
     await planOrders(tx, volume)
@@ -27,26 +33,35 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
     await sql`analyze people, plan, lines`.execute(tx)
     await writeOrders(tx)
     await sql`analyze orders, order_items`.execute(tx)
-    await writeEvents(tx, clerk)
+    await writeEvents(tx, clerk, volume.auditDays ?? volume.days)
     await writeStock(tx)
-    await writeParcels(tx, clerk)
+    await writeParcels(tx, clerk, volume.auditDays ?? volume.days)
     await sql`analyze parcels, parcel_items`.execute(tx)
     await writeMoney(tx, clerk)
     await writeOffice(tx, clerk)
-    await queueReports(tx)
+    await makeIndexes()
   })
   await db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`vacuum analyze`.execute(connection)
+    await writeSummaries(connection)
+    await sql`vacuum analyze report_lines, report_days, report_months, report_people, report_cohorts, ledger_days`.execute(
+      connection,
+    )
     await sql`reset statement_timeout`.execute(connection)
   })
 }
+
+const written = [
+  ...['customers', 'orders', 'order_items', 'order_events', 'stock_ledger', 'parcels', 'parcel_items', 'audit_log'],
+  ...['ledger_entries', 'ledger_lines', 'settlement_lines', 'coupon_redemptions'],
+]
 
 /** `share(n, salt)`: from 0 to 1, evenly distributed, the same for the same seed. */
 async function makeRandom(tx: Tx, seed: number): Promise<void> {
   await sql`
     create function pg_temp.share(n bigint, salt text) returns float8 language sql immutable parallel safe as $$
-      select (hashtextextended(n || salt, ${sql.lit(seed)}) & 1048575)::float8 / 1048576
+      select (hashtextextended(n::text || salt, ${sql.lit(seed)}) & 1048575)::float8 / 1048576
     $$`.execute(tx)
 }
 
@@ -171,7 +186,7 @@ async function writeOrders(tx: Tx): Promise<void> {
   )
 }
 
-async function writeEvents(tx: Tx, { id, name }: Clerk): Promise<void> {
+async function writeEvents(tx: Tx, { id, name }: Clerk, auditDays: number): Promise<void> {
   await sql`
     insert into order_events (order_id, order_status, actor, created_at)
     select id, step.status, case when step.status = 'pending' then 'customer' else ${name} end, at
@@ -181,7 +196,7 @@ async function writeEvents(tx: Tx, { id, name }: Clerk): Promise<void> {
   await sql`
     insert into audit_log (created_at, staff_id, staff_name, action, subject_type, subject_id, subject_label, before, after)
     select order_events.created_at, ${id}, ${name}, 'order.moved', 'order', order_id, order_number, null, jsonb_build_object('orderStatus', order_events.order_status)
-    from order_events join orders on orders.id = order_id where order_events.order_status <> 'pending'
+    from order_events join orders on orders.id = order_id where order_events.order_status <> 'pending' and order_events.created_at > now() - ${auditDays}::int * interval '1 day'
     order by order_events.created_at`.execute(tx)
 }
 
@@ -204,17 +219,6 @@ async function writeStock(tx: Tx): Promise<void> {
     update sizes set stock = stock + change, stock_entries = stock_entries + entries, sold = sizes.sold + moved.sold
     from (select size_id, sum(change) as change, count(*) as entries, -sum(change) filter (where order_id is not null) as sold
       from movements group by size_id) moved where size_id = id`.execute(tx)
-}
-
-/** The job `refresh-reports` sums them, as it does orders that changed. */
-async function queueReports(tx: Tx): Promise<void> {
-  await sql`insert into report_queue (order_id) select id from orders order by created_at`.execute(tx)
-  await sql`
-    insert into report_queue (ledger_day)
-    select distinct (created_at at time zone 'Asia/Karachi')::date from ledger_entries
-    union select distinct (created_at at time zone 'Asia/Karachi')::date from stock_ledger where order_id is not null`.execute(
-    tx,
-  )
 }
 
 /** What staff add to orders, returns that wait, and what suppliers were asked for. */

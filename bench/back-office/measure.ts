@@ -24,13 +24,18 @@ const STOREFRONT_PAGES_PER_SECOND = 20
 const clerk = { email: 'bench@staff.example', password: randomBytes(12).toString('hex') }
 
 /** A shop of two years, or of `days`: products and, for `orders`, a quarter as many customers. */
-export async function fillShop(db: Kysely<Database>, orders: number, products: number, days = 730): Promise<void> {
+export async function fillShop(
+  db: Kysely<Database>,
+  orders: number,
+  products: number,
+  { days = 730, auditDays = 730 } = {},
+): Promise<void> {
   await generateCatalogue(db, products)
   const signIn = openStaffSignIn(db, { secret: randomBytes(24).toString('hex'), publicUrl: 'http://localhost' })
   const hash = await signIn.hash(clerk.password, { known: true, subject: 'bench' })
   const id = await signIn.within(db).create({ name: 'Sana Tariq', email: clerk.email, role: 'manager', hash })
   const startedAt = performance.now()
-  await generateOrders(db, { orders, customers: Math.ceil(orders / 4), days }, { id, name: 'Sana Tariq' })
+  await generateOrders(db, { orders, customers: Math.ceil(orders / 4), days, auditDays }, { id, name: 'Sana Tariq' })
   console.log(`${orders} orders made in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
   // As the shop's job does every ten minutes: guests buy what sells best.
   await refreshSold(db)

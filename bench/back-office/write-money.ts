@@ -4,18 +4,33 @@ import type { Clerk } from './generate-orders.ts'
 
 type Tx = Transaction<Database>
 
-const ORDERS_AT_ONCE = 10_000
 // Couriers pay what they delivered until then.
 const UNPAID_DAYS = 10
 
-/** The ledger of the written orders and parcels, by the database's own function; the settlements of each courier and week; what is still owed. */
+/** The ledger of the written orders and parcels, as `ledger_targets` has it; the settlements of each courier and week; what is still owed. */
 export async function writeMoney(tx: Tx, clerk: Clerk): Promise<void> {
-  const { rows } = await sql<{ orders: number }>`select max(n)::int as orders from plan`.execute(tx)
-  for (let from = 1; from <= (rows[0]?.orders ?? 0); from += ORDERS_AT_ONCE) {
-    await sql`select post_order_money(array(select id from plan where n between ${from} and ${from + ORDERS_AT_ONCE - 1}))`.execute(
-      tx,
-    )
-  }
+  await sql`
+    create temp table posted on commit drop as
+    select nextval(pg_get_serial_sequence('ledger_entries', 'id')) as id, each.*, at as created_at from (
+      select n, 'charge' as part, 'placed' as event, created_at as at from plan where status <> 'cancelled'
+      union all
+      select n, 'payment', 'paid', confirmed_at from plan join orders using (id) where plan.payment_method <> 'COD' and paid_amount > 0
+      union all
+      select n, 'collection', case fell when 'delivered' then 'delivered' else 'handedOver' end, coalesce(delivered_at, left_at)
+      from plan where payment_method = 'COD' and fell in ('outForDelivery', 'delivered')) each order by at`.execute(tx)
+  await sql`
+    insert into ledger_entries (id, part, event, created_at) overriding system value select id, part, event, created_at from posted`.execute(
+    tx,
+  )
+  await sql`
+    insert into ledger_lines (entry_id, line, account, order_id, courier_id, parcel_id, amount)
+    select posted.id, line, account, orders.id, case when is_parcel then plan.courier_id end, case when is_parcel then 'parcel-' || n end, amount
+    from posted join plan using (n) join orders on orders.id = plan.id cross join lateral (values
+      ('charge', 1, 'receivable', false, total_amount), ('charge', 2, 'sales', false, -subtotal), ('charge', 3, 'discounts', false, coupon_discount),
+      ('charge', 4, 'shippingIncome', false, -shipping), ('payment', 1, 'bank', false, paid_amount), ('payment', 2, 'receivable', false, -paid_amount),
+      ('collection', 1, case event when 'delivered' then 'codDue' else 'codInTransit' end, true, total_amount),
+      ('collection', 2, 'receivable', false, -total_amount)) each (part, line, account, is_parcel, amount)
+    where each.part = posted.part and amount <> 0`.execute(tx)
   await writeSettlements(tx, clerk)
   await sql`
     insert into cod_balances (account, order_id, courier_id, parcel_id, amount, since)
@@ -54,8 +69,10 @@ async function writeSettlements(tx: Tx, { id }: Clerk): Promise<void> {
     select settlement_id, line, tracking_number, code, cod, fee, tax, order_id, parcel_id, 'tracking', case when entry_id is not null then cod end
     from paid`.execute(tx)
   await sql`
-    insert into ledger_entries (id, part, event, staff_id) overriding system value
-    select entry_id, 'settlement', 'settled', ${id} from statements where entry_id is not null`.execute(tx)
+    insert into ledger_entries (id, part, event, staff_id, created_at) overriding system value
+    select entry_id, 'settlement', 'settled', ${id}, least(now(), week + interval '10 days') from statements where entry_id is not null`.execute(
+    tx,
+  )
   await sql`
     insert into ledger_lines (entry_id, line, account, order_id, courier_id, parcel_id, amount)
     select entry_id, (line - 1) * 4 + part, account, order_id, case when part = 4 then courier_id end, case when part = 4 then parcel_id end, amount

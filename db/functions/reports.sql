@@ -160,6 +160,18 @@ create or replace function report_days_of(days date[]) returns setof report_days
   group by 1, 2, 3
 $$;
 
+-- What report_months says of these months, by their first days.
+create or replace function report_months_of(months date[]) returns setof report_months language sql stable as $$
+  select dimension, month, key,
+    sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
+    sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
+    sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
+    sum(written_off), sum(profit)
+  from unnest(months) as month join report_days on day >= month and day < month + interval '1 month'
+    and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon')
+  group by 1, 2, 3
+$$;
+
 -- What report_people says of these people.
 create or replace function report_people_of(people text[]) returns setof report_people language sql stable as $$
   select person, month, min(month) over (partition by person), orders, amount from (
@@ -190,6 +202,7 @@ declare
   changed text[];
   ledger date[];
   touched_days date[];
+  touched_months date[];
   touched_people text[];
 begin
   perform pg_advisory_xact_lock(hashtext('refresh_reports'));
@@ -211,6 +224,9 @@ begin
     touched_people := array_remove(touched_people, null);
     delete from report_days where day = any (touched_days) and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon');
     insert into report_days select * from report_days_of(touched_days);
+    touched_months := array(select distinct date_trunc('month', day)::date from unnest(touched_days) day);
+    delete from report_months where day = any (touched_months) and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon');
+    insert into report_months select * from report_months_of(touched_months);
     with gone as (
       delete from report_people where person = any (touched_people) returning cohort, month, orders, amount
     )

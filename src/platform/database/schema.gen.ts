@@ -1441,6 +1441,40 @@ export interface ReportLines {
   written_off: number;
 }
 
+export interface ReportMonths {
+  arrived: number;
+  call_minutes: number;
+  called: number;
+  cancelled: number;
+  cash_minutes: number;
+  closed_delivered: number;
+  closed_refused: number;
+  courier: number;
+  day: Timestamp;
+  deliver_minutes: number;
+  delivered: number;
+  dimension: string;
+  goods: number;
+  handed_over: number;
+  key: string;
+  leave_minutes: number;
+  packaging: number;
+  paid: number;
+  pieces: number;
+  placed: number;
+  profit: number;
+  refused: number;
+  refused_cost: number;
+  revenue: number;
+  sold: number;
+  sold_amount: number;
+  sold_discount: number;
+  sold_pieces: number;
+  uncosted: number;
+  withheld: number;
+  written_off: number;
+}
+
 export interface ReportPeople {
   amount: number;
   cohort: Timestamp;
@@ -2069,6 +2103,7 @@ export interface DB {
   report_cohorts: ReportCohorts;
   report_days: ReportDays;
   report_lines: ReportLines;
+  report_months: ReportMonths;
   report_people: ReportPeople;
   report_queue: ReportQueue;
   return_events: ReturnEvents;

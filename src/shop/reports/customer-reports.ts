@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
+import { share } from './compared.ts'
 import type { Cell, Report } from './rules.ts'
-import { share } from './sales-reports.ts'
 
 const MONTHS = 24
 

@@ -26,6 +26,19 @@ export type ReportFilter = z.output<typeof ReportFilter>
 
 const daysOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
+/** The whole months of a period in one, and the days before and after them. */
+export function wholeMonths({ from, to }: Period): { months: Period[]; days: Period[] } {
+  const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+  const first = from === monthOf(from) ? from : monthOf(moved(monthOf(from), 31))
+  const beyond = monthOf(moved(to, 1))
+  if (first >= beyond) return { months: [], days: [{ from, to }] }
+  const days = [
+    { from, to: moved(first, -1) },
+    { from: beyond, to },
+  ]
+  return { months: [{ from: first, to: moved(beyond, -1) }], days: days.filter(each => each.from <= each.to) }
+}
+
 /** As many days, right before. */
 const periodBefore = (period: Period): Period => ({
   from: moved(period.from, -daysOf(period)),

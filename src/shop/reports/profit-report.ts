@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { DAY_MS } from '../dates.ts'
 import { amountText, minus, type Paisa, paisa } from '../money.ts'
+import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './rules.ts'
-import { type Compared, compared, comparedText, share } from './sales-reports.ts'
-import type { Sums } from './sums.ts'
+import type { SumsOf } from './sums.ts'
 
-const SHOWN_BARS = 12
+type ProfitSums = SumsOf<'profit'>
+
 const MOST_ORDERS = 500
 /** Orders are added up one by one, not from summaries. */
 const DAYS_OF_ORDERS = 31
@@ -28,7 +29,10 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
   const names = ['size', 'house', 'category', 'city', 'courier', 'coupon', 'day', 'month'] as const
   const grouped = names.find(name => name === by) ?? 'product'
   const inTime = grouped === 'day' || grouped === 'month'
-  const [{ rows, total }, advertising] = await Promise.all([compared(db, grouped, period), advertisingOf(db, period)])
+  const [{ rows, total }, advertising] = await Promise.all([
+    compared(db, 'profit', grouped, period),
+    advertisingOf(db, period),
+  ])
   const sorted = inTime ? rows : rows.sort((a, b) => b.profit - a.profit || a.label.localeCompare(b.label))
   const closed = sorted.filter(row => row.closedDelivered + row.closedRefused > 0)
   return {
@@ -72,18 +76,18 @@ const profitColumns = [
   { label: 'Of earned', unit: 'share' },
 ] as const
 
-const figures = (row: Sums): Cell[] => [
+const figures = (row: ProfitSums): Cell[] => [
   ...[row.closedDelivered, row.revenue, row.goods, row.courier, row.packaging, row.withheld, row.writtenOff],
   ...[row.refusedCost, row.profit, share(row.profit, row.revenue)],
 ]
-const cells = (row: Compared, label: string): Cell[] => [
+const cells = (row: Compared<'profit'>, label: string): Cell[] => [
   label,
   ...figures(row),
   row.before?.profit ?? 0,
   row.eid?.profit ?? 0,
 ]
 
-const afterAdvertising = ({ profit }: Sums, advertising: Paisa) =>
+const afterAdvertising = ({ profit }: ProfitSums, advertising: Paisa) =>
   `Advertising cost ${amountText(advertising)} in these days, which leaves ${amountText(minus(profit, advertising))}.`
 
 /** What advertising cost in these days. */
@@ -99,7 +103,7 @@ async function advertisingOf(db: Db, { from, to }: Period): Promise<Paisa> {
 async function ordersProfit(db: Db, period: Period): Promise<Report> {
   const earliest = new Date(Date.parse(period.to) - (DAYS_OF_ORDERS - 1) * DAY_MS).toISOString().slice(0, 10)
   const from = laterOf(period.from, earliest)
-  const { rows } = await sql<Sums & { orderId: string }>`
+  const { rows } = await sql<ProfitSums & { orderId: string }>`
     select order_id as "orderId", order_number as key, order_number as label, (outcome = 'delivered')::int as "closedDelivered",
       case when outcome = 'delivered' then revenue else 0 end as revenue, case when outcome = 'delivered' then goods else 0 end as goods,
       case when outcome = 'delivered' then each.courier else 0 end as courier, case when outcome = 'delivered' then packaging else 0 end as packaging,

@@ -33,7 +33,7 @@ export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce 
     orders += chunk.orders
     differences.push(...chunk.differing.map(id => `Order ${id}`))
   }
-  for (const part of [recountDays, recountPeople, recountLedger]) {
+  for (const part of [recountDays, recountMonths, recountPeople, recountLedger]) {
     if (!signal?.aborted) differences.push(...(await part(db)))
   }
   await db
@@ -91,6 +91,30 @@ async function recountDays(db: Db): Promise<string[]> {
     differing.push(...some)
   }
   return differing.map(day => `The day ${day}`)
+}
+
+/** Sums of months that differ from the days are made anew at once. */
+async function recountMonths(db: Db): Promise<string[]> {
+  const months = sql`date_trunc('month', day)::date`
+  const all = await daysOf(db, sql`select ${months} as day from report_days union select day from report_months`)
+  const differing: string[] = []
+  for (const month of all) {
+    const some = await inTransaction(db, async tx => {
+      await waitForRefresh(tx)
+      const found = await daysOf(
+        tx,
+        sql`
+          with kept as materialized (select * from report_months where day = ${month}::date),
+          counted as materialized (select * from report_months_of(array[${month}::date]))
+          select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each`,
+      )
+      await sql`delete from report_months where day = any (${found}::date[])`.execute(tx)
+      await sql`insert into report_months select * from report_months_of(${found}::date[])`.execute(tx)
+      return found
+    })
+    differing.push(...some)
+  }
+  return differing.map(day => `The month ${day.slice(0, 7)}`)
 }
 
 const waitForRefresh = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('refresh_reports'))`.execute(tx)

@@ -6,12 +6,14 @@ import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { handOver } from '../../../test/parcels.ts'
 import { inRounds } from '../../../test/rounds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { DAY_MS, today } from '../dates.ts'
 import { recordParcels } from '../dispatch/index.ts'
 import { writeOff } from '../ledger/index.ts'
 import { rs } from '../money.ts'
 import { changeLines, markTransferPaid, moveOrder, recordRefund } from '../orders/index.ts'
 import { adjustStock } from '../stock/index.ts'
 import { recountReports, refreshReports } from './index.ts'
+import { sumsBy } from './sums.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -172,22 +174,42 @@ test('any history gives the same from summaries and from rows', async () => {
     holds: async () => {
       await refreshReports(db)
       for (const dimension of ['all', 'city', 'courier', 'size']) {
-        expect(await fromSummaries(dimension)).toEqual(await fromRows())
+        for (const table of ['report_days', 'report_months'])
+          expect(await fromSummaries(table, dimension)).toEqual(await fromRows())
       }
     },
     // Nothing was left out or counted twice on any day.
-    holdsInTheEnd: async () => expect((await recountReports(db)).differences).toEqual([]),
+    holdsInTheEnd: async () => {
+      expect((await recountReports(db)).differences).toEqual([])
+      await holdsForAnyPeriod()
+    },
   })
   // Of the usual history, which is always one of them.
   expect(of).toMatchObject({ place: expect.any(Number), result: expect.any(Number), refund: expect.any(Number) })
 })
 
-async function fromSummaries(dimension: string) {
+/** What is read from sums of months and of the days around them is what the days say. */
+async function holdsForAnyPeriod(): Promise<void> {
+  const last = Date.parse(today())
+  const dayOf = (back: number) => new Date(last - back * DAY_MS).toISOString().slice(0, 10)
+  const periods = fc.sample(fc.tuple(fc.nat(130), fc.nat(130)), { numRuns: 8, seed: 1 })
+  for (const [one, other] of [...periods, [130, 0]] as const) {
+    const period = { from: dayOf(Math.max(one, other)), to: dayOf(Math.min(one, other)) }
+    const { rows } = await sql<object>`
+      select coalesce(sum(closed_delivered), 0)::int as "closedDelivered", coalesce(sum(revenue), 0)::bigint as revenue,
+        coalesce(sum(profit), 0)::bigint as profit
+      from report_days where dimension = 'city' and day between ${period.from}::date and ${period.to}::date`.execute(db)
+    expect((await sumsBy(db, 'profit', 'city', period))[0] ?? zero).toMatchObject(rows[0] ?? {})
+  }
+}
+const zero = { closedDelivered: 0, revenue: 0, profit: 0 }
+
+async function fromSummaries(table: string, dimension: string) {
   const { rows } = await sql<object>`
     select coalesce(sum(placed), 0)::int as placed, coalesce(sum(sold_amount), 0)::bigint as sold,
       coalesce(sum(closed_delivered), 0)::int as delivered, coalesce(sum(closed_refused), 0)::int as refused,
       coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(profit), 0)::bigint as profit
-    from report_days where dimension = ${dimension}`.execute(db)
+    from ${sql.table(table)} where dimension = ${dimension}`.execute(db)
   if (dimension !== 'size') return rows[0]
   // An order counts for each of its sizes: how many there are is the business of the others.
   return { ...rows[0], ...(await countsOfRows()) }
@@ -232,11 +254,12 @@ test('the nightly recount finds what differs, and has it made anew', async () =>
   await sql`update report_days set profit = profit + 1 where dimension = 'all' and day = (select max(day) from report_days)`.execute(
     db,
   )
+  await sql`update report_months set profit = profit + 1 where dimension = 'city'`.execute(db)
   await sql`update ledger_days set amount = amount + 1 where account = 'sales'`.execute(db)
   const { differences } = await recountReports(db, undefined, 3)
-  const found = ['Order', 'The day', 'Customers', 'The ledger'].map(kind =>
+  const found = ['Order', 'The day', 'The month', 'Customers', 'The ledger'].map(kind =>
     differences.some(text => text.startsWith(kind)),
   )
-  expect(found).toEqual([true, true, true, true])
+  expect(found).toEqual([true, true, true, true, true])
   expect((await recountReports(db)).differences).toEqual([])
 })

@@ -18,6 +18,7 @@ import {
   refreshReports,
   writePackaging,
 } from './index.ts'
+import { wholeMonths } from './period.ts'
 import type { ReportName } from './rules.ts'
 
 let fresh: FreshDatabase
@@ -143,6 +144,22 @@ test('figures are compared with the same days before last Eid', () => {
   // Both end six days before the feast: 20 March 2026, and 30 March 2025.
   expect(beforeLastEid({ from: '2026-03-01', to: '2026-03-14' })).toEqual({
     ...{ name: 'Eid al-Fitr', day: '2025-03-30', from: '2025-03-11', to: '2025-03-24' },
+  })
+})
+
+test('a report reads sums of whole months, and of the days before and after them', () => {
+  expect(wholeMonths({ from: '2025-12-01', to: '2026-01-31' })).toEqual({
+    ...{ months: [{ from: '2025-12-01', to: '2026-01-31' }], days: [] },
+  })
+  expect(wholeMonths({ from: '2026-01-31', to: '2026-03-30' })).toEqual({
+    months: [{ from: '2026-02-01', to: '2026-02-28' }],
+    days: [
+      { from: '2026-01-31', to: '2026-01-31' },
+      { from: '2026-03-01', to: '2026-03-30' },
+    ],
+  })
+  expect(wholeMonths({ from: '2026-01-15', to: '2026-02-27' })).toEqual({
+    ...{ months: [], days: [{ from: '2026-01-15', to: '2026-02-27' }] },
   })
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { share } from './compared.ts'
 import type { ReportFilter } from './period.ts'
 import type { Report } from './rules.ts'
-import { share } from './sales-reports.ts'
 
 const MOST_ROWS = 200
 const SHOWN_BARS = 12

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
-import type { Period } from './period.ts'
+import { type Period, wholeMonths } from './period.ts'
 
 /** Sums of report_days, which says what each is. */
 export type Sums = {
@@ -25,7 +25,6 @@ export type Sums = {
   paid: number
   closedDelivered: number
   closedRefused: number
-  pieces: number
   revenue: Paisa
   goods: Paisa
   uncosted: number
@@ -37,46 +36,31 @@ export type Sums = {
   profit: Paisa
 }
 
-const measures = [
-  ...[
-    'placed',
-    'cancelled',
-    'refused',
-    'delivered',
-    'sold',
-    'sold_pieces',
-    'sold_amount',
-    'sold_discount',
-    'call_minutes',
-    'called',
+type Measure = Exclude<keyof Sums, 'key' | 'label'>
+
+/** What each kind of report reads: a measure that is not summed saves a thirtieth of the time. */
+const measuresOf = {
+  sales: ['placed', 'cancelled', 'refused', 'delivered', 'sold', 'soldPieces', 'soldAmount', 'soldDiscount'],
+  times: [
+    ...(['placed', 'callMinutes', 'called', 'leaveMinutes', 'handedOver'] as const),
+    ...(['deliverMinutes', 'arrived', 'cashMinutes', 'paid'] as const),
   ],
-  ...[
-    'leave_minutes',
-    'handed_over',
-    'deliver_minutes',
-    'arrived',
-    'cash_minutes',
-    'paid',
-    'closed_delivered',
-    'closed_refused',
+  profit: [
+    ...(['closedDelivered', 'closedRefused', 'revenue', 'goods', 'uncosted', 'courier'] as const),
+    ...(['refusedCost', 'packaging', 'withheld', 'writtenOff', 'profit'] as const),
   ],
-  ...[
-    'pieces',
-    'revenue',
-    'goods',
-    'uncosted',
-    'courier',
-    'refused_cost',
-    'packaging',
-    'withheld',
-    'written_off',
-    'profit',
-  ],
-]
-const camel = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-const summed = sql.join(
-  measures.map(name => sql`coalesce(sum(${sql.ref(`days.${name}`)}), 0)::bigint as ${sql.ref(camel(name))}`),
-)
+} as const satisfies Record<string, readonly Measure[]>
+export type SumsKind = keyof typeof measuresOf
+/** The sums of one kind of report. */
+export type SumsOf<K extends SumsKind> = Pick<Sums, 'key' | 'label' | (typeof measuresOf)[K][number]>
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const summed = (kind: SumsKind) =>
+  sql.join(
+    measuresOf[kind].map(name => sql`coalesce(sum(${sql.ref(`sums.${snake(name)}`)}), 0)::bigint as ${sql.ref(name)}`),
+  )
+const summedOf = (kind: SumsKind) =>
+  sql.join(measuresOf[kind].map(name => sql`sum(${sql.ref(snake(name))}) as ${sql.ref(snake(name))}`))
 
 type Grouping = { dimension: string; key: RawBuilder<unknown>; label: RawBuilder<unknown>; joins?: RawBuilder<unknown> }
 const sizes = sql`left join sizes on sizes.id = key left join products on products.id = sizes.product_id`
@@ -106,23 +90,27 @@ export const groupings = {
 } satisfies Record<string, Grouping>
 export type GroupedBy = keyof typeof groupings
 
-/** The sums of these days, by what they are grouped. */
-export async function sumsBy(db: Db, by: GroupedBy, { from, to }: Period): Promise<Sums[]> {
+/** The sums of these days, by what they are grouped: of whole months from their sums, of the days before and after from those of days. */
+export async function sumsBy<K extends SumsKind>(db: Db, kind: K, by: GroupedBy, period: Period): Promise<SumsOf<K>[]> {
   const { dimension, key, label, joins = sql`` }: Grouping = groupings[by]
-  // Names are looked up once for each key, not for each day.
   const byDay = dimension === 'all'
-  const days = sql`select ${byDay ? sql`day` : sql`key`}, ${summedOf} from report_days
-    where dimension = ${dimension} and day between ${from}::date and ${to}::date group by 1`
-  const { rows } = await sql<Sums>`
-    select ${key} as key, max(${label}) as label, ${summed}
-    from (${days}) days ${joins} group by 1 order by 1`.execute(db)
+  const rowsOf = (table: 'report_days' | 'report_months', days: Period) => sql`
+    select * from ${sql.table(table)} where dimension = ${dimension} and day between ${days.from}::date and ${days.to}::date`
+  const { months, days } = by === 'day' || by === 'week' ? { months: [], days: [period] } : wholeMonths(period)
+  const chosen = [
+    ...months.map(each => rowsOf('report_months', each)),
+    ...days.map(each => rowsOf('report_days', each)),
+  ]
+  // Names are looked up once for each key, not for each day.
+  const { rows } = await sql<SumsOf<K>>`
+    select ${key} as key, max(${label}) as label, ${summed(kind)}
+    from (select ${byDay ? sql`day` : sql`key`}, ${summedOf(kind)} from (${sql.join(chosen, sql` union all `)}) chosen group by 1) sums
+    ${joins} group by 1 order by 1`.execute(db)
   return rows
 }
 
-const summedOf = sql.join(measures.map(name => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
-
 /** The sums of these days as a whole; zeros where nothing happened. */
-export async function sumsOf(db: Db, period: Period): Promise<Sums> {
-  const [all] = await sumsBy(db, 'all', period)
-  return all ?? ({ key: '', label: '', ...Object.fromEntries(measures.map(name => [camel(name), 0])) } as Sums)
+export async function sumsOf<K extends SumsKind>(db: Db, kind: K, period: Period): Promise<SumsOf<K>> {
+  const [all] = await sumsBy(db, kind, 'all', period)
+  return all ?? ({ key: '', label: '', ...Object.fromEntries(measuresOf[kind].map(name => [name, 0])) } as SumsOf<K>)
 }

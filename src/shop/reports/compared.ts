@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/database/database.ts'
+import { shortDayText } from '../dates.ts'
+import { comparedWith, type Period } from './period.ts'
+import { type GroupedBy, type SumsKind, type SumsOf, sumsBy, sumsOf } from './sums.ts'
+
+/** Bars of a chart, the first of the table. */
+export const SHOWN_BARS = 12
+
+export const share = (part: number, of: number): number | null => (of === 0 ? null : part / of)
+export const mean = (sum: number, of: number): number | null => (of === 0 ? null : Math.round(sum / of))
+const periodText = ({ from, to }: Period) => `${shortDayText(from)} to ${shortDayText(to)}`
+
+/** In words, with which days a report compares. */
+export function comparedText(period: Period): string[] {
+  const { before, eid } = comparedWith(period)
+  return [
+    `Before: ${periodText(before)}, as many days.`,
+    `Last Eid: ${periodText(eid)}, as far from ${eid.name} (${shortDayText(eid.day)}) as this period is from the next one.`,
+  ]
+}
+
+/** Sums beside those of the compared periods. */
+export type Compared<K extends SumsKind> = SumsOf<K> & { before?: SumsOf<K> | undefined; eid?: SumsOf<K> | undefined }
+
+/** The sums of a kind of report, each beside the same key of the compared periods. */
+export async function compared<K extends SumsKind>(
+  db: Db,
+  kind: K,
+  by: GroupedBy,
+  period: Period,
+): Promise<{ rows: Compared<K>[]; total: Compared<K> }> {
+  const { before, eid } = comparedWith(period)
+  const [rows, earlier, lastEid, total, totalBefore, totalEid] = await Promise.all([
+    sumsBy(db, kind, by, period),
+    sumsBy(db, kind, by, before),
+    sumsBy(db, kind, by, eid),
+    sumsOf(db, kind, period),
+    sumsOf(db, kind, before),
+    sumsOf(db, kind, eid),
+  ])
+  const byKey = (sums: SumsOf<K>[]) => new Map(sums.map(row => [row.key, row]))
+  const [was, wasEid] = [byKey(earlier), byKey(lastEid)]
+  return {
+    rows: rows.map(row => ({ ...row, before: was.get(row.key), eid: wasEid.get(row.key) })),
+    total: { ...total, before: totalBefore, eid: totalEid },
+  }
+}
