@@ -65,4 +65,13 @@ test('what was done stands on the page with its notice; after a refusal the same
   await button(page, 'Show it in the gallery').click()
   await button(page, 'Take it out of the gallery').waitFor()
   expect(await audited(id)).toEqual(['review.replied', 'review.galleryChanged'])
+  // Whoever signs out meanwhile is signed out once what was pressed before is done.
+  const answer = await holdBack(page, /\/admin\/reviews\/.*\.data/)
+  await button(page, 'Take it out of the gallery').click()
+  await page.getByLabel('Reason').fill('It names private details')
+  await button(page, 'Hide').click()
+  await button(page, 'Sign out').click()
+  answer()
+  await page.getByText('You are signed out.').waitFor()
+  expect((await audited(id)).slice(2)).toEqual(['review.galleryChanged', 'review.hidden'])
 })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { type Permission, type Role, roles } from '../../shop/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Navigation, PageLink } from './navigation.tsx'
+import { WriteForm } from './staff-form.tsx'
 
 /** Who is signed in, and what they may do. */
 export type FrameStaff = { name: string; role: Role; permissions: Permission[] }
@@ -54,12 +54,12 @@ function Person({ name, role }: FrameStaff) {
         <span className="sm:hidden">Account</span>
         <span className="label ml-2 text-gold-light max-lg:hidden">{roles[role].label}</span>
       </PageLink>
-      <Form method="post" action="/admin/account">
+      <WriteForm answer={null} action="/admin/account">
         <input type="hidden" name="do" value="signOut" />
         <button type="submit" className="office-link">
           Sign out
         </button>
-      </Form>
+      </WriteForm>
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type FormEncType, useFetchers, useLocation, useNavigation, useSubmit } from 'react-router'
 
-/** One press of a form's button. `from`: the key of the location that it was sent from; none while it waits. */
-type Press = { form: HTMLFormElement; button: HTMLButtonElement | null; page: string; from?: string }
+/**
+ * One press of a form's button. `page`: the page that it is about; null for another than the one it stands on, such as 'Sign out'. `from`: the
+ * key of the location that it was sent from; none while it waits.
+ */
+type Press = { form: HTMLFormElement; button: HTMLButtonElement | null; page: string | null; from?: string }
 
 const isWrite = ({ formMethod }: { formMethod?: string | undefined }) =>
   formMethod !== undefined && formMethod !== 'GET'
@@ -47,7 +50,8 @@ export function usePress() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a navigation begins or ends.
   useEffect(() => {
     presses = presses.filter(
-      ({ form: { isConnected }, page, from }) => isConnected && page === pathname && (!from || from === key),
+      ({ form: { isConnected }, page, from }) =>
+        isConnected && (page ?? pathname) === pathname && (!from || from === key),
     )
     if (state === 'idle' && !writes) sendFirst()
     setBusy(presses.some(press => press.form === form.current))
@@ -60,7 +64,8 @@ export function usePress() {
     const pressed = event.currentTarget
     presses = presses.filter(({ form: { isConnected } }) => isConnected)
     if (presses.some(each => each.form === pressed && each.button === button)) return
-    presses.push({ form: pressed, button, page: pathname })
+    const to = pressed.getAttribute('action') ?? pathname
+    presses.push({ form: pressed, button, page: to === pathname ? pathname : null })
     setBusy(true)
     if (presses.length === 1 && !writes) sendFirst()
   }
