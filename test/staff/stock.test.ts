@@ -396,12 +396,18 @@ describe('a purchase order', () => {
     const oud = await bottle('Bought Oud', 0, 600_000)
     const supplierId = await supplier('Attar House')
     await requestAlert(shop.db, { sizeId: oud.sizeId, email: 'waits@example.com' }, null)
-    const { leadsTo: path = '' } = await submit(manager, '/admin/purchases/new', {
-      do: 'begin',
-      supplierId,
-      sizeId: oud.sizeId,
+    const begin = { do: 'begin', supplierId, sizeId: oud.sizeId }
+    const pieces = `pieces.${oud.sizeId}`
+    const newPage = `/admin/purchases/new?sizeId=${oud.sizeId}`
+    expect((await open(manager, newPage)).data).toMatchObject({
+      lines: [{ sizeId: oud.sizeId, label: 'Bought Oud, 12 ml', stock: 0, pieces: 1 }],
+      usual: null,
     })
-    expect((await purchaseOf(path ?? '')).lines).toMatchObject([{ ordered: 1, cost: 0 }])
+    const wrong = await submit(manager, '/admin/purchases/new', { ...begin, [pieces]: 'many' })
+    expect(wrong.answer.problems).toEqual({ [pieces]: 'Please enter how many pieces' })
+    const { leadsTo: path = '' } = await submit(manager, '/admin/purchases/new', { ...begin, [pieces]: '7' })
+    expect((await purchaseOf(path ?? '')).lines).toMatchObject([{ ordered: 7, cost: 0 }])
+    expect((await open(manager, newPage)).data.usual).toBe(Number(supplierId))
     const at = path ?? ''
     await send(at, {
       do: 'change',

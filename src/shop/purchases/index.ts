@@ -7,7 +7,7 @@ export {
 } from './find-purchase.ts'
 export { SeenPurchase } from './purchase-rules.ts'
 export { cancelRest, ReceivePurchase, receivePurchase, sendPurchase } from './receive-purchase.ts'
-export { listSuppliers, SaveSupplier, type Supplier, saveSupplier, supplierWords } from './suppliers.ts'
+export { listSuppliers, SaveSupplier, type Supplier, saveSupplier, supplierWords, usualSupplier } from './suppliers.ts'
 export {
   AddPurchaseLine,
   addPurchaseLine,

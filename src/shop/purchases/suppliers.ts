@@ -73,3 +73,13 @@ export async function listSuppliers(db: Db): Promise<Supplier[]> {
     .orderBy('name')
     .execute()
 }
+
+/** Who most of these sizes were bought from last; null for sizes that nobody has bought. */
+export async function usualSupplier(db: Db, sizeIds: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ supplierId: number }>`
+    select supplier_id as "supplierId" from (
+      select distinct on (size_id) size_id, supplier_id, purchase_id from purchase_lines join purchases on purchases.id = purchase_id
+      where size_id = any(${[...sizeIds]}::text[]) order by size_id, purchase_id desc) last
+    group by 1 order by count(*) desc, max(purchase_id) desc limit 1`.execute(db)
+  return rows[0]?.supplierId ?? null
+}

@@ -5,7 +5,6 @@ import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
-import { SALES_DAYS } from '../stock/rules.ts'
 import { lockPurchase } from './lock-purchase.ts'
 import { bySize, Cost, Pieces, SeenPurchase } from './purchase-rules.ts'
 import { MAX_PURCHASE_LINES } from './rules.ts'
@@ -13,31 +12,40 @@ import { MAX_PURCHASE_LINES } from './rules.ts'
 const note = z.string().trim().max(500, 'Please use 500 characters or less').default('')
 const expectedOn = day('Please enter a date').or(z.literal('')).default('')
 
-/** A new draft: for a supplier, with the sizes that were chosen in the stock list. */
-export const BeginPurchase = z.object({
-  supplierId: z.coerce
-    .number('Please choose a supplier')
-    .int()
-    .min(1, 'Please choose a supplier')
-    .max(Number.MAX_SAFE_INTEGER),
-  sizeId: z
-    .union([
-      z.array(z.string().max(120)),
-      z
-        .string()
-        .max(120)
-        .transform(one => [one]),
-    ])
-    .default([])
-    .pipe(z.array(z.string()).max(MAX_PURCHASE_LINES, `A purchase order has at most ${MAX_PURCHASE_LINES} sizes`)),
-  expectedOn,
-  note,
-})
+const sizeIds = z
+  .union([z.array(z.string().max(120)), z.string().max(120)])
+  .transform(one => [one].flat())
+  .default([])
+  .pipe(z.array(z.string()).max(MAX_PURCHASE_LINES, `A purchase order has at most ${MAX_PURCHASE_LINES} sizes`))
 
-/** Begins a purchase as a draft. Of each size it suggests what a month sells, less what is there or ordered. Throws `not_found`. */
+/** A new draft: for a supplier, with the sizes that were chosen and 'pieces.SIZE' of each. */
+export const BeginPurchase = z
+  .object({
+    supplierId: z.coerce
+      .number('Please choose a supplier')
+      .int()
+      .min(1, 'Please choose a supplier')
+      .max(Number.MAX_SAFE_INTEGER),
+    sizeId: sizeIds,
+    expectedOn,
+    note,
+  })
+  .catchall(z.unknown())
+  .transform(({ supplierId, sizeId, expectedOn: date, note: text, ...values }, context) => {
+    const typed = bySize(values, 'pieces')
+    const lines = sizeId.map(id => {
+      const pieces = typed.has(id) ? Pieces.safeParse(typed.get(id)) : { success: true as const, data: 1 }
+      if (!pieces.success)
+        context.addIssue({ code: 'custom', path: [`pieces.${id}`], message: pieces.error.issues[0]?.message ?? '' })
+      return { sizeId: id, pieces: pieces.data ?? 1 }
+    })
+    return { supplierId, lines, expectedOn: date, note: text }
+  })
+
+/** Begins a purchase as a draft, at the cost of the last purchase or else the average. Throws `not_found`. */
 export async function beginPurchase(
   tx: Tx,
-  { supplierId, sizeId, actor, ...more }: z.output<typeof BeginPurchase> & { actor: string },
+  { supplierId, lines, actor, ...more }: z.output<typeof BeginPurchase> & { actor: string },
 ): Promise<{ purchaseId: number; supplier: string; lines: number }> {
   const supplier = await tx.selectFrom('suppliers').select('name').where('id', '=', supplierId).executeTakeFirst()
   if (!supplier) throw new ShopError('not_found', 'There is no such supplier')
@@ -48,16 +56,10 @@ export async function beginPurchase(
     .executeTakeFirstOrThrow()
   const { numAffectedRows = 0n } = await sql`
     insert into purchase_lines (purchase_id, size_id, ordered, cost)
-    select ${id}, sizes.id,
-      least(greatest(coalesce((
-        select -sum(change) from stock_ledger where size_id = sizes.id and reason in ('order', 'cancellation')
-          and created_at > now() - make_interval(days => ${SALES_DAYS})
-      ), 0) - stock - coalesce((
-        select sum(ordered - received - cancelled) from purchase_lines join purchases on purchases.id = purchase_id
-        where size_id = sizes.id and state = 'sent'
-      ), 0), 1), 100000),
+    select ${id}, sizes.id, max(asked.pieces),
       coalesce((select cost from purchase_lines where size_id = sizes.id order by purchase_id desc limit 1), average_cost, 0)
-    from sizes where id = any(${sizeId}::text[]) and not is_set`.execute(tx)
+    from sizes join json_to_recordset(${JSON.stringify(lines)}::json) asked ("sizeId" text, pieces int) on asked."sizeId" = sizes.id
+    where not is_set group by sizes.id`.execute(tx)
   return { purchaseId: id, supplier: supplier.name, lines: Number(numAffectedRows) }
 }
 

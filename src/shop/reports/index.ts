@@ -15,3 +15,4 @@ export {
 export { exportReport, findReport } from './find-report.ts'
 export { ReportFilter } from './period.ts'
 export { recountReports, refreshReports } from './refresh-reports.ts'
+export { type SuggestedLine, suggestLines } from './stock-reports.ts'

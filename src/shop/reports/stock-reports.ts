@@ -140,3 +140,15 @@ export async function buyReport(db: Db): Promise<Report> {
     ],
   }
 }
+
+/** A size of a new purchase order: `pieces` as the report of what to buy says, at least one. */
+export type SuggestedLine = Pick<Row, 'sizeId' | 'label' | 'stock' | 'incoming' | 'daysLeft'> & { pieces: number }
+
+/** How many pieces of these sizes to ask for, the one that runs out first before the others. */
+export async function suggestLines(db: Db, sizeIds: readonly string[]): Promise<SuggestedLine[]> {
+  if (sizeIds.length === 0) return []
+  const { rows } = await sql<SuggestedLine>`
+    select "sizeId", label, stock, incoming, "daysLeft", greatest(buy, 1) as pieces from (${rowsOf}) sizes
+    where "sizeId" = any(${[...sizeIds]}::text[]) order by "daysLeft" - lead nulls last, buy desc, label`.execute(db)
+  return rows
+}
