@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayClosed } from '../emails/day-closed.tsx'
 import { dayText } from '../shop/dates.ts'
-import { findClose } from '../shop/day-close/index.ts'
+import { dayPdf, findClose } from '../shop/day-close/index.ts'
 import { amountText, paisa } from '../shop/money.ts'
 import { emailJob } from './email-job.ts'
 
@@ -25,8 +25,9 @@ export const dayClosedJob = emailJob('day', DayClosed, async ({ db }, { owner, d
       difference === 0 ? 'There is no difference.' : `The difference is ${amountText(difference)}: ${explanation}`
     }`,
   ]
+  const pdf = { name: `day-${day}.pdf`, type: 'application/pdf', bytes: await dayPdf({ day, close, figures }, shop) }
   return {
     cause: `day-closed ${day} ${owner}`,
-    email: await dayClosed({ email: owner, day: dayText(day), date: day, lines }, shop),
+    email: { ...(await dayClosed({ email: owner, day: dayText(day), date: day, lines }, shop)), files: [pdf] },
   }
 })

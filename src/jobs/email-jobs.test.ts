@@ -5,12 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
+import { readPdf } from '../../test/pdf.ts'
 import { workJobs } from '../../test/working-jobs.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { addJob, listJobs } from '../platform/database/jobs.ts'
 import { openEmailSender } from '../platform/email/emails.ts'
 import { projectRoot } from '../platform/process/project-root.ts'
 import { issueToken } from '../platform/secrets/signing.ts'
 import { resetToken, verificationToken } from '../shop/accounts/index.ts'
+import { today } from '../shop/dates.ts'
+import { closeDay, findDay } from '../shop/day-close/index.ts'
+import { paisa, rs } from '../shop/money.ts'
 import { findOrder, moveOrder, type OrderStatus } from '../shop/orders/index.ts'
 import { aboutOrder, aboutUser } from './email-job.ts'
 import type { Jobs } from './start-jobs.ts'
@@ -63,6 +68,27 @@ test('without a mail server the email of an order stays in the outbox, with its 
   expect(email).toMatchObject({ sent_at: null, subject: `Khushbu: order ${orderNumber} received` })
   expect(email?.text).toMatch(new RegExp(`https://shop.test/order/${_id}\\?key=[\\w-]{43}\\b`))
   expect(email?.text).toContain('Total: Rs.6,000.00 (COD)')
+})
+
+test('the owner has the sheet of a closed day as a PDF, beside the words of the email', async () => {
+  await fresh.db
+    .insertInto('staff')
+    .values({ id: 'hira', name: 'Hira Aslam', email: 'hira@shop.example', role: 'owner' })
+    .execute()
+  await inTransaction(fresh.db, async tx => {
+    const { expected } = await findDay(tx, today())
+    const counted = { cash: rs(1000), bank: paisa(0), explanation: 'Found in the drawer' }
+    await closeDay(tx, { day: today(), expected, ...counted, staff: { id: 'hira' } })
+  })
+  await work(mailServer.url)
+  await idle()
+  const [email] = mailServer.emailsTo('hira@shop.example')
+  expect(email?.text).toContain('Hira Aslam counted Rs 1,000 in cash')
+  expect(email?.html).toContain('See the day')
+  expect(email?.attachments).toMatchObject([{ filename: `day-${today()}.pdf`, mimeType: 'application/pdf' }])
+  const [page] = await readPdf(Buffer.from(email?.attachments[0]?.content as ArrayBuffer), 1)
+  expect(page?.text).toContain('Closed by Hira Aslam')
+  expect(page?.text).toContain('Found in the drawer')
 })
 
 test('each status of an order is reported by one email, with courier and tracking when on the way', async () => {

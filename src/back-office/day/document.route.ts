@@ -1,5 +1,5 @@
 import { today } from '../../shop/dates.ts'
-import { findClose, findDay } from '../../shop/day-close/index.ts'
+import { dayPdf, findClose, findDay } from '../../shop/day-close/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { pdfResponse } from '../kit/pdf-response.ts'
 import { AskedDay } from './day-actions.ts'
@@ -10,6 +10,5 @@ export const loader = staffPage('day.read', async ({ shop, url }) => {
   const day = asked !== '' && asked >= '2000-01-01' && asked <= today() ? asked : today()
   const close = await findClose(shop.db, day)
   const figures = close?.figures ?? (await findDay(shop.db, day))
-  const { daySheet } = await import('./day-sheet.ts')
-  return pdfResponse(await daySheet({ day, close, figures }, await shop.settings()), `day-${day}`)
+  return pdfResponse(await dayPdf({ day, close, figures }, await shop.settings()), `day-${day}`)
 })

@@ -8,6 +8,8 @@ export type Email = {
   html: string
   /** Added to the usual headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
+  /** Files of the email. They are not stored: where there is no mail server, the email alone is. */
+  files?: readonly { name: string; type: string; bytes: Uint8Array }[]
   /** What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored. */
   token?: TokenText
   /** How many emails of this key are sent: at most `emails` in `seconds`, for each rule. */

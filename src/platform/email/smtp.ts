@@ -63,8 +63,8 @@ export async function tryMailServer(url: string): Promise<void> {
 /**
  * The message and whom it goes to. nodemailer's own way would lead each part through five streams and to the socket in several writes.
  */
-function compose(cause: string, from: Sender, { to, subject, text, html, headers = {} }: Email) {
-  const head = new MimeNode('multipart/alternative').setHeader({
+function compose(cause: string, from: Sender, { to, subject, text, html, headers = {}, files = [] }: Email) {
+  const head = new MimeNode(files.length > 0 ? 'multipart/mixed' : 'multipart/alternative').setHeader({
     From: [from],
     To: to,
     Subject: subject,
@@ -74,11 +74,26 @@ function compose(cause: string, from: Sender, { to, subject, text, html, headers
     'X-Auto-Response-Suppress': 'All',
     ...headers,
   })
+  const words = files.length > 0 ? head.createChild('multipart/alternative') : head
   const lines = head.buildHeaders()
+  // A boundary is made with the headers that name it.
+  const inner = head === words ? '' : `--${head.boundary}\r\n${words.buildHeaders()}\r\n\r\n`
   const part = (type: string, content: string) =>
-    `--${head.boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${wrap(encode(content))}\r\n`
-  const raw = `${lines}\r\n\r\n${part('text/plain', text)}${part('text/html', html)}--${head.boundary}--\r\n`
+    `--${words.boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${wrap(encode(content))}\r\n`
+  const both = `${part('text/plain', text)}${part('text/html', html)}--${words.boundary}--\r\n`
+  const attached = files.map(file => `--${head.boundary}\r\n${attachment(file)}`)
+  const end = head === words ? '' : `${attached.join('')}--${head.boundary}--\r\n`
+  const raw = `${lines}\r\n\r\n${inner}${both}${end}`
   return { envelope: head.getEnvelope(), raw }
+}
+
+// RFC 2045: lines of Base64 have 76 characters at most.
+const BASE64_LINE = /.{1,76}/g
+
+/** A file as a part of a message. Its name is our own: letters, digits, dot and hyphen. */
+function attachment({ name, type, bytes }: NonNullable<Email['files']>[number]): string {
+  const lines = Buffer.from(bytes).toString('base64').match(BASE64_LINE) ?? []
+  return `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${lines.join('\r\n')}\r\n`
 }
 
 /** The same for every attempt to send the same email. Hashed, because a cause contains ids that must not leave the shop. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MM, writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { A4Sheet } from './a4.ts'
+import { MM, writePdf } from './pdf-page.ts'
 
 test('a long text at the end of a page goes to the next one whole', async () => {
   await writePdf('A test', pdf => {

@@ -1,6 +1,6 @@
-import { type Barcode, drawBarcode } from '../../../platform/pdf/barcode.ts'
-import { heightOf, MM, type Pdf, type TextStyle, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
-import type { QrCode } from '../../../platform/qr-code.ts'
+import type { QrCode } from '../qr-code.ts'
+import { type Barcode, drawBarcode } from './barcode.ts'
+import { heightOf, MM, type Pdf, type TextStyle, writeRule, writeText } from './pdf-page.ts'
 
 const MARGIN = 18 * MM
 const WIDTH = 210 * MM - 2 * MARGIN

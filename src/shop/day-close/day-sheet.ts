@@ -1,11 +1,11 @@
+import { A4Sheet } from '../../platform/pdf/a4.ts'
 import { writePdf } from '../../platform/pdf/pdf-page.ts'
-import { dayText, timeText } from '../../shop/dates.ts'
-import type { Close, DayFigures } from '../../shop/day-close/index.ts'
-import { amountText, paisa } from '../../shop/money.ts'
-import type { Settings } from '../../shop/settings/index.ts'
-import { A4Sheet } from '../dispatch/documents/a4.ts'
+import { dayText, timeText } from '../dates.ts'
+import { amountText, paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import type { Close, DayFigures } from './find-day.ts'
 
-type Day = { day: string; close: Close | null; figures: DayFigures }
+export type Day = { day: string; close: Close | null; figures: DayFigures }
 
 /** The sheet of a day for the owner's folder. */
 export const daySheet = ({ day, close, figures }: Day, { shopName }: Pick<Settings, 'shopName'>): Promise<Buffer> =>

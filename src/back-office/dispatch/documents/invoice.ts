@@ -1,3 +1,4 @@
+import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/dates.ts'
@@ -7,7 +8,6 @@ import { orderSums } from '../../../shop/orders/rules.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
 import { taxNumbersText, taxRow } from '../../../shop/tax/rules.ts'
-import { A4Sheet } from './a4.ts'
 import { addressLines } from './address-lines.ts'
 
 /** Invoices of the parcels' orders, one an order: the pieces of the chosen parcels, then the totals of the order. */

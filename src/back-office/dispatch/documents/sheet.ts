@@ -1,9 +1,9 @@
+import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { timeText } from '../../../shop/dates.ts'
 import type { Handover } from '../../../shop/dispatch/index.ts'
 import { amountText, sum } from '../../../shop/money.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
-import { A4Sheet } from './a4.ts'
 
 /** The sheet that the courier signs: each parcel that was handed over, and the sum to collect. */
 export const handoverSheet = (handover: Handover, { shopName }: Settings): Promise<Buffer> =>
