@@ -40,6 +40,7 @@ export default [
     route('trust', 'storefront/trust/trust.route.tsx'),
     route('newsletter/leave', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/leave' }),
     route('cart/again', 'storefront/reminders/cart-again.route.tsx'),
+    route('review', 'storefront/reminders/review.route.tsx'),
     route('reminders/stop', 'storefront/reminders/stop.route.tsx'),
     route('back-in-stock', 'storefront/back-in-stock/alert.route.tsx'),
     route('back-in-stock/leave', 'storefront/back-in-stock/stop.route.tsx'),

@@ -24,6 +24,7 @@ import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { paymentReceived } from '../src/emails/payment-received.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { returnMoved } from '../src/emails/return-moved.tsx'
+import { reviewAsk } from '../src/emails/review-ask.tsx'
 import { reviewReply } from '../src/emails/review-reply.tsx'
 import { securityChange } from '../src/emails/security-change.tsx'
 import { shopIncident } from '../src/emails/shop-incident.tsx'
@@ -198,6 +199,13 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },
       shop,
       { link, amount: order.totalAmount },
+    ),
+    'review-ask': await reviewAsk(
+      {
+        ...{ email, token, products: hard.productNames, url: `${shop.publicUrl}/review?key=${TOKEN_PLACEHOLDER}` },
+        stopUrl: `${shop.publicUrl}/reminders/stop?key=${TOKEN_PLACEHOLDER}`,
+      },
+      shop,
     ),
     'review-reply': await reviewReply(
       { email, name, product: 'Oud', reply: hard.note ?? 'Thank you.\nWe are glad.', link },

@@ -4,8 +4,9 @@ import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { OwnReview } from '../shop/catalogue/index.ts'
 import { MAX_PHOTO_BYTES } from '../shop/pictures/index.ts'
-import { checkReview, SubmitReview, submitReview } from '../shop/reviews/index.ts'
+import { checkReview, type Reviewer, SubmitReview, submitReview } from '../shop/reviews/index.ts'
 import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../shop/reviews/rules.ts'
+import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
 import { arrivingForm, refusedUpload, tooManyUploads } from './photo-upload.ts'
@@ -57,21 +58,35 @@ export const review = routes
   .put('/add-review/:productId', c => submit(c, c.req.param('productId')))
 
 function withId(name: string) {
-  return { ...described.request, params: z.object({ [name]: z.string().max(250) }) }
+  return {
+    ...described.request,
+    params: z.object({ [name]: z.string().max(250) }),
+    query: z.object({ key: z.string().max(400).optional().describe('Of the link that asks for a review') }),
+  }
 }
 
 /** Where reviews arrive: their bodies are read from the connection. */
 export const reviewUploadPaths = ['/v1/product/review/', '/v1/product/add-reveiw/', '/v1/product/add-review/']
 
-async function submit(c: Context<WebEnv>, productId: string) {
-  const { db, storage, uploadFolder, settings, signedIn, limit } = c.var
-  const { customer, emailVerified } = await signedIn()
-  await limit('review', customer._id)
-  const person = {
-    reviewer: { accountId: customer._id, verifiedEmail: emailVerified ? customer.email : null, name: customer.name },
-    settings: await settings(),
+/** The account that is signed in, or who holds the link of an order; `subject` is who is counted. */
+async function reviewerOf(c: Context<WebEnv>): Promise<{ reviewer: Reviewer; subject: string }> {
+  const key = c.req.query('key')
+  if (key !== undefined) {
+    const about = c.var.reminderLinks.readReminder(key)
+    if (about?.of !== 'review') throw new ShopError('not_found', 'This link does not work any more')
+    return { reviewer: { linkOf: about.id }, subject: about.id }
   }
-  const endForm = forms.acquire(customer._id)
+  const { customer, emailVerified } = await c.var.signedIn()
+  const { _id: accountId, name, email } = customer
+  return { reviewer: { accountId, name, verifiedEmail: emailVerified ? email : null }, subject: accountId }
+}
+
+async function submit(c: Context<WebEnv>, productId: string) {
+  const { db, storage, uploadFolder, settings, limit } = c.var
+  const { reviewer, subject } = await reviewerOf(c)
+  await limit('review', subject)
+  const person = { reviewer, settings: await settings() }
+  const endForm = forms.acquire(subject)
   if (!endForm) throw tooManyUploads()
   let upload: Upload | null = null
   let endFile = () => {}
@@ -84,7 +99,7 @@ async function submit(c: Context<WebEnv>, productId: string) {
       maxField: 16 * 1024,
       beforeFile: async fields => {
         await checkReview(db, { ...SubmitReview.parse(fields), productId, file: {} }, person)
-        const file = files.acquire(customer._id)
+        const file = files.acquire(subject)
         if (!file) throw tooManyUploads()
         endFile = file
       },

@@ -132,7 +132,7 @@ test('a name that nobody knows leaves no hole', async () => {
 
 test('only emails that somebody asked for offer to leave them, by their own header too', () => {
   const offering = emails.filter(([, { headers }]) => headers?.['List-Unsubscribe'])
-  expect(offering.map(([name]) => name)).toEqual(['back-in-stock', 'cart-reminder', 'newsletter-welcome'])
+  expect(offering.map(([name]) => name)).toEqual(['back-in-stock', 'cart-reminder', 'newsletter-welcome', 'review-ask'])
   const [[, back] = [], [, cart] = [], [, welcome] = []] = offering
   expect(cart?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/shop\.test\/reminders\/stop\?key=[\w.-]+>$/)
   expect(back?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/shop\.test\/back-in-stock\/leave\?token=[\w.-]+>$/)

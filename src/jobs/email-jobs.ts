@@ -20,6 +20,7 @@ import { orderReceivedJob } from './order-received.ts'
 import { passwordChangedJob } from './password-changed.ts'
 import { paymentReceivedJob } from './payment-received.ts'
 import { returnMovedJob } from './return-moved.ts'
+import { reviewAskJob } from './review-ask.ts'
 import { reviewReplyJob } from './review-reply.ts'
 import { securityChangeJob } from './security-change.ts'
 import { staffLinkJob } from './staff-link.ts'
@@ -48,6 +49,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'password-changed': passwordChangedJob,
   'payment-received': paymentReceivedJob,
   'return-moved': returnMovedJob,
+  'review-ask': reviewAskJob,
   'review-reply': reviewReplyJob,
   'security-change': securityChangeJob,
   'staff-link': staffLinkJob,

@@ -26,6 +26,7 @@ import { sweepPictures } from '../shop/pictures/index.ts'
 import { checkImport, takeImport } from '../shop/product-imports/index.ts'
 import { publishDue } from '../shop/products/index.ts'
 import { refreshReports } from '../shop/reports/index.ts'
+import { ASK_REVIEWS, askReviews } from '../shop/reviews/index.ts'
 import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { dropOldEvents, sendWebhooks } from '../shop/webhooks/index.ts'
@@ -73,6 +74,7 @@ const crontab = `
 * * * * * send-webhooks
 * * * * * refresh-people
 * * * * * ${REMIND_CHECKOUTS}
+25 * * * * ${ASK_REVIEWS}
 55 3 * * * drop-old-webhooks
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
@@ -173,6 +175,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     ...connectionTasks(parts),
     ...courierTasks(parts),
+    [ASK_REVIEWS]: async () => askReviews(parts.db, await parts.settings()),
     [REMIND_CHECKOUTS]: async () => remindCheckouts(parts.db, await parts.settings()),
     'refresh-people': () => refreshPeople(parts.db, { rounds: 1000 }),
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),

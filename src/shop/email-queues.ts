@@ -31,6 +31,7 @@ const emailQueues = {
   'newsletter-confirm': 'bulk',
   'newsletter-left': 'bulk',
   'newsletter-welcome': 'bulk',
+  'review-ask': 'bulk',
   'review-reply': 'bulk',
 } as const satisfies Record<string, JobQueue>
 

@@ -74,6 +74,7 @@ const table: Row[] = [
   { page: 'back-in-stock', path: () => 'back-in-stock?size=unknown', answers: { rest: 404 } },
   { page: 'back-in-stock/leave', path: () => 'back-in-stock/leave?token=guessed', answers: { rest: 410 } },
   { page: 'cart/again', path: () => 'cart/again?key=guessed', answers: { rest: 404 } },
+  { page: 'review', path: () => 'review?key=guessed', answers: { rest: 404 } },
   { page: 'reminders/stop', path: () => 'reminders/stop?key=guessed', answers: { rest: 410 } },
   { page: 'signup', answers: notMembers },
   { page: 'login', answers: notMembers },

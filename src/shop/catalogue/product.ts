@@ -59,12 +59,13 @@ export const Review = z.object({
   videos: z.array(z.string()),
   createdAt: z.string(),
   reply: z.string().describe("The shop's reply; empty without one"),
+  bought: z.boolean().describe('Of an order of this shop'),
   importedFrom: z.string().describe("Where it was written, when not here: 'Judge.me'; else empty"),
 })
 export type Review = z.output<typeof Review>
 
 /** A buyer's own review of an order line. `comment` is empty when none was written. */
-export const OwnReview = Review.omit({ name: true, createdAt: true, importedFrom: true }).extend({
+export const OwnReview = Review.omit({ name: true, createdAt: true, importedFrom: true, bought: true }).extend({
   approved: z.boolean().describe('False until it is approved, or once it is hidden; then only its author sees it'),
   hiddenReason: z.string().describe('Why the shop hid it; empty when it did not'),
   createdAt: z.string(),

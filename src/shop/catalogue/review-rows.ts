@@ -7,7 +7,7 @@ const MAX_REVIEWS = 50
 
 /** The approved reviews of a product, newest first, at most 50. `of`: its id. */
 export const reviewRows = (of: RawBuilder<string>) => sql<Review>`
-  select r.id as "_id", r.name, r.rating, r.comment, r.images, r.videos, ${isoTime('r.created_at')} as "createdAt", r.reply, r.imported_from as "importedFrom"
+  select r.id as "_id", r.name, r.rating, r.comment, r.images, r.videos, ${isoTime('r.created_at')} as "createdAt", r.reply, r.imported_from as "importedFrom", r.order_id is not null as bought
   from reviews r where r.product_id = ${of} and r.approved
   order by r.created_at desc, r.id limit ${sql.lit(MAX_REVIEWS)}`
 

@@ -3,9 +3,13 @@ import { isAccounts } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** The reviewing account, and its email once verified: orders that a guest placed with it belong to the account too. */
-export type Reviewer = { accountId: string; verifiedEmail: string | null; name: string }
+export type AccountReviewer = { accountId: string; verifiedEmail: string | null; name: string }
+/** Who holds the link to review one order, who needs no account. */
+type LinkReviewer = { linkOf: string }
+export type Reviewer = AccountReviewer | LinkReviewer
 
-export type OrderLine = { orderId: string; position: number }
+/** `customerId` and `name`: whose review it is, and as whom it is shown. */
+export type OrderLine = { orderId: string; position: number; customerId: string | null; name: string }
 
 /**
  * The line with the product in a delivered order of this account, not reviewed yet; of two sizes, the selected or the first
@@ -19,9 +23,9 @@ export async function findOrderLine(
   const order = await db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select('order_status')
+    .select(['order_status', 'customer_id', 'full_name'])
     .where('orders.id', '=', wanted.orderId)
-    .where(eb => isAccounts(eb, reviewer))
+    .where(eb => ('linkOf' in reviewer ? eb('orders.id', '=', reviewer.linkOf) : isAccounts(eb, reviewer)))
     .executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
   const lines = await db
@@ -44,7 +48,12 @@ export async function findOrderLine(
   }
   const open = fitting.find(line => line.reviewId === null)
   if (!open) throw alreadyReviewed()
-  return { orderId: wanted.orderId, position: open.position }
+  // Who bought without an account is shown by the first name alone.
+  const author =
+    'linkOf' in reviewer
+      ? { customerId: order.customer_id, name: order.full_name.trim().split(/\s+/)[0] ?? '' }
+      : { customerId: reviewer.accountId, name: reviewer.name }
+  return { orderId: wanted.orderId, position: open.position, ...author }
 }
 
 export const alreadyReviewed = () => new ShopError('already_reviewed', 'You have already reviewed this product')

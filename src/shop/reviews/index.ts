@@ -1,5 +1,7 @@
+export { ASK_REVIEWS, askReviews, findReviewEmail } from './ask-reviews.ts'
 export { checkReview } from './check-review.ts'
 export { ApproveReviews, approveReviews, decideReview, HideReview } from './decide-review.ts'
+export type { Reviewer } from './find-order-line.ts'
 export { findReply } from './find-reply.ts'
 export { listGallery, listReviews } from './list-reviews.ts'
 export { SeenReview } from './lock-review.ts'

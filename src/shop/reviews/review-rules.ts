@@ -8,7 +8,7 @@ const id = z
 
 /** The text fields of the form. The rating is checked together with the picture, because one message names both. */
 export const SubmitReview = z.object({
-  userId: id.describe("The signed-in customer's _id"),
+  userId: id.optional().describe("The signed-in customer's _id; not with the key of a link"),
   orderId: id,
   selectedSizeId: id.optional().describe('The size, when the order contains two sizes of the product'),
   rating: z.string().max(20).default(''),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { OwnReview } from '../catalogue/index.ts'
 import { lockAccountOf } from '../customers/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
 import { checkReview } from './check-review.ts'
-import { alreadyReviewed, type Reviewer } from './find-order-line.ts'
+import { alreadyReviewed, type OrderLine, type Reviewer } from './find-order-line.ts'
 import { keepMedia } from './keep-media.ts'
 import type { SubmitReview } from './review-rules.ts'
 
@@ -27,17 +28,18 @@ export async function submitReview(
   const media = form.file ? await keepMedia(db, storage, form.file) : { images: [], videos: [], forget: async () => {} }
   try {
     const written = await inTransaction(db, async tx => {
-      await lockAccountOf(tx, { customerId: reviewer.accountId })
+      if ('linkOf' in reviewer) await lockOrder(tx, line)
+      else await lockAccountOf(tx, { customerId: reviewer.accountId })
       return (
         tx
           .insertInto('reviews')
           .values({
             id: randomUUID(),
             product_id: form.productId,
-            customer_id: reviewer.accountId,
+            customer_id: line.customerId,
             order_id: line.orderId,
             order_position: line.position,
-            name: reviewer.name || 'Customer',
+            name: line.name || 'Customer',
             rating,
             comment: form.comment,
             images: media.images,
@@ -68,4 +70,15 @@ export async function submitReview(
     await media.forget()
     throw error
   }
+}
+
+/** Against a deletion of the person meanwhile, after which the name would stay. Throws `not_found`. */
+async function lockOrder(tx: Tx, { orderId, name }: OrderLine): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('full_name')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order?.full_name.trim().startsWith(name)) throw new ShopError('not_found', 'Order not found')
 }

@@ -50,6 +50,7 @@ export function ReviewCard({ review, onOpen }: Props) {
           ))}
         </ul>
       )}
+      {review.bought && <p className="text-muted text-sm">Bought here</p>}
       {review.importedFrom && <p className="text-muted text-sm">{`Imported from ${review.importedFrom}`}</p>}
       <Reply text={review.reply} />
     </li>

@@ -11,6 +11,7 @@ export const sampleReviews: Review[] = [
     videos: [],
     reply: '',
     importedFrom: '',
+    bought: false,
     createdAt: '2025-11-02T00:00:00.000Z',
   },
   {
@@ -22,6 +23,7 @@ export const sampleReviews: Review[] = [
     videos: [],
     reply: '',
     importedFrom: '',
+    bought: false,
     createdAt: '2025-10-18T00:00:00.000Z',
   },
   {
@@ -33,6 +35,7 @@ export const sampleReviews: Review[] = [
     videos: [],
     reply: '',
     importedFrom: '',
+    bought: false,
     createdAt: '2025-09-27T00:00:00.000Z',
   },
 ]

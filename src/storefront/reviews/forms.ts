@@ -5,6 +5,7 @@ export const reviewForm = defineForm({
   id: 'review',
   method: 'POST',
   address: '/product/review/{id}',
+  query: ['key'],
   rule: async () => (await import('../../shop/reviews/review-rules.ts')).SubmitReview,
   fields: ['rating', 'comment', 'galleryConsent'],
   hidden: ['userId', 'orderId', 'selectedSizeId'],

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { OrderItem } from '../../shop/orders/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
+import type { ReviewedBy, ReviewedItem } from './use-review-form.ts'
 
-type Props = { orderId: string; item: OrderItem; userId: string; mediaRequired: boolean }
+type Props = { orderId: string; item: ReviewedItem; by: ReviewedBy; mediaRequired: boolean }
 
 /** An item of a delivered order: its review, or the button that opens the form. */
-export function ReviewArea({ orderId, item, userId, mediaRequired }: Props) {
+export function ReviewArea({ orderId, item, by, mediaRequired }: Props) {
   const { productId: product, ml, review } = item
   const [open, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function ReviewArea({ orderId, item, userId, mediaRequired }: Props) {
           <ReviewForm
             orderId={orderId}
             item={item}
-            userId={userId}
+            by={by}
             mediaRequired={mediaRequired}
             onCancel={() => setOpen(false)}
           />

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { OrderItem } from '../../shop/orders/index.ts'
 import { COMMENT_LIMIT } from '../../shop/reviews/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
@@ -7,19 +6,19 @@ import { CallForm } from '../../web/forms/call-form.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { reviewForm } from './forms.ts'
 import { StarChoice } from './star-choice.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import { type ReviewedBy, type ReviewedItem, useReviewForm } from './use-review-form.ts'
 
 type Props = {
   orderId: string
-  item: OrderItem
-  userId: string
+  item: ReviewedItem
+  by: ReviewedBy
   mediaRequired: boolean
   onCancel: () => void
 }
 
 /** The form of a review. Keeps its input until the review is accepted. */
-export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: Props) {
-  const { review, file, setFile, lacks, part, cancel } = useReviewForm({ orderId, item, userId, mediaRequired })
+export function ReviewForm({ orderId, item, by, mediaRequired, onCancel }: Props) {
+  const { review, file, setFile, lacks, part, cancel } = useReviewForm({ orderId, item, by, mediaRequired })
   const problem = useId()
   const described = review.failure ? problem : undefined
   const sending = review.busy

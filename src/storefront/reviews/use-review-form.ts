@@ -12,10 +12,17 @@ import { refusedFile } from './refused-file.ts'
 import { sendReview } from './send-review.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-type Wanted = { orderId: string; item: OrderItem; userId: string; mediaRequired: boolean }
+/** The signed-in customer, or the key of a link. */
+export type ReviewedBy = { userId: string } | { key: string }
+/** What of an order's line a review needs. */
+export type ReviewedItem = Pick<OrderItem, 'selectedSizeId' | 'ml' | 'review'> & {
+  productId: Pick<OrderItem['productId'], '_id' | 'name' | 'images'>
+}
+
+type Wanted = { orderId: string; item: ReviewedItem; by: ReviewedBy; mediaRequired: boolean }
 
 /** The state of a review form. A failure keeps the input; success resets it and reloads the order. */
-export function useReviewForm({ orderId, item, userId, mediaRequired }: Wanted) {
+export function useReviewForm({ orderId, item, by, mediaRequired }: Wanted) {
   const [file, setFile] = useState<File | null>(null)
   /** 0 to 1 while sending. */
   const [part, setPart] = useState<number | null>(null)
@@ -38,7 +45,7 @@ export function useReviewForm({ orderId, item, userId, mediaRequired }: Wanted) 
   }
   const review = useCallForm(reviewForm, {
     start: { galleryConsent: 'no' },
-    sent: { id: item.productId._id, userId, orderId, selectedSizeId: item.selectedSizeId },
+    sent: { id: item.productId._id, ...by, orderId, selectedSizeId: item.selectedSizeId },
     send,
     onDone: async (_, message) => {
       toast(message ?? 'Thank you for your review.', { kind: 'success' })

@@ -11,7 +11,7 @@ export type OrderDetail =
   | { kind: 'failed'; message: string; status: number }
 
 /** The reviewer's id, and whether a review needs a picture. */
-export type Reviewer = { userId: string; mediaRequired: boolean }
+export type Reviewer = { by: { userId: string }; mediaRequired: boolean }
 
 /** The order of the signed-in account. Never throws: a failure is shown on the page. */
 export async function loadOrderDetail(
@@ -25,7 +25,7 @@ export async function loadOrderDetail(
     const asker = await shop.asker()
     const order = await findOrder(shop.db, orderId, asker)
     const [view, settings] = await Promise.all([viewOrder(order, null, shop), shop.settings()])
-    const reviewer = { userId: asker.accountId ?? '', mediaRequired: settings.reviewMediaRequired }
+    const reviewer = { by: { userId: asker.accountId ?? '' }, mediaRequired: settings.reviewMediaRequired }
     return { kind: 'found', view, reviewer }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not_found') return { kind: 'none' }

@@ -1,0 +1,35 @@
+import type { Email } from '../platform/email/emails.ts'
+import type { TokenText } from '../platform/secrets/signing.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
+import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+/** `url` and `stopUrl` have a placeholder for `token`. */
+type Ask = { email: string; products: readonly string[]; url: string; stopUrl: string; token: TokenText }
+
+/** Asks once for a review of a delivered order, by a link that needs no password. */
+export function reviewAsk({ email, products, url, stopUrl, token }: Ask, shop: Shop): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
+      shop={shop}
+      preview="Your stars and words help others choose."
+      label="Your order"
+      title="How do you like it?"
+      reason={<LeaveReminders stopUrl={stopUrl} shop={shop} />}
+    >
+      <Greeting name="" />
+      <Paragraph>It has been with you for some days now:</Paragraph>
+      {products.map(name => (
+        <Paragraph key={name}>
+          <UserText>{name}</UserText>
+        </Paragraph>
+      ))}
+      <Paragraph>
+        Would you tell others how it smells and lasts? The link needs no password and works for 30 days.
+      </Paragraph>
+      <Action href={url}>Write a review</Action>
+    </EmailFrame>,
+    { to: email, subject: `${shop.shopName}: how do you like your order?`, headers: oneClickHeaders(stopUrl), token },
+  )
+}
