@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { findPins, previewChange, RemovePins, removePins, SavePins, savePins } from '../../shop/search/index.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { findPins } from '../../shop/search/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ChooseProducts } from '../kit/choose-products.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Day, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
 import { PreviewButton, PreviewPanel } from './preview.tsx'
-import { Previewed } from './previewed.ts'
+import { pinActions } from './search-actions.ts'
 
 export const meta = titled('Pinned results of a search')
 
@@ -19,29 +19,7 @@ export const loader = staffPage('catalogue.change', async ({ shop, params, url }
   return { pinId: null, query, pinned: [], hidden: [], endsOn: null, ended: false, version: null }
 })
 
-export const action = staffActions({
-  save: staffAction('catalogue.change', SavePins.and(Previewed), async ({ tx, input }) => {
-    if (input.preview) {
-      const shown = await previewChange(tx, { texts: [input.query] }, undone => savePins(undone, input))
-      return { audit: [], shown, unsaved: true }
-    }
-    const { pinId, before, after } = await savePins(tx, input)
-    return {
-      audit: {
-        action: before ? 'pins.changed' : 'pins.added',
-        subject: { type: 'search', id: String(pinId), label: after.query },
-        ...(before && { before }),
-        after,
-      },
-      ...(before ? { message: 'Saved. Shoppers see it now.' } : { leadsTo: `${LIST}/${pinId}` }),
-    }
-  }),
-  remove: staffAction('catalogue.change', RemovePins, async ({ tx, input }) => {
-    const before = await removePins(tx, input)
-    const subject = { type: 'search', id: String(input.pinId), label: before.query }
-    return { audit: { action: 'pins.removed', subject, before }, leadsTo: LIST }
-  }),
-})
+export const action = staffActions(pinActions)
 
 /** One search: the perfumes that stand first in its results, and those that do not stand in them. */
 export default function PinPage() {

@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
-import { AddSpelling, addSpelling, listSought, SoughtFilter } from '../../shop/search/index.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { listSought, SoughtFilter } from '../../shop/search/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { MakeSynonym } from './make-synonym.tsx'
+import { soughtActions } from './search-actions.ts'
 import { searchPage, searchTabs } from './search-tabs.ts'
 
 export const meta = titled('What shoppers search')
@@ -18,20 +19,7 @@ export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
   return { which: filter.which, ...(await listSought(shop.db, filter)) }
 })
 
-export const action = staffActions({
-  synonym: staffAction('catalogue.change', AddSpelling, async ({ tx, input }) => {
-    const { word, spellings, before } = await addSpelling(tx, input)
-    return {
-      audit: {
-        action: 'synonyms.changed',
-        subject: { type: 'word', id: word, label: word },
-        before: { spellings: before },
-        after: { spellings },
-      },
-      message: `A search for '${input.spelling}' finds what '${word}' finds.`,
-    }
-  }),
-})
+export const action = staffActions(soughtActions)
 
 /** What shoppers search, by week: what they did not find comes first, with a synonym in one press. */
 export default function SoughtPage() {

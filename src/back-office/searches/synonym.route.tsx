@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { formFields, formRule } from '../../shop/forms/index.ts'
-import { findSynonyms, previewChange, SaveSynonyms, saveSynonyms, synonymWords } from '../../shop/search/index.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { formFields } from '../../shop/forms/index.ts'
+import { findSynonyms, SaveSynonyms, synonymWords } from '../../shop/search/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
 import { PreviewButton, PreviewPanel } from './preview.tsx'
-import { Previewed } from './previewed.ts'
+import { synonymActions } from './search-actions.ts'
 
 export const meta = titled('Synonyms of a word')
 
@@ -19,26 +19,7 @@ export const loader = staffPage('catalogue.change', async ({ shop, url }) => {
   return { word, seen: synonyms.spellings.join(','), fields: formFields(SaveSynonyms, synonymWords, synonyms) }
 })
 
-const Save = formRule(SaveSynonyms, synonymWords).and(Previewed)
-
-export const action = staffActions({
-  save: staffAction('catalogue.change', Save, async ({ tx, input }) => {
-    if (input.preview) {
-      const about = { texts: [input.word, ...input.spellings], words: input.seen.split(',') }
-      return { audit: [], shown: await previewChange(tx, about, undone => saveSynonyms(undone, input)), unsaved: true }
-    }
-    const { word, spellings, before } = await saveSynonyms(tx, input)
-    return {
-      audit: {
-        action: 'synonyms.changed',
-        subject: { type: 'word', id: word, label: word },
-        before: { spellings: before },
-        after: { spellings },
-      },
-      leadsTo: `${LIST}?search=${encodeURIComponent(word)}`,
-    }
-  }),
-})
+export const action = staffActions(synonymActions)
 
 /** A word and all the other ways to write it. */
 export default function SynonymPage() {
