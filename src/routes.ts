@@ -106,6 +106,7 @@ export default [
     route('stock/export', 'back-office/stock/export.route.ts'),
     route('stock/offers', 'back-office/stock/offers.route.ts'),
     route('stock/labels', 'back-office/stock/labels/labels.route.ts'),
+    route('stock/waiting', 'back-office/stock/waiting.route.tsx'),
     route('stock/given', 'back-office/stock/given.route.tsx'),
     route('stock/sizes/:id', 'back-office/stock/size/size.route.tsx'),
     route('stock/recounts', 'back-office/stock/recounts/recounts.route.tsx'),

@@ -51,20 +51,31 @@ drop function if exists refuse_ledger_change();
 -- queue 'bulk' (src/platform/database/jobs.ts).
 create or replace function call_for_bottles() returns trigger language plpgsql as $$
 declare
-  ask uuid;
+  ask stock_asks;
+  way text;
 begin
   if not exists (select from changed where change > 0) then return null; end if;
+  -- By which phones are written to; without one their alerts wait.
+  select id into way from connections where id in ('whatsapp', 'sms') and active
+    and exists (select from message_kinds where message_kinds.id = 'backInStock' and active) order by id = 'whatsapp' desc limit 1;
   for ask in
     with back as (
       select size_id, sum(change)::int as bottles from changed group by size_id having sum(change) > 0
     ), turn as (
       select next.id from back cross join lateral (
-        select id from stock_asks where size_id = back.size_id and called_at is null order by asked_at, id limit back.bottles
+        select id from stock_asks where size_id = back.size_id and called_at is null and (phone is null or way is not null)
+        order by asked_at, id limit back.bottles
       ) as next
     )
-    update stock_asks set called_at = now() from turn where stock_asks.id = turn.id returning stock_asks.id
+    update stock_asks set called_at = now() from turn where stock_asks.id = turn.id returning stock_asks.*
   loop
-    perform graphile_worker.add_job('back-in-stock', json_build_object('askId', ask), max_attempts => 15, priority => 10,
+    if ask.phone is not null then
+      insert into messages (cause, kind, channel, phone, language)
+      select 'backInStock ' || ask.id || ' ' || extract(epoch from now()), 'backInStock', way, ask.phone, ask.language
+      where not exists (select from message_stops where phone = ask.phone) on conflict do nothing;
+      continue;
+    end if;
+    perform graphile_worker.add_job('back-in-stock', json_build_object('askId', ask.id), max_attempts => 15, priority => 10,
       flags => array['bulk']);
   end loop;
   return null;

@@ -1,7 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { mailbox } from '../shop/customers/index.ts'
+import { canRemind } from '../shop/messages/index.ts'
+import { PAKISTAN } from '../shop/shipping/country-rules.ts'
+import { toE164 } from '../shop/shipping/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import { RequestAlert, requestAlert, StopAlerts, stopAlerts } from '../shop/stock-alerts/index.ts'
+import { RequestAlert, RequestPhoneAlert, requestAlert, StopAlerts, stopAlerts } from '../shop/stock-alerts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** Emails about sold-out sizes that are back: /v1/stock-alert. */
@@ -25,6 +28,33 @@ export const stockAlert = api()
       await requestAlert(db, input, (await session())?.customer._id ?? null)
       return c.json({ success: true as const, message: `We will email ${input.email} when it is back.` }, 200)
     },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/phone',
+      summary: 'Ask for one message to a phone when a sold-out size is back',
+      ...jsonBody(RequestPhoneAlert),
+      responses: answers('Noted', {}),
+    }),
+    async c => {
+      const input = c.req.valid('json')
+      const { db, limit, session } = c.var
+      await limit('stockAlert')
+      // Anybody can type anybody's phone.
+      await limit('stockAlertOthers', toE164(input.phone, PAKISTAN) ?? '')
+      await requestAlert(db, input, (await session())?.customer._id ?? null)
+      return c.json({ success: true as const, message: 'We will write to this number when it is back.' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/ways',
+      summary: 'Whether phones can be written to about sold-out sizes',
+      responses: answers('The ways', { data: z.object({ phone: z.boolean() }) }),
+    }),
+    async c => c.json({ success: true as const, data: { phone: await canRemind(c.var.db, 'backInStock') } }, 200),
   )
   .openapi(
     createRoute({

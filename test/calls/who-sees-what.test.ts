@@ -148,6 +148,12 @@ const table: Row[] = [
   },
   { call: 'PUT /v1/checkout', body: () => ({ agreed: false, items: [] }), answers: everybody },
   { call: 'DELETE /v1/reminder', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
+  {
+    call: 'POST /v1/stock-ask/phone',
+    body: () => ({ sizeId: ids.size, phone: '0300 1112233' }),
+    answers: { rest: 409 },
+  },
+  { call: 'GET /v1/stock-ask/ways', answers: everybody },
   { call: 'DELETE /v1/stock-ask', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'POST /v1/customer', body: () => ({ email: sharedEmail }), answers: everybody },
   {

@@ -197,6 +197,7 @@ const table: Row[] = [
     'messages/texts',
     'customers',
     'abandoned',
+    'stock/waiting',
     'content',
     'content/pages',
   ].map(page => ({

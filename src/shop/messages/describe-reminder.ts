@@ -26,6 +26,8 @@ export async function describeReminder(
   const [, id = ''] = cause.split(' ')
   const { rows } = await finders[kind](id, phone).execute(db)
   const [found] = rows
+  // It waits for the next bottle, at its old place.
+  if (!found?.items && kind === 'backInStock') await waitAgain(db, id)
   if (!found?.items) return null
   const reminder: Reminder = { of: kind === 'backInStock' ? 'stock' : kind, id }
   const until = kind === 'review' ? new Date(Date.now() + REVIEW_LINK_DAYS * DAY_MS) : undefined
@@ -39,6 +41,13 @@ export async function describeReminder(
     link: linkOf(kind, found.productId ?? key, key, pages),
   }
 }
+
+const waitAgain = (db: Db, id: string) =>
+  sql`
+  update stock_asks set called_at = null where id::text = ${id} and not exists (select from stock_asks other
+    where other.size_id = stock_asks.size_id and other.mailbox = stock_asks.mailbox and other.called_at is null)`.execute(
+    db,
+  )
 
 const agreed = (phone: string) => sql`exists (select from message_consents
   where phone = ${phone} and purpose = 'reminders' and withdrawn_at is null)`

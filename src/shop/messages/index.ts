@@ -10,7 +10,7 @@ export {
 } from './gateway.ts'
 export { stopAddress } from './links.ts'
 export { dropOldNotices, isVerifyToken, type Notice, takeNotice, WORK_NOTICES, workNotices } from './notices.ts'
-export { queueReminder } from './queue-reminder.ts'
+export { canRemind, queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'

@@ -17,3 +17,11 @@ export async function queueReminder(
     on conflict do nothing returning channel`.execute(db)
   return rows[0]?.channel ?? null
 }
+
+/** Whether reminders of a kind can be sent to phones now. */
+export async function canRemind(db: Db, kind: ReminderKind): Promise<boolean> {
+  const { rows } = await sql`
+    select from message_kinds where id = ${kind} and active
+      and exists (select from connections where id in ('whatsapp', 'sms') and active)`.execute(db)
+  return rows.length > 0
+}

@@ -1,8 +1,9 @@
 export { type AlertSize, findAlertSize } from './find-alert-size.ts'
 export { findDueAlert } from './find-due-alert.ts'
 export { listAlerts, WaitingFor } from './list-alerts.ts'
+export { callWaiting, listWaiting, type Waiting, WaitingFilter } from './list-waiting.ts'
 export { requestAlert } from './request-alert.ts'
-export { RequestAlert, StopAlerts } from './stock-alert-rules.ts'
+export { RequestAlert, RequestPhoneAlert, StopAlerts } from './stock-alert-rules.ts'
 export {
   aboutAlert,
   dropOldAlerts,

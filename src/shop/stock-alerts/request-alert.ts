@@ -2,9 +2,12 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { mailbox } from '../customers/index.ts'
+import { canRemind } from '../messages/index.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import { toE164 } from '../shipping/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findAlertSize } from './find-alert-size.ts'
-import type { RequestAlert } from './stock-alert-rules.ts'
+import type { RequestAlert, RequestPhoneAlert } from './stock-alert-rules.ts'
 
 // Limits what a stranger can let wait in somebody's name.
 const MAX_WAITING = 20
@@ -16,16 +19,21 @@ const MAX_WAITING = 20
  */
 export async function requestAlert(
   db: Db,
-  { sizeId, email }: z.infer<typeof RequestAlert>,
+  asked: z.infer<typeof RequestAlert> | z.infer<typeof RequestPhoneAlert>,
   customerId: string | null,
 ): Promise<void> {
+  const { sizeId } = asked
+  const phone = 'phone' in asked ? toE164(asked.phone, PAKISTAN) : null
+  const email = 'email' in asked ? asked.email : ''
   await inTransaction(db, async tx => {
     // Locked against the movement that brings it back: an alert is noted before it or refused after it.
     await tx.selectFrom('sizes').select('id').where('id', '=', sizeId).forShare().executeTakeFirst()
     const size = await findAlertSize(tx, sizeId)
     if (!size) throw new ShopError('not_found', 'This size is not in our shop any more', 'sizeId')
     if (size.stock > 0) throw new ShopError('in_stock', 'This size is back: you can order it now.', 'sizeId')
-    const person = mailbox(email)
+    if ('phone' in asked && !(await canRemind(tx, 'backInStock')))
+      throw new ShopError('invalid', 'We cannot write to phones yet. Please leave an email.', 'phone')
+    const person = phone ?? mailbox(email)
     const waiting = await tx
       .selectFrom('stock_asks')
       .select('size_id')
@@ -34,11 +42,11 @@ export async function requestAlert(
       .execute()
     const known = waiting.some(alert => alert.size_id === sizeId)
     if (!known && waiting.length >= MAX_WAITING) {
-      throw new ShopError('order_limit', `You can wait for ${MAX_WAITING} sizes at most`, 'email')
+      throw new ShopError('order_limit', `You can wait for ${MAX_WAITING} sizes at most`, phone ? 'phone' : 'email')
     }
     await tx
       .insertInto('stock_asks')
-      .values({ size_id: sizeId, email, mailbox: person, customer_id: customerId })
+      .values({ size_id: sizeId, email, phone, mailbox: person, customer_id: customerId })
       .onConflict(oc => oc.doNothing())
       .execute()
   })

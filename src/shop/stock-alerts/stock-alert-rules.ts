@@ -1,10 +1,28 @@
 import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
+
+const sizeId = z
+  .string({ error: 'Please choose a size' })
+  .min(1, 'Please choose a size')
+  .max(120, 'Please choose a size')
 
 /** Asks for an email when a sold-out size is back. */
 export const RequestAlert = z.object({
-  sizeId: z.string({ error: 'Please choose a size' }).min(1, 'Please choose a size').max(120, 'Please choose a size'),
+  sizeId,
   email: emailOr('Please enter a valid email address'),
+})
+
+/** Asks for a message to a phone instead. */
+export const RequestPhoneAlert = z.object({
+  sizeId,
+  phone: z
+    .string({ error: 'Phone number is required' })
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(40, phoneMessage)
+    .refine(typed => typed === '' || toE164(typed, PAKISTAN) !== null, phoneMessage),
 })
 
 /** The token of the link that ends the alerts of an email. */

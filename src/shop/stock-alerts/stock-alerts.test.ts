@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, setStock, shelve, tally } from '../../../test/fixtures.ts'
+import { openMessages } from '../../../test/messages.ts'
 import { member, password, queued, verifyEmailOf } from '../../../test/people.ts'
 import { type OpenShop, openShop, sessionSecret } from '../../../test/shop.ts'
 import { workJobs } from '../../../test/working-jobs.ts'
 import { issueToken } from '../../platform/secrets/signing.ts'
 import { moveOrder } from '../orders/index.ts'
 import { adjustStock } from '../stock/index.ts'
-import { dropOldAlerts, requestAlert, stopAlertsToken } from './index.ts'
+import { callWaiting, dropOldAlerts, listWaiting, requestAlert, stopAlertsToken } from './index.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -190,5 +191,36 @@ test('the tries of an address are limited', async () => {
     expect(answers[30]).toBe(429)
   } finally {
     await limited.close()
+  }
+})
+
+test('phones are told by WhatsApp in the same turn, once; without it they wait, and staff tell all who wait at once', async () => {
+  const { sizeId } = await soldOut(first)
+  const phone = '+923007778899'
+  await expect(requestAlert(shop.db, { sizeId, phone }, null)).rejects.toThrow('We cannot write to phones yet')
+  const messages = await openMessages(shop.db, sessionSecret)
+  try {
+    await requestAlert(shop.db, { sizeId, phone: '0300 7778899' }, null)
+    await requestAlert(shop.db, { sizeId, phone }, null)
+    await requestAlert(shop.db, { sizeId, email: second }, null)
+    const ask = () => shop.db.selectFrom('stock_asks').select('called_at').where('phone', '=', phone).execute()
+    const { sizes } = await listWaiting(shop.db, { page: 1 })
+    expect(sizes.find(each => each.sizeId === sizeId)).toMatchObject({ emails: 2, phones: 1, stock: 0 })
+    const tell = () => shop.db.transaction().execute(tx => callWaiting(tx, sizeId))
+    await expect(tell()).rejects.toThrow('still sold out')
+    // Sold out again before it is sent: it waits for the next bottle.
+    await receive(sizeId, 2)
+    await setStock(shop.db, sizeId, 0)
+    await messages.send()
+    expect([messages.whatsapp.sent, await ask()]).toEqual([[], [{ called_at: null }]])
+    await receive(sizeId, 1)
+    await messages.send()
+    expect(messages.whatsapp.sent).toMatchObject([{ to: phone.slice(1), template: 'shop_back_in_stock_1' }])
+    expect(messages.whatsapp.sent[0]?.words).toContain('Rose 12 ml')
+    expect(await waiting(sizeId)).toEqual([second])
+    expect(await tell()).toMatchObject({ told: 1, left: 0 })
+    expect(await called(sizeId)).toContain(second)
+  } finally {
+    await messages.close()
   }
 })

@@ -1,24 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { call } from '../../web/browser/call.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
-import { EmailField } from '../../web/forms/person-fields.tsx'
+import { EmailField, PhoneField } from '../../web/forms/person-fields.tsx'
 import { useDoneMessage } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { alertForm } from './forms.ts'
+import { alertForm, phoneAlertForm } from './forms.ts'
 
 type Props = {
   sizeId: string
   /** Of whoever is signed in. */
   email: string
+  /** Whether phones can be written to; asked for when it is not said. */
+  byPhone?: boolean
 }
 
-/** Asks for one email when a sold-out size is back. */
-export function AlertForm({ sizeId, email }: Props) {
+/** Asks for one email or message when a sold-out size is back. */
+export function AlertForm({ sizeId, email, byPhone }: Props) {
   const [thanks, setThanks] = useState(useDoneMessage())
-  const alert = useCallForm(alertForm, {
-    start: { email },
-    sent: { sizeId },
-    onDone: (_, message) => setThanks(message ?? 'Thank you!'),
-  })
+  const toPhones = useToPhones(byPhone)
+  const onDone = (_: unknown, message: string | null) => setThanks(message ?? 'Thank you!')
+  const alert = useCallForm(alertForm, { start: { email }, sent: { sizeId }, onDone })
+  const phone = useCallForm(phoneAlertForm, { sent: { sizeId }, onDone })
   if (thanks) {
     return (
       <p role="status" className="wrap-anywhere font-medium">
@@ -26,13 +28,30 @@ export function AlertForm({ sizeId, email }: Props) {
       </p>
     )
   }
+  const action = `/back-in-stock?size=${encodeURIComponent(sizeId)}`
   return (
-    <CallForm of={alert} action={`/back-in-stock?size=${encodeURIComponent(sizeId)}`} className="grid gap-5">
-      <EmailField {...alert.field('email')} enterKeyHint="send" />
-      <SendButton of={alert} variant="gold" className="justify-self-start" />
+    <div className="grid gap-5">
+      <CallForm of={alert} action={action} className="grid gap-5">
+        <EmailField {...alert.field('email')} enterKeyHint="send" />
+        <SendButton of={alert} variant="gold" className="justify-self-start" />
+      </CallForm>
+      {toPhones && (
+        <CallForm of={phone} action={action} className="grid gap-5 border-line border-t pt-5">
+          <PhoneField {...phone.field('phone')} label="Or your WhatsApp number" enterKeyHint="send" />
+          <SendButton of={phone} variant="outline" className="justify-self-start" />
+        </CallForm>
+      )}
       <p className="text-muted text-sm">
-        One email, in the order of asking, when a bottle is back. Nothing else, and you can stop it at any time.
+        {`One ${toPhones ? 'email or message' : 'email'}, in the order of asking, when a bottle is back. Nothing else, and you can stop it at any time.`}
       </p>
-    </CallForm>
+    </div>
   )
+}
+
+function useToPhones(said: boolean | undefined): boolean {
+  const [can, setCan] = useState(said ?? false)
+  useEffect(() => {
+    if (said === undefined) void call('/stock-ask/ways').then(answer => setCan(answer.ok && answer.data.phone))
+  }, [said])
+  return can
 }

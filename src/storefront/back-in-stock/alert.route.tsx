@@ -6,6 +6,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
+import { canRemind } from '../../shop/messages/index.ts'
 import { findAlertSize } from '../../shop/stock-alerts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -13,7 +14,7 @@ import { answerForms } from '../../web/server/answer-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
 import { AlertForm } from './alert-form.tsx'
-import { alertForm } from './forms.ts'
+import { alertForm, phoneAlertForm } from './forms.ts'
 
 /** Throws a 404 for a size that is not in the shop. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -21,17 +22,27 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const size = await findAlertSize(db, (url.searchParams.get('size') ?? '').slice(0, 120))
   if (!size) throw data(null, { status: 404 })
   const { sizeId, productId, name, ml, stock } = size
-  return { sizeId, productId, name, ml, inStock: stock > 0, email: (await session())?.customer.email ?? '' }
+  return {
+    sizeId,
+    productId,
+    name,
+    ml,
+    inStock: stock > 0,
+    byPhone: await canRemind(db, 'backInStock'),
+    email: (await session())?.customer.email ?? '',
+  }
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: alertForm }], { sizeId: args.url.searchParams.get('size') ?? '' })
+  answerForms(args, [{ form: alertForm }, { form: phoneAlertForm }], {
+    sizeId: args.url.searchParams.get('size') ?? '',
+  })
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Tell me when it is back'), noIndex]
 
 /** The form of the product page's dialog, for browsers without scripts. */
 export default function AlertPage() {
-  const { sizeId, productId, name, ml, inStock, email } = useLoaderData<typeof loader>()
+  const { sizeId, productId, name, ml, inStock, byPhone, email } = useLoaderData<typeof loader>()
   return (
     <NewsletterPage
       label="Sold out"
@@ -42,7 +53,7 @@ export default function AlertPage() {
         <LinkButton href={href('/product/:id', { id: productId })}>See it in the shop</LinkButton>
       ) : (
         <div className="w-full max-w-md text-left">
-          <AlertForm sizeId={sizeId} email={email} />
+          <AlertForm sizeId={sizeId} email={email} byPhone={byPhone} />
         </div>
       )}
     </NewsletterPage>

@@ -14,6 +14,18 @@ export const alertForm = defineForm({
   busy: 'Sending...',
 })
 
+export const phoneAlertForm = defineForm({
+  id: 'tell-me-by-phone',
+  method: 'POST',
+  address: '/stock-ask/phone',
+  rule: async () => (await rules()).RequestPhoneAlert,
+  fields: ['phone'],
+  hidden: ['sizeId'],
+  failure: 'We could not note that. Please try again.',
+  submit: 'Tell me by WhatsApp',
+  busy: 'Sending...',
+})
+
 export const stopAlertsForm = defineForm({
   id: 'leave-stock-asks',
   method: 'DELETE',

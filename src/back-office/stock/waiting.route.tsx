@@ -1,0 +1,67 @@
+import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
+import { listWaiting, WaitingFilter } from '../../shop/stock-alerts/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { RowAction } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { stockTabs } from './stock-tabs.ts'
+import { waitingActions } from './waiting-actions.ts'
+
+export const meta = titled('Asked for')
+
+export const loader = staffPage('stock.read', ({ shop, url }) =>
+  listWaiting(shop.db, WaitingFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export const action = staffActions(waitingActions)
+
+/** Sizes that people asked to hear of, and how many. */
+export default function WaitingPage() {
+  const { sizes, more } = useLoaderData<typeof loader>()
+  const maySend = useMay()('stock.change')
+  return (
+    <ListPage
+      title="Asked for"
+      tabs={stockTabs()}
+      rows={sizes}
+      keyOf={({ sizeId }) => sizeId}
+      to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
+      columns={[
+        {
+          label: 'Size',
+          cell: ({ name, ml }) => `${name}, ${ml} ml`,
+          note: ({ since }) => `since ${shortDayText(since)}`,
+        },
+        {
+          label: 'Waiting',
+          cell: ({ emails, phones }) => emails + phones,
+          note: ({ emails, phones }) => `${plural(emails, 'email')}, ${plural(phones, 'phone')}`,
+          end: true,
+        },
+        {
+          label: 'In stock',
+          cell: ({ stock }) => stock,
+          note: ({ stock }) => stock > 0 && 'they are told in turn, one for each bottle that came',
+          end: true,
+        },
+      ]}
+      rowActions={
+        maySend &&
+        (({ sizeId, name, ml, stock }) =>
+          stock > 0 && (
+            <RowAction
+              action="send"
+              of={{ sizeId }}
+              label={`Tell all who wait for ${name}, ${ml} ml`}
+              submit="Send now"
+            />
+          ))
+      }
+      empty={{ title: 'Nobody waits', text: 'Who asks to be told when a sold-out size is back stands here.' }}
+      more={more}
+    />
+  )
+}
