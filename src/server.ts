@@ -3,6 +3,7 @@ import { cachedCalls } from './api/cached-calls.ts'
 import { createApi } from './api/index.ts'
 import { MOVE_FILES_PATH, moveFiles } from './api/move-files.ts'
 import { returnPhotoPaths } from './api/order-return.ts'
+import { paymentNotices } from './api/payment-notices.ts'
 import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
 import { productFilePath, productFiles } from './api/product-files.ts'
@@ -11,6 +12,7 @@ import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { videos } from './api/videos.ts'
 import { whatsappNotices } from './api/whatsapp-notices.ts'
 import { WHATSAPP_WEBHOOK } from './shop/connections/rules.ts'
+import { hostedPages, noticePath, returnPath } from './shop/payments/hosted-rules.ts'
 import { cachedFeeds, feeds } from './storefront/site-files/feeds/index.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
@@ -26,8 +28,16 @@ import type { WebEnv } from './web/server/request-context.ts'
 import { contentPolicy, securityHeaders } from './web/server/security-headers.ts'
 import { securityLog } from './web/server/security-log.ts'
 
-/** Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. */
-const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave', '/reminders/stop']
+/**
+ * Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. A hosted page sends the shopper's browser
+ * back with a form: what it says is a hint at most.
+ */
+const openToOtherSites = [
+  '/newsletter/leave',
+  '/back-in-stock/leave',
+  '/reminders/stop',
+  ...hostedPages.flatMap(page => [returnPath(page), noticePath(page)]),
+]
 
 /** The beginnings of paths whose handlers receive a file. */
 export const uploadPaths = [
@@ -69,6 +79,7 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.route(MOVE_FILES_PATH, moveFiles())
   app.route('/', productFiles())
   app.route(WHATSAPP_WEBHOOK, whatsappNotices())
+  app.route('/payments', paymentNotices())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {
     app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))

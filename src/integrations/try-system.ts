@@ -5,6 +5,7 @@ import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openSms } from './messages/sms.ts'
 import { openWhatsapp } from './messages/whatsapp.ts'
 import { couriers } from './open-courier-system.ts'
+import { hosted } from './open-hosted.ts'
 import { countProvinces } from './tax/fbr.ts'
 
 /** How a system is tried by hand: asked for something that changes nothing there. Answers what the page then says. */
@@ -23,6 +24,9 @@ const tries: Record<System, Try> = {
   mnp: courierTry(couriers.mnp),
   trax: courierTry(couriers.trax),
   whatsapp: async opened => `it sends as ${await openWhatsapp(opened).number()}.`,
+  // Where shoppers come back to is not asked.
+  jazzcash: async opened => hosted.jazzcash(opened, '').check(),
+  safepay: async opened => hosted.safepay(opened, '').check(),
   sms: async opened => openSms(opened).check(),
 }
 

@@ -38,6 +38,7 @@ import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
 import { messageCrontab, messageTasks } from './message-jobs.ts'
 import { type BackupTimes, nightlyCrontab, nightlyTasks } from './nightly-backup.ts'
+import { paymentCrontab, paymentTasks } from './payment-jobs.ts'
 import { taxCrontab, taxTasks } from './tax-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
@@ -97,7 +98,14 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const start = () =>
     startWorkerPool({
       ...parts,
-      crontab: crontab + connectionCrontab + courierCrontab + messageCrontab + taxCrontab + nightlyCrontab(backups),
+      crontab:
+        crontab +
+        connectionCrontab +
+        courierCrontab +
+        messageCrontab +
+        paymentCrontab +
+        taxCrontab +
+        nightlyCrontab(backups),
       tasks: tasks(parts, signal),
     })
   let pool = await start()
@@ -181,6 +189,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),
     ...messageTasks(parts),
+    ...paymentTasks(parts),
     ...taxTasks(parts),
     'ask-couriers': async () => void (await askCouriers(parts.db, url => httpCourier(url))),
     'sweep-pictures': async () => void (await sweepPictures(parts.db, parts.storage)),

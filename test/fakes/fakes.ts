@@ -2,9 +2,11 @@ import type { RequestListener } from 'node:http'
 import type { System } from '../../src/shop/connections/rules.ts'
 import type { FakeSystem } from './fake-system.ts'
 import { fakeFbr } from './fbr.ts'
+import { fakeJazzcash } from './jazzcash.ts'
 import { fakeLeopards } from './leopards.ts'
 import { fakeMnp } from './mnp.ts'
 import { fakePostex } from './postex.ts'
+import { fakeSafepay } from './safepay.ts'
 import { fakeSms } from './sms.ts'
 import { fakeTcs } from './tcs.ts'
 import { fakeTrax } from './trax.ts'
@@ -20,6 +22,8 @@ export const fakes = () =>
     trax: fakeTrax(),
     whatsapp: fakeWhatsapp(),
     sms: fakeSms(),
+    jazzcash: fakeJazzcash(),
+    safepay: fakeSafepay(),
     fbr: fakeFbr(),
   }) satisfies Record<System, FakeSystem>
 

@@ -533,6 +533,27 @@ export interface HeldPieces {
   size_id: string | null;
 }
 
+export interface HostedPayments {
+  amount: number & { readonly unit: 'paisa' };
+  asked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_by: Generated<string>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  next_try_at: Generated<Timestamp>;
+  order_id: string;
+  outside_id: Generated<string>;
+  page: Generated<string>;
+  paid_amount: number & { readonly unit: 'paisa' } | null;
+  reference: string;
+  state: Generated<string>;
+  system: string;
+  told_amount: number & { readonly unit: 'paisa' } | null;
+  told_at: Timestamp | null;
+  tries: Generated<number>;
+  why: Generated<string>;
+}
+
 export interface Houses {
   body: Generated<string>;
   description: Generated<string>;
@@ -2027,6 +2048,7 @@ export interface DB {
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;
+  hosted_payments: HostedPayments;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
   incoming_messages: IncomingMessages;

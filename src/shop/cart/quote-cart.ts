@@ -5,6 +5,7 @@ import { type FoundOffer, findOffers, isRefusedToPerson, namesCoupon, type Perso
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { Country } from '../customers/index.ts'
 import { paisa, times } from '../money.ts'
+import { pageCalled } from '../payments/hosted-rules.ts'
 import type { Settings } from '../settings/index.ts'
 import type { OrderLimits } from '../settings/rules.ts'
 import { cartPieces } from '../stock/index.ts'
@@ -44,7 +45,7 @@ export const QuoteCart = z.object({
   country: Country.nullish(),
   /** Shipping, cash on delivery and some offers depend on it. */
   city: z.string().trim().max(120).nullish(),
-  /** 'Bank Transfer' for a shopper who pays ahead; anything else is cash on delivery, where that is possible. */
+  /** 'Bank Transfer', 'JazzCash' or 'Safepay' for a shopper who pays ahead; anything else is cash on delivery, where that is possible. */
   paymentMethod: z.string().max(40).nullish(),
   giftWrap: z.boolean().nullish(),
 })
@@ -98,7 +99,8 @@ async function withGiftPieces(db: Db, lines: readonly QuotedLine[], { gifts }: C
 /** A cart with today's prices, and the offers that count for it. `leftOut`: automatic offers that the person cannot use. */
 export async function offerCart(
   db: Db,
-  input: Omit<z.infer<typeof QuoteCart>, 'customerId'>,
+  /** `prepaid`: known already. */
+  input: Omit<z.infer<typeof QuoteCart>, 'customerId'> & { prepaid?: boolean | undefined },
   settings: Settings,
   person: Person,
 ): Promise<{ lines: (QuotedLine & { fits: boolean })[]; chosen: ChosenOffers; leftOut: string[] }> {
@@ -112,7 +114,7 @@ export async function offerCart(
     country: input.country,
     city: input.city,
     weights: await sizeWeights(db, sizesOf(bought, found), settings),
-    prepaid: isPrepaid(input.paymentMethod, settings),
+    prepaid: input.prepaid ?? isPrepaid(input.paymentMethod, settings),
     giftWrap: input.giftWrap,
     left: sizeId => left.get(sizeId) ?? 0,
   })
@@ -138,9 +140,12 @@ async function addGiftStock(db: Db, offers: readonly FoundOffer[], left: Map<str
   for (const { id, stock } of rows) left.set(id, stock)
 }
 
-/** Whether the shopper chose to pay ahead: only where the shop names its account. */
-export const isPrepaid = (chosen: string | null | undefined, { transferAccount }: Settings): boolean =>
-  chosen === 'Bank Transfer' && transferAccount !== null
+/** Whether the shopper chose to pay ahead: only where the shop names its account, or on a hosted page that it offers. */
+export function isPrepaid(chosen: string | null | undefined, { transferAccount, hostedPages }: Settings): boolean {
+  if (chosen === 'Bank Transfer') return transferAccount !== null
+  const page = pageCalled(chosen)
+  return page !== undefined && hostedPages.includes(page)
+}
 
 const orderLimits = ({ maxPerSize, maxPieces }: Settings): OrderLimits => ({ perSize: maxPerSize, pieces: maxPieces })
 

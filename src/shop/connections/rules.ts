@@ -1,8 +1,10 @@
 import type { SystemKind, SystemRule } from './system-rules.ts'
 import { fbr } from './systems/fbr-rules.ts'
+import { jazzcash } from './systems/jazzcash-rules.ts'
 import { leopards } from './systems/leopards-rules.ts'
 import { mnp } from './systems/mnp-rules.ts'
 import { postex } from './systems/postex-rules.ts'
+import { safepay } from './systems/safepay-rules.ts'
 import { sms } from './systems/sms-rules.ts'
 import { tcs } from './systems/tcs-rules.ts'
 import { trax } from './systems/trax-rules.ts'
@@ -12,10 +14,12 @@ export { type ConnectionField, type SystemKind, type SystemRule, systemKinds } f
 export { WHATSAPP_WEBHOOK } from './systems/whatsapp-rules.ts'
 
 /** The systems of others that the shop can speak to, a file each. How each is tried: `src/integrations/try-system.ts`. */
-export const systems = { postex, leopards, tcs, mnp, trax, whatsapp, sms, fbr } as const satisfies Record<
-  string,
-  SystemRule
->
+export const systems = {
+  ...{ postex, leopards, tcs, mnp, trax },
+  ...{ whatsapp, sms },
+  ...{ jazzcash, safepay },
+  fbr,
+} as const satisfies Record<string, SystemRule>
 
 export type System = keyof typeof systems
 export type SystemOf<Kind extends SystemKind> = {

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { isPublicUrl } from '../../platform/http/reach.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
+import { writeSetting } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 import { findConnection, sealedWith } from './connections.ts'
-import { type ConnectionField, FIELD_LIMIT, type System, type SystemRule } from './rules.ts'
+import { type ConnectionField, FIELD_LIMIT, type System, type SystemRule, systemsOf } from './rules.ts'
 
 const Line = z.string().trim().max(FIELD_LIMIT, `At most ${FIELD_LIMIT} characters`)
 
@@ -63,12 +65,25 @@ export async function saveConnection(
     })
     .where('id', '=', system)
     .execute()
+  if (rule.kind === 'payments') await offerAtCheckout(tx)
   const changed = fields.filter(([name, field]) => field.secret && typed[name]).map(([, { label }]) => label)
   return {
     name: rule.name,
     before: { active: before.active, ...before.fields },
     after: { active: active === 'yes', ...shown, ...(changed.length > 0 && { 'given anew': changed.join(', ') }) },
   }
+}
+
+/** The hosted pages that are on: settings are read by every checkout, connections by staff and jobs alone. */
+async function offerAtCheckout(tx: Tx): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+  const pages = systemsOf('payments')
+  const on = await tx.selectFrom('connections').select('id').where('active', '=', true).execute()
+  await writeSetting(
+    tx,
+    'hostedPages',
+    pages.filter(page => on.some(({ id }) => id === page)),
+  )
 }
 
 /** Systems that are new have no row before they are set up. */

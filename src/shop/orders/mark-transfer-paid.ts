@@ -5,13 +5,13 @@ import { moveOrder } from './move-order.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /**
- * Marks the bank transfer of an order as received, and queues the customer's email. A pending order is confirmed by it, so that it waits
+ * Marks an order that is paid ahead as paid, and queues the customer's email. A pending order is confirmed by it, so that it waits
  * to be packed; one that waited without stock, of which none is left, stays pending among those. `confirmed`: whether it was. Throws
  * `not_found`, `move_refused`.
  */
 export async function markTransferPaid(
   tx: Tx,
-  { orderId, actor }: { orderId: string; actor: string },
+  { orderId, actor, reason = 'The bank transfer has arrived' }: { orderId: string; actor: string; reason?: string },
 ): Promise<{ orderNumber: string; orderStatus: OrderStatus; confirmed: boolean }> {
   const order = await tx
     .selectFrom('orders')
@@ -28,7 +28,6 @@ export async function markTransferPaid(
   const { orderNumber, order_status: status } = order
   if (status !== 'pending') return { orderNumber, orderStatus: status as OrderStatus, confirmed: false }
   // The email about the payment says that the order is being readied: a second one would say the same.
-  const reason = 'The bank transfer has arrived'
   try {
     await moveOrder(tx, { orderId, to: 'confirmed', actor, reason }, { email: false })
   } catch (error) {

@@ -24,7 +24,7 @@ const empty = 'User data or cart is empty'
 export const PlaceOrder = z.object({
   customerId: z.string({ error: empty }).min(1, empty).max(60),
   items: CartLines.min(1, empty),
-  // 'Bank Transfer' pays ahead; for anything else the shop's rule decides between cash on delivery and bank transfer.
+  // 'Bank Transfer', 'JazzCash' and 'Safepay' pay ahead; for anything else the shop's rule decides between cash on delivery and bank transfer.
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
   note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
   giftWrap: z.boolean().nullish(),

@@ -38,7 +38,7 @@ export type AskedOrder = {
   /** Somebody whom the shop does not know: of each size strangers together hold a share. Null: known, or taken by staff. */
   stranger: { network: string; toldToWait: boolean | null } | null
   settings: Settings
-  /** The customer chose to pay ahead by bank transfer. */
+  /** The customer chose to pay ahead. */
   prepaid?: boolean
   channel?: 'phone' | 'chat'
   takenBy?: string
@@ -109,10 +109,9 @@ export const personOf = ({ customerId, browserId, emailProved, address }: AskedO
 async function findGifts(tx: Tx, asked: AskedOrder): Promise<ChosenOffers['gifts']> {
   const { address, settings, coupon, lines } = asked
   const terms = { country: address.country, city: address.city, giftWrap: asked.gift.giftWrap }
-  const paymentMethod = asked.prepaid ? 'Bank Transfer' : null
   const { chosen } = await offerCart(
     tx,
-    { items: [...lines], ...coupon, ...terms, paymentMethod },
+    { items: [...lines], ...coupon, ...terms, prepaid: asked.prepaid ?? false },
     settings,
     personOf(asked),
   )

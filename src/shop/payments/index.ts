@@ -1,4 +1,18 @@
 export { AskAdvance, askAdvance, waiveAdvance } from './ask-advance.ts'
+export { beginPayment, findGoing, type Going, WORK_PAYMENTS } from './hosted/begin-payment.ts'
+export type { Answer, HostedSystem, OpenHosted, Target, ToOpen } from './hosted/hosted-system.ts'
+export {
+  countOdd,
+  DecideOdd,
+  type HostedPayment,
+  listHosted,
+  listOdd,
+  type OddPayment,
+  putOddAside,
+} from './hosted/list-hosted.ts'
+export { isJazzcashSigned, jazzcashHash } from './hosted/signatures.ts'
+export { type Told, takeNotice } from './hosted/take-notice.ts'
+export { workPayments } from './hosted/work-payments.ts'
 export {
   addOrderPhoto,
   demandPlace,

@@ -59,7 +59,10 @@ export async function receivePayment(
   await recordChange(tx, { orderId, kind: 'payment', text, actor })
   if (isTransfer) {
     if (!completed) return { orderNumber, counted: true, confirmed: false }
-    const { confirmed } = await markTransferPaid(tx, { orderId, actor })
+    const { confirmed } = await markTransferPaid(tx, {
+      ...{ orderId, actor },
+      ...(method !== 'Bank transfer' && { reason: `Paid by ${method}` }),
+    })
     return { orderNumber, counted: true, confirmed }
   }
   await collectLess(tx, orderId)

@@ -105,6 +105,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
 
   codLimit: { group: 'orders', label: 'Cash on delivery below', amount: true },
   giftWrapFee: { group: 'orders', label: 'Gift wrap', hint: 'Empty: not offered', amount: true },
+  hostedPages: { page: '/admin/connections' },
   transferAccount: {
     group: 'orders',
     label: 'Account for bank transfers and Raast',

@@ -54,8 +54,10 @@ const problems = async (group: SettingGroup, more: Record<string, string>) => {
 test('every setting has one form, which sent back unchanged changes nothing', async () => {
   const settings = await readSettings(db)
   const names = groups.flatMap(group => formOf(settings, group).fields.map(({ name }) => name))
-  // Changed on the pages of staff and of trust.
-  expect([...names, 'secondFactorRoles', 'trustRules'].sort()).toEqual(Object.keys(Settings.shape).sort())
+  // Changed on the pages of staff, of trust and of connections.
+  expect([...names, 'hostedPages', 'secondFactorRoles', 'trustRules'].sort()).toEqual(
+    Object.keys(Settings.shape).sort(),
+  )
   for (const group of groups) expect(await save(group, {}), group).toEqual([])
   expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Country } from '../customers/index.ts'
 import { isPakistaniIban } from '../iban.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
+import { hostedPages } from '../payments/hosted-rules.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
@@ -66,6 +67,8 @@ export const Settings = z.object({
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
   codExpiryHours: z.number().int().min(1).max(8760).default(168),
   transferExpiryHours: z.number().int().min(1).max(8760).default(72),
+  /** The pages of others where a card or a wallet pays: those whose connections are on, which the connections' form writes. */
+  hostedPages: z.array(z.enum(hostedPages)).max(hostedPages.length).default([]),
   /** The account for bank transfers and Raast. Null: nobody can choose to pay ahead, and staff call about transfers. */
   transferAccount: z
     .object({

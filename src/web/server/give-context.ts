@@ -79,6 +79,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       note: c.var.note,
       cacheTags,
       scriptHashes: new Set(),
+      formTargets: new Set(),
       settings: () => {
         cacheTags.add('settings')
         return shop.settings()

@@ -40,6 +40,10 @@ export const limits = {
   passwordConfirmation: { points: 10, duration: 900 },
   /** Pushes of couriers' systems, which come in bursts. */
   courierPush: { points: 600, duration: 600 },
+  /** Notices of payments, which one address sends for all, and shoppers who come back from a hosted page. */
+  paymentNotice: { points: 600, duration: 600 },
+  /** Payments begun on hosted pages. */
+  pay: { points: 30, duration: 600 },
   /** Lookups of places for maps. */
   map: { points: 120, duration: 600 },
   /** Order links requested by number. */

@@ -86,6 +86,8 @@ export type RequestContext = ShopParts & {
   cacheTags: CacheTags
   /** SHA-256, in base64, of the inline scripts of the page that is answered: its content security policy allows no others. */
   scriptHashes: Set<string>
+  /** The origins besides the shop's own that a form of the answered page is sent to. */
+  formTargets: Set<string>
   /** The session, or null. Reads the database once per request; public pages do not use it. */
   session: () => Promise<Session | null>
   /** The session. Throws `not_signed_in` without one. */

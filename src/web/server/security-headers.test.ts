@@ -11,6 +11,7 @@ const headersOf = async (publicUrl: string) => {
     .get('/call', c => c.json({}))
     .use(async (c, next) => {
       c.set('scriptHashes', new Set())
+      c.set('formTargets', new Set(c.req.queries('pays')))
       await next()
     })
     .get('/page', contentPolicy('https://tiles.test/{z}/{x}/{y}.png'), c => {
@@ -20,7 +21,8 @@ const headersOf = async (publicUrl: string) => {
     .get('/admin/today', contentPolicy(), c => c.text(''))
   const [call, page] = [await app.request('/call'), await app.request('/page')]
   const office = await app.request('/admin/today')
-  return { call: call.headers, page: page.headers, office: office.headers }
+  const paying = await app.request('/page?pays=https://pay.test')
+  return { paying: paying.headers, call: call.headers, page: page.headers, office: office.headers }
 }
 
 test('every answer forbids sniffing, framing and devices; only a shop on https keeps browsers there', async () => {
@@ -47,6 +49,12 @@ test("a page's scripts are those whose hashes it names, and its pictures come fr
   expect(policy).toContain("; script-src 'self' 'sha256-hash1' 'sha256-hash2';")
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.test;")
   expect(page.get('x-frame-options')).toBe('DENY')
+  expect(policy).toContain("; form-action 'self';")
+})
+
+test('a page that sends a shopper to pay may send its form there and nowhere else', async () => {
+  const { paying } = await headersOf('http://localhost:3000')
+  expect(paying.get('content-security-policy')).toContain("; form-action 'self' https://pay.test;")
 })
 
 test('only pages of the back office may use the camera, and WebAssembly that reads its barcodes', async () => {

@@ -46,12 +46,13 @@ const BACK_OFFICE = /^\/admin(\/|$)/
 const CAMERA_ALLOWED = 'camera=(self), microphone=(), geolocation=(), payment=()'
 
 /**
- * The content security policy of a page, whose inline scripts are those of `c.var.scriptHashes` and no others. `pictures`: a URL
+ * The content security policy of a page, whose inline scripts are those of `c.var.scriptHashes` and no others, and whose
+ * forms go to the shop and `c.var.formTargets`. `pictures`: a URL
  * whose origin may serve pictures too. Style attributes are allowed: React writes a few.
  */
 export function contentPolicy(pictures?: string): MiddlewareHandler<WebEnv> {
   const { defaultSrc, styleSrc, objectSrc, baseUri, formAction, frameAncestors } = fileContent
-  const directives = (scripts: readonly string[], office: boolean) => ({
+  const directives = (scripts: readonly string[], forms: readonly string[], office: boolean) => ({
     'default-src': defaultSrc,
     'script-src': ["'self'", ...scripts.map(hash => `'sha256-${hash}'`), ...(office ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': styleSrc,
@@ -61,14 +62,14 @@ export function contentPolicy(pictures?: string): MiddlewareHandler<WebEnv> {
     'connect-src': ["'self'"],
     'object-src': objectSrc,
     'base-uri': baseUri,
-    'form-action': formAction,
+    'form-action': [...formAction, ...forms],
     'frame-ancestors': frameAncestors,
   })
   return async (c, next) => {
     await next()
     const office = BACK_OFFICE.test(c.req.path)
     if (office) c.header('permissions-policy', CAMERA_ALLOWED)
-    const policy = Object.entries(directives([...c.var.scriptHashes], office)).map(
+    const policy = Object.entries(directives([...c.var.scriptHashes], [...c.var.formTargets], office)).map(
       ([name, sources]) => `${name} ${sources.join(' ')}`,
     )
     c.header('content-security-policy', policy.join('; '))

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
+import { isHostedPage } from '../shop/payments/hosted-rules.ts'
+import { type Told, takeNotice } from '../shop/payments/index.ts'
+import { TOO_LARGE } from '../web/server/limit-body.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+
+const MOST_BYTES = 64 * 1024
+// Bodies in memory at once, of senders who are not known yet.
+const AT_ONCE = 16
+
+/**
+ * Where hosted pages bring shoppers back to, and where their systems send notices. Neither decides anything: the shop asks what became of
+ * the payment. Who comes back sees the order as anybody does, by cookie or key.
+ */
+export const paymentNotices = () => {
+  const places = concurrencyLimit({ total: AT_ONCE, perKey: AT_ONCE })
+  return new Hono<WebEnv>()
+    .use('/:page/*', bodyLimit({ maxSize: MOST_BYTES, onError: c => c.text(TOO_LARGE, 413) }), async (c, next) => {
+      await c.var.limit('paymentNotice')
+      const leave = places.acquire('')
+      // It is sent again later.
+      if (!leave) return c.text('Busy', 503)
+      try {
+        await next()
+      } finally {
+        leave()
+      }
+      return
+    })
+    .on(['GET', 'POST'], '/:page/return', async c => {
+      const told = await take(c, true)
+      if (!told) return c.text('Unknown', 404)
+      return c.redirect(told.known ? `/order/${told.known.orderId}/pay` : '/track', 303)
+    })
+    .post('/:page/notice', async c => {
+      const told = await take(c, false)
+      if (!told) return c.text('Unknown', 404)
+      if (!told.taken) return c.text('Unknown', 403)
+      // As JazzCash's guide asks; Safepay reads the status alone.
+      return c.json({ pp_ResponseCode: '000', pp_ResponseMessage: 'Received', pp_SecureHash: '' })
+    })
+}
+
+async function take(c: Context<WebEnv>, isReturn: boolean) {
+  const page = c.req.param('page')
+  if (!isHostedPage(page)) return null
+  const body = Buffer.from(await c.req.arrayBuffer())
+  const signature = c.req.header('x-sfpy-signature') ?? ''
+  return takeNotice(c.var.db, c.var.sealer, page, { body, signature, fields: fieldsOf(c, body), isReturn })
+}
+
+/** Of a form, of JSON or of the query. */
+function fieldsOf(c: Context<WebEnv>, body: Buffer): Told['fields'] {
+  const text = body.toString('utf8').replaceAll('\0', '')
+  if (text === '') return c.req.query()
+  if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
+  try {
+    const sent = Object.entries(JSON.parse(text) as Record<string, unknown>)
+    return Object.fromEntries(sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  } catch {
+    return {}
+  }
+}

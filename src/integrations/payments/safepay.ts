@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { OutsideError } from '../../platform/outside-error.ts'
+import { systems } from '../../shop/connections/rules.ts'
+import { paisa } from '../../shop/money.ts'
+import { returnPath } from '../../shop/payments/hosted-rules.ts'
+import type { Answer, HostedSystem } from '../../shop/payments/index.ts'
+import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import type { Opened } from '../kit/open-system.ts'
+import { parsed } from '../kit/read-answer.ts'
+
+/** In production the page is on another host than the calls; in the sandbox on the same. */
+const PRODUCTION_PAGE = 'https://getsafepay.com'
+
+const Money = z.object({ currency: z.string().nullish(), amount: z.coerce.number().nullish() }).nullish()
+const Tracker = z.object({
+  token: z.string().nullish(),
+  state: z.string(),
+  purchase_totals: z.object({ quote_amount: Money }).nullish(),
+})
+/** The documents show the tracker within `data`, the service answers it as `data`. */
+const Report = z.object({
+  data: z.union([Tracker, z.object({ tracker: Tracker }).transform(({ tracker }) => tracker)]),
+})
+const Created = z.object({ data: z.object({ tracker: z.object({ token: z.string().min(1).max(200) }) }) })
+const Passport = z.object({ data: z.string().min(1) })
+
+/** Safepay's hosted checkout for cards: a tracker for each payment, which is charged once at most. Amounts in paisa. */
+export function openSafepay(
+  { outside: plain, given: { fields, secrets } }: Opened,
+  publicUrl: string,
+): HostedSystem & { check: () => Promise<string> } {
+  const { apiKey = '' } = fields
+  const outside = { ...plain, headers: { 'x-sfpy-merchant-secret': secrets.secretKey ?? '' } }
+  const page = plain.address === systems.safepay.address ? PRODUCTION_PAGE : plain.address
+  const call = <T>(asked: OutsideCall, shape: z.ZodType<T>): Promise<T> =>
+    callOutside(outside, asked, answer => shape.parse(parsed(demandDone(answer).text)))
+  /** By which a browser opens the page, for a short time. */
+  const passport = async (orderId: string | null) => {
+    const asked = { name: 'passport', method: 'POST', path: '/client/passport/v1/token', body: {} } as const
+    return (await call({ ...asked, orderId, secretAnswer: true }, Passport)).data
+  }
+  return {
+    async open({ reference, orderId, amount }) {
+      const body = {
+        ...{ merchant_api_key: apiKey, intent: 'CYBERSOURCE', mode: 'payment', entry_mode: 'raw' },
+        ...{ currency: 'PKR', amount, metadata: { order_id: reference, source: 'khushbu' } },
+      }
+      const asked = { name: 'create', method: 'POST', path: '/order/payments/v3/', body, reference, orderId } as const
+      // Nobody knows a tracker whose answer was lost, so nobody pays it: another one does no harm.
+      const { data } = await call(asked, Created)
+      const tracker = data.tracker.token
+      const query = new URLSearchParams({
+        ...{ tracker, tbt: await passport(orderId), source: 'hosted', order_id: reference },
+        environment: plain.address.includes('sandbox') ? 'sandbox' : 'production',
+        // Without a query: Safepay adds its own.
+        redirect_url: publicUrl + returnPath('safepay'),
+        cancel_url: `${publicUrl}/order/${orderId}/pay`,
+      })
+      return { target: { address: `${page}/embedded/?${query}`, fields: null }, outsideId: tracker }
+    },
+    async ask({ reference, outsideId, orderId }) {
+      const path = `/reporter/api/v1/payments/${encodeURIComponent(outsideId)}`
+      const { data } = await call({ name: 'lookup', method: 'GET', path, reference, orderId }, Report)
+      if (data.token && data.token !== outsideId) throw new OutsideError('failed', 'it answers about another payment')
+      return answerOf(data, outsideId)
+    },
+    async check() {
+      await passport(null)
+      return 'it knows the secret key. Only a payment shows the rest.'
+    },
+  }
+}
+
+function demandDone(answer: OutsideAnswer): OutsideAnswer {
+  if (answer.status < 400) return answer
+  // Too many, or nobody let in: it may be asked again later.
+  const kind = answer.status === 429 ? 'failed' : 'refused'
+  throw new OutsideError(kind, `it answers ${answer.status}: ${answer.text.slice(0, 200)}`)
+}
+
+/** Ended is the one state in which money came. A refused card leaves the tracker open for another one. */
+function answerOf({ state, purchase_totals: totals }: z.output<typeof Tracker>, outsideId: string): Answer {
+  const { currency = 'PKR', amount } = totals?.quote_amount ?? {}
+  if (currency && currency !== 'PKR') throw new OutsideError('failed', `it was paid in ${currency}: please look it up`)
+  const paid = amount && Number.isInteger(amount) && amount > 0 ? paisa(amount) : null
+  const answer = (said: Answer['state']): Answer => ({ state: said, amount: paid, outsideId, why: state })
+  if (state === 'TRACKER_ENDED') return answer('paid')
+  return answer(/CANCELLED|EXPIRED|VOIDED|REVERSED|TRACKER_REFUNDED/.test(state) ? 'failed' : 'waits')
+}
