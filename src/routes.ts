@@ -21,6 +21,8 @@ export default [
     route('checkout', 'storefront/checkout/checkout.route.tsx'),
     route('order/:id', 'storefront/order/order.route.tsx'),
     route('order/:id/confirm', 'storefront/order/confirm/confirm.route.tsx'),
+    route('order/:id/pay', 'storefront/order/pay/pay.route.ts'),
+    route('order/:id/pay/:reference', 'storefront/order/pay/going.route.tsx'),
     route('order/:id/return', 'storefront/order/returns/return.route.tsx'),
     route('signup', 'storefront/account/signup.route.tsx'),
     route('login', 'storefront/account/login.route.tsx'),

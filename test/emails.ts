@@ -193,7 +193,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'order-not-reached': await orderNotReached(order, shop, { confirmLink, wrongNumber: false }),
     'order-on-the-way': await orderOnTheWay(order, shop, { link, arrives }),
     'order-processing': await orderProcessing(order, shop, { link, arrives }),
-    'order-received': await orderReceived(order, shop, { link, confirmLink, transfer: null, arrives }),
+    'order-received': await orderReceived(order, shop, { link, confirmLink, ways: '', transfer: null, arrives }),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
     'payment-received': await paymentReceived(
       { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },

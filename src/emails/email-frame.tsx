@@ -18,6 +18,7 @@ export type Shop = Pick<
   | 'supportPhone'
   | 'supportEmail'
   | 'supportAddress'
+  | 'hostedPages'
   | 'transferAccount'
   | 'homeCountry'
   | 'returnCourierPaid'

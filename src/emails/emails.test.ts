@@ -100,7 +100,7 @@ test('a name cannot bring lines of its own into the head of an email', async () 
   const email = await orderReceived(
     order,
     { ...settings, shopName, publicUrl: 'https://shop.test' },
-    { link: 'https://shop.test/', confirmLink: 'https://shop.test/', transfer: null, arrives: null },
+    { link: 'https://shop.test/', confirmLink: 'https://shop.test/', ways: '', transfer: null, arrives: null },
   )
   expect(email.subject).not.toMatch(/[\r\n]/)
 })

@@ -12,6 +12,8 @@ import { renderEmail } from './render-email.ts'
 type Links = {
   link: string
   confirmLink: string
+  /** By what it can be paid now; empty when nothing is due, or staff call. */
+  ways: string
   /** Where to pay an order by bank transfer; null when nothing is due, or when staff call about it. */
   transfer: TransferDetails | null
   /** When it should arrive; null where nothing is promised. */
@@ -22,16 +24,16 @@ type Links = {
 export function orderReceived(
   order: Order,
   shop: Shop,
-  { link, confirmLink, transfer, arrives }: Links,
+  { link, confirmLink, ways, transfer, arrives }: Links,
 ): Promise<Email> {
   const { email } = order.shippingAddress
   const payment =
     order.paymentMethod === 'COD'
-      ? transfer
+      ? ways
         ? advanceText(order)
         : 'You pay in cash when the parcel arrives.'
-      : transfer
-        ? `Please pay ${exactPriceText(order.totalAmount)} by bank transfer or Raast${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
+      : ways
+        ? `Please pay ${exactPriceText(order.totalAmount)} by ${ways}${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
         : order.expiresAt === null
           ? 'We will contact you for the bank transfer.'
           : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
@@ -44,7 +46,7 @@ export function orderReceived(
           .join(' ')}
       </Paragraph>
       {transfer && <PayTo details={transfer} />}
-      {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !transfer && (
+      {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !ways && (
         <>
           <Paragraph>
             We will call you to confirm your order. You may also confirm it now, so that we can send it sooner:
@@ -53,7 +55,7 @@ export function orderReceived(
         </>
       )}
       <Action href={link}>
-        {order.paymentMethod === 'COD' && !transfer ? 'See your order' : 'See your order and pay'}
+        {order.paymentMethod === 'COD' && !ways ? 'See your order' : 'See your order and pay'}
       </Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
 import { assessOrder } from '../shop/confirmation/index.ts'
-import { transferDetails } from '../shop/payments/index.ts'
+import { transferDetails, waysToPay } from '../shop/payments/index.ts'
 import { aboutOrder, arrivalOf, emailJob, linksOf } from './email-job.ts'
 
 /** Decides whether somebody calls about a new order, and confirms to its customer that it was received. Queued in the order's transaction. */
@@ -12,6 +12,7 @@ export const orderReceivedJob = emailJob(
     const order = await assessOrder(context.db, orderId, await context.settings())
     const email = await orderReceived(order, shop, {
       ...linksOf(context, orderId),
+      ways: waysToPay(order, shop),
       transfer: transferDetails(order, shop),
       arrives: await arrivalOf(context, order),
     })

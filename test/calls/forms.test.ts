@@ -67,6 +67,10 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/storefront/checkout/reminder-consent.tsx',
     // A search: GET.
     'src/storefront/listing/filter-form.tsx',
+    // The form of another system's hosted page.
+    'src/storefront/order/pay/going.route.tsx',
+    // Begins a payment: a document of its own, which may send that form.
+    'src/storefront/order/payment/pay-panel.tsx',
     // A picture, whose call takes no JSON.
     'src/storefront/order/photo/send-photo.ts',
     // Adds to the same cart.

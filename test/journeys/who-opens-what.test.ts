@@ -84,6 +84,13 @@ const table: Row[] = [
   { page: 'order/:id', path: () => `order/${ids.guestOrder}`, answers: { guest: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}`, answers: { customer: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}?key=guessed`, answers: { customer: 200, rest: 404 } },
+  // Leads to the order, whoever asks: that page says whose it is.
+  { page: 'order/:id/pay', path: () => `order/${ids.guestOrder}/pay`, answers: { rest: 303 } },
+  {
+    page: 'order/:id/pay/:reference',
+    path: () => `order/${ids.guestOrder}/pay/KHUNKNOWN`,
+    answers: { rest: 404 },
+  },
   { page: 'order/:id/return', path: () => `order/${ids.guestOrder}/return`, answers: { guest: 200, rest: 404 } },
   { page: 'order/:id/return', path: () => `order/${ids.customerOrder}/return`, answers: { customer: 200, rest: 404 } },
   // No order is named.

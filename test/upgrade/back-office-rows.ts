@@ -157,6 +157,13 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     ...{ order_id: `abroad-${state}`, amount: 10_000, method: 'Raast' },
     ...{ reference: `payment-${state}`, actor: 'a test' },
   })
+  if (has('hosted_payments')) {
+    await run(`insert into connections (id) values ('jazzcash') on conflict do nothing`, [])
+    await put('hosted_payments', {
+      ...{ reference: `KHPAYMENT${state}`, order_id: `abroad-${state}`, system: 'jazzcash', amount: 10_000 },
+      expires_at: new Date('2026-01-02'),
+    })
+  }
   await put('wanted_pairs', { order_id: `cancelled-${state}`, other_id: `delivered-${state}`, staff_id })
   const return_id = `return-${state}`
   const wish = { wish: 'refund', reason: 'changedMind', sealed: true, pay_to: 'A bank' }

@@ -14,6 +14,7 @@ import {
 } from '../../shop/bank/index.ts'
 import { amountText } from '../../shop/money.ts'
 import { statusLabel } from '../../shop/orders/rules.ts'
+import { countOdd, DecideOdd, putOddAside } from '../../shop/payments/index.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
@@ -43,6 +44,24 @@ export const paymentActions = {
         after: { amount, statementRow: input.rowId },
       },
       message: `${amountText(amount)} is counted for ${orderNumber}${confirmed ? ', which is confirmed' : ''}.`,
+    }
+  }),
+  countOdd: staffAction('orders.pay', DecideOdd, async ({ tx, input: { reference }, session: { staff } }) => {
+    const { orderId, orderNumber, amount, confirmed } = await countOdd(tx, { reference, actor: staff.name })
+    return {
+      audit: {
+        action: 'order.paymentReceived',
+        subject: { type: 'order', id: orderId, label: orderNumber },
+        after: { amount, reference },
+      },
+      message: `${amountText(amount)} is counted for ${orderNumber}${confirmed ? ', which is confirmed' : ''}.`,
+    }
+  }),
+  putOddAside: staffAction('orders.pay', DecideOdd, async ({ tx, input: { reference }, session: { staff } }) => {
+    const { orderId, amount } = await putOddAside(tx, { reference, actor: staff.name })
+    return {
+      audit: { action: 'order.paymentPutAside', subject: { type: 'order', id: orderId }, after: { amount, reference } },
+      message: `${amountText(amount)} is put aside.`,
     }
   }),
   ignore: staffAction('orders.pay', IgnoreBankRow, async ({ tx, input: { rowId }, session: { staff } }) => {

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { countBankRows, listBankRows, listDecidedRows, listUnnamedStatements } from '../../shop/bank/index.ts'
 import { BANK_LINES } from '../../shop/bank/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
+import { listOdd } from '../../shop/payments/index.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -14,25 +15,27 @@ import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { BankRowPanel } from './bank-row-panel.tsx'
 import { DecidedPanel } from './decided-panel.tsx'
+import { OddPanel } from './odd-panel.tsx'
 import { paymentActions } from './payment-actions.ts'
 
 /** What came into the bank, and for which order. */
 export const meta = titled('Payments')
 
 export const loader = staffPage('orders.pay', async ({ shop }) => {
-  const [rows, counts, unnamed, decided] = await Promise.all([
+  const [rows, counts, unnamed, decided, odd] = await Promise.all([
     listBankRows(shop.db),
     countBankRows(shop.db),
     listUnnamedStatements(shop.db),
     listDecidedRows(shop.db),
+    listOdd(shop.db),
   ])
-  return { rows, counts, unnamed, decided }
+  return { rows, counts, unnamed, decided, odd }
 })
 
 export const action = staffActions(paymentActions)
 
 export default function PaymentsPage() {
-  const { rows, counts, unnamed, decided } = useLoaderData<typeof loader>()
+  const { rows, counts, unnamed, decided, odd } = useLoaderData<typeof loader>()
   const answer = useLastAnswer()
   // The row that was decided is gone; what came of it is still said.
   const gone = answer?.ok && answer.action !== 'import' && answer.message
@@ -60,6 +63,9 @@ export default function PaymentsPage() {
         </PanelForm>
       }
     >
+      {odd.map(payment => (
+        <OddPanel key={payment.reference} payment={payment} />
+      ))}
       {unnamed.length > 0 && (
         <Panel title="Not read yet">
           <Rows

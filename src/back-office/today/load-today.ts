@@ -7,6 +7,7 @@ import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
 import { countUnread } from '../../shop/messages/index.ts'
 import type { Paisa } from '../../shop/money.ts'
 import { countDay, countRushed, countSales, findRushes } from '../../shop/orders/index.ts'
+import { listOdd } from '../../shop/payments/index.ts'
 import { countOpenReturns } from '../../shop/returns/index.ts'
 import { countWaitingReviews } from '../../shop/reviews/index.ts'
 import { readSettings } from '../../shop/settings/index.ts'
@@ -65,7 +66,7 @@ async function stockTiles(db: Db): Promise<Group> {
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread, carts] = await Promise.all([
+  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread, carts, odd] = await Promise.all([
     readSettings(db).then(settings => findRushes(db, settings)),
     may('orders.call') && countCalls(db),
     countDay(db),
@@ -75,6 +76,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     may('approvals.read') && countApprovals(db),
     countUnread(db),
     may('orders.call') && readSettings(db).then(settings => countCartCalls(db, settings)),
+    may('orders.pay') && listOdd(db),
   ])
   const rushed = countRushed(rushes)
   const toDo = [
@@ -89,6 +91,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     dispatch && { label: 'To hand over', number: dispatch.packed, path: parcels('packed') },
     { label: 'Transfers to wait for', number: day.unpaidTransfers, path: orders('queue=transfers') },
     { label: 'Advances to wait for', number: day.advances, path: orders('queue=advances') },
+    odd && odd.length > 0 && { label: 'Payments to look at', number: odd.length, path: '/admin/payments' },
     openReturns !== false && { label: 'Returns to settle', number: openReturns, path: '/admin/returns' },
     approvals !== false && approvals > 0 && { label: 'To approve', number: approvals, path: '/admin/approvals' },
     rushes.length > 0 && { label: 'A rush of unconfirmed orders', number: rushed, path: '/admin/orders/rush' },

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { takesAhead } from '../../shop/payments/index.ts'
 import { readSettings } from '../../shop/settings/index.ts'
 import { listBlocks, previewRules } from '../../shop/trust/index.ts'
 import { readRules } from '../../shop/trust/rules.ts'
@@ -25,7 +26,7 @@ export const loader = staffPage('trust.change', async ({ shop, url }) => {
     problems,
     preview: trustRules === '' || problems.length > 0 ? null : await previewRules(shop.db, { ...settings, trustRules }),
     blocks: await listBlocks(shop.db),
-    mayAsk: settings.transferAccount !== null,
+    mayAsk: takesAhead(settings),
   }
 })
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { findOrder, moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
-import { askAdvance } from '../payments/index.ts'
+import { askAdvance, takesAhead } from '../payments/index.ts'
 import { plural } from '../plural.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -49,7 +49,7 @@ async function act(
   if (decision.decision === 'goesThrough') {
     const reason = `Goes through: ${reasonsOf(decision)}`.slice(0, 500)
     await moveOrder(tx, { orderId, to: 'confirmed', actor: RULES_ACTOR, reason })
-  } else if (told && settings.transferAccount) {
+  } else if (told && takesAhead(settings)) {
     await askAdvance(tx, {
       orderId,
       amount: told.asks,
@@ -63,14 +63,10 @@ async function act(
 }
 
 /** The assessment with what the rules of trust say: they are stricter or milder than the signs of risk, but no sign is overlooked. */
-function withTrust(
-  assessed: Assessment,
-  { outcome, rule, asks, told }: Judgement,
-  { transferAccount }: Settings,
-): Assessment {
+function withTrust(assessed: Assessment, { outcome, rule, asks, told }: Judgement, settings: Settings): Assessment {
   if (outcome === null && !told) return assessed
   const text = judgementText({ outcome, rule })
-  const ask = asks > 0 && !(told && transferAccount) ? `. Ask for ${amountText(asks)} ahead when you call` : ''
+  const ask = asks > 0 && !(told && takesAhead(settings)) ? `. Ask for ${amountText(asks)} ahead when you call` : ''
   const reasons = [{ text: `${text}${ask}`, points: 0 }, ...assessed.reasons]
   const goesThrough = outcome === 'cash' && !told && assessed.points === 0
   return { ...assessed, decision: goesThrough ? 'goesThrough' : 'call', reasons }

@@ -1,6 +1,6 @@
 export { AskAdvance, askAdvance, waiveAdvance } from './ask-advance.ts'
-export { beginPayment, findGoing, type Going, WORK_PAYMENTS } from './hosted/begin-payment.ts'
-export type { Answer, HostedSystem, OpenHosted, Target, ToOpen } from './hosted/hosted-system.ts'
+export { beginPayment, findGoing, WORK_PAYMENTS } from './hosted/begin-payment.ts'
+export type { Answer, HostedSystem, OpenHosted, ToOpen } from './hosted/hosted-system.ts'
 export {
   countOdd,
   DecideOdd,
@@ -22,5 +22,5 @@ export {
 } from './order-photos.ts'
 export { type Received, RecordPayment, receivePayment } from './receive-payment.ts'
 export { checkProof, sendProof } from './send-proof.ts'
-export { dueAhead, type TransferDetails, transferDetails } from './transfer-details.ts'
+export { dueAhead, type TransferDetails, takesAhead, transferDetails, waysToPay } from './transfer-details.ts'
 export { type Undone, undoPayment } from './undo-payment.ts'

@@ -4,6 +4,7 @@ import { minus, type Paisa, paisa } from '../money.ts'
 import type { Order } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { countryCode, isHome } from '../shipping/country-rules.ts'
+import { waysText } from './hosted-rules.ts'
 import { raastPayload } from './raast-payload.ts'
 
 /** What a customer needs to pay an order by bank transfer or Raast. */
@@ -45,6 +46,18 @@ export function dueAhead({
   if (paymentMethod === 'Bank Transfer') return minus(totalAmount, paidAhead)
   return advance && orderStatus === 'pending' ? paisa(Math.max(0, advance.advanceDue - advance.advancePaid)) : paisa(0)
 }
+
+/** Whether the shop can take money ahead by itself. */
+export const takesAhead = ({
+  transferAccount,
+  hostedPages,
+}: Pick<Settings, 'transferAccount' | 'hostedPages'>): boolean => transferAccount !== null || hostedPages.length > 0
+
+/** By what this order can be paid now, as a sentence names it; empty when nothing is due, or staff call about it. */
+export const waysToPay = (
+  order: Payable,
+  { transferAccount, hostedPages }: Pick<Settings, 'transferAccount' | 'hostedPages'>,
+): string => (dueAhead(order) > 0 ? waysText({ account: transferAccount !== null, pages: hostedPages }) : '')
 
 /** Where to pay this order. Null when nothing is due, or when the shop names no account: then it calls. */
 export function transferDetails(

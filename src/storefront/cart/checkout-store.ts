@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { type PageName, pageCalled, pageNames } from '../../shop/payments/hosted-rules.ts'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 import { cartStore } from './cart-store.ts'
 import type { QuoteTerms } from './quote-store.ts'
@@ -13,7 +14,7 @@ export type Attempt = { key: string; payload: string; answered?: boolean }
 
 export type AppliedCoupon = { _id: string; code: string; message: string; customerId: string }
 
-export type PaymentChoice = 'COD' | 'Bank Transfer'
+export type PaymentChoice = 'COD' | 'Bank Transfer' | PageName
 
 /** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
 export type SavedCheckout = {
@@ -74,11 +75,16 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
       ? { _id: coupon._id, code: coupon.code, message: coupon.message, customerId: coupon.customerId }
       : null,
     attempt: readAttempt(attempt),
-    payment: saved.payment === 'Bank Transfer' ? 'Bank Transfer' : 'COD',
+    payment: readPayment(saved.payment),
     keepAddress: saved.keepAddress === true,
     leftOut: Array.isArray(saved.leftOut) ? saved.leftOut.filter(id => typeof id === 'string').slice(0, 20) : [],
     reminded: saved.reminded === true,
   }
+}
+
+const readPayment = (saved: unknown): PaymentChoice => {
+  const page = pageCalled(saved)
+  return page ? pageNames[page] : saved === 'Bank Transfer' ? saved : 'COD'
 }
 
 /** Whether an attempt may have placed an order. */

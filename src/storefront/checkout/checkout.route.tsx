@@ -30,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPlainCart(args),
     unservedCities(db),
   ])
-  const { codLimit, homeCountry, transferAccount, deliveryDays } = shop
+  const { codLimit, homeCountry, transferAccount, hostedPages, deliveryDays } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return {
-    payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null },
+    payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null, pages: hostedPages },
     asksConsent: shop.adConversions.length > 0,
     delivery: { days: deliveryDays, unserved },
     account,

@@ -1,4 +1,5 @@
 import { exactPriceText, type Paisa } from '../../shop/money.ts'
+import { type HostedPage, pageNames, pageTitles } from '../../shop/payments/hosted-rules.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { checkoutStore, type PaymentChoice, useCheckout } from '../cart/checkout-store.ts'
@@ -12,25 +13,35 @@ export type PaymentRules = {
   notTo: string
   /** Whether the shop names an account, so that a shopper may pay ahead. */
   prepaid: boolean
+  /** The hosted pages that take cards and wallets. */
+  pages: readonly HostedPage[]
 }
 
 /**
- * Cash on delivery, or paid ahead by bank transfer or Raast. Where cash on delivery is impossible, by country and total, the quote
+ * Cash on delivery, or paid ahead: by bank transfer or Raast, by card or wallet. Where cash on delivery is impossible, by country and total, the quote
  * says so and nothing can be chosen. `days`: when an order placed now arrives; empty when nobody says.
  */
-export function PaymentMethods({ codLimit, homeCountry, notTo, days, prepaid }: PaymentRules & { days: string }) {
+export function PaymentMethods({
+  codLimit,
+  homeCountry,
+  notTo,
+  days,
+  prepaid,
+  pages,
+}: PaymentRules & { days: string }) {
   const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
   const forced = useQuote(state => state.quote?.codPossible === false) || abroad
   const choice = useCheckout(state => state.payment)
   const choose = (payment: PaymentChoice) => checkoutStore.setState({ payment })
-  const ahead = prepaid && choice === 'Bank Transfer'
+  const page = pages.find(each => pageNames[each] === choice)
+  const transfer = prepaid && choice === 'Bank Transfer'
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-5 font-display font-medium text-xl">Payment Method</legend>
       <Method
         title="Standard Delivery"
         // A transfer counts from the day that it arrives.
-        text={forced || ahead || !days ? 'By courier' : `By courier, ${days}`}
+        text={forced || transfer || page || !days ? 'By courier' : `By courier, ${days}`}
         disabled
       />
       <Method
@@ -40,7 +51,7 @@ export function PaymentMethods({ codLimit, homeCountry, notTo, days, prepaid }: 
             ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactPriceText(codLimit)}${notTo}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
-        checked={!forced && !ahead}
+        checked={!forced && !transfer && !page}
         disabled={forced}
         onChoose={() => choose('COD')}
       />
@@ -48,11 +59,27 @@ export function PaymentMethods({ codLimit, homeCountry, notTo, days, prepaid }: 
         <Method
           title="Bank transfer / Raast"
           text="Free shipping. After you order we show our account and a Raast QR with the amount."
-          checked={ahead}
+          checked={transfer}
           onChoose={() => choose('Bank Transfer')}
         />
       )}
-      {forced && <Method title="Bank Transfer" text="We will contact you for the bank transfer" checked />}
+      {forced && (
+        <Method
+          title="Bank Transfer"
+          text="We will contact you for the bank transfer"
+          checked={!page}
+          {...(pages.length > 0 && { onChoose: () => choose('Bank Transfer') })}
+        />
+      )}
+      {pages.map(each => (
+        <Method
+          key={each}
+          title={pageTitles[each]}
+          text={`${forced ? '' : 'Free shipping. '}After you order we take you to the page of ${pageNames[each]} to pay.`}
+          checked={each === page}
+          onChoose={() => choose(pageNames[each])}
+        />
+      ))}
     </fieldset>
   )
 }

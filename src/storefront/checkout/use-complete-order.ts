@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
+import { type HostedPage, pageCalled } from '../../shop/payments/hosted-rules.ts'
 import { type Answer, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
+import { quoteStore } from '../cart/quote-store.ts'
 import type { EmailEntry } from './email-field.tsx'
 import { finishOrder } from './finish-order.ts'
 import { orderForm } from './forms.ts'
@@ -62,8 +64,10 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
       }),
     onDone: async ({ _id = '', orderNumber = '' }) => {
       onPlaced({ _id, orderNumber }, readAddress(order.hooks.getValues()))
+      const page = chosenPage()
       await navigate(href('/order/:id', { id: _id }), { replace: true })
       finishOrder(_id)
+      if (page) goToPay(_id, page)
     },
     // Shown beside the button already, which on phones is far from the form's top.
     onRefused: () => {},
@@ -87,6 +91,24 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
     return order.submit(event)
   }
   return { order: { ...order, submit, failure: summary }, message }
+}
+
+/** The hosted page that the shopper pays the order on. */
+const chosenPage = (): HostedPage | undefined =>
+  quoteStore.getState().quote?.paymentMethod === 'COD' ? undefined : pageCalled(checkoutStore.getState().payment)
+
+/** As its 'Pay now' does, with a form of the document: the order's page is what Back leads to. */
+function goToPay(orderId: string, page: HostedPage): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = href('/order/:id/pay', { id: orderId })
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'page'
+  field.value = page
+  form.append(field)
+  document.body.append(form)
+  form.submit()
 }
 
 /** Shows a field below the page's header, and puts the focus there. */

@@ -1,5 +1,6 @@
 import { exactPriceText } from '../../shop/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/index.ts'
+import { waysText } from '../../shop/payments/hosted-rules.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 
 type Known = Pick<
@@ -36,7 +37,7 @@ export function statusMeans(
 /** What happens next, in order; empty once the order has ended. `unserved`: cities that no courier goes to. */
 export function nextSteps(
   order: Known,
-  settings: Pick<Settings, 'deliveryDays' | 'homeCountry' | 'transferAccount'>,
+  settings: Pick<Settings, 'deliveryDays' | 'homeCountry' | 'transferAccount' | 'hostedPages'>,
   unserved: readonly string[],
   now = new Date(),
 ): string[] {
@@ -48,13 +49,17 @@ export function nextSteps(
     orderStatus === 'pending' &&
     order.advance &&
     order.advance.advanceDue > order.advance.advancePaid
+  const { hostedPages: pages, transferAccount } = settings
+  const ways = pages.length > 0 ? waysText({ account: transferAccount !== null, pages }) : ''
   const collects = order.advance?.toCollect ?? 1
   const begins = waits
     ? 'Please pay the advance: how, and why we ask, is below. We send your order once it has arrived.'
     : transfer
-      ? settings.transferAccount
-        ? 'Please pay by bank transfer or Raast: our account is below. We send your order once the payment has arrived.'
-        : `We will call you on ${to.phoneNumber} with our bank account. We send your order once you have paid.`
+      ? ways !== ''
+        ? `Please pay by ${ways}, below. We send your order once the payment has arrived.`
+        : settings.transferAccount
+          ? 'Please pay by bank transfer or Raast: our account is below. We send your order once the payment has arrived.'
+          : `We will call you on ${to.phoneNumber} with our bank account. We send your order once you have paid.`
       : paymentStatus === 'paid'
         ? 'Your payment has arrived. We are getting your order ready.'
         : `We will call you on ${to.phoneNumber} to confirm your order.`

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../shop/orders/index.ts'
+import type { OrderView } from './view-order.ts'
 
-/** Shipping address with the order's status, and payment method. `transfer`: the page says where to pay. */
-export function OrderAddress({ order, status, transfer }: { order: Order; status: string; transfer: boolean }) {
+/** Shipping address with the order's status, and payment method. */
+export function OrderAddress({
+  view,
+  status,
+}: {
+  view: Pick<OrderView, 'order' | 'transfer' | 'hosted' | 'payTitle'>
+  status: string
+}) {
+  const { order, transfer, hosted, payTitle } = view
   const { shippingAddress: to, orderStatus, paymentMethod, paymentStatus } = order
+  const payText = hosted
+    ? 'You can pay above.'
+    : transfer
+      ? 'Our account is above, with a Raast QR.'
+      : 'We will contact you for the bank transfer'
   return (
     <>
       <Card title="SHIPPING ADDRESS">
@@ -32,9 +44,9 @@ export function OrderAddress({ order, status, transfer }: { order: Order; status
         </address>
       </Card>
       <Card title="PAYMENT METHOD">
-        <p>{paymentMethod === 'COD' ? 'Cash on delivery (COD)' : paymentMethod}</p>
+        <p>{paymentMethod === 'COD' ? 'Cash on delivery (COD)' : (payTitle ?? paymentMethod)}</p>
         {paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled' && (
-          <p>{transfer ? 'Our account is above, with a Raast QR.' : 'We will contact you for the bank transfer'}</p>
+          <p>{payText}</p>
         )}
         <p className="text-muted">{paymentStatus === 'unpaid' ? 'Unpaid' : 'Paid'}</p>
       </Card>

@@ -31,6 +31,7 @@ import { OrderNext } from './order-next.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PayPanel } from './payment/pay-panel.tsx'
 import { TransferPanel } from './payment/transfer-panel.tsx'
 import { StatusWords } from './status-words.tsx'
 import { type OrderView, viewOrder } from './view-order.ts'
@@ -80,6 +81,7 @@ export default function OrderPage() {
       <OrderState order={order} />
       <OrderNext view={view} />
       <ConfirmNow view={view} />
+      <PayPanel view={view} />
       <TransferPanel view={view} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
@@ -89,7 +91,7 @@ export default function OrderPage() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <OrderTimeline story={view.story} />
-          <OrderAddress order={order} status={statusLabel(order.orderStatus)} transfer={view.transfer !== null} />
+          <OrderAddress view={view} status={statusLabel(order.orderStatus)} />
           <KeepLink link={link} />
           {signUp && <OfferAccount href={signUp} />}
         </div>

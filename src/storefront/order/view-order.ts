@@ -4,12 +4,15 @@ import { timeText } from '../../shop/dates.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
+import { pageTitles } from '../../shop/payments/hosted-rules.ts'
 import {
   dueAhead,
+  listHosted,
   listOrderPhotos,
   type OrderPhoto,
   type TransferDetails,
   transferDetails,
+  waysToPay,
 } from '../../shop/payments/index.ts'
 import { advanceText } from '../../shop/payments/rules.ts'
 import { listReturns } from '../../shop/returns/index.ts'
@@ -18,6 +21,7 @@ import { taxNumbersText } from '../../shop/tax/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
+import { type HostedView, viewHosted } from './payment/view-hosted.ts'
 
 /** An order with the other data of its page. */
 export type OrderView = {
@@ -45,6 +49,10 @@ export type OrderView = {
   advance: string | null
   /** Where to pay, while the order waits for its bank transfer; null without an account. */
   transfer: { details: TransferDetails; until: string | null; proofs: OrderPhoto[] } | null
+  /** How to pay by card or wallet, and what is known of the last try; null when nothing is due that way. */
+  hosted: HostedView | null
+  /** How it was paid, or was begun to be, on a hosted page. */
+  payTitle: string | null
   /** The sender of the invoice. */
   seller: { name: string; address: string; phone: string; email: string; taxNumbers: string }
   /** The number of its invoice at the tax office as a QR code; null without one. */
@@ -55,19 +63,25 @@ export type OrderView = {
 export async function viewOrder(order: Order, key: string | null, context: RequestContext): Promise<OrderView> {
   const shop = await context.settings()
   const details = transferDetails(order, shop)
-  const waitsForAdvance = order.paymentMethod === 'COD' && dueAhead(order) > 0
+  const payments = await listHosted(context.db, order._id)
+  const last = payments.find(({ state }) => state === 'paid') ?? payments[0]
+  const amount = dueAhead(order)
+  const until = order.expiresAt && timeText(order.expiresAt)
+  const waitsForAdvance = order.paymentMethod === 'COD' && amount > 0
   return {
     order,
     placedOn: timeText(order.createdAt),
     story: orderStory(order.events),
     next: nextSteps(order, shop, await unservedCities(context.db)),
-    meaning: statusMeans(order, details !== null),
+    meaning: statusMeans(order, waysToPay(order, shop) !== ''),
     advance: waitsForAdvance ? advanceText(order) : null,
     transfer: details && {
       details,
-      until: order.expiresAt && timeText(order.expiresAt),
+      until,
       proofs: await listOrderPhotos(context.db, order._id, 'payment'),
     },
+    hosted: viewHosted({ amount, until, pages: shop.hostedPages }, payments),
+    payTitle: last ? pageTitles[last.page] : null,
     returns: order.orderStatus === 'delivered' ? await viewReturns(order._id, key, context) : null,
     confirm: await viewConfirm(order, context),
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),

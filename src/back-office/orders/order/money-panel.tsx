@@ -4,6 +4,7 @@ import { ledgerEvents } from '../../../shop/ledger/rules.ts'
 import { amountText, type Paisa, toRupees } from '../../../shop/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { refundMethods } from '../../../shop/orders/rules.ts'
+import type { HostedPayment } from '../../../shop/payments/index.ts'
 import { type Fact, Facts } from '../../kit/facts.tsx'
 import { Select, Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
@@ -11,16 +12,18 @@ import { FoldForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
+import { HostedRows } from './hosted-rows.tsx'
 
 type Props = {
   order: Order
   office: StaffOrder['office']
   money: OrderMoney
+  hosted: readonly HostedPayment[]
   may: { refund: boolean; settle: boolean; pay: boolean }
 }
 
 /** The order's money, as the ledger has it, and the forms that add to it. */
-export function MoneyPanel({ order, office, money, may }: Props) {
+export function MoneyPanel({ order, office, money, hosted, may }: Props) {
   const { open, entries } = money
   const some = (label: string, amount: Paisa): Fact | false => amount !== 0 && [label, amountText(amount)]
   const canSettle = may.settle && order.orderStatus === 'delivered'
@@ -41,6 +44,7 @@ export function MoneyPanel({ order, office, money, may }: Props) {
           some('Of this on the way', money.onTheWay),
         ]}
       />
+      <HostedRows payments={hosted} />
       {may.pay && order.paymentStatus === 'unpaid' && <PaymentForm key={order.paidAhead} due={dueOf(order)} />}
       {may.refund && office.refundable > 0 && <RefundForm office={office} />}
       {canSettle && open > 0 && <OpenForms order={order} money={money} />}

@@ -13,18 +13,20 @@ type Props = {
   office: StaffOrder['office']
   /** On the way without a parcel. */
   byHand: boolean
+  /** What a prepaid order is paid by. */
+  paysBy: string
   parcels: readonly { parcelId: string; code: string; state: string }[]
   may: { move: boolean; cancel: boolean; pay: boolean; correct: boolean }
 }
 
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
-export function MovesPanel({ order, office, byHand, parcels, may }: Props) {
+export function MovesPanel({ order, office, byHand, paysBy, parcels, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
   const last = useLastAnswer()
   const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
-  const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : 'Bank transfer'}, ${paymentStatus}`
+  const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${paymentStatus}`
   // These forms go with what they did; what came of it is still said.
   const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
   return (

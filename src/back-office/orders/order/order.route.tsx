@@ -11,7 +11,8 @@ import {
   listTags,
   type StaffOrder,
 } from '../../../shop/orders/index.ts'
-import { listOrderPhotos } from '../../../shop/payments/index.ts'
+import { pageTitles } from '../../../shop/payments/hosted-rules.ts'
+import { listHosted, listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { findSource } from '../../../shop/sources/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
@@ -64,6 +65,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     trust,
     waiting,
     thread,
+    hosted,
   ] = await Promise.all([
     findOrderMoney(shop.db, id),
     listTags(shop.db),
@@ -78,6 +80,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     findTrust(shop.db, id),
     waitingOn(shop.db, `/admin/orders/${id}`),
     findOrderThread(shop.db, id, settings),
+    listHosted(shop.db, id),
   ])
   return {
     ...found,
@@ -91,6 +94,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     byHand,
     source,
     trust,
+    hosted,
     usualAdvance: rs(settings.advanceAmount),
     waiting,
     thread,
@@ -130,9 +134,12 @@ export default function OrderPage() {
     usualAdvance,
     waiting,
     thread,
+    hosted,
     may,
   } = page
   const { missing } = office
+  const [last] = hosted
+  const paysBy = last ? pageTitles[last.page] : 'Bank transfer'
   return (
     <DetailPage
       back={{ to: '/admin/orders', label: 'All orders' }}
@@ -158,12 +165,12 @@ export default function OrderPage() {
           <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
           <SourcePanel source={source} />
           <TrustPanel order={order} office={office} trust={trust} usual={usualAdvance} may={may} />
-          <MoneyPanel order={order} office={office} money={money} may={may} />
+          <MoneyPanel order={order} office={office} money={money} hosted={hosted} may={may} />
         </>
       }
     >
       <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={duplicates} may={may} />
-      <MovesPanel order={order} office={office} byHand={byHand} parcels={parcels} may={may} />
+      <MovesPanel order={order} office={office} byHand={byHand} paysBy={paysBy} parcels={parcels} may={may} />
       <PhotosPanel {...proofWords} orderId={order._id} photos={proofs} />
       <MessagesPanel thread={thread} />
       <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />

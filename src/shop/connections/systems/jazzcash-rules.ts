@@ -1,3 +1,4 @@
+import { noticePath } from '../../payments/hosted-rules.ts'
 import type { SystemRule } from '../system-rules.ts'
 
 export const jazzcash = {
@@ -9,7 +10,12 @@ export const jazzcash = {
   fields: {
     merchantId: { label: 'Merchant ID', hint: "In JazzCash's portal under Credentials", required: true },
     merchantPassword: { label: 'Password of the merchant', secret: true, required: true },
-    integritySalt: { label: 'Integrity salt', hint: 'Also called hash key', secret: true, required: true },
+    integritySalt: {
+      label: 'Integrity salt',
+      hint: `Also called hash key. There also type the address of your shop with ${noticePath('jazzcash')}, for notices (IPN)`,
+      secret: true,
+      required: true,
+    },
     offers: {
       label: 'What its page offers',
       options: { all: 'All that your account has', MPAY: 'Cards', MWALLET: 'The wallet' },

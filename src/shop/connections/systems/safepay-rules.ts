@@ -1,3 +1,4 @@
+import { noticePath } from '../../payments/hosted-rules.ts'
 import type { SystemRule } from '../system-rules.ts'
 
 export const safepay = {
@@ -15,7 +16,7 @@ export const safepay = {
     secretKey: { label: 'Secret key', hint: 'Beside it', secret: true, required: true },
     webhookSecret: {
       label: 'Shared secret of webhooks',
-      hint: 'Under Developers, Endpoints',
+      hint: `Under Developers, Endpoints, where you add the address of your shop with ${noticePath('safepay')}`,
       secret: true,
       required: true,
     },

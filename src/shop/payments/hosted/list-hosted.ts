@@ -7,7 +7,7 @@ import { type HostedPage, type HostedState, pageNames } from '../hosted-rules.ts
 import { type Received, receivePayment } from '../receive-payment.ts'
 import { holdPayment } from './settle-payment.ts'
 
-/** A payment on a hosted page. `told`: its shopper came back, or a notice came, after which it is asked for. */
+/** A payment on a hosted page. `toldAt`: its shopper came back, or a notice came, after which it is asked for. */
 export type HostedPayment = {
   reference: string
   page: HostedPage
@@ -15,11 +15,11 @@ export type HostedPayment = {
   paidAmount: Paisa | null
   state: HostedState
   why: string
-  told: boolean
+  toldAt: Date | null
   createdAt: Date
 }
 
-const columns = sql<HostedPayment>`reference, system as page, amount, hosted_payments.paid_amount as "paidAmount", hosted_payments.state, why, told_at is not null as told,
+const columns = sql<HostedPayment>`reference, system as page, amount, hosted_payments.paid_amount as "paidAmount", hosted_payments.state, why, told_at as "toldAt",
   hosted_payments.created_at as "createdAt"`
 
 /** The payments of an order on hosted pages, the latest first. */

@@ -10,6 +10,7 @@ import { OrderMap } from '../../../order/order-map.tsx'
 import { OrderNext } from '../../../order/order-next.tsx'
 import { OrderState } from '../../../order/order-state.tsx'
 import { OrderTimeline } from '../../../order/order-timeline.tsx'
+import { PayPanel } from '../../../order/payment/pay-panel.tsx'
 import { TransferPanel } from '../../../order/payment/transfer-panel.tsx'
 import { StatusWords } from '../../../order/status-words.tsx'
 import type { OrderView } from '../../../order/view-order.ts'
@@ -43,6 +44,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
       <StatusWords />
       <OrderNext view={view} />
       <ConfirmNow view={view} />
+      <PayPanel view={view} />
       <TransferPanel view={view} />
       <OrderItemsTable order={order} />
       <OrderReviews order={order} {...reviewer} />
@@ -53,7 +55,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
         </div>
         <div className="grid content-start gap-10">
           <OrderTimeline story={story} />
-          <OrderAddress order={order} status={statusLabel(order.orderStatus)} transfer={view.transfer !== null} />
+          <OrderAddress view={view} status={statusLabel(order.orderStatus)} />
         </div>
       </div>
       <Invoice view={view} />

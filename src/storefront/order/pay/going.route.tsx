@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import {
+  data,
+  type HeadersArgs,
+  href,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { findOrder } from '../../../shop/orders/index.ts'
+import { findGoing } from '../../../shop/payments/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { secretAddress } from '../../../web/server/caching.ts'
+import { notFound } from '../../../web/server/not-found.ts'
+import { orderReader } from '../../../web/server/order-reader.ts'
+import { requestContext } from '../../../web/server/request-context.ts'
+import { ErrorPage } from '../../errors/lazy-error-page.tsx'
+import { OrderHidden } from '../order-hidden.tsx'
+
+/** The way to a hosted page: waits until a job has opened it there, then sends the browser on. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const shop = context.get(requestContext)
+  const orderId = params.id ?? ''
+  const key = new URL(request.url).searchParams.get('key')
+  const reader = await orderReader(shop, orderId, key)
+  await findOrder(shop.db, orderId, reader).catch(notFound)
+  const reference = params.reference ?? ''
+  const { name, state, target } = await findGoing(shop.db, shop.sealer, { orderId, reference }).catch(notFound)
+  const back = href('/order/:id', { id: orderId }) + (key ? `?key=${encodeURIComponent(key)}` : '')
+  if (state !== 'opening' && !target) throw redirect(back)
+  if (target?.fields) shop.formTargets.add(new URL(target.address).origin)
+  // Loaded again by itself, with scripts or without.
+  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh: '1' } })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  const refresh = loaderHeaders.get('refresh')
+  return { ...secretAddress(), ...(refresh && { refresh }) }
+}
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Pay your order'), noIndex]
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
+}
+
+export default function GoingPage() {
+  const { name, target, reference, back } = useLoaderData<typeof loader>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Who presses Back on the hosted page stays here.
+    if (!target || wasSent(reference)) return
+    if (target.fields) form.current?.requestSubmit()
+    else window.location.assign(target.address)
+  }, [target, reference])
+  return (
+    <div className="wrap grid max-w-xl justify-items-center gap-6 py-16 text-center lg:py-24">
+      <h1 className="page-title">{`Pay with ${name}`}</h1>
+      <p role="status">
+        {target
+          ? `We take you to the page of ${name}. Your order is kept, and its page shows when the payment has arrived.`
+          : `One moment, we open the page of ${name} ...`}
+      </p>
+      {target?.fields && (
+        <form ref={form} method="post" action={target.address} acceptCharset="utf-8">
+          {Object.entries(target.fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <Button type="submit" variant="gold">{`Go to ${name}`}</Button>
+        </form>
+      )}
+      {target && !target.fields && <LinkButton href={target.address} variant="gold">{`Go to ${name}`}</LinkButton>}
+      <LinkButton href={back} variant="outline">
+        Back to your order
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Whether this tab was sent there before; notes that it is. */
+function wasSent(reference: string): boolean {
+  try {
+    const sent = window.sessionStorage.getItem('paid-at') === reference
+    window.sessionStorage.setItem('paid-at', reference)
+    return sent
+  } catch {
+    return false
+  }
+}
