@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
+import { plannedForItsValues } from '../../src/platform/database/named-statements.ts'
 
 const ORDERS_AT_ONCE = 20_000
 const DAYS_AT_ONCE = 31
@@ -13,7 +14,7 @@ export async function writeSummaries(db: Kysely<Database>): Promise<void> {
     )
     const ids = rows[0]?.ids
     if (!ids) break
-    await sql`insert into report_lines select * from report_lines_of(${ids}::text[])`.execute(db)
+    await sql`${plannedForItsValues} insert into report_lines select * from report_lines_of(${ids}::text[])`.execute(db)
     after = ids.at(-1) ?? after
   }
   await sql`analyze report_lines`.execute(db)
@@ -41,6 +42,8 @@ async function byDay(db: Kysely<Database>, days: ReturnType<typeof sql>, table: 
     select distinct day::text as day from (${days}) days where day is not null order by day`.execute(db)
   for (let at = 0; at < rows.length; at += DAYS_AT_ONCE) {
     const some = rows.slice(at, at + DAYS_AT_ONCE).map(({ day }) => day)
-    await sql`insert into ${sql.table(table)} select * from ${sql.raw(`${table}_of`)}(${some}::date[])`.execute(db)
+    await sql`${plannedForItsValues} insert into ${sql.table(table)} select * from ${sql.raw(`${table}_of`)}(${some}::date[])`.execute(
+      db,
+    )
   }
 }

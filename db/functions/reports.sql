@@ -39,8 +39,9 @@ create or replace function minutes(length interval) returns bigint language sql 
   select greatest(0, floor(extract(epoch from length) / 60))::bigint
 $$;
 
--- What report_lines says of these orders: the definitions of every report (docs/decisions/043).
-create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable as $$
+-- What report_lines says of these orders: the definitions of every report (docs/decisions/043). Planned for their number each time: a plan for any
+-- number joins thousands of lines row by row.
+create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable set plan_cache_mode = force_custom_plan as $$
   with lines as materialized (
     select order_id, position, size_id, quantity, parts, weight, sum(weight) over upto as upto, sum(weight) over (partition by order_id) as total,
       row_number() over upto = 1 as first
@@ -74,12 +75,14 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       coalesce(sum(amount) filter (where account = 'writeOffs'), 0)::bigint as written_off,
       min(created_at) filter (where account = 'bank' and amount > 0) as cash_at
     from ledger_lines join ledger_entries on ledger_entries.id = entry_id where order_id = any (ids) group by 1
+  ), settled as materialized (
+    select order_id, parcel_id from settlement_lines join settlements on settlements.id = settlement_id
+    where order_id = any (ids) and settlements.state = 'closed'
   ), sent as materialized (
     select order_id,
       -- What the courier keeps once it is settled; until then what is agreed.
-      coalesce(sum(courier_fee) filter (where handed_over_at is not null and not exists (
-        select from settlement_lines line join settlements on settlements.id = settlement_id
-        where line.order_id = parcels.order_id and line.parcel_id = parcels.id and settlements.state = 'closed')), 0)::bigint as fees,
+      coalesce(sum(courier_fee) filter (where handed_over_at is not null
+        and (order_id, id) not in (select order_id, parcel_id from settled where parcel_id is not null)), 0)::bigint as fees,
       coalesce(sum((select amount from packaging_costs where from_day <= (packed_at at time zone 'Asia/Karachi')::date order by from_day desc limit 1))
         filter (where handed_over_at is not null), 0)::bigint as packaging,
       min(handed_over_at) as left_at,
@@ -196,7 +199,7 @@ $$;
 
 -- Makes the reports of the oldest changed orders and ledger days anew, at most so many. Answers how many rows of the queue it took: none left, 0.
 -- What is changed meanwhile has a row of the queue that this transaction does not see, so it is made anew by the next one.
-create or replace function refresh_reports(most integer) returns integer language plpgsql as $$
+create or replace function refresh_reports(most integer) returns integer language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   taken integer;
   changed text[];

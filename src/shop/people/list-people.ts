@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import { containing } from '../like.ts'
 import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
@@ -62,7 +63,7 @@ export const personColumns = sql`
 
 /** A page of customers of a segment; those who ordered last come first. */
 export async function listPeople(db: Db, filter: PersonFilter): Promise<{ people: PersonRow[]; more: boolean }> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<PersonRow>`${plannedForItsValues}
     select ${personColumns} from (
       select * from people where merged_into is null and ${sql.join(conditions(filter), sql` and `)}
       order by ${sorts[filter.sort]}, id limit ${PAGE_SIZE + 1} offset ${(filter.page - 1) * PAGE_SIZE}
@@ -71,9 +72,12 @@ export async function listPeople(db: Db, filter: PersonFilter): Promise<{ people
   return { people, more: more && filter.page < LAST_PAGE }
 }
 
-/** The ids of those whom numbers count for. */
-const headsOf = (numbers: RawBuilder<unknown>) =>
-  sql`people.id in (select coalesce(merged_into, id) from people number where ${numbers})`
+/**
+ * Those who are meant by their own number, or by one that counts for them. An OR of the two can be read in the order of the list, up to the
+ * page's last row, or by the index of words: as many as match a common name or tag are not sorted first.
+ */
+const headsOf = (numbers: RawBuilder<unknown>) => sql`(${numbers} or people.id = any (array(
+  select merged_into from people number where merged_into is not null and ${numbers})))`
 
 function conditions({ q, city, tag, bought, spent, orders, refused, within, before }: PersonFilter) {
   const all: RawBuilder<unknown>[] = [sql`true`]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import { shareChangedOrders, waitingForReports } from '../changed-orders.ts'
 
 /** Changed orders that one transaction works: half a second with days of 1,000 orders. */
@@ -46,19 +47,17 @@ export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce 
 type Chunk = { orders: number; last: string | null; differing: string[] }
 
 async function recountOrders(db: Db, after: string, most: number): Promise<Chunk> {
+  const chosen = await db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(most).execute()
+  const ids = chosen.map(({ id }) => id)
   // One statement sees one state of the queue, the orders and the summaries.
-  const { rows } = await sql<Chunk>`
-    with chosen as materialized (select id from orders where id > ${after} order by id limit ${most}),
-    settled as materialized (select array_agg(id) as ids from chosen where id not in (select order_id from ${waitingForReports} where order_id is not null)),
-    kept as materialized (select report_lines.* from report_lines, settled where order_id = any (ids)),
-    counted as materialized (select line.* from settled cross join lateral report_lines_of(ids) line),
+  const { rows } = await sql<{ id: string }>`${plannedForItsValues}
+    with kept as materialized (select * from report_lines where order_id = any (${ids}::text[])),
+    counted as materialized (select * from report_lines_of(${ids}::text[])),
     differing as materialized (
       select order_id from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
-      group by order_id),
-    queued as (insert into report_queue (order_id) select order_id from differing)
-    select (select count(*)::int from chosen) as orders, (select max(id) from chosen) as last,
-      coalesce((select array_agg(order_id) from differing), '{}') as differing`.execute(db)
-  return rows[0] ?? { orders: 0, last: null, differing: [] }
+      where order_id not in (select order_id from ${waitingForReports} where order_id is not null) group by order_id)
+    insert into report_queue (order_id) select order_id from differing returning order_id as id`.execute(db)
+  return { orders: ids.length, last: ids.at(-1) ?? null, differing: rows.map(({ id }) => id) }
 }
 
 const DAYS_AT_ONCE = 31

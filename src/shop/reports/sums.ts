@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import type { Paisa } from '../money.ts'
 import { type Period, wholeMonths } from './period.ts'
 
@@ -102,7 +103,7 @@ export async function sumsBy<K extends SumsKind>(db: Db, kind: K, by: GroupedBy,
     ...days.map(each => rowsOf('report_days', each)),
   ]
   // Names are looked up once for each key, not for each day.
-  const { rows } = await sql<SumsOf<K>>`
+  const { rows } = await sql<SumsOf<K>>`${plannedForItsValues}
     select ${key} as key, max(${label}) as label, ${summed(kind)}
     from (select ${byDay ? sql`day` : sql`key`}, ${summedOf(kind)} from (${sql.join(chosen, sql` union all `)}) chosen group by 1) sums
     ${joins} group by 1 order by 1`.execute(db)
