@@ -6,7 +6,7 @@ import { listOdd } from '../../shop/payments/index.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Area, SentFile } from '../kit/fields.tsx'
+import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { useLastAnswer } from '../kit/last-answer.ts'
 import { Notice } from '../kit/notice.tsx'
@@ -53,13 +53,7 @@ export default function PaymentsPage() {
           busy="Reading ..."
           sendsFile
         >
-          <SentFile
-            name="file"
-            label="CSV file"
-            accept=".csv,.txt,.tsv,text/csv"
-            hint={`At most ${BANK_LINES} lines. Of an Excel sheet: Save as, CSV UTF-8`}
-          />
-          <Area name="pasted" label="Or its lines, pasted" rows={4} className="font-mono" />
+          <FileOrLines most={BANK_LINES} />
         </PanelForm>
       }
     >

@@ -13,7 +13,7 @@ import {
 } from '../../shop/reports/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Area, SentFile } from '../kit/fields.tsx'
+import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
@@ -48,8 +48,7 @@ export default function CostsPage() {
           submit="Take the file"
           sendsFile
         >
-          <SentFile name="file" label="File" accept=".csv,text/csv" />
-          <Area name="pasted" label="Or its lines, pasted" rows={3} />
+          <FileOrLines />
         </PanelForm>
         <PanelForm
           title="Packaging"

@@ -1,5 +1,6 @@
 import { STATEMENT_LINES } from '../../shop/settlement/rules.ts'
-import { Area, Day, Select, SentFile, Text } from '../kit/fields.tsx'
+import { Day, Select, Text } from '../kit/fields.tsx'
+import { FileOrLines } from '../kit/file-or-lines.tsx'
 import type { Options } from '../kit/options.ts'
 import { StaffForm } from '../kit/staff-form.tsx'
 
@@ -16,12 +17,6 @@ export const ImportForm = ({ couriers, today }: { couriers: Options; today: stri
       />
     </div>
     <Text name="reference" label="Reference of the payment" maxLength={80} />
-    <SentFile
-      name="file"
-      label="CSV file"
-      accept=".csv,.txt,.tsv,text/csv"
-      hint={`At most ${STATEMENT_LINES} lines. Of an Excel sheet: Save as, CSV UTF-8`}
-    />
-    <Area name="pasted" label="Or its lines, pasted" rows={4} className="font-mono" />
+    <FileOrLines most={STATEMENT_LINES} />
   </StaffForm>
 )

@@ -1,6 +1,7 @@
 import { COURIER_FILE_LINES, type FileKind } from '../../../shop/courier-files/rules.ts'
 import { resultTexts } from '../../../shop/dispatch/rules.ts'
-import { Area, Select, SentFile } from '../../kit/fields.tsx'
+import { Select } from '../../kit/fields.tsx'
+import { FileOrLines } from '../../kit/file-or-lines.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import type { Options } from '../../kit/options.ts'
 import { Panel } from '../../kit/panel.tsx'
@@ -41,12 +42,6 @@ type ImportProps = Props & { title: string; note: string; kind: FileKind; submit
 const ImportForm = ({ kind, couriers, example, ...panel }: ImportProps) => (
   <PanelForm {...panel} action={kind} busy="Reading ..." hidden={{ kind }} sendsFile>
     <Select name="courierId" label="Courier" defaultValue="" empty="Please choose" options={couriers} />
-    <SentFile
-      name="file"
-      label="CSV file"
-      accept=".csv,.txt,.tsv,text/csv,text/plain"
-      hint={`As the courier sends it, at most ${COURIER_FILE_LINES} lines. Of an Excel sheet: Save as, CSV UTF-8`}
-    />
-    <Area name="pasted" label="Or its lines, pasted" rows={3} placeholder={example} spellCheck={false} />
+    <FileOrLines most={COURIER_FILE_LINES} example={example} />
   </PanelForm>
 )
