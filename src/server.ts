@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cachedCalls } from './api/cached-calls.ts'
+import { emailNotices } from './api/email-notices.ts'
 import { createApi } from './api/index.ts'
 import { MOVE_FILES_PATH, moveFiles } from './api/move-files.ts'
 import { returnPhotoPaths } from './api/order-return.ts'
@@ -13,6 +14,7 @@ import { videos } from './api/videos.ts'
 import { whatsappNotices } from './api/whatsapp-notices.ts'
 import { WHATSAPP_WEBHOOK } from './shop/connections/rules.ts'
 import { hostedPages, noticePath, returnPath } from './shop/payments/hosted-rules.ts'
+import { EMAIL_NOTICES } from './shop/newsletter/rules.ts'
 import { cachedFeeds, feeds } from './storefront/site-files/feeds/index.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
@@ -49,6 +51,7 @@ export const uploadPaths = [
   MOVE_FILES_PATH,
   productFilePath,
   WHATSAPP_WEBHOOK,
+  EMAIL_NOTICES,
 ]
 
 /** The calls and files whose answers are kept. */
@@ -80,6 +83,7 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.route('/', productFiles())
   app.route(WHATSAPP_WEBHOOK, whatsappNotices())
   app.route('/payments', paymentNotices())
+  app.route(EMAIL_NOTICES, emailNotices())
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {
     app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))

@@ -54,9 +54,9 @@ export const subscribe = api()
     }),
     async c => {
       const { db, newsletterLinks } = c.var
-      const subscriberId = newsletterLinks.readLeaveToken(c.req.valid('json').token)
-      if (!subscriberId) throw new ShopError('invalid', 'This link is incomplete')
-      await leaveNewsletter(db, { subscriberId })
+      const leaving = newsletterLinks.readLeaveToken(c.req.valid('json').token)
+      if (!leaving) throw new ShopError('invalid', 'This link is incomplete')
+      await leaveNewsletter(db, leaving)
       return c.json({ success: true as const, message: 'You are unsubscribed' }, 200)
     },
   )

@@ -27,21 +27,26 @@ export type Shop = Pick<
   publicUrl: string
 }
 
+type Language = 'en' | 'ur'
+
 type Props = {
   shop: Shop
   /** Shown beside the subject in an inbox. */
   preview: string
   label: string
   title: string
+  /** Without label and title above the content: a newsletter has headings of its own. */
+  plain?: boolean
+  language?: Language
   /** Why the recipient gets this email. */
   reason: ReactNode
   children: ReactNode
 }
 
 /** The layout of every email: shop name, content, contacts. Readable without pictures. */
-export function EmailFrame({ shop, preview, label, title, reason, children }: Props) {
+export function EmailFrame({ shop, preview, label, title, plain, language = 'en', reason, children }: Props) {
   return (
-    <Html lang="en">
+    <Html lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -61,16 +66,20 @@ export function EmailFrame({ shop, preview, label, title, reason, children }: Pr
             </Section>
             <Section className="paper" style={theme.paper}>
               <div className="inner ink" style={{ padding: '34px 36px 36px' }}>
-                <Text className="gold" style={theme.label}>
-                  {label}
-                </Text>
-                <Heading as="h1" className="title ink" style={theme.title}>
-                  {title}
-                </Heading>
+                {!plain && (
+                  <>
+                    <Text className="gold" style={theme.label}>
+                      {label}
+                    </Text>
+                    <Heading as="h1" className="title ink" style={theme.title}>
+                      {title}
+                    </Heading>
+                  </>
+                )}
                 {children}
               </div>
             </Section>
-            <Foot shop={shop} reason={reason} />
+            <Foot shop={shop} reason={reason} language={language} />
           </Container>
         </Section>
       </Body>
@@ -91,31 +100,43 @@ function Preview({ children }: { children: string }) {
   )
 }
 
-function Foot({ shop, reason }: Pick<Props, 'shop' | 'reason'>) {
+const footTexts = {
+  en: { story: 'Our story', write: 'Questions? Reply to this email, write to ', call: ' or call ', end: '.' },
+  ur: {
+    story: 'ہماری کہانی',
+    write: 'کوئی سوال ہو تو اسی ای میل کا جواب دیں، یہاں لکھیں: ',
+    call: ' یا فون کریں: ',
+    end: '',
+  },
+}
+
+function Foot({ shop, reason, language }: Pick<Props, 'shop' | 'reason'> & { language: Language }) {
+  const { story, write, call, end } = footTexts[language]
+  const style = { ...theme.foot, ...(language === 'ur' && theme.urdu) }
   const phone = shop.supportPhone.replaceAll(/[^+\d]/g, '')
   return (
     <Section style={{ padding: '24px 16px 20px' }}>
       <Text className="ink" style={{ ...theme.foot, ...theme.motto }}>
-        {shop.tagline}{' '}
+        <bdi>{shop.tagline}</bdi>{' '}
         <Link href={`${shop.publicUrl}/pages/our-story`} className="gold" style={theme.link}>
-          Our story
+          {story}
         </Link>
       </Text>
-      <Text className="muted" style={theme.foot}>
+      <Text className="muted" style={style}>
         {reason}
       </Text>
-      <Text className="muted" style={theme.foot}>
-        {'Questions? Reply to this email, write to '}
+      <Text className="muted" style={style}>
+        {write}
         <Link href={`mailto:${shop.supportEmail}`} className="gold" style={theme.link}>
           {shop.supportEmail}
         </Link>
-        {phone && ' or call '}
+        {phone && call}
         {phone && (
           <Link href={`tel:${phone}`} className="plain gold" style={{ ...theme.link, whiteSpace: 'nowrap' }}>
             {shop.supportPhone}
           </Link>
         )}
-        .
+        {end}
       </Text>
       <Text className="muted" style={{ ...theme.foot, margin: 0 }}>
         {`${shop.shopName}, ${shop.supportAddress}`}

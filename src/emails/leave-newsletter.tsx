@@ -3,12 +3,15 @@ import type { Shop } from './email-frame.tsx'
 import { theme } from './theme.ts'
 
 /** The footer of every newsletter: why it was sent, and the link to unsubscribe. */
-export function LeaveNewsletter({ url, shop }: { url: string; shop: Shop }) {
+export function LeaveNewsletter({ url, shop, language = 'en' }: { url: string; shop: Shop; language?: 'en' | 'ur' }) {
+  const isUrdu = language === 'ur'
   return (
     <>
-      {`You receive this email because you subscribed to the newsletter of ${shop.shopName}. `}
+      {isUrdu
+        ? `آپ کو یہ ای میل اس لیے ملی ہے کہ آپ نے ${shop.shopName} کا نیوز لیٹر منگوایا ہے۔ `
+        : `You receive this email because you subscribed to the newsletter of ${shop.shopName}. `}
       <Link href={url} className="gold" style={theme.link}>
-        Unsubscribe
+        {isUrdu ? 'ای میلز بند کریں' : 'Unsubscribe'}
       </Link>
     </>
   )

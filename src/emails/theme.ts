@@ -21,6 +21,9 @@ const text = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
+/** Urdu needs more room between its lines. */
+const urdu = "'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Urdu Typesetting', Tahoma, Arial, sans-serif"
+
 /** Inline styles, because many mail programs ignore style sheets. */
 export const theme = {
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
@@ -82,6 +85,7 @@ export const theme = {
   amount: { fontSize: 15, lineHeight: '21px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   total: { fontFamily: display, fontSize: 21, lineHeight: '28px' },
   motto: { color: ink, fontFamily: display, fontSize: 17, lineHeight: '26px', margin: '0 0 14px' },
+  urdu: { fontFamily: urdu, lineHeight: 2 },
   foot: { color: muted, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', textAlign: 'center', ...anywhere },
 } satisfies Record<string, CSSProperties>
 

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import type { Shop } from '../emails/email-frame.tsx'
 import type { Db } from '../platform/database/database.ts'
 import type { About, Email, SendEmail } from '../platform/email/emails.ts'
+import { permanentRefusal } from '../platform/email/permanent-refusal.ts'
 import { countEmails } from '../platform/email/store-email.ts'
 import { mailbox } from '../shop/customers/index.ts'
 import { unservedCities } from '../shop/dispatch/index.ts'
+import { stopEmails } from '../shop/newsletter/index.ts'
 import { addToDigest, arrivalText, findOrder, lockOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 import { digestKey, type EmailTopic, emailLimit } from './email-limits.ts'
@@ -54,7 +56,10 @@ export function emailJob<Schema extends z.ZodType>(
     const from = { name: settings.shopName, address: settings.supportEmail }
     const { cause, about, orderIds } = rendered
     const email = { ...rendered.email, limit: emailLimit(topic, rendered.email.to) }
-    const sent = await context.sendEmail(cause, from, email, { signal, about })
+    const sent = await context.sendEmail(cause, from, email, { signal, about }).catch(async error => {
+      await noteUnreachable(context.db, email.to, error)
+      throw error
+    })
     if (sent) return
     if (orderIds) await leaveToDigest(context.db, email.to, orderIds)
     const { subject } = email
@@ -62,6 +67,12 @@ export function emailJob<Schema extends z.ZodType>(
       await noteEmailLeftOut(context.db, { orderId, subject, inDigest: orderIds !== undefined })
     }
   }
+}
+
+/** Sends no newsletter to an address that the mail server says is gone for good. */
+async function noteUnreachable(db: Db, email: string, error: unknown): Promise<void> {
+  const refusal = permanentRefusal(error)
+  if (refusal?.addressFault) await stopEmails(db, [{ email, kind: 'bounce', reason: refusal.reason }], 'sending')
 }
 
 /** The order that an email is about, if it is about one. */

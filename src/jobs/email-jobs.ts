@@ -2,6 +2,8 @@ import type { EmailName } from '../shop/email-queues.ts'
 import { advanceAskedJob } from './advance-asked.ts'
 import { backInStockJob } from './back-in-stock.ts'
 import { cartReminderJob } from './cart-reminder.ts'
+import { campaignJob } from './campaign.ts'
+import { campaignTestJob } from './campaign-test.ts'
 import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { dayClosedJob } from './day-closed.ts'
 import { emailChangeJob } from './email-change.ts'
@@ -32,6 +34,8 @@ export const emailJobs: Record<EmailName, Job> = {
   'advance-asked': advanceAskedJob,
   'back-in-stock': backInStockJob,
   'cart-reminder': cartReminderJob,
+  campaign: campaignJob,
+  'campaign-test': campaignTestJob,
   'confirm-new-email': confirmNewEmailJob,
   'day-closed': dayClosedJob,
   'email-change': emailChangeJob,

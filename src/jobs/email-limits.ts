@@ -31,6 +31,9 @@ const emailLimits = {
   restock: [{ emails: 6, seconds: DAY_S }],
   reminder: [{ emails: 3, seconds: DAY_S }],
   newsletter: sixAnHour,
+  // Several addresses of one mailbox may be subscribed.
+  campaign: [{ emails: 6, seconds: DAY_S }],
+  test: [{ emails: 30, seconds: HOUR_S }],
   invitation: [{ emails: 2, seconds: DAY_S }],
 }
 export type EmailTopic = keyof typeof emailLimits

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { httpCourier } from '../platform/courier-service.ts'
 import type { Sealer } from '../platform/secrets/seal.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { runCampaigns } from '../shop/campaigns/index.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { REMIND_CHECKOUTS, remindCheckouts } from '../shop/checkouts/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
@@ -76,6 +77,7 @@ const crontab = `
 * * * * * refresh-people
 * * * * * ${REMIND_CHECKOUTS}
 25 * * * * ${ASK_REVIEWS}
+* * * * * run-campaigns
 55 3 * * * drop-old-webhooks
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
@@ -186,6 +188,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     [ASK_REVIEWS]: async () => askReviews(parts.db, await parts.settings()),
     [REMIND_CHECKOUTS]: async () => remindCheckouts(parts.db, await parts.settings()),
     'refresh-people': () => refreshPeople(parts.db, { rounds: 1000 }),
+    'run-campaigns': async () => runCampaigns(parts.db, await parts.settings()),
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),
     ...messageTasks(parts),

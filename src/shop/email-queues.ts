@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
-import { addJob, type Job, type JobOptions, type JobQueue } from '../platform/database/jobs.ts'
+import { addJob, addJobs, type Job, type JobOptions, type JobQueue } from '../platform/database/jobs.ts'
 
 /**
  * The queue of each email, by its job. Urgent are emails that a person waits for at the screen or that warn of a stolen account;
@@ -15,6 +15,7 @@ const emailQueues = {
   'staff-link': 'urgent',
   'verify-email': 'urgent',
   'advance-asked': 'usual',
+  'campaign-test': 'usual',
   'day-closed': 'usual',
   'order-changed': 'usual',
   'order-digest': 'usual',
@@ -27,6 +28,7 @@ const emailQueues = {
   // Queued by a trigger: db/functions/stock.sql.
   'back-in-stock': 'bulk',
   'cart-reminder': 'bulk',
+  campaign: 'bulk',
   'moved-in': 'bulk',
   'newsletter-confirm': 'bulk',
   'newsletter-left': 'bulk',
@@ -54,3 +56,11 @@ export async function addEmail(
 ): Promise<void> {
   await addJob(db, name, payload, { ...time, queue: emailQueues[name] })
 }
+
+/** Queues an email for each payload, one every so many seconds. */
+export const addEmails = (
+  db: Db,
+  name: EmailName,
+  payloads: readonly Record<string, unknown>[],
+  everySeconds: number,
+): Promise<void> => addJobs(db, name, payloads, { everySeconds, queue: emailQueues[name] })

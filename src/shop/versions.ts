@@ -5,6 +5,7 @@ import { ShopError } from './shop-error.ts'
 export { SeenVersion } from './seen-version.ts'
 
 const versioned = {
+  campaigns: 'newsletter',
   categories: 'category',
   collections: 'collection',
   connections: 'connection',

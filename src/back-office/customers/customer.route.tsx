@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { purposes } from '../../shop/consents/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { stopKinds } from '../../shop/newsletter/rules.ts'
 import { findPerson, type Person, refreshPeople } from '../../shop/people/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -81,11 +82,12 @@ const MailboxesPanel = ({ person: { mailboxes, addresses, consents } }: { person
       rows={mailboxes}
       keyOf={({ email }) => email}
       cell={({ email }) => email}
-      note={({ proved, subscribed, account }) =>
+      note={({ proved, subscribed, account, stopped, stopReason }) =>
         [
           proved ? 'proved' : 'not proved',
           subscribed ? 'gets the newsletter' : 'no newsletter',
           account && 'has an account',
+          stopped && `${stopKinds[stopped].toLowerCase()}: no newsletter goes there${stopReason && ` (${stopReason})`}`,
         ]
           .filter(Boolean)
           .join(', ')

@@ -32,25 +32,51 @@ export function ChooseProducts(props: Props) {
   )
 }
 
-function Chosen({ name, label, titled, add: addLabel, products }: Props) {
-  const [chosen, setChosen] = useState(products.map(({ productId, name }) => ({ value: productId, label: name })))
+function Chosen({ name, label, titled, add, products }: Props) {
+  return (
+    <>
+      {titled && <p className="-mb-2 font-medium text-sm">{label}</p>}
+      <ProductChoice
+        name={name}
+        label={label}
+        add={add}
+        start={products.map(({ productId, name }) => ({ value: productId, label: name }))}
+      />
+    </>
+  )
+}
+
+type Choice = { value: string; label: string }
+type ChoiceProps = Pick<Props, 'label' | 'add'> & {
+  /** Without it the caller sends what `onChange` tells. */
+  name?: string
+  start: readonly Choice[]
+  onChange?: (chosen: Choice[]) => void
+}
+
+/** Perfumes that are found by words and put in order. */
+export function ProductChoice({ name, label, add: addLabel, start, onChange }: ChoiceProps) {
+  const [chosen, setChosen] = useState([...start])
   const [text, setText] = useState('')
   const { find, found } = useFound<Offers>('/admin/collections/offers', text.trim())
   const field = useRef<HTMLInputElement>(null)
+  const change = (next: Choice[]) => {
+    setChosen(next)
+    onChange?.(next)
+  }
   const search = (typed: string) => {
     setText(typed)
     find(typed)
   }
   const offers = (found?.offers ?? []).filter(({ value }) => !chosen.some(item => item.value === value))
-  const add = ({ value, label }: { value: string; label: string }) => {
-    setChosen(all => [...all, { value, label }])
+  const add = ({ value, label }: Choice) => {
+    change([...chosen, { value, label }])
     setText('')
     field.current?.focus()
   }
   return (
     <>
-      {titled && <p className="-mb-2 font-medium text-sm">{label}</p>}
-      <OrderedList name={name} label={label} items={chosen} onChange={setChosen} empty="No perfume yet." />
+      <OrderedList {...(name && { name })} label={label} items={chosen} onChange={change} empty="No perfume yet." />
       <label className="grid gap-1 text-sm">
         <span className="font-medium">{addLabel}</span>
         <input

@@ -36,6 +36,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     pages: [
       { path: '/admin/customers', label: 'Customers', permission: 'customers.read' },
       { path: '/admin/offers', label: 'Offers', permission: 'offers.read' },
+      { path: '/admin/newsletter', label: 'Newsletter', permission: 'newsletter.read' },
       { path: '/admin/sales', label: 'Sales', permission: 'catalogue.read' },
       { path: '/admin/trust', label: 'Trust', permission: 'trust.change' },
       { path: '/admin/feeds', label: 'Feeds', permission: 'catalogue.read' },

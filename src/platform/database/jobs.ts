@@ -33,6 +33,19 @@ export async function addJob(
     priority => ${PRIORITIES[queue]}, flags => ${flags}::text[])`.execute(db)
 }
 
+/** Queues a job for each payload, the first now and one every so many seconds. */
+export async function addJobs(
+  db: Db,
+  name: string,
+  payloads: readonly Record<string, unknown>[],
+  { everySeconds, queue }: { everySeconds: number; queue: JobQueue },
+): Promise<void> {
+  const flags = queue === 'bulk' ? [BULK_FLAG] : null
+  await sql`select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS}::int,
+    run_at => now() + (place - 1) * ${everySeconds}::float * interval '1 second', priority => ${PRIORITIES[queue]}, flags => ${flags}::text[])
+    from json_array_elements(${JSON.stringify(payloads)}::json) with ordinality as job (payload, place)`.execute(db)
+}
+
 export type Job = { name: string; payload: Record<string, unknown>; queue?: JobQueue }
 
 /**

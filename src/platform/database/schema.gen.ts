@@ -153,6 +153,35 @@ export interface Blocks {
   shown: string;
 }
 
+export interface CampaignRecipients {
+  campaign_id: string;
+  changed_at: Generated<Timestamp>;
+  left_at: Timestamp | null;
+  state: Generated<string>;
+  subscriber_id: string;
+}
+
+export interface Campaigns {
+  blocks: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  pace: number | null;
+  preheader: Generated<string>;
+  problem: Generated<string>;
+  recipients: Generated<number>;
+  segment: Generated<string>;
+  send_at: Timestamp | null;
+  sent: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  tag: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CartChanges {
   customer_id: string;
   key: string;
@@ -450,6 +479,14 @@ export interface Emails {
   subject: string;
   text: string;
   token: Json | null;
+}
+
+export interface EmailStops {
+  created_at: Generated<Timestamp>;
+  email: string;
+  kind: string;
+  reason: Generated<string>;
+  source: string;
 }
 
 export interface Faults {
@@ -1896,10 +1933,13 @@ export interface StrangerOrders {
 export interface Subscribers {
   asked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+  consent: Generated<string>;
+  consented_on: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   left_at: Timestamp | null;
+  source: Generated<string>;
 }
 
 export interface Suppliers {
@@ -2013,6 +2053,8 @@ export interface DB {
   bank_rows: BankRows;
   bank_statements: BankStatements;
   blocks: Blocks;
+  campaign_recipients: CampaignRecipients;
+  campaigns: Campaigns;
   cart_changes: CartChanges;
   cart_lines: CartLines;
   categories: Categories;
@@ -2039,6 +2081,7 @@ export interface DB {
   day_closes: DayCloses;
   email_changes: EmailChanges;
   email_digests: EmailDigests;
+  email_stops: EmailStops;
   emails: Emails;
   faults: Faults;
   favourites: Favourites;

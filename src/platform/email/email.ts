@@ -12,6 +12,8 @@ export type Email = {
   files?: readonly { name: string; type: string; bytes: Uint8Array }[]
   /** What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored. */
   token?: TokenText
+  /** One of very many: where it is sent its text is not stored, since its job writes it again for each attempt. */
+  textless?: true
   /** How many emails of this key are sent: at most `emails` in `seconds`, for each rule. */
   limit?: { key: string; rules: readonly { emails: number; seconds: number }[] }
 }

@@ -47,7 +47,12 @@ export function openEmailSender(
   // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
   const underWay = new Map<string, Promise<boolean>>()
   const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
-    const stored = await storeEmail(db, cause, email, about)
+    const stored = await storeEmail(
+      db,
+      cause,
+      mailServer && email.textless ? { ...email, text: '', html: '' } : email,
+      about,
+    )
     if (stored === 'stored' && mailServer) {
       await sendStored(db, cause, async () => {
         try {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addEmail } from '../email-queues.ts'
+import { CONSENT_WORDS } from './rules.ts'
 import { findSubscriber } from './subscriber.ts'
 
 /** The request that is confirmed, from the token of `newsletterLinks().confirmToken`. */
@@ -15,13 +16,17 @@ export async function confirmSubscription(db: Db, { subscriberId, askedAt }: Ans
   const confirmed = await inTransaction(db, async tx => {
     const row = await tx
       .updateTable('subscribers')
-      .set({ confirmed_at: new Date(), left_at: null })
+      .set({ confirmed_at: new Date(), left_at: null, source: 'form', consent: CONSENT_WORDS.form, consented_on: null })
       .where('id', '=', subscriberId)
       .where(eb => eb.or([eb('confirmed_at', 'is', null), eb('left_at', '<', askedAt)]))
       .where(sql<Date>`${askedAt}::timestamptz`, '>', sql<Date>`now() - interval '7 days'`)
-      .returning('confirmed_at')
+      .returning(['email', 'confirmed_at'])
       .executeTakeFirst()
-    if (row) await addEmail(tx, 'newsletter-welcome', { subscriberId, confirmedAt: row.confirmed_at })
+    if (row) {
+      // Its owner has read the email of the link: the address works, and they ask for ours.
+      await tx.deleteFrom('email_stops').where('email', '=', row.email).execute()
+      await addEmail(tx, 'newsletter-welcome', { subscriberId, confirmedAt: row.confirmed_at })
+    }
     return row !== undefined
   })
   return confirmed || ((await findSubscriber(db, subscriberId))?.subscribed ?? false)

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addEmail } from '../email-queues.ts'
 import { isSubscribed } from './is-subscribed.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
+import { CONSENT_WORDS } from './rules.ts'
 import { subscribe } from './subscribe.ts'
 
 type Wish = {
@@ -20,15 +21,17 @@ export async function setSubscribed(db: Db, { email, subscribed, verified }: Wis
   return isSubscribed(db, email)
 }
 
+const consent = { source: 'account', consent: CONSENT_WORDS.account, consented_on: null }
+
 async function addToList(db: Db, email: string): Promise<void> {
   await inTransaction(db, async tx => {
     const confirmed = await tx
       .insertInto('subscribers')
-      .values({ email, confirmed_at: new Date() })
+      .values({ email, confirmed_at: new Date(), ...consent })
       .onConflict(oc =>
         oc
           .column('email')
-          .doUpdateSet({ confirmed_at: new Date(), left_at: null })
+          .doUpdateSet({ confirmed_at: new Date(), left_at: null, ...consent })
           .where(eb => eb.or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.left_at', 'is not', null)])),
       )
       .returning(['id', 'confirmed_at'])

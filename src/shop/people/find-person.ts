@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Consent, listConsents } from '../consents/index.ts'
 import type { ParcelState } from '../dispatch/index.ts'
 import type { Paisa } from '../money.ts'
+import type { StopKind } from '../newsletter/rules.ts'
 import type { OrderStatus } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { type PersonRow, personColumns } from './list-people.ts'
@@ -32,8 +33,15 @@ export type Person = PersonRow & {
   returns: (Of & { returnId: string; state: string; reason: string; at: Date })[]
   addresses: { address: string; town: string; city: string; state: string; country: string; at: Date }[]
   notes: { noteId: number; note: string; author: string; at: Date }[]
-  /** Emails they ordered with: whether it was proved, gets the newsletter, has an account. */
-  mailboxes: { email: string; proved: boolean; subscribed: boolean; account: boolean }[]
+  /** Emails they ordered with: whether it was proved, gets the newsletter, has an account, and why no newsletter goes there. */
+  mailboxes: {
+    email: string
+    proved: boolean
+    subscribed: boolean
+    account: boolean
+    stopped: StopKind | null
+    stopReason: string | null
+  }[]
   /** What they agreed to, by their phones and proved emails. */
   consents: Consent[]
 }
@@ -99,7 +107,9 @@ export async function findPerson(db: Db, personId: string, { most = MOST as numb
       rowsOf(sql<Person['mailboxes'][number]>`
       select email, bool_or(email_proved) as proved,
         exists (select from subscribers where subscribers.email = orders.email and confirmed_at is not null and left_at is null) as subscribed,
-        exists (select from customers where customers.email = orders.email and user_id is not null) as account
+        exists (select from customers where customers.email = orders.email and user_id is not null) as account,
+        (select kind from email_stops where email_stops.email = orders.email) as stopped,
+        (select reason from email_stops where email_stops.email = orders.email) as "stopReason"
       from orders where ${theirs} and email not like '%.invalid' group by email order by max(created_at) desc limit 20`),
     ],
   )

@@ -72,6 +72,11 @@ export async function listPeople(db: Db, filter: PersonFilter): Promise<{ people
   return { people, more: more && filter.page < LAST_PAGE }
 }
 
+/** The emails of a segment, as a query: those of the latest orders. `query`: the list's filters, as a saved view keeps them. */
+export const inSegment = (query: string): RawBuilder<unknown> => sql`
+  select people.email from people where merged_into is null
+    and ${sql.join(conditions(PersonFilter.parse(Object.fromEntries(new URLSearchParams(query)))), sql` and `)}`
+
 /**
  * Those who are meant by their own number, or by one that counts for them. An OR of the two can be read in the order of the list, up to the
  * page's last row, or by the index of words: as many as match a common name or tag are not sorted first.

@@ -35,6 +35,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   supportEmail: { group: 'shop', label: 'Email' },
   supportAddress: { group: 'shop', label: 'Address' },
   emailDays: { group: 'shop', label: 'A sent email is kept for', unit: 'days' },
+  newsletterPace: { group: 'shop', label: 'Pace of newsletters', unit: 'emails a minute' },
   chatNumber: { group: 'shop', label: 'Chat number', hint: 'With its country code; empty hides the chat button' },
   chatText: { group: 'shop', label: 'First text of a chat', long: true },
   trustPage: { group: 'shop', label: 'Show everybody at /trust when the shop was last restored from its backup' },

@@ -102,6 +102,8 @@ export const Settings = z.object({
   stockAskDays: z.number().int().min(1).max(3650).default(90),
   /** How long sent emails are kept: long after any question about a parcel. */
   emailDays: z.number().int().min(1).max(3650).default(90),
+  /** How many emails of a newsletter are sent a minute: mail providers slow down or block whoever sends many at once. */
+  newsletterPace: z.number().int().min(1).max(6000).default(300),
   /** A sale's full price was charged at some time of so many days before it is announced. */
   wasPriceDays: z.number().int().min(1).max(365).default(30),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),

@@ -67,6 +67,10 @@ const permissions = {
   /** Home page, pages of words, journal, menus and redirects. */
   'content.read': ['owner', 'manager', 'catalogue', 'marketing'],
   'content.change': ['owner', 'manager', 'marketing'],
+  'newsletter.read': ['owner', 'manager', 'marketing'],
+  'newsletter.change': ['owner', 'manager', 'marketing'],
+  /** To all who are subscribed: whoever writes it may need somebody else to send it. */
+  'newsletter.send': ['owner', 'manager'],
   'reviews.read': ['owner', 'manager', 'catalogue', 'marketing'],
   'reviews.change': ['owner', 'manager', 'catalogue', 'marketing'],
   /** Writes above the limit of a role, of those who may do them. */
@@ -134,6 +138,9 @@ export const permissionTexts: Record<Permission, string> = {
   'offers.change': 'Make, change and stop offers, and print their codes',
   'content.read': 'See the home page, pages, journal, menus and redirects as staff write them',
   'content.change': 'Write and publish pages, the journal, the home page, menus and redirects',
+  'newsletter.read': 'See newsletters, subscribers and bounces',
+  'newsletter.change': 'Write and test newsletters, add and unsubscribe subscribers',
+  'newsletter.send': 'Send newsletters, pause and stop them',
   'reviews.read': 'See all reviews, also hidden ones',
   'reviews.change': 'Show, hide and answer reviews',
   'approvals.read': 'See what waits for a second person, and approve what they may do themselves',

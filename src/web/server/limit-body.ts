@@ -12,7 +12,12 @@ const limitTo = (maxSize: number): MiddlewareHandler<WebEnv> =>
 export const limitBody = limitTo(MAX_BODY_BYTES)
 
 /** The pages whose forms send files: staff alone. */
-export const staffFilePaths = ['/admin/settlements/import', '/admin/dispatch/lists']
+export const staffFilePaths = [
+  '/admin/settlements/import',
+  '/admin/dispatch/lists',
+  '/admin/newsletter/subscribers',
+  '/admin/newsletter/unreachable',
+]
 
 const limitFile = limitTo(MAX_STAFF_FILE_BYTES)
 

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Panel } from '../kit/panel.tsx'
+
+const widths = { Phone: 'max-w-[360px]', Desktop: 'max-w-[680px]' }
+type View = keyof typeof widths | 'Plain text'
+const views = [...(Object.keys(widths) as (keyof typeof widths)[]), 'Plain text'] as const
+
+/** The saved newsletter as mail programs show it. */
+export function CampaignPreview({ html, text, urdu }: { html: string; text: string; urdu: boolean }) {
+  const [view, setView] = useState<View>('Phone')
+  return (
+    <Panel title="As it arrives" note="With the prices of now. What is sold out is left out.">
+      <div className="flex flex-wrap gap-2">
+        {views.map(each => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={view === each}
+            onClick={() => setView(each)}
+            className={view === each ? 'chip min-h-11 font-semibold' : 'chip min-h-11'}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      {view === 'Plain text' ? (
+        <pre
+          dir={urdu ? 'rtl' : 'ltr'}
+          className="wrap-anywhere max-h-160 overflow-auto whitespace-pre-wrap bg-sand p-4 text-sm"
+        >
+          {text}
+        </pre>
+      ) : (
+        // Without scripts and links, as in a mail program before it trusts an email.
+        <iframe
+          title={`Preview, ${view}`}
+          srcDoc={html}
+          sandbox=""
+          className={`h-160 w-full border border-line bg-paper ${widths[view]}`}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { CampaignFilter, listCampaigns } from '../../shop/campaigns/index.ts'
+import { campaignLanguages, campaignStates } from '../../shop/campaigns/rules.ts'
+import { momentText, shortDayText } from '../../shop/dates.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { newsletterTabs } from './newsletter-tabs.ts'
+
+/** The newsletters that were written, planned and sent. */
+export const meta = titled('Newsletter')
+
+export const loader = staffPage('newsletter.read', ({ shop, url }) =>
+  listCampaigns(shop.db, CampaignFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export default function NewslettersPage() {
+  const { campaigns, more } = useLoaderData<typeof loader>()
+  const add = useMay()('newsletter.change') && <LinkButton href="/admin/newsletter/new">New newsletter</LinkButton>
+  return (
+    <ListPage
+      title="Newsletter"
+      actions={add}
+      tabs={newsletterTabs}
+      filters={[
+        { name: 'q', label: 'Subject', type: 'search' },
+        { name: 'state', label: 'State', all: 'All', options: campaignStates },
+      ]}
+      rows={campaigns}
+      to={({ campaignId }) => `/admin/newsletter/${campaignId}`}
+      columns={[
+        {
+          label: 'Subject',
+          cell: ({ subject }) => <span dir="auto">{subject}</span>,
+          note: ({ createdBy, createdAt }) => `${createdBy}, ${shortDayText(createdAt)}`,
+        },
+        { label: 'Language', cell: ({ language }) => campaignLanguages[language] },
+        { label: 'Begins', cell: ({ sendAt }) => sendAt && momentText(sendAt) },
+        {
+          label: 'Sent',
+          cell: ({ sent, recipients, startedAt }) =>
+            startedAt && `${sent.toLocaleString('en')} of ${recipients.toLocaleString('en')}`,
+          figure: true,
+        },
+        { label: 'State', cell: ({ state }) => <span className="chip">{campaignStates[state]}</span>, end: true },
+      ]}
+      more={more}
+      empty={{ title: 'No newsletters here', text: 'Emails to everybody who asked for them.', action: add }}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
+import { countSubscribers, listSubscribers, SubscriberFilter } from '../../shop/newsletter/index.ts'
+import { CONSENT_LIMIT, SUBSCRIBER_LINES, subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Area, Day, SentFile } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { RowAction } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { newsletterTabs } from './newsletter-tabs.ts'
+import { subscriberActions } from './subscriber-actions.ts'
+
+/** Who gets the newsletter, and what they agreed to. */
+export const meta = titled('Subscribers')
+
+export const loader = staffPage('newsletter.read', async ({ shop, url }) => {
+  const filter = SubscriberFilter.parse(Object.fromEntries(url.searchParams))
+  const [list, counts] = await Promise.all([listSubscribers(shop.db, filter), countSubscribers(shop.db)])
+  return { ...list, counts }
+})
+
+export const action = staffActions(subscriberActions)
+
+const figure = (count: number) => count.toLocaleString('en')
+
+export default function SubscribersPage() {
+  const { subscribers, more, counts } = useLoaderData<typeof loader>()
+  const may = useMay()
+  const { subscribed, waiting, left, stopped } = counts
+  return (
+    <ListPage
+      title="Subscribers"
+      counted={`${figure(subscribed)} get it, ${figure(waiting)} not confirmed, ${figure(left)} unsubscribed, ${figure(stopped)} unreachable`}
+      tabs={newsletterTabs}
+      csv={may('customers.export') && '/admin/newsletter/subscribers/export'}
+      filters={[
+        { name: 'q', label: 'Email', type: 'search' },
+        { name: 'state', label: 'State', all: 'All', options: subscriberStates },
+        { name: 'source', label: 'Source', all: 'Any', options: subscriberSources, folded: true },
+        { name: 'from', label: 'Entered from', type: 'date', folded: true },
+        { name: 'to', label: 'Until', type: 'date', folded: true },
+      ]}
+      rows={subscribers}
+      keyOf={({ subscriberId }) => subscriberId}
+      columns={[
+        {
+          label: 'Email',
+          cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi>,
+          note: ({ createdOn }) => `Entered ${shortDayText(createdOn)}`,
+        },
+        {
+          label: 'Consent',
+          cell: ({ agreedOn, source }) =>
+            agreedOn ? `${shortDayText(agreedOn)}, ${subscriberSources[source]}` : 'None yet',
+          note: ({ consent, agreedOn }) => agreedOn && <span dir="auto">{consent}</span>,
+        },
+        {
+          label: 'State',
+          cell: ({ state }) => (
+            <span className={state === 'stopped' ? 'chip chip-danger' : 'chip'}>{subscriberStates[state]}</span>
+          ),
+          note: ({ leftOn }) => leftOn && shortDayText(leftOn),
+          end: true,
+        },
+      ]}
+      rowActions={
+        may('newsletter.change') &&
+        (({ subscriberId, email, state }) =>
+          state === 'subscribed' && (
+            <RowAction action="leave" submit="Unsubscribe" label={`Unsubscribe ${email}`} of={{ subscriberId }} />
+          ))
+      }
+      more={more}
+      empty={{
+        title: 'Nobody here',
+        text: 'Who enters an email in the footer of the shop and confirms it stands here.',
+      }}
+    >
+      {may('newsletter.change') && (
+        <FoldForm
+          label="Add subscribers of a file"
+          action="import"
+          submit="Add them"
+          busy="Reading ..."
+          sendsFile
+          className="panel"
+        >
+          <SentFile
+            name="file"
+            label="CSV file"
+            accept=".csv,.txt,.tsv,text/csv"
+            hint={`The first email of each line, at most ${figure(SUBSCRIBER_LINES)} lines. Who has unsubscribed stays so`}
+          />
+          <Area name="pasted" label="Or the emails, pasted" rows={3} dir="auto" />
+          <Area
+            name="consent"
+            label="What they agreed to, and where"
+            hint="As 'Ticked: send me offers by email, at the till in Lahore'. Add only people who agreed"
+            rows={2}
+            maxLength={CONSENT_LIMIT}
+            required
+            dir="auto"
+          />
+          <Day name="agreedOn" label="When" required className="max-w-xs" />
+        </FoldForm>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
+import { listStops, StopFilter } from '../../shop/newsletter/index.ts'
+import { EMAIL_NOTICES, stopKinds, stopSources } from '../../shop/newsletter/rules.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Area, Select, SentFile } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { RowAction } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { newsletterTabs } from './newsletter-tabs.ts'
+import { stopActions } from './subscriber-actions.ts'
+
+/** Addresses that no newsletter goes to: they bounced, or their owner reported an email. */
+export const meta = titled('Unreachable')
+
+export const loader = staffPage('newsletter.read', async ({ shop, url }) => ({
+  ...(await listStops(shop.db, StopFilter.parse(Object.fromEntries(url.searchParams)))),
+  address: `${shop.publicUrl}${EMAIL_NOTICES}/${shop.newsletterLinks.noticeKey}`,
+}))
+
+export const action = staffActions(stopActions)
+
+export default function UnreachablePage() {
+  const { stops, more, address } = useLoaderData<typeof loader>()
+  const may = useMay()('newsletter.change')
+  return (
+    <ListPage
+      title="Unreachable"
+      note="No newsletter goes to these addresses. Emails of orders still do."
+      tabs={newsletterTabs}
+      filters={[
+        { name: 'q', label: 'Email', type: 'search' },
+        { name: 'kind', label: 'Why', all: 'Any', options: stopKinds },
+      ]}
+      rows={stops}
+      keyOf={({ email }) => email}
+      columns={[
+        {
+          label: 'Email',
+          cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi>,
+          note: ({ at }) => shortDayText(at),
+        },
+        { label: 'Why', cell: ({ kind }) => stopKinds[kind], note: ({ source }) => stopSources[source] },
+        {
+          label: "The mail server's words",
+          cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+          plain: true,
+        },
+      ]}
+      rowActions={
+        may &&
+        (({ email }) => <RowAction action="lift" submit="Works again" label={`${email} works again`} of={{ email }} />)
+      }
+      more={more}
+      empty={{ title: 'Every address works', text: 'Bounces and reports of spam stand here.' }}
+    >
+      {may && (
+        <FoldForm
+          label="Take in bounces"
+          action="import"
+          submit="Take them in"
+          busy="Reading ..."
+          sendsFile
+          className="panel"
+        >
+          <p className="wrap-anywhere text-sm">
+            {
+              'Your mail provider can tell them by itself: give it this address for bounces and complaints. Keep it to yourself. '
+            }
+            <code className="select-all">{address}</code>
+          </p>
+          <SentFile
+            name="file"
+            label="File"
+            accept=".csv,.txt,.tsv,.eml,text/csv"
+            hint="The list of bounces that your provider exports, or the email that reports one (.eml)"
+          />
+          <Area name="pasted" label="Or its lines, pasted" rows={3} dir="auto" />
+          <Select name="kind" label="What a list holds" options={stopKinds} defaultValue="bounce" />
+        </FoldForm>
+      )}
+    </ListPage>
+  )
+}
