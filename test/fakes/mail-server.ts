@@ -4,9 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * `accept`: as it should. `refuse`: replies 451 'try later'. `hang`: does not reply until the mode changes, and has not
- * accepted the email when the client disconnects. `accept without reply`: has the email, but the client never learns it.
+ * accepted the email when the client disconnects. `accept without reply`: has the email, but the client never learns it. `unknown`: replies
+ * 550 to the recipient, as for a mailbox that does not exist; `blocked`: 550 for a reason that is not the recipient's.
  */
-export type MailServerMode = 'accept' | 'refuse' | 'hang' | 'accept without reply'
+export type MailServerMode = 'accept' | 'refuse' | 'hang' | 'accept without reply' | 'unknown' | 'blocked'
 
 export type ReceivedEmail = ParsedEmail & { raw: string }
 
@@ -39,6 +40,11 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const now = !only || only.test(address) ? mode : 'accept'
+      const reply = { unknown: '5.1.1 No such user here', blocked: '5.7.1 Your server is blocked' }[now as string]
+      done(reply ? Object.assign(new Error(reply), { responseCode: 550 }) : undefined)
+    },
     async onData(stream, session, done) {
       const raw = await readText(stream)
       if (raw === null) return

@@ -14,7 +14,7 @@ export type EmailStop = { email: string; kind: StopKind; reason: string }
 const NOTICE_DAYS = 14
 
 /** Whether newsletters go to a row of `subscribers`: confirmed, not unsubscribed since, and reachable. */
-export const isReachable: RawBuilder<SqlBool> = sql`confirmed_at is not null and left_at is null
+export const isReachable: RawBuilder<SqlBool> = sql`subscribers.confirmed_at is not null and subscribers.left_at is null
   and not exists (select from email_stops where email_stops.email = subscribers.email)`
 
 /** Sends no newsletter to these addresses any more. What is known of one stays, but that it reported an email. Returns how many are new. */
