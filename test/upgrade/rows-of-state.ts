@@ -246,6 +246,18 @@ async function addMessages({ put, has, run }: Writer, state: string, guest: Pers
   await write(`order-received new-${state}`, guest.email, { about: `order:new-${state}` })
   await put('email_digests', { recipient: guest.email, mailbox: guest.email, order_id: `new-${state}` })
   await put('subscribers', { email: guest.email, asked_at: new Date(), confirmed_at: new Date() })
+  await put('email_stops', { email: `gone-${state}@shop.test`, kind: 'bounce', source: 'file' })
+  const campaign = await put('campaigns', {
+    subject: `Eid ${state}`,
+    created_by: 'a test',
+    state: 'sent',
+    send_at: new Date(),
+  })
+  if (campaign)
+    await run(
+      `insert into campaign_recipients (campaign_id, subscriber_id, state) select $1, id, 'sent' from subscribers where email = $2`,
+      [campaign.id, guest.email],
+    )
   await put('city_places', { city: `lahore ${state}`, country: 'PK', latitude: 31.5, longitude: 74.3 })
   if (has('contents')) {
     await put('contents', { slug: `our-scents-${state}`, title: 'Our scents', body: 'Written by the merchant.' })
