@@ -1,4 +1,4 @@
-/** A mail server in a process of its own that accepts and discards every email. Tells its port, and when asked what it received. */
+/** A mail server in a process of its own that accepts and discards every email but those to gone.example, which it refuses. Tells its port, and when asked what it received. */
 import { SMTPServer } from 'smtp-server'
 
 const messageIds = new Set<string>()
@@ -9,6 +9,10 @@ let lastAt = 0
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo({ address }, _session, done) {
+    if (!address.endsWith('@gone.example')) return done()
+    done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }))
+  },
   async onData(stream, _session, done) {
     let head = ''
     for await (const part of stream) if (head.length < 4096) head += part

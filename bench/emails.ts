@@ -13,9 +13,12 @@ import { guest, shelve } from '../test/fixtures.ts'
 // Linux counts CPU time in hundredths of a second.
 const TICKS_PER_SECOND = 100
 
-/** Emails of orders and, behind them, of the newsletter, worked by one `npm run worker` and a mail server that accepts at once. */
-export async function emailLoad(db: Db, databaseUrl: string, { orders = 1500, readers = 1500, jobsAtOnce = 8 } = {}) {
-  await queueEmails(db, orders, readers)
+/** A mail server that accepts at once, but not the addresses of gone.example, and one `npm run worker` that sends to it. */
+export async function besideWorker<T>(
+  databaseUrl: string,
+  jobsAtOnce: number,
+  work: (parts: { mailServer: ChildProcess; worker: ChildProcess }) => Promise<T>,
+): Promise<T> {
   const mailServer = fork(join(projectRoot, 'bench/discarding-mail-server.ts'))
   const { port } = await reply<{ port: number }>(mailServer)
   const worker = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'build/server/index.js'), 'worker'], {
@@ -31,6 +34,18 @@ export async function emailLoad(db: Db, databaseUrl: string, { orders = 1500, re
     stdio: 'ignore',
   })
   try {
+    return await work({ mailServer, worker })
+  } finally {
+    worker.kill('SIGTERM')
+    mailServer.disconnect()
+    await once(worker, 'exit')
+  }
+}
+
+/** Emails of orders and, behind them, of the newsletter, worked by one `npm run worker` and a mail server that accepts at once. */
+export async function emailLoad(db: Db, databaseUrl: string, { orders = 1500, readers = 1500, jobsAtOnce = 8 } = {}) {
+  await queueEmails(db, orders, readers)
+  return besideWorker(databaseUrl, jobsAtOnce, async ({ mailServer, worker }) => {
     while ((await received(mailServer)).received < 100) await pause(20)
     const resetAfter = await timeOfReset(db)
     while ((await received(mailServer)).received < orders + readers + 1) await pause(200)
@@ -44,11 +59,7 @@ export async function emailLoad(db: Db, databaseUrl: string, { orders = 1500, re
       'CPU of the process, ms an email': Math.round((cpu / emails) * 10_000) / 10,
       'a reset meanwhile, ms': resetAfter,
     }
-  } finally {
-    worker.kill('SIGTERM')
-    mailServer.disconnect()
-    await once(worker, 'exit')
-  }
+  })
 }
 
 async function queueEmails(db: Db, orders: number, readers: number): Promise<void> {
@@ -81,7 +92,7 @@ async function timeOfReset(db: Db): Promise<number> {
 
 type Received = { received: number; distinct: number; seconds: number }
 
-function received(mailServer: ChildProcess): Promise<Received> {
+export function received(mailServer: ChildProcess): Promise<Received> {
   const answer = reply<Received>(mailServer)
   mailServer.send('what was received?')
   return answer

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import
+ * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -29,6 +29,7 @@ import { keptLoad } from './kept.ts'
 import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
+import { newsletterLoad } from './newsletter.ts'
 import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { importLoad } from './product-import.ts'
@@ -49,6 +50,7 @@ const parts = {
   kept: measureKept,
   orders: measureOrders,
   emails: measureEmails,
+  newsletter: measureNewsletter,
   logins: measureLogins,
   uploads: measureUploads,
   floods: measureFloods,
@@ -211,14 +213,27 @@ async function measureOrders(): Promise<void> {
 }
 
 /** A database of its own, and `npm run worker` on it: no shop beside that works the queue too. */
-async function measureEmails(): Promise<void> {
+function measureEmails(): Promise<void> {
+  return withEmptyDatabase(async (db, url) => console.log(table([await emailLoad(db, url)])))
+}
+
+/** `--readers 5000`: a smaller one. */
+function measureNewsletter(): Promise<void> {
+  return withEmptyDatabase(async (db, url) => {
+    const { values } = parseArgs({ options: { readers: { type: 'string', default: '50000' } }, strict: false })
+    for (const rows of await newsletterLoad(db, url, { readers: Number(values.readers) }))
+      console.log(`${table(rows)}\n`)
+  })
+}
+
+async function withEmptyDatabase(measure: (db: Db, url: string) => Promise<void>): Promise<void> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   try {
     await migrate(postgres.url)
     await migrateJobs(postgres.url)
     const db = openDatabase(postgres.url)
-    console.log(table([await emailLoad(db, postgres.url)]))
+    await measure(db, postgres.url)
     await closeDatabase(db)
   } finally {
     await postgres.stop()

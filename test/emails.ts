@@ -1,6 +1,7 @@
 import { advanceAsked } from '../src/emails/advance-asked.tsx'
 import { backInStock } from '../src/emails/back-in-stock.tsx'
 import { cartReminder } from '../src/emails/cart-reminder.tsx'
+import { campaignEmail } from '../src/emails/campaign.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { dayClosed } from '../src/emails/day-closed.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
@@ -156,6 +157,39 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     ),
     'email-change': await emailChange({ email, state: 'asked', at: order.createdAt }, shop),
     'email-taken': await emailTaken(email, shop),
+    campaign: await campaignEmail(
+      {
+        subject: 'The Eid sale at Khushbu',
+        preheader: 'Three days',
+        language: 'en',
+        tag: 'eid-2026',
+        blocks: [
+          { kind: 'heading', text: 'Eid Mubarak' },
+          {
+            kind: 'text',
+            blocks: [
+              {
+                kind: 'paragraph',
+                words: ['All ', { kind: 'strong', words: ['attars'] }, { kind: 'break' }, 'and more.'],
+              },
+              { kind: 'list', start: null, items: [[{ kind: 'paragraph', words: ['Free shipping'] }]] },
+            ],
+          },
+          { kind: 'picture', image: '/pictures/ab12/720.jpg', alt: 'Three flacons', link: '/deals' },
+          {
+            kind: 'products',
+            products: hard.productNames.map(name => ({
+              ...{ address: 'oud', name, nameUr: '', image: '/pictures/ab12/720.jpg' },
+              ...{ cutPrice: rs(5400), price: rs(6000) },
+            })),
+          },
+          { kind: 'gap' },
+          { kind: 'button', label: 'See the deals', link: '/deals' },
+        ],
+      },
+      { email, leaveUrl, token },
+      shop,
+    ),
     'newsletter-confirm': await newsletterConfirm(
       email,
       `${shop.publicUrl}/newsletter/confirm?token=${TOKEN_PLACEHOLDER}`,

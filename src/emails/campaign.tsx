@@ -78,9 +78,9 @@ function DrawnPart({ block, look, main }: { block: DrawnBlock; look: Look; main:
         <Img
           src={look.addressOf(block.image.replace(/[^/]+$/, '1080.jpg')).split('?')[0]}
           alt={block.alt}
-          width="100%"
+          width={526}
           className="picture"
-          style={{ ...theme.picture, display: 'block', width: '100%', margin: '0 0 18px' }}
+          style={{ ...theme.picture, display: 'block', width: '100%', height: 'auto', margin: '0 0 18px' }}
         />
       )
       return block.link ? <Link href={look.addressOf(block.link)}>{picture}</Link> : picture

@@ -11,22 +11,22 @@ export type Look = { urdu: boolean; addressOf: (link: string) => string }
 type Props = { blocks: readonly Block[]; style: CSSProperties; look: Look }
 
 /** Markdown of staff. Its parts never change order, so their indexes are their keys. */
-export function MarkedText({ blocks, style, look }: Props): ReactNode {
-  return blocks.map((block, at) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-    if (block.kind === 'list') return <List key={at} list={block} style={style} look={look} />
-    if (block.kind === 'picture') {
-      const src = look.addressOf(block.src).split('?')[0]
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      return <Img key={at} src={src} alt={block.alt} width="100%" style={{ ...theme.picture, width: '100%' }} />
-    }
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <Text key={at} className="ink" style={block.kind === 'heading' ? { ...style, fontWeight: 600 } : style}>
-        <Line words={block.words} look={look} />
-      </Text>
-    )
-  })
+export function MarkedText({ blocks, ...look }: Props): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+  return blocks.map((block, at) => <Part key={at} block={block} {...look} />)
+}
+
+function Part({ block, style, look }: { block: Block } & Omit<Props, 'blocks'>) {
+  if (block.kind === 'list') return <List list={block} style={style} look={look} />
+  if (block.kind === 'picture') {
+    const src = look.addressOf(block.src).split('?')[0]
+    return <Img src={src} alt={block.alt} width={526} style={{ ...theme.picture, width: '100%', height: 'auto' }} />
+  }
+  return (
+    <Text className="ink" style={block.kind === 'heading' ? { ...style, fontWeight: 600 } : style}>
+      <Line words={block.words} look={look} />
+    </Text>
+  )
 }
 
 function List({ list, style, look }: { list: Extract<Block, { kind: 'list' }> } & Omit<Props, 'blocks'>) {

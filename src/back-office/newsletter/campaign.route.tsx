@@ -28,7 +28,7 @@ export default function CampaignPage() {
   const may = useMay()
   const campaign = found?.campaign
   const hidden: Hidden = campaign ? { version: `${campaign.version}` } : {}
-  useLoadWhile(campaign?.state === 'sending')
+  useLoadWhile(found?.isWorking ?? false)
   const isDraft = !campaign || campaign.state === 'draft'
   return (
     <DetailPage

@@ -27,6 +27,7 @@ export const loadCampaign = staffPage('newsletter.read', async ({ shop, params, 
   }
   const campaign = await findCampaign(shop.db, id)
   const settings = await shop.settings()
+  const now = new Date()
   const { publicUrl, db } = shop
   const [counts, brought, recipients, drawn, products, saved] = await Promise.all([
     countEmails(db, id),
@@ -52,6 +53,8 @@ export const loadCampaign = staffPage('newsletter.read', async ({ shop, params, 
       brought,
       recipients,
       preview: { html, text },
+      // A job changes what the page shows.
+      isWorking: campaign.state === 'sending' || (campaign.state === 'scheduled' && (campaign.sendAt ?? now) <= now),
       pace: campaign.pace ?? settings.newsletterPace,
     },
   }
