@@ -69,5 +69,4 @@ function segmentsOf(views: readonly { name: string; query: string }[], chosen: s
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loadCampaign>>
-export type LoadedCampaign = Loaded
 export type FoundCampaign = NonNullable<Loaded['found']>

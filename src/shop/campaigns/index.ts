@@ -18,4 +18,4 @@ export {
   SendCampaign,
   sendCampaign,
 } from './send-campaign.ts'
-export { endTurn, noteRefusal, type Recipient, takeTurn } from './take-turn.ts'
+export { endTurn, noteRefusal, takeTurn } from './take-turn.ts'
