@@ -1,7 +1,7 @@
 import { advanceAsked } from '../src/emails/advance-asked.tsx'
 import { backInStock } from '../src/emails/back-in-stock.tsx'
-import { cartReminder } from '../src/emails/cart-reminder.tsx'
 import { campaignEmail } from '../src/emails/campaign.tsx'
+import { cartReminder } from '../src/emails/cart-reminder.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { dayClosed } from '../src/emails/day-closed.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'

@@ -132,11 +132,10 @@ test('a name that nobody knows leaves no hole', async () => {
 
 test('only emails that somebody asked for offer to leave them, by their own header too', () => {
   const offering = emails.filter(([, { headers }]) => headers?.['List-Unsubscribe'])
-  expect(offering.map(([name]) => name)).toEqual(['back-in-stock', 'cart-reminder', 'newsletter-welcome', 'review-ask'])
-  const [[, back] = [], [, cart] = [], [, welcome] = []] = offering
+  const names = ['back-in-stock', 'campaign', 'cart-reminder', 'newsletter-welcome', 'review-ask']
+  expect(offering.map(([name]) => name).sort()).toEqual(names)
+  const [back, , cart, welcome] = names.map(name => emails.find(([each]) => each === name)?.[1])
   expect(cart?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/shop\.test\/reminders\/stop\?key=[\w.-]+>$/)
-  expect(offering.map(([name]) => name)).toEqual(['back-in-stock', 'campaign', 'newsletter-welcome'])
-  const [[, back] = [], , [, welcome] = []] = offering
   expect(back?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/shop\.test\/back-in-stock\/leave\?token=[\w.-]+>$/)
   expect(welcome?.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/newsletter\/leave\?token=[\w.-]+>$/),

@@ -70,19 +70,25 @@ function fromReport(text: string): EmailStop[] | null {
     .replaceAll('\r\n', '\n')
     .replaceAll(/\n[ \t]+/g, ' ')
     .split(/\n\s*\n/)
-    .map(part => ({
-      field: (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(part)?.[1]?.trim() ?? '',
-    }))
-  const isReport = parts.some(({ field }) => field('Final-Recipient') || field('Feedback-Type'))
+    .map(fieldsOf)
+  const isReport = parts.some(field => field('final-recipient') || field('feedback-type'))
   if (!isReport) return null
-  return parts.flatMap(({ field }): EmailStop[] => {
-    if (/^(abuse|fraud)$/i.test(field('Feedback-Type')))
-      return [{ email: addressIn(field('Original-Rcpt-To')), kind: 'complaint', reason: 'Reported as spam' }]
-    const [status = ''] = /\d\.\d{1,3}\.\d{1,3}/.exec(field('Status')) ?? []
-    if (field('Action').toLowerCase() !== 'failed' || !isAddressFault(status)) return []
-    const email = addressIn(field('Original-Recipient') || field('Final-Recipient'))
-    return [{ email, kind: 'bounce', reason: field('Diagnostic-Code').replace(/^smtp;\s*/i, '') || status }]
+  return parts.flatMap((field): EmailStop[] => {
+    if (/^(abuse|fraud)$/i.test(field('feedback-type')))
+      return [{ email: addressIn(field('original-rcpt-to')), kind: 'complaint', reason: 'Reported as spam' }]
+    const [status = ''] = /\d\.\d{1,3}\.\d{1,3}/.exec(field('status')) ?? []
+    if (field('action').toLowerCase() !== 'failed' || !isAddressFault(status)) return []
+    const email = addressIn(field('original-recipient') || field('final-recipient'))
+    return [{ email, kind: 'bounce', reason: field('diagnostic-code').replace(/^smtp;\s*/i, '') || status }]
   })
+}
+
+/** The fields of a part, by their names in lower case; empty where there is none. */
+function fieldsOf(part: string): (name: string) => string {
+  const fields = new Map<string, string>()
+  for (const [, name = '', value = ''] of part.matchAll(/^([\w-]+):[ \t]*(.*)$/gm))
+    fields.set(name.toLowerCase(), value.trim())
+  return name => fields.get(name) ?? ''
 }
 
 /** 'rfc822; <ayesha@shop.pk>' as 'ayesha@shop.pk'. */
