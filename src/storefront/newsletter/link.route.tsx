@@ -27,8 +27,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = pageAt(url)
   const token = tokenIn(url)
   const { db, newsletterLinks } = context.get(requestContext)
-  const subscriberId =
-    (page === 'leave' ? newsletterLinks.readLeaveToken(token) : newsletterLinks.readConfirmToken(token))?.subscriberId
+  const subscriberId = (
+    page === 'leave' ? newsletterLinks.readLeaveToken(token) : newsletterLinks.readConfirmToken(token)
+  )?.subscriberId
   const subscriber = subscriberId ? await findSubscriber(db, subscriberId) : null
   const subscribed = subscriber?.subscribed ?? false
   // A deleted subscriber counts as unsubscribed.
