@@ -105,7 +105,7 @@ async function planOrders(tx: Tx, { orders, customers, days }: OrderVolume): Pro
         when fate < 0.06 then 'cancelled' when fate < 0.12 then 'refused' else 'delivered' end as fell
     from (
       select n, 'bench-' || n as id, 'KH-' || ${part(0)} || '-' || ${part(4)} as order_number,
-        now() - (${orders}::int - n + pg_temp.share(n, 'time')) * (${days}::int * interval '1 day') / ${orders}::int as created_at,
+        now() - (${orders}::int - n + pg_temp.share(n, 'time')) / ${orders}::int * (${days}::int * interval '1 day') as created_at,
         (${orders}::int - n + pg_temp.share(n, 'time')) * ${days}::int * 24 / ${orders}::int as hours,
         -- People join as time goes by; those who joined lately order more.
         1 + floor(${customers}::int * (n::float8 / ${orders}::int) * pg_temp.share(n, 'customer') ^ 0.7)::int as customer, pg_temp.share(n, 'fate') as fate,

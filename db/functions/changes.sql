@@ -62,20 +62,18 @@ create or replace trigger products_announce_change after update on products
 create or replace trigger products_announce_end after delete on products referencing old table as old_products
   for each statement execute function announce_product();
 
--- What a shopper sees of a stock: pages name it from the setting lowStockFrom downwards, and carts end at it below maxPerSize.
+-- Below what a shopper sees a stock: pages name it from the setting lowStockFrom downwards, and carts end at it below maxPerSize.
 -- The figures are the settings' defaults.
-create or replace function visible_stock(stock integer) returns numeric language sql stable as $$
-  select least(stock, (
-    select greatest(max(value::numeric), case when count(*) < 2 then 10 end)
-    from settings where key in ('lowStockFrom', 'maxPerSize') and jsonb_typeof(value) = 'number'
-  ))
+create or replace function visible_stock() returns numeric language sql stable as $$
+  select greatest(max(value::numeric), case when count(*) < 2 then 10 end)
+  from settings where key in ('lowStockFrom', 'maxPerSize') and jsonb_typeof(value) = 'number'
 $$;
 
 create or replace function announce_stock() returns trigger language plpgsql as $$
 begin
   if (old.stock > 0) <> (new.stock > 0) then
     perform announce_change('catalogue', 'product:' || new.product_id);
-  elsif visible_stock(old.stock) <> visible_stock(new.stock) then
+  elsif least(old.stock, new.stock) < visible_stock() then
     perform announce_change('product:' || new.product_id);
   end if;
   return null;
@@ -83,6 +81,7 @@ end $$;
 
 create or replace trigger sizes_announce_stock after update of stock on sizes for each row
   when (old.stock <> new.stock) execute function announce_stock();
+drop function if exists visible_stock(integer);
 
 -- The rating on cards is the product's, which changes by its own trigger.
 create or replace function announce_review() returns trigger language plpgsql as $$

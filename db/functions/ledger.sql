@@ -5,7 +5,6 @@ create or replace trigger ledger_lines_stay before update or delete on ledger_li
 create or replace trigger ledger_entries_stay_whole before truncate on ledger_entries for each statement execute function refuse_change();
 
 create or replace trigger ledger_lines_stay_whole before truncate on ledger_lines for each statement execute function refuse_change();
-
 drop function if exists refuse_rupee_change();
 
 -- Lines that one statement adds balance among themselves, so that none is added to an older entry later.

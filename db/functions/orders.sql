@@ -91,7 +91,6 @@ create or replace trigger order_payments_apply after insert on order_payments fo
 
 create or replace trigger order_payments_stay before update or delete on order_payments
   for each row execute function refuse_change();
-
 drop function if exists refuse_refund_change();
 drop function if exists refuse_payment_change();
 
