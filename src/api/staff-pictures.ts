@@ -15,6 +15,7 @@ import {
 import { MAX_VIDEO_BYTES } from '../shop/pictures/rules.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { demandPermission, type StaffSession } from '../shop/staff/index.ts'
+import { mayDo } from '../shop/staff/rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answerError, answers, api, jsonBody } from './answer.ts'
 import { photoPlaces, receiveFile, receivePhoto } from './photo-upload.ts'
@@ -27,7 +28,7 @@ const Stored = z.object({ address: z.string(), width: z.int(), height: z.int() }
 const places = photoPlaces()
 const videoPlaces = photoPlaces()
 
-/** Pictures and videos arrive here one by one and are stored; the form of their page then says where they stand. Needs `catalogue.change`. */
+/** Pictures and videos arrive here one by one and are stored; the form of their page then says where they stand. Needs `catalogue.change`; for a picture `newsletter.change` will do. */
 export const staffPictures = api()
   .openapi(
     createRoute({
@@ -44,7 +45,7 @@ export const staffPictures = api()
     },
   )
   .post('/', async c => {
-    const session = await demandCatalogue(c)
+    const session = await demandWriter(c)
     const bytes = await receivePhoto(c, places, session.staff.id, async () => {})
     return c.json({ success: true as const, data: await keep(c, session, bytes, 'picture.uploaded') }, 200)
   })
@@ -60,9 +61,21 @@ export const staffPictures = api()
 staffPictures.onError(answerError)
 
 async function demandCatalogue(c: Context<WebEnv>): Promise<StaffSession> {
+  const session = await demandSession(c)
+  demandPermission(session, 'catalogue.change')
+  return session
+}
+
+/** A newsletter has pictures too. */
+async function demandWriter(c: Context<WebEnv>): Promise<StaffSession> {
+  const session = await demandSession(c)
+  if (!mayDo(session.staff.role, 'newsletter.change')) demandPermission(session, 'catalogue.change')
+  return session
+}
+
+async function demandSession(c: Context<WebEnv>): Promise<StaffSession> {
   const session = await c.var.staff.session()
   if (!session) throw new ShopError('not_signed_in', 'Please sign in again')
-  demandPermission(session, 'catalogue.change')
   return session
 }
 

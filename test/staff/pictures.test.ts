@@ -35,19 +35,21 @@ async function upload(browser: Browser, bytes: Uint8Array | string, headers = {}
   return { status: response.status, ...((await response.json()) as { message?: string; data?: { address: string } }) }
 }
 
-test('who may change the catalogue uploads a picture, and nobody else; each leaves an audit row', async () => {
+const mayUpload = (role: Role) => mayDo(role, 'catalogue.change') || mayDo(role, 'newsletter.change')
+
+test('who may change the catalogue or write newsletters uploads a picture, and nobody else; each leaves an audit row', async () => {
   const bytes = await halves()
   expect((await upload(shop.browser(), bytes)).status).toBe(401)
   for (const role of roleNames) {
     const { status } = await upload(staff[role], bytes)
-    expect(status, role).toBe(mayDo(role, 'catalogue.change') ? 200 : 403)
+    expect(status, role).toBe(mayUpload(role) ? 200 : 403)
   }
   const rows = await shop.db
     .selectFrom('audit_log')
     .select('staff_name')
     .where('action', '=', 'picture.uploaded')
     .execute()
-  expect(rows).toHaveLength(roleNames.filter(role => mayDo(role, 'catalogue.change')).length)
+  expect(rows).toHaveLength(roleNames.filter(mayUpload).length)
   expect((await upload(staff.catalogue, bytes, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 

@@ -92,7 +92,11 @@ function Line({ label, hint, value, most, long, onChange }: LineProps) {
       <label htmlFor={id} className="text-muted">
         {label}
       </label>
-      {long ? <textarea rows={4} {...control} /> : <input {...control} />}
+      {long ? (
+        <textarea rows={Math.min(14, Math.max(4, value.split('\n').length + 1))} {...control} />
+      ) : (
+        <input {...control} />
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-muted">
           {hint}
@@ -131,7 +135,7 @@ function PictureFields({ block, place, onChange }: Of<'picture'>) {
 function ProductFields({ block, place, products, onChange }: Of<'products'>) {
   const names = new Map(products.map(({ productId, name }) => [productId, name]))
   return (
-    <div className="grid gap-2 pb-3">
+    <div className="mb-3 ml-6 grid gap-2 border-line border-l pl-4">
       <ProductChoice
         label={`${blockKinds.products}, block ${place}`}
         add={`Add a perfume, block ${place}`}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../kit/panel.tsx'
 
 const widths = { Phone: 'max-w-[360px]', Desktop: 'max-w-[680px]' }
@@ -12,15 +13,15 @@ export function CampaignPreview({ html, text, urdu }: { html: string; text: stri
     <Panel title="As it arrives" note="With the prices of now. What is sold out is left out.">
       <div className="flex flex-wrap gap-2">
         {views.map(each => (
-          <button
+          <Button
             key={each}
             type="button"
+            variant={view === each ? 'night' : 'outline'}
             aria-pressed={view === each}
             onClick={() => setView(each)}
-            className={view === each ? 'chip min-h-11 font-semibold' : 'chip min-h-11'}
           >
             {each}
-          </button>
+          </Button>
         ))}
       </div>
       {view === 'Plain text' ? (
