@@ -77,16 +77,24 @@ export const inSegment = (query: string): RawBuilder<unknown> => sql`
   select people.email from people where merged_into is null
     and ${sql.join(conditions(PersonFilter.parse(Object.fromEntries(new URLSearchParams(query)))), sql` and `)}`
 
+const mergedInto = (numbers: RawBuilder<unknown>) =>
+  sql`select merged_into from people number where merged_into is not null and ${numbers}`
+
 /**
- * Those who are meant by their own number, or by one that counts for them. An OR of the two can be read in the order of the list, up to the
- * page's last row, or by the index of words: as many as match a common name or tag are not sorted first.
+ * Those who are meant by their own number, or by one that counts for them. Read in the order of the list up to the page's last row: as many as
+ * match a common tag are not sorted first.
  */
-const headsOf = (numbers: RawBuilder<unknown>) => sql`(${numbers} or people.id = any (array(
-  select merged_into from people number where merged_into is not null and ${numbers})))`
+const headsOf = (numbers: RawBuilder<unknown>) => sql`(${numbers} or people.id in (${mergedInto(numbers)}))`
+
+/** Of a rare word by the index of words, which an array leaves possible; of a common name in the order of the list. */
+function named(q: string) {
+  const words = sql`words like ${containing(searched(q))}`
+  return sql`(${words} or people.id = any (array(${mergedInto(words)})))`
+}
 
 function conditions({ q, city, tag, bought, spent, orders, refused, within, before }: PersonFilter) {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (q) all.push(headsOf(sql`words like ${containing(searched(q))}`))
+  if (q) all.push(named(q))
   if (city) all.push(sql`lower(city) = ${city.toLowerCase()}`)
   if (tag) all.push(headsOf(sql`id in (select person_id from person_tags where tag = ${tag.toLowerCase()})`))
   if (bought)
