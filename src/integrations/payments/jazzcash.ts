@@ -67,7 +67,7 @@ export function openJazzcash(
       const said = await inquire('KHTRY', null, readSaid)
       const text = said.pp_ResponseMessage || said.pp_ResponseCode
       if (WRONG_KEYS.test(text ?? '')) throw new OutsideError('refused', `it says: ${text}`)
-      return `it answers about a payment that does not exist: ${text}.`
+      return `it answers about a payment that does not exist: ${text?.replace(/\.$/, '')}.`
     },
   }
 }

@@ -22,6 +22,8 @@ import { requestContext } from '../../../web/server/request-context.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
 
+const RELOAD_MS = 1_000
+
 /** The way to a hosted page: waits until a job has opened it there, then sends the browser on. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
@@ -34,8 +36,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const back = href('/order/:id', { id: orderId }) + (key ? `?key=${encodeURIComponent(key)}` : '')
   if (state !== 'opening' && !target) throw redirect(back)
   if (target?.fields) shop.formTargets.add(new URL(target.address).origin)
-  // Loaded again by itself, with scripts or without.
-  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh: '1' } })
+  // Loaded again also without scripts.
+  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh: '3' } })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -53,6 +55,12 @@ export function ErrorBoundary() {
 export default function GoingPage() {
   const { name, target, reference, back } = useLoaderData<typeof loader>()
   const form = useRef<HTMLFormElement>(null)
+  // As a document: its policy names where its form goes.
+  useEffect(() => {
+    if (target) return
+    const timer = setInterval(() => window.location.reload(), RELOAD_MS)
+    return () => clearInterval(timer)
+  }, [target])
   useEffect(() => {
     // Who presses Back on the hosted page stays here.
     if (!target || wasSent(reference)) return
