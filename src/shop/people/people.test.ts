@@ -3,6 +3,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
 import { deliver, handOver } from '../../../test/parcels.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { stopEmails } from '../newsletter/index.ts'
 import { moveOrder } from '../orders/index.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import {
@@ -68,6 +69,11 @@ test('one phone is one customer whatever the emails, with figures that follow ea
   ])
   const person = await findPerson(fresh.db, personId)
   expect([person.orderList.length, person.parcels.length, person.mailboxes.length]).toEqual([4, 2, 4])
+  const { email = '' } = person.mailboxes[0] ?? {}
+  await stopEmails(fresh.db, [{ email, kind: 'bounce', reason: '550 No such user' }], 'notice')
+  expect(
+    (await findPerson(fresh.db, personId)).mailboxes.map(({ stopped, stopReason }) => [stopped, stopReason]),
+  ).toEqual([['bounce', '550 No such user'], ...[1, 2, 3].map(() => [null, null])])
   await fresh.db
     .updateTable('orders')
     .set({ phone_number: '+923009999999' })
