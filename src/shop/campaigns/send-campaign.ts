@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { moment } from '../day.ts'
-import { isReachable } from '../newsletter/index.ts'
+import { countSubscribers, isReachable } from '../newsletter/index.ts'
 import { inSegment } from '../people/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { SeenVersion } from '../versions.ts'
@@ -29,6 +29,7 @@ export const isRecipient = (segment: string): RawBuilder<unknown> =>
 
 /** How many would get it now. */
 export async function countRecipients(db: Db, segment: string): Promise<number> {
+  if (segment === '') return (await countSubscribers(db)).subscribed
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from subscribers where ${isRecipient(segment)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import {
+  countSubscribers,
   exportSubscribers,
   leaveNewsletter,
   listStops,
@@ -77,6 +78,8 @@ test('a list of bounces, and the email that reports one, stop newsletters; what 
   await expect(stop(report('5.7.1', 'three@shop.pk'))).rejects.toThrow('nothing is changed')
   expect((await list({ state: 'subscribed' })).map(({ email }) => email)).toEqual(['three@shop.pk'])
   expect((await list({ state: 'stopped' })).length).toBe(2)
+  expect((await list({ q: 'tw' })).map(({ email }) => email)).toEqual(['two@shop.pk'])
+  expect(await countSubscribers(fresh.db)).toEqual({ subscribed: 1, stopped: 2, left: 0, waiting: 0 })
   await stopEmails(fresh.db, [{ email: 'one@shop.pk', kind: 'complaint', reason: '' }], 'notice')
   const { stops } = await listStops(fresh.db, StopFilter.parse({ kind: 'complaint' }))
   expect(stops).toMatchObject([{ email: 'one@shop.pk' }])
