@@ -19,7 +19,11 @@ export const cart = api().openapi(
     const { verifiedEmail, ...asker } = await c.var.asker()
     // Another browser's customer is nobody here: the answer would say what they have used.
     const customer = input.customerId ? await findCustomer(c.var.db, input.customerId, asker) : null
-    const terms = { stranger: verifiedEmail === null, person: { customerId: customer?._id ?? null } }
+    const terms = {
+      stranger: verifiedEmail === null,
+      person: { customerId: customer?._id ?? null },
+      provedEmail: verifiedEmail,
+    }
     const quote = await quoteCart(c.var.db, input, await c.var.settings(), terms)
     return c.json({ success: true as const, data: encode(Quote, quote) }, 200)
   },

@@ -56,6 +56,8 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   limits: fc.record({ perSize: fc.integer(), pieces: fc.integer() }),
   limitMessage: fc.option(fc.string()),
   waitsForCall: fc.boolean(),
+  advanceDue: amount,
+  advanceReason: fc.string(),
 })
 
 test('a quote leaves in rupees and is read in the browser as it was', async () => {

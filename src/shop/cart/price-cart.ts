@@ -45,6 +45,8 @@ export type CartPrice = Omit<
   | 'limits'
   | 'limitMessage'
   | 'waitsForCall'
+  | 'advanceDue'
+  | 'advanceReason'
 > & { ofOffers: ReadonlyMap<string, { amount: Paisa; shipping: Paisa }>; ofLines: ReadonlyMap<string, Paisa> }
 
 const none = paisa(0)

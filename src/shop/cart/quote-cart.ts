@@ -9,6 +9,7 @@ import { pageCalled } from '../payments/hosted-rules.ts'
 import type { Settings } from '../settings/index.ts'
 import type { OrderLimits } from '../settings/rules.ts'
 import { cartPieces } from '../stock/index.ts'
+import { quoteAdvance } from '../trust/index.ts'
 import { type ChosenOffers, chooseOffers } from './choose-offers.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
 import { brokenLimit, bulkOrderText, MAX_LINES } from './rules.ts'
@@ -51,23 +52,30 @@ export const QuoteCart = z.object({
 })
 
 /** Who asks for a quote. `person`: what is known of who would use its offers. */
-type Asks = { stranger?: boolean; person?: Person }
+type Asks = { stranger?: boolean; person?: Person; provedEmail?: string | null }
 
 /**
  * Prices a cart with today's prices, in paisa: availability, offers, shipping, total.
  * Does not throw for an unavailable line: the line is marked and not counted. `stranger`: somebody without a proved email.
+ * `provedEmail`: that of the asker's account.
  */
 export async function quoteCart(
   db: Db,
   input: Omit<z.infer<typeof QuoteCart>, 'customerId'>,
   settings: Settings,
-  { stranger = true, person = { customerId: null } }: Asks = {},
+  { stranger = true, person = { customerId: null }, provedEmail = null }: Asks = {},
 ): Promise<Quote> {
   const { lines, chosen, leftOut } = await offerCart(db, input, settings, person)
   const held = stranger && chosen.gifts.length > 0 ? await withGiftPieces(db, lines, chosen, settings) : lines
   const waits = held.some(({ available, fits }) => available && !fits)
   const items = lines.map(({ fits: _fits, ...item }) => item)
   const { ofLines: _lines, ofOffers, ...price } = chosen.price
+  const { customerId } = person
+  const { city } = input
+  const advance =
+    customerId && city && price.paymentMethod === 'COD' && items.length > 0
+      ? await quoteAdvance(db, { customerId, provedEmail, amount: price.totalAmount, city }, settings)
+      : { advanceDue: paisa(0), advanceReason: '' }
   return {
     items,
     ...price,
@@ -86,6 +94,7 @@ export async function quoteCart(
     limits: orderLimits(settings),
     limitMessage: limitMessage(items, settings),
     waitsForCall: stranger && waits,
+    ...advance,
   }
 }
 

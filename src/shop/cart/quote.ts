@@ -71,5 +71,8 @@ export const Quote = z.object({
   limitMessage: z.string().nullable(),
   /** An order of it now would wait for the call, and take its stock when it is confirmed: new customers hold their share already. */
   waitsForCall: z.boolean(),
+  /** What an order of it for cash would ask ahead of the customer, with the reason and what changes it; 0 also while customer or city are not known. */
+  advanceDue: money,
+  advanceReason: z.string(),
 })
 export type Quote = z.output<typeof Quote>

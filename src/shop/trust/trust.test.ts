@@ -6,8 +6,9 @@ import { brokenInvariants } from '../../../test/invariants.ts'
 import { queued } from '../../../test/people.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
-import type { CartLine } from '../cart/index.ts'
+import { type CartLine, quoteCart } from '../cart/index.ts'
 import { assessOrder, listCalls } from '../confirmation/index.ts'
+import { enterGuest } from '../customers/index.ts'
 import { rs } from '../money.ts'
 import {
   expireOrders,
@@ -86,6 +87,26 @@ test('who refused a parcel is asked for an advance on the next, is told why, and
   })
   expect((await queued(db, 'payment-received')).filter(({ orderId }) => orderId === asked._id)).toHaveLength(2)
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('the quote tells the advance before the order is placed: by amount, city and what the same browser ordered, never by what others did', async () => {
+  const someone = await guest(db)
+  const quote = (customerId: string, pieces = 1, more: object = {}) =>
+    quoteCart(db, { items: [line(0, pieces)], city: 'Lahore', ...more }, settings, { person: { customerId } })
+  expect(await quote(someone.customerId)).toMatchObject({ advanceDue: 0, advanceReason: '' })
+  await refuse(await order(someone))
+  const told = await quote(someone.customerId)
+  expect(told).toMatchObject({
+    advanceDue: rs(1000),
+    advanceReason: expect.stringContaining('1 earlier parcel of yours'),
+  })
+  // The email of somebody else, typed in another browser, tells nothing of them.
+  const stranger = await enterGuest(db, { email: someone.email }, randomText(24))
+  expect(await quote(stranger._id)).toMatchObject({ advanceDue: 0 })
+  expect(await quote(stranger._id, 8)).toMatchObject({ advanceDue: rs(1600) })
+  expect(await quote(someone.customerId, 1, { paymentMethod: 'Bank Transfer' })).toMatchObject({ advanceDue: 0 })
+  expect(await quote(someone.customerId, 1, { city: '' })).toMatchObject({ advanceDue: 0 })
+  expect((await order(someone)).advance).toMatchObject({ advanceDue: told.advanceDue, reason: told.advanceReason })
 })
 
 test('refused with an advance: what was said is kept, and the rest waits to be paid back; cancelled before, all of it', async () => {

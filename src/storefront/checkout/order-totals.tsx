@@ -11,7 +11,7 @@ import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { orderForm } from './forms.ts'
 import { showOrderItems, useNeedsAttention } from './order-items.tsx'
-import type { CheckoutTotals } from './use-checkout-totals.ts'
+import type { Advance, CheckoutTotals } from './use-checkout-totals.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 type Props = {
@@ -57,6 +57,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
           {WAITS_FOR_CALL_TEXT}
         </p>
       )}
+      {totals.advance && <AdvanceNote advance={totals.advance} />}
       <Button type="submit" form={formId} variant="gold" disabled={disabled} className="min-h-14">
         {submitting ? orderForm.busy : orderForm.submit}
       </Button>
@@ -64,6 +65,19 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
     </section>
   )
 }
+
+/** What is asked ahead, why, and what changes it: before the order is placed. */
+const AdvanceNote = ({ advance: { due, reason, rest } }: { advance: Advance }) => (
+  <div role="status" className="grid gap-1 border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
+    <p className="font-medium">{`For this order we ask for ${exactPriceText(due)} in advance`}</p>
+    <p>
+      {`${reason} After you order we show our account and a Raast QR. `}
+      {rest > 0
+        ? `You pay the other ${exactPriceText(rest)} in cash at the door.`
+        : 'Nothing is left to pay at the door.'}
+    </p>
+  </div>
+)
 
 /** A link to the changed lines, which on phones are far above the button. */
 function ReviewChanges() {

@@ -45,12 +45,12 @@ const refused = (message: string): Outcome => ({ kind: 'refused', message, error
 
 /**
  * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet, and `toldToWait` whether
- * it was said that the order waits without stock: an order is never sent with another total, nor waits unsaid. After a lost answer it is sent again with the same key, so that one click is one order.
+ * it was said that the order waits without stock, or asks for `shownAdvance` ahead: an order is never sent with another total, nor waits or asks unsaid. After a lost answer it is sent again with the same key, so that one click is one order.
  */
 export async function submitOrder(
   address: AddressForm,
   shownTotal: Paisa | null,
-  toldToWait = false,
+  { toldToWait = false, shownAdvance = 0 }: Partial<Pick<Seen, 'toldToWait' | 'shownAdvance'>> = {},
 ): Promise<Outcome> {
   const { customer, attempt, payment } = checkoutStore.getState()
   const { productData, note, giftWrap, giftMessage } = cartStore.getState()
@@ -69,7 +69,7 @@ export async function submitOrder(
   if (reason) {
     return refused(`${reason}. Change the discount code, or press Complete Order again to order without it.`)
   }
-  const changed = await bringUpToDate(address, { shownTotal, mayBeLess: applied, toldToWait })
+  const changed = await bringUpToDate(address, { shownTotal, mayBeLess: applied, toldToWait, shownAdvance })
   if (changed) return changed
   const { quote } = quoteStore.getState()
   if (!quote) return refused('An error occurred while processing your order')
@@ -93,12 +93,12 @@ const isOrderable = (item: CartItem): boolean =>
   Boolean(item._id && item.sizeId) && Number.isInteger(item.quantity) && item.quantity >= 1
 
 /** What the shopper has seen. `mayBeLess`: a code that they typed takes something off. */
-type Seen = { shownTotal: Paisa | null; mayBeLess: boolean; toldToWait: boolean }
+type Seen = { shownTotal: Paisa | null; mayBeLess: boolean; toldToWait: boolean; shownAdvance: number }
 
 /** Checks that the quote is of this cart and terms and is what the shopper saw. Null when it is. */
 async function bringUpToDate(
   { country, city }: AddressForm,
-  { shownTotal, mayBeLess, toldToWait }: Seen,
+  { shownTotal, mayBeLess, toldToWait, shownAdvance }: Seen,
 ): Promise<Outcome | null> {
   // The page and the order ask for one quote, also when the order is completed while the city is typed.
   checkoutStore.setState({ quotedCity: city })
@@ -121,6 +121,8 @@ async function bringUpToDate(
     const reason = quote.couponMessage ? `${quote.couponMessage}. ` : ''
     return changed(`${reason}Please check the total and press Complete Order again.`)
   }
+  if (quote && quote.advanceDue > shownAdvance)
+    return changed('Please read below what we ask ahead, and press Complete Order again.')
   if (quote?.waitsForCall && !toldToWait) return changed('Please read the note below and press Complete Order again.')
   return null
 }

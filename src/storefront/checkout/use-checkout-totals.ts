@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Quote } from '../../shop/cart/quote.ts'
-import { type Paisa, paisa } from '../../shop/money.ts'
+import { minus, type Paisa, paisa } from '../../shop/money.ts'
 import { cartCount } from '../cart/cart.ts'
 import { cartSubtotal } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -9,6 +9,8 @@ import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts
 import { attemptTotal } from './submit-order.ts'
 
 const nothing = paisa(0)
+
+export type Advance = { due: Paisa; reason: string; rest: Paisa }
 
 /** The totals beside the form. */
 export type CheckoutTotals = {
@@ -29,6 +31,8 @@ export type CheckoutTotals = {
   freeShippingRemaining: Paisa
   /** The order would wait without stock until it is confirmed. */
   waits: boolean
+  /** What is asked ahead of a cash order, and why; null: nothing. */
+  advance: Advance | null
   /** Whether `total` is from a quote of exactly this cart, coupon and country. */
   settled: boolean
 }
@@ -58,6 +62,10 @@ export function useCheckoutTotals(): CheckoutTotals {
     failed: status === 'failed',
     total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),
     waits: known ? quote.waitsForCall : false,
+    advance:
+      known && quote.advanceDue > 0
+        ? { due: quote.advanceDue, reason: quote.advanceReason, rest: minus(quote.totalAmount, quote.advanceDue) }
+        : null,
     freeShippingRemaining: known ? quote.freeShippingRemaining : nothing,
     settled: items.length === 0 || (status === 'fresh' && quotedFor === wanted),
   }

@@ -39,7 +39,10 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
 
   const place = async (address: AddressForm): Promise<Answer<PlacedOrder>> => {
     // A total that a newer quote confirms needs no second look, such as after another way to pay with free shipping.
-    const outcome = await submitOrder(address, totals.shipping === null ? null : totals.total, totals.waits)
+    const outcome = await submitOrder(address, totals.shipping === null ? null : totals.total, {
+      toldToWait: totals.waits,
+      shownAdvance: totals.advance?.due ?? 0,
+    })
     if (outcome.kind === 'placed') return { ok: true, data: outcome.order, message: null }
     const { kind, message: text } = outcome
     setMessage({ kind: kind === 'changed' ? 'changed' : 'error', text })
