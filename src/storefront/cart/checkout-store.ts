@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { type PageName, pageCalled, pageNames } from '../../shop/payments/hosted-rules.ts'
+import type { PageName } from '../../shop/payments/hosted-rules.ts'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 import { cartStore } from './cart-store.ts'
 import type { QuoteTerms } from './quote-store.ts'
@@ -82,10 +82,9 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
   }
 }
 
-const readPayment = (saved: unknown): PaymentChoice => {
-  const page = pageCalled(saved)
-  return page ? pageNames[page] : saved === 'Bank Transfer' ? saved : 'COD'
-}
+// Written out: the first script of every page holds this file, and not the rules of hosted pages.
+const choices: readonly PaymentChoice[] = ['Bank Transfer', 'JazzCash', 'Safepay']
+const readPayment = (saved: unknown): PaymentChoice => choices.find(choice => choice === saved) ?? 'COD'
 
 /** Whether an attempt may have placed an order. */
 export const isUnanswered = ({ attempt }: SavedCheckout): boolean => attempt !== null && !attempt.answered
