@@ -11,6 +11,8 @@ const versioned = {
   connections: 'connection',
   coupons: 'offer',
   couriers: 'courier',
+  houses: 'house',
+  layouts: 'page',
   materials: 'material',
   message_kinds: 'message',
   purchases: 'purchase order',
@@ -22,6 +24,7 @@ const versioned = {
   webhook_endpoints: 'webhook',
 } as const
 type Versioned = keyof typeof versioned
+const keys: { [Table in Versioned]?: string } = { categories: 'name', houses: 'slug' }
 
 /**
  * Locks a record until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen.
@@ -35,7 +38,7 @@ export async function lockVersion<Table extends Versioned>(
   counter: 'version' | 'members_version' = 'version',
 ): Promise<Selectable<Database[Table]>> {
   const { rows } = await sql<Selectable<Database[Table]> & Partial<Record<typeof counter, number>>>`
-    select * from ${sql.table(table)} where ${sql.ref(table === 'categories' ? 'name' : 'id')} = ${id} for update`.execute(
+    select * from ${sql.table(table)} where ${sql.ref(keys[table] ?? 'id')} = ${id} for update`.execute(
     tx,
   )
   const [row] = rows

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pageLists } from '../../src/storefront/pages/page-lists.ts'
+import { pageLists } from '../../src/web/browser/page-lists.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { heightOf } from '../browser/window.ts'

@@ -9,6 +9,8 @@ type Props<Item extends Entry> = {
   items: readonly Item[]
   onChange: (items: Item[]) => void
   empty?: string
+  /** What the button says that takes an entry away. */
+  remove?: string
   /** Beside each other, without place and arrows. */
   chips?: boolean
   /** Before the label, such as a small picture. */
@@ -24,6 +26,7 @@ export function OrderedList<Item extends Entry>({
   items,
   onChange,
   empty,
+  remove = 'Remove',
   chips = false,
   lead,
   more,
@@ -94,7 +97,7 @@ export function OrderedList<Item extends Entry>({
               {!chips && <ItemButton label={`Move ${item.label} up`} sign="↑" onPress={() => move(at, at - 1)} />}
               {!chips && <ItemButton label={`Move ${item.label} down`} sign="↓" onPress={() => move(at, at + 1)} />}
               <ItemButton
-                label={`Remove ${item.label}`}
+                label={`${remove} ${item.label}`}
                 sign="×"
                 onPress={() => change(items.filter((_, each) => each !== at))}
               />

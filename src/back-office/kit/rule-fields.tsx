@@ -12,9 +12,18 @@ export const RuleFields = ({ fields }: { fields: readonly FormField[] }) =>
 function RuleField({ field }: { field: FormField }) {
   switch (field.kind) {
     case 'line':
-      return <Text {...own(field)} type={field.type} defaultValue={field.value} maxLength={field.most} dir="auto" />
+      return (
+        <Text
+          {...own(field)}
+          {...(field.suggest && { suggest: field.suggest })}
+          type={field.type}
+          defaultValue={field.value}
+          maxLength={field.most}
+          dir="auto"
+        />
+      )
     case 'picture':
-      return <PictureField {...own(field)} defaultValue={field.value} />
+      return <PictureField {...own(field)} defaultValue={field.value} focus={field.focus} />
     case 'number':
       return (
         <Text

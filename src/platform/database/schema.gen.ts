@@ -603,6 +603,7 @@ export interface Houses {
   position: Generated<number>;
   slug: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -631,6 +632,25 @@ export interface IncomingMessages {
 export interface JobWorkers {
   id: string;
   seen_at: Timestamp;
+}
+
+export interface Layouts {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  draft: Json | null;
+  id: string;
+  preview_hash: string | null;
+  preview_until: Timestamp | null;
+  publish_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface LayoutVersions {
+  content: Json;
+  id: Generated<number>;
+  layout_id: string;
+  published_at: Generated<Timestamp>;
+  published_by: string;
 }
 
 export interface LedgerDays {
@@ -2096,6 +2116,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   incoming_messages: IncomingMessages;
   job_workers: JobWorkers;
+  layout_versions: LayoutVersions;
+  layouts: Layouts;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;

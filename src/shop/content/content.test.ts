@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { pageLists } from '../../storefront/pages/page-lists.ts'
+import { pageLists } from '../../web/browser/page-lists.ts'
 import { rs } from '../money.ts'
 import { Settings } from '../settings/index.ts'
 import type { Block, Words } from './content.ts'

@@ -12,6 +12,12 @@ export type FieldWords = {
   long?: true
   /** The address of a stored picture. */
   picture?: true
+  /** The value that says where the picture's focus is ('50 30'), chosen with it. */
+  focus?: string
+  /** A minute of the shop's time zone: '2026-11-24T18:00'. */
+  moment?: true
+  /** Offered while somebody types. */
+  suggest?: readonly string[]
   /** The labels of an object's fields, at any depth. */
   parts?: Record<string, string>
   /** The labels of a choice's values. */
@@ -35,7 +41,13 @@ export type Shape = {
 }
 
 type Own<Kind, More> = { kind: Kind; name: string; label: string; hint?: string; required?: boolean } & More
-type Typed = { value: string; most?: number; type?: 'email' | 'date' }
+type Typed = {
+  value: string
+  most?: number
+  type?: 'email' | 'date' | 'datetime-local'
+  suggest?: readonly string[]
+  focus?: { name: string; value: string }
+}
 /** A control of a form. Values are what the form shows and sends. */
 export type FormField =
   | Own<'line' | 'text' | 'lines' | 'picture', Typed>
@@ -79,6 +91,8 @@ export function formFields<Rule extends z.ZodObject>(
       !nullable &&
       (shape.type !== 'string' || shape.enum !== undefined || (shape.minLength ?? 0) > 0)
     const made = fieldOf(name, own, text, values[name as keyof typeof values])
+    if (made.kind === 'picture' && text.focus)
+      made.focus = { name: text.focus, value: String(values[text.focus as keyof typeof values] ?? '') }
     return [demanded && made.kind !== 'switch' ? { ...made, required: true } : made]
   })
 }
@@ -127,6 +141,8 @@ function textField({ enum: values, maxLength, format }: Shape, words: FieldWords
   const control: Typed & { kind: 'line' | 'text' | 'picture' } = { kind, value }
   if (maxLength !== undefined) control.most = maxLength
   if (format === 'email' || format === 'date') control.type = format
+  if (words.moment) control.type = 'datetime-local'
+  if (words.suggest) control.suggest = words.suggest
   return control
 }
 

@@ -4,8 +4,8 @@ import { amountText, type Paisa, rs } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { todaysDate } from '../shop-days.ts'
 
-/** A promise that the rules or the figures do not keep, and the group of settings where it stands. */
-export type PromiseWarning = { group: 'shop' | 'shipping'; text: string }
+/** A promise that the rules or the figures do not keep, and the group of settings where it stands; 'home': on the page of the home page's announcements. */
+export type PromiseWarning = { group: 'home' | 'shipping'; text: string }
 
 const WATCHED_DAYS = 90
 /** Fewer deliveries say nothing of a city. */
@@ -26,13 +26,13 @@ function freeShipping({
   announcements,
   freeShippingFrom,
 }: Pick<Settings, 'announcements' | 'freeShippingFrom'>): PromiseWarning[] {
-  return announcements.flatMap((text): PromiseWarning[] => {
+  return announcements.flatMap(({ text }): PromiseWarning[] => {
     const [, named] = /free (?:shipping|delivery).*?rs\.?\s?([\d,]+)/i.exec(text) ?? []
     const amount = named === undefined ? null : rs(Number(named.replaceAll(',', '')))
     if (amount === null || amount === freeShippingFrom) return []
     return [
       {
-        group: 'shop',
+        group: 'home',
         text: `The announcement '${text}' names ${amountText(amount)}, but shipping is free from ${amountText(freeShippingFrom as Paisa)}.`,
       },
     ]

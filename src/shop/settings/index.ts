@@ -1,4 +1,7 @@
 export { cachedSettings } from './cached-settings.ts'
+export { shownNow } from './shown-now.ts'
+export { Announcement, HeroSlide, Testimonial, Tile } from './home-settings.ts'
+export { MenuItem } from './menu-settings.ts'
 export { paymentMarks } from './payment-marks.ts'
 export { PutBackSetting, putSettingBack } from './put-setting-back.ts'
 export { readSettings } from './read-settings.ts'

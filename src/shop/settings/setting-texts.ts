@@ -5,13 +5,12 @@ type Group = { label: string; purpose: string }
 
 /** The groups of settings, each a page. */
 export const settingGroups = {
-  shop: { label: 'Shop and contact', purpose: 'Name, announcements, phone, email, chat, social links' },
+  shop: { label: 'Shop and contact', purpose: 'Name, phone, email, chat, social links' },
   shipping: { label: 'Shipping', purpose: 'Fees, delivery times, where parcels start' },
   orders: { label: 'Orders and payment', purpose: 'Limits, expiry, bank account and Raast, gift wrap' },
   returns: { label: 'Returns', purpose: 'Until when, and in which condition' },
   catalogue: { label: 'Catalogue and stock', purpose: 'New arrivals, low stock, reviews' },
   calls: { label: 'Calls and risk', purpose: 'Who is called first, what counts as risk, what staff say' },
-  home: { label: 'Home page', purpose: 'Banners, tiles, claims, voices of customers' },
   tax: { label: 'Tax', purpose: 'Sales tax within prices, tax numbers, what couriers withhold' },
   channels: { label: 'Feeds and sources', purpose: 'Products for Google and Meta, what advertisers are told' },
   staff: { label: 'Staff', purpose: 'When a session ends, emails about faults' },
@@ -24,13 +23,13 @@ type Text = FieldWords & { group: SettingGroup }
 type Elsewhere = { page: string }
 
 const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address}'
-const tile = { title: 'Title', text: 'Text', linkLabel: 'Words of the link', link: 'Page, such as /shop' }
+const home = { page: '/admin/content/home' }
+const menus = { page: '/admin/content/menus' }
 
 /** The words beside each setting's field. Its rule is in `Settings`. */
 export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   shopName: { group: 'shop', label: 'Name of the shop' },
   tagline: { group: 'shop', label: 'Tagline' },
-  announcements: { group: 'shop', label: 'Announcements', hint: 'A line each, shown in turn above the header' },
   supportPhone: { group: 'shop', label: 'Phone' },
   supportEmail: { group: 'shop', label: 'Email' },
   supportAddress: { group: 'shop', label: 'Address' },
@@ -307,19 +306,15 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   confirmTextEnglish: { group: 'calls', label: 'First text of a chat, in English', hint: fills, long: true },
   confirmTextUrdu: { group: 'calls', label: 'First text of a chat, in Urdu', hint: fills, long: true },
 
-  heroes: {
-    group: 'home',
-    label: 'Banners',
-    hint: "Pictures as stored: '/pictures/ID/720.jpg'",
-    parts: { ...tile, image: 'Picture', mobileImage: 'Picture for phones', alt: 'What the picture shows' },
-  },
-  stories: { group: 'home', label: 'Tiles between products', parts: { ...tile, label: 'Label', image: 'Picture' } },
-  claims: { group: 'home', label: 'Claims', hint: 'A line each' },
-  testimonials: {
-    group: 'home',
-    label: 'Voices of customers',
-    parts: { id: 'Number', name: 'Name', rating: 'Stars', text: 'Text' },
-  },
+  homeSections: home,
+  heroes: home,
+  announcements: home,
+  stories: home,
+  claims: home,
+  testimonials: home,
+  headerMenu: menus,
+  footerMenu: menus,
+  footerEnd: menus,
 
   productFeeds: {
     group: 'channels',

@@ -6,6 +6,8 @@ import { hostedPages } from '../payments/hosted-rules.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
+import { homeSettings } from './home-settings.ts'
+import { menuSettings } from './menu-settings.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
@@ -25,13 +27,6 @@ const amount = (value: number) =>
 export const Settings = z.object({
   shopName: text('Khushbu'),
   tagline: text('Perfumes, attars and oud, made to be remembered.'),
-  announcements: z
-    .array(z.string().min(1).max(200))
-    .max(5)
-    .default([
-      'Free shipping on all orders Prepaid Orders',
-      'Free shipping on orders of Rs10,000 or more across Pakistan',
-    ]),
   /** Searches that the empty search shows, so that shoppers see what they may ask. */
   searchExamples: z
     .array(z.string().min(1).max(60))
@@ -191,92 +186,8 @@ export const Settings = z.object({
   trustPage: z.boolean().default(false),
   /** Marks in the footer of more ways to pay than cash on delivery and the account for transfers, as text badges. */
   paymentMethods: z.array(z.string().min(1).max(30)).max(10).default([]),
-  claims: z
-    .array(z.string().min(1).max(80))
-    .max(8)
-    .default(['400,000+ happy customers', 'Easy return and exchange', 'Fast delivery', 'Ready to ship']),
-  /** The home page's banners. Pictures as stored: '/pictures/<id>/720.jpg'; `mobileImage` is the portrait version for phones. */
-  heroes: z
-    .array(
-      z.object({
-        image: z.string().max(200),
-        mobileImage: z.string().max(200),
-        alt: z.string().max(200),
-        title: z.string().min(1).max(60),
-        text: z.string().max(200),
-        linkLabel: z.string().min(1).max(40),
-        link: z.string().startsWith('/').max(200),
-      }),
-    )
-    .max(6)
-    .default([]),
-  /** Tiles that lead to a page, between the products of the home page and of listings. `image` as stored, or empty. */
-  stories: z
-    .array(
-      z.object({
-        label: z.string().min(1).max(40),
-        title: z.string().min(1).max(60),
-        text: z.string().max(200),
-        linkLabel: z.string().min(1).max(40),
-        link: z.string().startsWith('/').max(200),
-        image: z.string().max(200),
-      }),
-    )
-    .max(6)
-    .default([
-      {
-        label: 'The notes',
-        title: 'Find your perfume',
-        text: 'Answer a few questions about what you like to smell, and see what suits you.',
-        linkLabel: 'Take the quiz',
-        link: '/pages/quiz',
-        image: '',
-      },
-      {
-        label: 'Our story',
-        title: 'Perfumes from Sargodha',
-        text: 'Who we are, and how we choose what we sell.',
-        linkLabel: 'Read our story',
-        link: '/pages/our-story',
-        image: '',
-      },
-    ]),
-  testimonials: z
-    .array(
-      z.object({
-        id: z.number().int(),
-        name: z.string().max(80),
-        rating: z.number().int().min(1).max(5),
-        text: z.string().max(500),
-      }),
-    )
-    .max(20)
-    .default([
-      {
-        id: 1,
-        name: 'Ayesha Malik',
-        rating: 5,
-        text: 'Bohat hi zabardast khushbu hai, poora din rehti hai. Packing bhi kamaal ki thi!',
-      },
-      {
-        id: 2,
-        name: 'Hamza Qureshi',
-        rating: 5,
-        text: 'Oud wala attar mangwaya tha, bilkul asli jaisa. Dil khush ho gaya.',
-      },
-      {
-        id: 3,
-        name: 'Sana Tariq',
-        rating: 4,
-        text: 'Delivery do din mein mil gayi aur khushbu ummeed se behtar nikli.',
-      },
-      {
-        id: 4,
-        name: 'Bilal Ahmed',
-        rating: 5,
-        text: 'Ghar walon ko bhi pasand aayi, ab har dafa yahin se order karta hoon.',
-      },
-    ]),
+  ...homeSettings,
+  ...menuSettings,
 })
 
 export type Settings = z.infer<typeof Settings>

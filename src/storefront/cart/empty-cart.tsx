@@ -27,7 +27,7 @@ export function EmptyCart({ step }: { step: string }) {
       </div>
       <nav aria-label="Where to look" className="empty-cart-links">
         {[...navigationLinks(menu).slice(1), { label: 'Favourites', href: href('/favourites') }].map(link => (
-          <a key={link.href} href={link.href}>
+          <a key={link.label} href={link.href}>
             {link.label} <Icon name="right" size={16} />
           </a>
         ))}

@@ -42,7 +42,7 @@ function NotFound() {
       </search>
       <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
         {navigationLinks(menu).map(({ label, href }) => (
-          <li key={href}>
+          <li key={label}>
             <a href={href} className="text-link inline-block min-w-11 py-2.5 text-center">
               {label}
             </a>

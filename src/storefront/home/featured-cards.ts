@@ -18,13 +18,16 @@ export const noCards = {
 /** Two rows of new arrivals and of best sellers, one row of each category. */
 const shownOf = (group: keyof Featured): number => (group === 'newArrivals' || group === 'bestSelling' ? 8 : 4)
 
+const groups = Object.keys(noCards) as (keyof Featured)[]
+
 /**
  * What the cards of the groups show and add to the cart, and nothing else, since home carries it as data too. No product twice: also
- * none that a tile (`tileLinks`) shows.
+ * none that a tile (`tileLinks`) shows. `order`: the groups that are shown, as the page has them: a later one goes on with the next product.
  */
 export function pickCards(
   featured: Record<keyof Featured, readonly CardProduct[]>,
   tileLinks: readonly string[] = [],
+  order: readonly string[] = groups,
 ): FeaturedCards {
   const shown = new Set(tileLinks.map(link => link.replace('/product/', '')))
   const pick = (group: keyof Featured) => {
@@ -32,14 +35,8 @@ export function pickCards(
     for (const { _id } of products) shown.add(_id)
     return products.map(cardOf)
   }
-  // In the order of the page: a later group goes on with the next product.
-  return {
-    newArrivals: pick('newArrivals'),
-    bestSelling: pick('bestSelling'),
-    mensProducts: pick('mensProducts'),
-    womensProducts: pick('womensProducts'),
-    attarProducts: pick('attarProducts'),
-  }
+  const shownGroups = order.filter((name): name is keyof Featured => name in noCards)
+  return { ...noCards, ...Object.fromEntries(shownGroups.map(group => [group, pick(group)])) }
 }
 
 function cardOf({ _id, name, brand, concentration, images, rating, ratingCount, sizes }: CardProduct): FeaturedCard {

@@ -1,18 +1,16 @@
 import { type TouchEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { Settings } from '../../shop/settings/index.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import type { ShownSlide as Hero } from './load-home.ts'
 import { useAutoPlay } from './use-auto-play.ts'
 
 // The specification's interval.
 const SLIDE_INTERVAL_MS = 2_000
 const MIN_SWIPE_PX = 40
 
-type Hero = Settings['heroes'][number]
-
-/** The banner carousel of the home page. */
-export function HeroCarousel({ heroes }: { heroes: readonly Hero[] }) {
+/** The banner carousel of the home page. `above`: the first section, whose picture is fetched before scripts. */
+export function HeroCarousel({ heroes, above }: { heroes: readonly Hero[]; above: boolean }) {
   const [current, setCurrent] = useState(0)
   const go = useCallback((to: number) => setCurrent((to + heroes.length) % heroes.length), [heroes.length])
   const next = useCallback(() => go(current + 1), [go, current])
@@ -34,7 +32,7 @@ export function HeroCarousel({ heroes }: { heroes: readonly Hero[] }) {
           hero={hero}
           label={`${index + 1} of ${heroes.length}`}
           current={index === current}
-          first={index === 0}
+          first={above && index === 0}
           withPicture={index === 0 || alive}
         />
       ))}

@@ -1,12 +1,13 @@
-import type { Settings } from '../../shop/settings/index.ts'
+import type { CSSProperties } from 'react'
 import { preloadAvif } from '../../ui/picture.tsx'
 import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.ts'
+import type { ShownSlide } from './load-home.ts'
 
 const narrow = '(max-width: 48rem)'
 const wide = '(min-width: 48.0625rem)'
 
 /** A banner's picture: portrait for phones, landscape otherwise. The first one is fetched before scripts. */
-export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number]; first: boolean }) {
+export function HeroPicture({ hero, first }: { hero: ShownSlide; first: boolean }) {
   const mobile = (format: string) => pictureSet(hero.mobileImage, format, heroMobileWidths)
   const desktop = (format: string) => pictureSet(hero.image, format, heroWidths)
   if (first) {
@@ -17,7 +18,7 @@ export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number];
       if (imageSrcSet) preloadAvif({ imageSrcSet, imageSizes: '100vw', media })
   }
   return (
-    <picture>
+    <picture style={focusOf(hero)}>
       <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />
       <source media={narrow} srcSet={mobile('jpg')} sizes="100vw" />
       <source media={wide} type="image/avif" srcSet={desktop('avif')} sizes="100vw" />
@@ -32,3 +33,12 @@ export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number];
     </picture>
   )
 }
+
+/** Where the pictures are cut, as the style sheet reads it; undefined: at their middle. */
+function focusOf({ imageFocus, mobileFocus }: ShownSlide): CSSProperties | undefined {
+  if (!imageFocus && !mobileFocus) return undefined
+  return { '--focus': position(imageFocus), '--mobile-focus': position(mobileFocus) } as CSSProperties
+}
+
+/** '50 30' as '50% 30%'. */
+const position = (focus: string) => (focus || '50 50').replace(/\d+/g, '$&%')

@@ -1,65 +1,27 @@
 import { Suspense, use, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { featuredProducts, homeCollections } from '../../shop/catalogue/index.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { publicPage } from '../../web/server/caching.ts'
-import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { shopData } from '../search-engines/structured-data.ts'
-import { Claims } from './claims.tsx'
-import { CollectionTiles } from './collection-tiles.tsx'
-import { noCards, pickCards } from './featured-cards.ts'
-import { HeroCarousel } from './hero-carousel.tsx'
-import { ProductSections } from './product-sections.tsx'
-
-const Testimonials = lazyPart(
-  () => import('./testimonials.tsx').then(({ Testimonials }) => Testimonials),
-  '.testimonials',
-)
+import { noCards } from './featured-cards.ts'
+import { HomeParts } from './home-parts.tsx'
+import { type HomeData, loadHome } from './load-home.ts'
+import { GridSkeletons } from './product-sections.tsx'
 
 const words = {
   title: 'Perfumes, attars and oud in Pakistan',
   description: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery in Pakistan.',
 }
 
-// A category has four cards left when new arrivals and best sellers, eight each, are all of it.
-const CANDIDATES = 20
-
-type HomeData = Awaited<ReturnType<typeof loader>>
-
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
-  const shop = await settings()
-  const { heroes, testimonials, claims, stories } = shop
-  context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })
-  // By the specification a failure leaves the lists empty, without a message.
-  const [featured, collections] = await Promise.all([
-    featuredProducts(db, shop, CANDIDATES).catch(() => {
-      cacheTags.incomplete = true
-      return noCards
-    }),
-    homeCollections(db, shop).catch(() => {
-      cacheTags.incomplete = true
-      return []
-    }),
-  ])
-  cacheTags.add(...cardTags(Object.values(featured).flat()))
-  return {
-    heroes,
-    testimonials,
-    claims,
-    stories,
-    collections,
-    featured: pickCards(
-      featured,
-      stories.map(({ link }) => link),
-    ),
-  }
+  const shop = context.get(requestContext)
+  const settings = await shop.settings()
+  context.set(pageHeadContext, { ...words, data: shopData(shop.publicUrl, settings) })
+  return loadHome(shop, settings)
 }
 
 /** As long as the server caches its settings. */
@@ -70,6 +32,7 @@ let kept: { data: HomeData; since: number } | null = null
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (kept && Date.now() - kept.since < FRESH_MS) return kept.data
   const nothing: HomeData = {
+    sections: [],
     heroes: [],
     testimonials: [],
     claims: [],
@@ -95,37 +58,28 @@ export default function Home() {
           <LaterHome later={data.later} />
         </Suspense>
       ) : (
-        <HomeParts data={data} />
+        <KeptHome data={data} />
       )}
     </>
   )
 }
 
 function LaterHome({ later }: { later: Promise<HomeData> }) {
-  return <HomeParts data={use(later)} />
+  return <KeptHome data={use(later)} />
 }
 
-function HomeParts({ data }: { data: HomeData }) {
+function KeptHome({ data }: { data: HomeData }) {
   useEffect(() => {
     if (kept?.data !== data) kept = { data, since: Date.now() }
   }, [data])
-  return (
-    <>
-      <HeroCarousel heroes={data.heroes} />
-      <Claims claims={data.claims} />
-      <CouponBanner />
-      <ProductSections featured={data.featured} stories={data.stories} />
-      <CollectionTiles collections={data.collections} />
-      <Testimonials testimonials={data.testimonials} />
-    </>
-  )
+  return <HomeParts data={data} />
 }
 
 function HomeSkeleton() {
   return (
     <>
       <Skeleton className="hero skeleton-night" />
-      <ProductSections featured={null} stories={[]} />
+      <GridSkeletons />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Settings } from '../../shop/settings/index.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import type { HomeData } from './load-home.ts'
 import { useAutoPlay } from './use-auto-play.ts'
 
 // The specification's interval.
 const SLIDE_INTERVAL_MS = 5_000
 
 /** The testimonials carousel: two at a time, one on phones. A scrolling list, so that touch and keys move it too. */
-export function Testimonials({ testimonials }: { testimonials: Settings['testimonials'] }) {
+export function Testimonials({ testimonials }: { testimonials: HomeData['testimonials'] }) {
   const list = useRef<HTMLUListElement>(null)
   const [turn, setTurn] = useState(0)
   const next = useCallback(() => {
@@ -31,12 +31,12 @@ export function Testimonials({ testimonials }: { testimonials: Settings['testimo
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
         <ul ref={list} tabIndex={0} aria-label="Testimonials" className="testimonial-track">
-          {testimonials.map(({ id, name, rating, text }) => (
+          {testimonials.map(({ id, name, city, rating, text }) => (
             <li key={id}>
               <figure>
                 <Stars rating={rating} />
                 <blockquote lang="ur-Latn">{text}</blockquote>
-                <figcaption>{name}</figcaption>
+                <figcaption>{city ? `${name}, ${city}` : name}</figcaption>
               </figure>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
+import { shownTiles } from '../stories/shown-tiles.ts'
 import type { Story } from '../stories/story-tile.tsx'
 import { activeFilters, priceRange } from './listing-filters.ts'
 import { listingWords } from './listing-meta.ts'
@@ -49,11 +50,12 @@ export async function loadListing(
     cacheTags.searched = { text: filters.search, found: found.search?.closest ? 0 : found.totalProducts }
   context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
   const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
+  const tiles = shownTiles(shop, cacheTags)
   const beside = {
     options,
     picture: collection?.picture || (categories.find(({ name }) => name === chosen.category)?.picture ?? ''),
     // Another one on each page.
-    story: shop.stories[(found.page - 1) % shop.stories.length],
+    story: tiles[(found.page - 1) % tiles.length],
   }
   return { listing: { ...found, data: found.data.map(card), search: searched, ...beside } }
 }

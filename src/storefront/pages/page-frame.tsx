@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
-import { listOf } from './page-lists.ts'
+import { listOf } from '../../web/browser/page-lists.ts'
 
 type Props = { slug: string; title: string; description: string; children: ReactNode }
 

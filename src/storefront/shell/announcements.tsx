@@ -16,13 +16,13 @@ export function Announcements() {
     ? [<CartShippingLine key="shipping" />]
     : /^\/(dashboard\/)?order\//i.test(pathname)
       ? [<ShippingLine key="shipping" />]
-      : announcements
+      : announcements.map(({ text, link }) => (link ? <a key={text} href={link} className="underline">{text}</a> : <span key={text}>{text}</span>))
   if (lines.length === 0) return null
   return (
     <section aria-label="Announcements" className="announcements on-night">
       <ul className="wrap">
         {lines.map(line => (
-          <li key={typeof line === 'string' ? line : line.key}>{line}</li>
+          <li key={line.key}>{line}</li>
         ))}
       </ul>
     </section>

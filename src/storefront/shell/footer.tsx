@@ -1,7 +1,6 @@
-import { href } from 'react-router'
-import { type NavigationLink, navigationLinks } from '../../web/browser/navigation.ts'
+import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
+import type { NavigationLink } from '../../web/browser/navigation.ts'
 import { type ShellData, useShellData } from '../../web/browser/shell-data.ts'
-import { aboutPages, rulePages, servicePages } from '../pages/page-lists.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -18,23 +17,16 @@ export function Footer() {
             <p className="mt-4 max-w-xs text-night-muted">{data.tagline}</p>
             <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
           </div>
-          <LinkList
-            id="footer-shop"
-            title="Shop"
-            links={[...navigationLinks(data.menu), { label: 'Our houses', href: href('/houses') }]}
-          />
-          <LinkList id="footer-about" title="About" links={aboutPages.map(asLink)} />
-          <LinkList id="footer-service" title="Customer service" links={servicePages.map(asLink)} />
+          {footerColumns(data.menu).map(({ label, links = [] }, at) => (
+            <LinkList key={label} id={`footer-${at}`} title={label} links={links} />
+          ))}
           <Contacts {...data} />
         </div>
         <div className="footer-end">
           <ul className="flex flex-wrap items-center gap-x-6 text-sm">
             <li className="text-night-muted">{`© ${data.shopName}`}</li>
-            <li>
-              <a href={href('/track')}>Track your order</a>
-            </li>
-            {rulePages.map(asLink).map(({ label, href }) => (
-              <li key={href}>
+            {footerEnd(data.menu).map(({ label, href }) => (
+              <li key={label}>
                 <a href={href}>{label}</a>
               </li>
             ))}
@@ -54,11 +46,6 @@ export function Footer() {
   )
 }
 
-const asLink = ({ label, slug }: { label: string; slug: string }): NavigationLink => ({
-  label,
-  href: href('/pages/:slug', { slug }),
-})
-
 function LinkList({ id, title, links }: { id: string; title: string; links: readonly NavigationLink[] }) {
   return (
     <nav aria-labelledby={id}>
@@ -67,7 +54,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
       </h2>
       <ul className="mt-3">
         {links.map(({ label, href }) => (
-          <li key={href}>
+          <li key={label}>
             <a href={href}>{label}</a>
           </li>
         ))}

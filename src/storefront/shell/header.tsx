@@ -33,11 +33,20 @@ export function Header() {
           </a>
           <nav aria-label="Main" className="site-nav">
             <ul>
-              {navigationLinks(menu).map(({ label, href }) => (
-                <li key={href} className={href.startsWith('/collections/') ? 'nav-collection' : undefined}>
+              {navigationLinks(menu).map(({ label, href, links }) => (
+                <li key={label} className={!menu.header && href.startsWith('/collections/') ? 'nav-collection' : undefined}>
                   <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
                     {label}
                   </a>
+                  {links && (
+                    <ul>
+                      {links.map(({ label, href }) => (
+                        <li key={label}>
+                          <a href={href}>{label}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ul>

@@ -31,7 +31,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     publicCoupons: () => publicCoupons(fresh.db),
     cacheTags: new CacheTags(),
   } as RequestContext)
-  return loadShell({ context })
+  return loadShell({ context, url: new URL('http://shop.test/') })
 }
 
 test('the shell has the categories, the coupons and the contacts of the shop', async () => {

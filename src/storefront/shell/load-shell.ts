@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listCollections } from '../../shop/catalogue/index.ts'
-import { paymentMarks, Settings } from '../../shop/settings/index.ts'
+import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/index.ts'
 import { shippingText } from '../../shop/shipping/index.ts'
+import type { NavigationLink } from '../../web/browser/navigation.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { withPreview } from '../preview/with-preview.ts'
 
 /** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
-export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<ShellData> {
+export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<ShellData> {
   const shop = context.get(requestContext)
   const { log, settings, publicUrl, cacheTags } = shop
   cacheTags.add('catalogue')
@@ -19,21 +21,28 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
       return instead
     }
   const [words, categories, collections, coupons] = await Promise.all([
-    settings().catch(without('settings', Settings.parse({}))),
+    settings()
+      .then(words => withPreview(shop, url, words))
+      .catch(without('settings', Settings.parse({}))),
     shop.categories().catch(without('categories', [])),
     listCollections(shop.db).catch(without('collections', [])),
     // The browser then fetches them.
     currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', null)),
   ])
+  const announcements = shownNow(words.announcements)
+  cacheTags.endsAt(announcements.changesAt)
   return {
     shopName: words.shopName,
     tagline: words.tagline,
-    announcements: words.announcements,
+    announcements: announcements.shown.map(({ text, link }) => ({ text, link })),
     searchExamples: words.searchExamples,
     categories: categories.map(({ name }) => name),
     menu: {
       categories: categories.filter(({ inMenu }) => inMenu).map(({ name }) => name),
       collections: collections.filter(({ inMenu }) => inMenu).map(({ address, title }) => ({ address, title })),
+      ...(words.headerMenu && { header: nested(words.headerMenu) }),
+      ...(words.footerMenu && { footer: nested(words.footerMenu) }),
+      ...(words.footerEnd && { end: nested(words.footerEnd) }),
     },
     supportPhone: words.supportPhone,
     supportEmail: words.supportEmail,
@@ -50,3 +59,12 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     origin: publicUrl,
   }
 }
+
+/** A menu as it is shown: entries, each with those below it. */
+const nested = (items: readonly MenuItem[], under = 0): NavigationLink[] =>
+  items
+    .filter(item => item.under === under)
+    .map(({ id, label, link }) => {
+      const links = under === 0 ? nested(items, id) : []
+      return { label, href: link, ...(links.length > 0 && { links }) }
+    })

@@ -33,11 +33,22 @@ export default function MobileMenu() {
         </button>
         <nav aria-label="Menu">
           <ul>
-            {navigationLinks(menu).map(({ label, href }) => (
-              <li key={href} className="border-night-line border-b">
+            {navigationLinks(menu).map(({ label, href, links }) => (
+              <li key={label} className="border-night-line border-b">
                 <a href={href} className="flex min-h-13 items-center justify-between font-display text-xl">
                   {label} <Icon name="right" size={16} />
                 </a>
+                {links && (
+                  <ul className="pb-3 pl-4">
+                    {links.map(({ label, href }) => (
+                      <li key={label}>
+                        <a href={href} className="footer-link w-full">
+                          {label}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

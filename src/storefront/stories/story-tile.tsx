@@ -2,7 +2,7 @@ import type { Settings } from '../../shop/settings/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-export type Story = Settings['stories'][number]
+export type Story = Pick<Settings['stories'][number], 'label' | 'title' | 'text' | 'linkLabel' | 'link' | 'image'>
 
 type Props = {
   story: Story

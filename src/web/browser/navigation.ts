@@ -1,16 +1,26 @@
 import { href } from 'react-router'
-export type NavigationLink = { label: string; href: string }
+/** `links`: those below it, one level. */
+export type NavigationLink = { label: string; href: string; links?: readonly NavigationLink[] }
 
 const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perfumes', Gift: 'Gift Box' }
 
 /** What a category is called, wherever it is a link. */
 export const categoryLabel = (category: string): string => labels[category] ?? category
 
-/** What the merchant put in the menu. */
-export type Menu = { categories: readonly string[]; collections: readonly { address: string; title: string }[] }
+/** What the merchant put in the menu; `header`, `footer` and `end`: menus written by hand, in place of the specification's. */
+export type Menu = {
+  categories: readonly string[]
+  collections: readonly { address: string; title: string }[]
+  header?: readonly NavigationLink[]
+  footer?: readonly NavigationLink[]
+  end?: readonly NavigationLink[]
+}
 
 /** The main links: Home, New Arrivals, one per category, Deals, Gift Box for the category Gift, and the collections. */
-export function navigationLinks({ categories, collections }: Menu): NavigationLink[] {
+export const navigationLinks = (menu: Menu): readonly NavigationLink[] => menu.header ?? ownLinks(menu)
+
+/** The main links as the specification has them. */
+export function ownLinks({ categories, collections }: Menu): NavigationLink[] {
   return [
     { label: 'Home', href: href('/') },
     { label: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },

@@ -8,7 +8,7 @@ import type { Menu } from './navigation.ts'
 export type ShellData = {
   shopName: string
   tagline: string
-  announcements: string[]
+  announcements: { text: string; link: string }[]
   /** Searches that the empty search shows. */
   searchExamples: string[]
   /** Category names in the shop's order. */

@@ -4,16 +4,31 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Text } from '../fields.tsx'
 import { useProblems, useTyped } from '../staff-form.tsx'
 import { PictureDrop } from './picture-drop.tsx'
+import { PictureFocus } from './picture-focus.tsx'
 import { useUploads } from './use-uploads.ts'
 
-type Props = { name: string; label: string; hint?: string; defaultValue: string }
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  defaultValue: string
+  /** The field of what must be seen of it wherever it is cut. */
+  focus?: { name: string; value: string } | undefined
+}
 
 /** A field of one picture: chosen, taken, dropped or pasted. Without scripts its address. */
 export function PictureField(props: Props) {
-  return useHydrated() ? <Chosen {...props} /> : <Text {...props} />
+  const { focus, ...field } = props
+  if (useHydrated()) return <Chosen {...props} />
+  return (
+    <>
+      <Text {...field} />
+      {focus && <Text name={focus.name} label={`Focus of: ${props.label}`} defaultValue={focus.value} />}
+    </>
+  )
 }
 
-function Chosen({ name, label, hint, defaultValue }: Props) {
+function Chosen({ name, label, hint, defaultValue, focus }: Props) {
   const typed = useTyped()[name]
   const problem = useProblems()[name]
   const [address, setAddress] = useState(typed ?? defaultValue)
@@ -38,6 +53,7 @@ function Chosen({ name, label, hint, defaultValue }: Props) {
           </button>
         </div>
       )}
+      {focus && <PictureFocus field={focus} picture={address} label={label} />}
       <PictureDrop of={uploads} label={label} />
       {uploads.uploads.length > 0 && <p className="text-sm">Please save once it has arrived.</p>}
       {problem && (

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import {
+  arrangeEntries,
+  type Content,
+  changeDraft,
+  discardDraft,
+  layoutLabels,
+  layoutLists,
+  layoutRules,
+  makePreview,
+  newEntryId,
+  PREVIEW_HOURS,
+  publishLayout,
+  putLayoutBack,
+  ScheduleLayout,
+  scheduleLayout,
+  useDefault,
+} from '../../../shop/layouts/index.ts'
+import { sectionWords } from '../../../shop/layouts/rules.ts'
+import type { HomeSection } from '../../../shop/settings/rules.ts'
+import { SeenVersion } from '../../../shop/versions.ts'
+import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
+import { type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
+import { staffAction } from '../../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../../web/server/staff-write.ts'
+import { loadMenu } from './load-menu.ts'
+import { layoutOf } from './load-layout.ts'
+
+const lines = z
+  .string()
+  .max(5_000)
+  .default('')
+  .transform(text => text.split('\n').map(line => line.trim()).filter(Boolean))
+const Seen = z.object({ version: SeenVersion })
+const listNames = Object.keys(layoutLists) as [keyof typeof layoutLists]
+const sectionNames = Object.keys(sectionWords) as [HomeSection]
+
+const draftText = 'Saved in the draft. Shoppers see it once you publish it.'
+
+/** What every write of the page knows. */
+const seenBy = ({ params, session }: StaffAsked, { version }: { version: number }) => ({
+  ...{ layoutId: layoutOf(params.layout), version, actor: session.staff.name },
+})
+
+const auditOf = (
+  action: `layout.${string}`,
+  { params }: StaffAsked,
+  changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+) => ({
+  ...{ action, subject: { type: 'layout', id: params.layout ?? '', label: layoutLabels[layoutOf(params.layout)] } },
+  ...changes,
+})
+
+/** What staff do with the home page and the menus. */
+export const layoutActions = {
+  arrange: staffAction(
+    'content.change',
+    Seen.extend({ list: z.enum(listNames), ids: lines.pipe(z.array(z.coerce.number().int()).max(60)) }),
+    async asked => {
+      const { list, ids } = asked.input
+      const changes = await arrangeEntries(asked.tx, { ...seenBy(asked, asked.input), list, ids })
+      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+    },
+  ),
+  sections: staffAction(
+    'content.change',
+    Seen.extend({ sections: lines.pipe(z.array(z.enum(sectionNames)).max(sectionNames.length)) }),
+    async asked => {
+      const homeSections = [...new Set(asked.input.sections)]
+      const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({ ...content, homeSections }))
+      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+    },
+  ),
+  claims: staffAction(
+    'content.change',
+    Seen.extend({
+      claims: lines.pipe(
+        z.array(z.string().max(80, 'Please use 80 characters a line or less')).max(8, 'Please enter at most 8 lines'),
+      ),
+    }),
+    async asked => {
+      const { claims } = asked.input
+      const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({ ...content, claims }))
+      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+    },
+  ),
+  useDefault: staffAction(
+    'content.change',
+    Seen.extend({ name: z.enum([...listNames, 'homeSections', 'claims']) }),
+    async asked => {
+      const changes = await useDefault(asked.tx, { ...seenBy(asked, asked.input), name: asked.input.name })
+      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+    },
+  ),
+  ownMenu: staffAction(
+    'content.change',
+    Seen.extend({ list: z.enum(['headerMenu', 'footerMenu', 'footerEnd']) }),
+    async asked => {
+      const { list } = asked.input
+      const menu = await loadMenu(asked.shop)
+      const links = { headerMenu: ownLinks(menu), footerMenu: footerColumns(menu), footerEnd: footerEnd(menu) }[list]
+      const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({
+        ...content,
+        [list]: itemsOf(links),
+      }))
+      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+    },
+  ),
+  preview: staffAction('content.read', z.object({}), async asked => {
+    const token = await makePreview(asked.tx, layoutOf(asked.params.layout))
+    const link = `${asked.shop.publicUrl}/preview?token=${token}`
+    return {
+      ...{ audit: auditOf('layout.previewed', asked), shown: { link }, secret: true },
+      message: `This link opens the preview for ${PREVIEW_HOURS} hours. One made before opens nothing any more.`,
+    }
+  }),
+  publish: staffAction('content.change', Seen, async asked => {
+    const changes = await publishLayout(asked.tx, seenBy(asked, asked.input))
+    return { audit: auditOf('layout.published', asked, changes), message: 'Published. Shoppers see it now.' }
+  }),
+  schedule: staffAction('content.change', ScheduleLayout, async asked => {
+    const { publishAt } = asked.input
+    await scheduleLayout(asked.tx, { ...seenBy(asked, asked.input), publishAt })
+    return {
+      audit: auditOf('layout.scheduled', asked, { after: { publishAt } }),
+      message: publishAt ? 'Saved. It is published by itself.' : 'It is not published by itself any more.',
+    }
+  }),
+  discard: staffAction('content.change', Seen, async asked => {
+    const changes = await discardDraft(asked.tx, seenBy(asked, asked.input))
+    return { audit: auditOf('layout.discarded', asked, changes), message: 'The draft is thrown away.' }
+  }),
+  putBack: staffAction('content.change', Seen.extend({ versionId: z.coerce.number().int() }), async asked => {
+    const { versionId } = asked.input
+    const changes = await putLayoutBack(asked.tx, { ...seenBy(asked, asked.input), versionId })
+    return { audit: auditOf('layout.putBack', asked, changes), message: 'It is as it was. Shoppers see it now.' }
+  }),
+}
+
+/** The links of a menu as entries that staff may change. */
+function itemsOf(links: readonly NavigationLink[], under = 0): NonNullable<Content['headerMenu']> {
+  return links.flatMap(({ label, href, links: below = [] }) => {
+    const id = newEntryId()
+    return [{ id, label, labelUrdu: '', link: href, under }, ...itemsOf(below, id)]
+  })
+}

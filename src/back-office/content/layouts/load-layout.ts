@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { useLoaderData } from 'react-router'
+import {
+  type Content,
+  entriesOf,
+  findLayout,
+  type LayoutId,
+  type ListName,
+  layoutHistory,
+  layoutLabels,
+  layoutLists,
+  layoutRules,
+} from '../../../shop/layouts/index.ts'
+import { sectionWords } from '../../../shop/layouts/rules.ts'
+import { findPromiseWarnings } from '../../../shop/promises/index.ts'
+import { ShopError } from '../../../shop/shop-error.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
+
+/** Throws `not_found` for another name. */
+export function layoutOf(name = ''): LayoutId {
+  if (!Object.hasOwn(layoutRules, name)) throw new ShopError('not_found', 'There is no such page')
+  return name as LayoutId
+}
+
+/** Loads all that the page of the home page, or of the menus, shows. */
+export const loadLayout = staffPage('content.read', async ({ shop, params }) => {
+  const layoutId = layoutOf(params.layout)
+  const layout = await findLayout(shop.db, layoutId)
+  const { version, draft, published, publishAt, changedBy, changedAt } = layout
+  const shown = draft ?? published
+  const [history, settings] = [await layoutHistory(shop.db, layoutId), await shop.settings()]
+  const warnings = await findPromiseWarnings(shop.db, { ...settings, ...shown })
+  return {
+    ...{ layoutId, label: layoutLabels[layoutId], version, isDraft: draft !== null, publishAt, changedBy, changedAt },
+    warnings: layoutId === 'home' ? warnings.filter(({ group }) => group === 'home').map(({ text }) => text) : [],
+    lists: (Object.keys(layoutLists) as ListName[])
+      .filter(list => layoutLists[list].layout === layoutId)
+      .map(list => listOf(list, shown)),
+    sections: shown.homeSections && {
+      shown: shown.homeSections.map(name => ({ value: name, label: sectionWords[name] })),
+      all: Object.entries(sectionWords).map(([value, label]) => ({ value, label })),
+      isDefault: isDefault('homeSections', layoutId, shown),
+    },
+    claims: shown.claims?.join('\n'),
+    history: history.map(({ changed, ...row }) => ({ ...row, what: changed.map(wordsOf).join(', ') })),
+  }
+})
+export type LayoutPageProps = { page: ReturnType<typeof useLoaderData<typeof loadLayout>> }
+
+function listOf(list: ListName, content: Content) {
+  const { label, one, note, nameOf, layout, most } = layoutLists[list]
+  const entries = entriesOf(content, list).map(entry => ({
+    value: String(entry.id),
+    label: nameOf(entry as never),
+    below: Boolean(entry.under),
+    when: [entry.from && `from ${entry.from}`, entry.until && `until ${entry.until}`].filter(Boolean).join(' ').replaceAll('T', ' '),
+  }))
+  return {
+    ...{ list, label, one, note, most, entries },
+    /** A menu that the shop makes by itself. */
+    automatic: content[list] === null,
+    isDefault: isDefault(list, layout, content),
+  }
+}
+
+const isDefault = (name: keyof Content, layoutId: LayoutId, content: Content): boolean =>
+  isDeepStrictEqual((layoutRules[layoutId].parse({}) as Content)[name], content[name])
+
+const wordsOf = (name: keyof Content): string =>
+  name === 'homeSections' ? 'Sections' : name === 'claims' ? 'Claims' : layoutLists[name as ListName].label

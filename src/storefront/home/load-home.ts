@@ -1,0 +1,55 @@
+import { featuredProducts, homeCollections } from '../../shop/catalogue/index.ts'
+import { type HeroSlide, type Settings, shownNow } from '../../shop/settings/index.ts'
+import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
+import type { RequestContext } from '../../web/server/request-context.ts'
+import { shownTiles } from '../stories/shown-tiles.ts'
+import { noCards, pickCards } from './featured-cards.ts'
+
+// A category has four cards left when new arrivals and best sellers, eight each, are all of it.
+const CANDIDATES = 20
+
+/** What the home page shows with these settings: its sections in their order, and what they hold at this moment. */
+export async function loadHome({ db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>, shop: Settings) {
+  const sections = shop.homeSections
+  const has = (name: Settings['homeSections'][number]) => sections.includes(name)
+  const [heroes, tiles] = [shownNow(shop.heroes), shownTiles(shop, cacheTags)]
+  cacheTags.endsAt(heroes.changesAt)
+  // By the specification a failure leaves the lists empty, without a message.
+  const [featured, collections] = await Promise.all([
+    featuredProducts(db, shop, CANDIDATES).catch(() => {
+      cacheTags.incomplete = true
+      return noCards
+    }),
+    has('collections')
+      ? homeCollections(db, shop).catch(() => {
+          cacheTags.incomplete = true
+          return []
+        })
+      : [],
+  ])
+  cacheTags.add(...cardTags(Object.values(featured).flat()))
+  const stories = ([0, 1, 2] as const).map(at => (has(`tile${at + 1}` as 'tile1') && tiles[at]) || null)
+  return {
+    sections,
+    heroes: has('heroes') ? heroes.shown.map(slideOf) : [],
+    testimonials: has('testimonials')
+      ? shop.testimonials.map(({ id, name, city, rating, text }) => ({ id, name, city, rating, text }))
+      : [],
+    claims: has('claims') ? shop.claims : [],
+    stories,
+    collections,
+    featured: pickCards(
+      featured,
+      stories.flatMap(tile => tile?.link ?? []),
+      sections,
+    ),
+  }
+}
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
+export type ShownSlide = HomeData['heroes'][number]
+
+const slideOf = ({ image, imageFocus, mobileImage, mobileFocus, alt, title, text, linkLabel, link }: Slide) => ({
+  ...{ image, imageFocus, alt, title, text, linkLabel, link },
+  ...(mobileImage ? { mobileImage, mobileFocus } : { mobileImage: image, mobileFocus: mobileFocus || imageFocus }),
+})
+type Slide = ReturnType<typeof HeroSlide.parse>
