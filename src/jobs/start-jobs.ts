@@ -13,6 +13,7 @@ import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { checkNightly } from '../shop/health/index.ts'
 import type { Pages } from '../shop/messages/index.ts'
+import { publishDueLayouts } from '../shop/layouts/index.ts'
 import { fetchPictures, workMove } from '../shop/moves/index.ts'
 import {
   cancelRush,
@@ -172,7 +173,10 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
     'run-sales': async () => void (await runSales(parts.db)),
-    'publish-due': async () => void (await publishDue(parts.db)),
+    'publish-due': async () => {
+      await publishDue(parts.db)
+      await publishDueLayouts(parts.db)
+    },
     'work-move': payload => workMove(parts.db, moveIdOf(payload), shutdown),
     'fetch-pictures': payload => fetchPictures(parts.db, moveIdOf(payload), { ...parts, signal: shutdown }),
     'check-products': async payload => {

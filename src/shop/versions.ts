@@ -38,9 +38,7 @@ export async function lockVersion<Table extends Versioned>(
   counter: 'version' | 'members_version' = 'version',
 ): Promise<Selectable<Database[Table]>> {
   const { rows } = await sql<Selectable<Database[Table]> & Partial<Record<typeof counter, number>>>`
-    select * from ${sql.table(table)} where ${sql.ref(keys[table] ?? 'id')} = ${id} for update`.execute(
-    tx,
-  )
+    select * from ${sql.table(table)} where ${sql.ref(keys[table] ?? 'id')} = ${id} for update`.execute(tx)
   const [row] = rows
   if (!row) throw new ShopError('not_found', `There is no such ${versioned[table]}`)
   if (row[counter] !== seen) throw changedMeanwhile(versioned[table])

@@ -73,7 +73,7 @@ test('bottles are ordered and received at their cost; a recount with a scanner f
 
 test('a setting that breaks its rule is refused beside its field, and what was typed stays', async () => {
   const page = await atWork(shop, 'manager', 'Bilal Ahmed', 360, { expectedErrors: /400/ })
-  for (const group of ['orders', 'shipping', 'home']) {
+  for (const group of ['orders', 'shipping', 'catalogue']) {
     await goTo(page, `/admin/settings/${group}`)
     await expectAccessible(page)
   }

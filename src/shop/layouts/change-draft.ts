@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { demandLink } from './check-link.ts'
-import { type Entry, type ListName, layoutLists } from './lists.ts'
 import { type Content, type Layout, type LayoutId, layoutRules, lockLayout, newEntryId } from './layout.ts'
+import { type Entry, type ListName, layoutLists } from './lists.ts'
 
 type Seen = { layoutId: LayoutId; version: number; actor: string }
 
@@ -50,7 +50,8 @@ export async function saveEntry(
   const changed = await changeDraft(tx, seen, content => {
     const entries = (content[list] ?? []) as Entry[]
     if (id !== null && !entries.some(each => each.id === id)) throw entryGone(list)
-    if (id === null && entries.length >= most) throw new ShopError('invalid', `There are ${most} of them: remove one first`)
+    if (id === null && entries.length >= most)
+      throw new ShopError('invalid', `There are ${most} of them: remove one first`)
     if (layoutLists[list].layout === 'menus') demandPlace(list, entries, entry)
     const next = id === null ? [...entries, entry] : entries.map(each => (each.id === id ? entry : each))
     return { ...content, [list]: next }
@@ -62,7 +63,8 @@ export async function saveEntry(
 function demandPlace(list: ListName, entries: readonly Entry[], { id, under = 0, label, link }: Entry): void {
   if (under !== 0) {
     const above = entries.find(each => each.id === under)
-    if (!above || above.under || above.id === id) throw new ShopError('invalid', 'Please choose where it stands', 'under')
+    if (!above || above.under || above.id === id)
+      throw new ShopError('invalid', 'Please choose where it stands', 'under')
     if (entries.some(each => each.under === id))
       throw new ShopError('invalid', 'Others stand below this entry: it stays at the top', 'under')
   }

@@ -15,7 +15,10 @@ export async function demandLink(db: Db, link: string): Promise<void> {
   if (!link.startsWith('/')) return
   const { pathname, searchParams } = new URL(link, 'http://shop')
   const category = searchParams.get('category')
-  if (!(await isPage(db, pathname.replace(/(?<=.)\/+$/, ''))) || (category && !(await hasRow(db, 'categories', 'name', category))))
+  if (
+    !(await isPage(db, pathname.replace(/(?<=.)\/+$/, ''))) ||
+    (category && !(await hasRow(db, 'categories', 'name', category)))
+  )
     throw new ShopError('invalid', `The shop has no page ${link}`, 'link')
 }
 

@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import type { FieldWords } from '../forms/index.ts'
 import { entryGone } from './change-draft.ts'
 import type { Content } from './layout.ts'
 import { type Entry, type ListName, layoutLists } from './lists.ts'
 
 /** The rule and words of an entry's form; of a menu's with the entries that it may stand below. `links`: addresses to choose from. */
 export function entryForm(list: ListName, content: Content, id: number | null, links: readonly string[] = []) {
-  const { rule, words, layout } = layoutLists[list] as (typeof layoutLists)['announcements'] & {
-    words: Record<string, FieldWords>
-    layout: string
-  }
-  const own = (rule as z.ZodObject).omit({ id: true })
+  const { rule, words, layout } = layoutLists[list]
+  const own = rule.omit({ id: true })
   const said = words.link ? { ...words, link: { ...words.link, suggest: links } } : words
   if (layout !== 'menus') return { rule: own, words: said }
   const tops = entriesOf(content, list).filter(entry => !entry.under && entry.id !== id)
@@ -18,7 +14,10 @@ export function entryForm(list: ListName, content: Content, id: number | null, l
   const under = z.enum(['0', ...Object.keys(options)]).transform(Number)
   return {
     rule: own.extend({ under }),
-    words: { ...said, under: { ...words.under, label: 'Stands below', options: { '0': 'Nothing: at the top', ...options } } },
+    words: {
+      ...said,
+      under: { ...words.under, label: 'Stands below', options: { '0': 'Nothing: at the top', ...options } },
+    },
   }
 }
 

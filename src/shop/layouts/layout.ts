@@ -53,7 +53,9 @@ export const readContent = (id: LayoutId, stored: unknown): Content =>
 /** Entries of a time without ids are told apart by their place. */
 const withIds = (value: unknown) =>
   Array.isArray(value)
-    ? value.map((entry, at) => (entry !== null && typeof entry === 'object' && !entry.id ? { ...entry, id: at + 1 } : entry))
+    ? value.map((entry, at) =>
+        entry !== null && typeof entry === 'object' && !entry.id ? { ...entry, id: at + 1 } : entry,
+      )
     : value
 
 /** An id that no entry of a list has. */

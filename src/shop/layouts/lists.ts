@@ -20,6 +20,15 @@ const shown: { from: FieldWords; until: FieldWords } = {
 /** `under` is that of a menu's entry. */
 export type Entry = { id: number; under?: number } & Record<string, unknown>
 
+export type ListName =
+  | 'heroes'
+  | 'announcements'
+  | 'stories'
+  | 'testimonials'
+  | 'headerMenu'
+  | 'footerMenu'
+  | 'footerEnd'
+
 type List = {
   layout: LayoutId
   label: string
@@ -43,7 +52,7 @@ const menu = {
 const menuWords = { label: { label: 'Text' }, labelUrdu: urdu('Text'), link, under: { label: 'Stands below' } }
 
 /** The lists of the home page and of the menus, whose entries staff write. Words stand in the order of the form. */
-export const layoutLists = {
+export const layoutLists: Record<ListName, List> = {
   heroes: {
     layout: 'home',
     label: 'Hero slides',
@@ -78,7 +87,12 @@ export const layoutLists = {
     most: 5,
     note: 'The lines above the header of every page but cart, checkout and orders, which say what shipping costs.',
     rule: Announcement,
-    words: { text: { label: 'Text' }, textUrdu: urdu('Text'), link: { ...link, hint: `Empty: no link. ${link.hint}` }, ...shown },
+    words: {
+      text: { label: 'Text' },
+      textUrdu: urdu('Text'),
+      link: { ...link, hint: `Empty: no link. ${link.hint}` },
+      ...shown,
+    },
     nameOf: ({ text }) => String(text),
   },
   stories: {
@@ -118,7 +132,12 @@ export const layoutLists = {
     },
     nameOf: ({ name, rating }) => `${name}, ${rating} stars`,
   },
-  headerMenu: { ...menu, label: 'Header', note: 'Beside the name of the shop, and the menu of phones.', words: menuWords },
+  headerMenu: {
+    ...menu,
+    label: 'Header',
+    note: 'Beside the name of the shop, and the menu of phones.',
+    words: menuWords,
+  },
   footerMenu: {
     ...menu,
     label: 'Footer',
@@ -126,7 +145,6 @@ export const layoutLists = {
     words: { ...menuWords, link: { ...link, hint: `Empty for a heading. ${link.hint}` } },
   },
   footerEnd: { ...menu, label: 'End of the footer', note: 'The last line of every page.', words: menuWords },
-} satisfies Record<string, List>
+}
 
-export type ListName = keyof typeof layoutLists
 export const isListName = (name: string): name is ListName => Object.hasOwn(layoutLists, name)

@@ -7,7 +7,7 @@ import { type Settings, writeSetting } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { SeenVersion } from '../versions.ts'
 import { changedOf } from './change-draft.ts'
-import { type Content, findLayout, type Layout, type LayoutId, lockLayout, readContent } from './layout.ts'
+import { type Content, type Layout, type LayoutId, lockLayout, readContent } from './layout.ts'
 
 type Seen = { layoutId: LayoutId; version: number; actor: string }
 type Published = { before: Content; after: Content }
@@ -110,7 +110,8 @@ function demandDraft({ draft }: Layout): Content {
 async function publish(tx: Tx, layout: Layout, content: Content, actor: string): Promise<Published> {
   const { id: layoutId, published, version } = layout
   const changed = changedOf(published, content)
-  for (const [name, value] of Object.entries(changed.after)) await writeSetting(tx, name as keyof Settings, value as never)
+  for (const [name, value] of Object.entries(changed.after))
+    await writeSetting(tx, name as keyof Settings, value as never)
   const first = await tx
     .selectFrom('layout_versions')
     .select('id')

@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { rs } from '../money.ts'
 import { refreshReports } from '../reports/index.ts'
+import { Settings } from '../settings/index.ts'
 import { findPromiseWarnings } from './index.ts'
 
 let fresh: FreshDatabase
@@ -13,10 +14,12 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 test('an announcement that promises free shipping from another amount than the rule is warned about', async () => {
-  const announcements = ['Free shipping on orders of Rs10,000 or more', 'Free shipping on prepaid orders']
+  const { announcements } = Settings.parse({
+    announcements: ['Free shipping on orders of Rs10,000 or more', 'Free shipping on prepaid orders'],
+  })
   expect(await findPromiseWarnings(fresh.db, { ...settings, announcements })).toEqual([
     {
-      group: 'shop',
+      group: 'home',
       text: "The announcement 'Free shipping on orders of Rs10,000 or more' names Rs 10,000, but shipping is free from Rs 5,000.",
     },
   ])

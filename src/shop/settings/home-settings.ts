@@ -87,7 +87,10 @@ const untranslated = { titleUrdu: '', textUrdu: '', linkLabelUrdu: '', from: '',
 /** What the home page shows, and the lines above every page. Defaults are the specification's. */
 export const homeSettings = {
   /** The sections that are shown, in their order. */
-  homeSections: z.array(z.enum(homeSections)).max(homeSections.length).default([...homeSections]),
+  homeSections: z
+    .array(z.enum(homeSections))
+    .max(homeSections.length)
+    .default([...homeSections]),
   heroes: z.array(HeroSlide).max(6).default([]),
   announcements: z
     // A text alone was stored before they had more.

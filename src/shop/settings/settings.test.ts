@@ -14,6 +14,7 @@ import {
   saveSettings,
   settingGroups,
 } from './index.ts'
+import { settingTexts } from './setting-texts.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -54,10 +55,8 @@ const problems = async (group: SettingGroup, more: Record<string, string>) => {
 test('every setting has one form, which sent back unchanged changes nothing', async () => {
   const settings = await readSettings(db)
   const names = groups.flatMap(group => formOf(settings, group).fields.map(({ name }) => name))
-  // Changed on the pages of staff, of trust and of connections.
-  expect([...names, 'hostedPages', 'secondFactorRoles', 'trustRules'].sort()).toEqual(
-    Object.keys(Settings.shape).sort(),
-  )
+  const elsewhere = Object.entries(settingTexts).flatMap(([name, words]) => ('page' in words ? name : []))
+  expect([...names, ...elsewhere].sort()).toEqual(Object.keys(Settings.shape).sort())
   for (const group of groups) expect(await save(group, {}), group).toEqual([])
   expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
 })
@@ -78,7 +77,8 @@ test('amounts are typed in rupees, lists by lines and rows, and only what differ
   expect(await save('shipping', { shippingFee: '300' })).toMatchObject([
     { name: 'shippingFee', label: 'Shipping fee', before: 28_000, after: 30_000 },
   ])
-  await save('shop', { announcements: 'First\r\n\r\n Second ', 'socialLinks.0.name': '', 'socialLinks.0.link': '' })
+  await save('shop', { 'socialLinks.0.name': '', 'socialLinks.0.link': '' })
+  await save('catalogue', { searchExamples: 'First\r\n\r\n Second ' })
   await save('calls', { callAgainHours: '2\r\n8', 'riskRules.samePhone.points': '5' })
   await save('orders', { giftWrapFee: '' })
   const row = { 'deliveryDays.11.place': 'Multan', 'deliveryDays.11.from': '2', 'deliveryDays.11.to': '3' }
@@ -86,7 +86,7 @@ test('amounts are typed in rupees, lists by lines and rows, and only what differ
   const settings = await readSettings(db)
   expect(settings).toMatchObject({
     shippingFee: 30_000,
-    announcements: ['First', 'Second'],
+    searchExamples: ['First', 'Second'],
     callAgainHours: [2, 8],
     giftWrapFee: null,
     socialLinks: [{ name: 'Instagram' }, { name: 'TikTok' }],
@@ -96,11 +96,11 @@ test('amounts are typed in rupees, lists by lines and rows, and only what differ
   const rows = await db.selectFrom('settings').select('key').execute()
   expect(rows.map(({ key }) => key).sort()).toEqual(
     [
-      'announcements',
       'callAgainHours',
       'deliveryDays',
       'giftWrapFee',
       'riskRules',
+      'searchExamples',
       'shippingFee',
       'socialLinks',
     ].sort(),

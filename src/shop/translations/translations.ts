@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 /** The languages that texts have beside English. */
 export type Language = 'ur'
 /** What is translated: one product, one note (by its English name), one picture of a product. */
-export type Translated = { entity: 'product' | 'note' | 'picture'; id: string }
+export type Translated = { entity: 'product' | 'note' | 'picture' | 'house'; id: string }
 
 /** The texts of one thing in a language, by field. A field without one is shown in English. */
 export async function findTranslations(

@@ -3,7 +3,7 @@ import { canonicalAddress } from './canonical.ts'
 import { escaped } from './escaped.ts'
 import type { PageHead } from './page-head.ts'
 
-type Shop = Pick<Settings, 'shopName' | 'heroes'>
+type Shop = Pick<Settings, 'shopName'> & { heroes: readonly { image: string }[] }
 
 /** Icons and manifest: the same on every page, so only the server knows them. */
 export const iconTags = [

@@ -16,7 +16,15 @@ export function Announcements() {
     ? [<CartShippingLine key="shipping" />]
     : /^\/(dashboard\/)?order\//i.test(pathname)
       ? [<ShippingLine key="shipping" />]
-      : announcements.map(({ text, link }) => (link ? <a key={text} href={link} className="underline">{text}</a> : <span key={text}>{text}</span>))
+      : announcements.map(({ text, link }) =>
+          link ? (
+            <a key={text} href={link} className="underline">
+              {text}
+            </a>
+          ) : (
+            <span key={text}>{text}</span>
+          ),
+        )
   if (lines.length === 0) return null
   return (
     <section aria-label="Announcements" className="announcements on-night">

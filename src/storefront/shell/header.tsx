@@ -34,7 +34,10 @@ export function Header() {
           <nav aria-label="Main" className="site-nav">
             <ul>
               {navigationLinks(menu).map(({ label, href, links }) => (
-                <li key={label} className={!menu.header && href.startsWith('/collections/') ? 'nav-collection' : undefined}>
+                <li
+                  key={label}
+                  className={!menu.header && href.startsWith('/collections/') ? 'nav-collection' : undefined}
+                >
                   <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
                     {label}
                   </a>

@@ -35,7 +35,7 @@ export const loader = staffPage('content.read', async ({ shop, params }) => {
   const { label, one, nameOf } = layoutLists[list]
   return {
     ...{ layoutId, back: layoutLabels[layoutId], version, isNew: !entry },
-    title: entry ? nameOf(entry as never) : `New ${one}`,
+    title: entry ? nameOf(entry) : `New ${one}`,
     fields: formFields(rule, words, { ...entry, ...(entry && { under: String(entry.under ?? 0) }) }),
     label,
   }

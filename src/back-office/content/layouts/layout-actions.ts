@@ -4,9 +4,9 @@ import {
   type Content,
   changeDraft,
   discardDraft,
+  type ListName,
   layoutLabels,
   layoutLists,
-  layoutRules,
   makePreview,
   newEntryId,
   PREVIEW_HOURS,
@@ -23,16 +23,21 @@ import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../../web/server/staff-write.ts'
-import { loadMenu } from './load-menu.ts'
 import { layoutOf } from './load-layout.ts'
+import { loadMenu } from './load-menu.ts'
 
 const lines = z
   .string()
   .max(5_000)
   .default('')
-  .transform(text => text.split('\n').map(line => line.trim()).filter(Boolean))
+  .transform(text =>
+    text
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean),
+  )
 const Seen = z.object({ version: SeenVersion })
-const listNames = Object.keys(layoutLists) as [keyof typeof layoutLists]
+const listNames = Object.keys(layoutLists) as [ListName]
 const sectionNames = Object.keys(sectionWords) as [HomeSection]
 
 const draftText = 'Saved in the draft. Shoppers see it once you publish it.'
@@ -55,7 +60,19 @@ const auditOf = (
 export const layoutActions = {
   arrange: staffAction(
     'content.change',
-    Seen.extend({ list: z.enum(listNames), ids: lines.pipe(z.array(z.coerce.number().int()).max(60)) }),
+    Seen.extend({
+      list: z.enum(listNames),
+      ids: lines.pipe(
+        z
+          .array(
+            z
+              .string()
+              .regex(/^\d{1,10}$/)
+              .transform(Number),
+          )
+          .max(60),
+      ),
+    }),
     async asked => {
       const { list, ids } = asked.input
       const changes = await arrangeEntries(asked.tx, { ...seenBy(asked, asked.input), list, ids })

@@ -51,9 +51,12 @@ function listOf(list: ListName, content: Content) {
   const { label, one, note, nameOf, layout, most } = layoutLists[list]
   const entries = entriesOf(content, list).map(entry => ({
     value: String(entry.id),
-    label: nameOf(entry as never),
+    label: nameOf(entry),
     below: Boolean(entry.under),
-    when: [entry.from && `from ${entry.from}`, entry.until && `until ${entry.until}`].filter(Boolean).join(' ').replaceAll('T', ' '),
+    when: [entry.from && `from ${entry.from}`, entry.until && `until ${entry.until}`]
+      .filter(Boolean)
+      .join(' ')
+      .replaceAll('T', ' '),
   }))
   return {
     ...{ list, label, one, note, most, entries },

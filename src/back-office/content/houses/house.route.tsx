@@ -1,0 +1,75 @@
+import { useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { formFields, formRule } from '../../../shop/forms/index.ts'
+import { findStaffHouse, HouseFacts, houseWords, removeHouse, saveHouse } from '../../../shop/houses/index.ts'
+import { SeenVersion } from '../../../shop/versions.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { actionsOn } from '../../../web/server/subject-actions.ts'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import { FoldForm, PanelForm } from '../../kit/form-parts.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { RuleFields } from '../../kit/rule-fields.tsx'
+import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
+
+export const meta = titled('House')
+
+export const loader = staffPage('content.read', async ({ shop, params }) => {
+  const slug = params.id ?? ''
+  const { name, version, facts } = await findStaffHouse(shop.db, slug)
+  return { slug, name, version, fields: formFields(HouseFacts, houseWords, facts) }
+})
+
+const onHouse = actionsOn('house')
+
+export const action = staffActions({
+  save: onHouse(
+    'content.change',
+    formRule(HouseFacts.extend({ version: SeenVersion }), houseWords),
+    async ({ tx, input, id }) => {
+      const { name, before, after } = await saveHouse(tx, { ...input, slug: id })
+      return { did: 'house.changed', label: name, before, after, message: 'Saved. Shoppers see it now.' }
+    },
+  ),
+  remove: onHouse('content.change', z.object({ version: SeenVersion }), async ({ tx, input, id }) => {
+    const { name, before } = await removeHouse(tx, { ...input, slug: id })
+    return { did: 'house.removed', label: name, before, leadsTo: '/admin/content/houses' }
+  }),
+})
+
+/** The page of one house. */
+export default function HousePage() {
+  const { slug, name, version, fields } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('content.change')
+  const hidden = { version: `${version}` }
+  return (
+    <DetailPage
+      back={{ to: '/admin/content/houses', label: 'All houses' }}
+      title={name}
+      note={
+        <a href={`/houses/${slug}`} className="text-link inline-flex min-h-11 items-center">
+          See it in the shop
+        </a>
+      }
+      aside={
+        mayChange && (
+          <Panel title="Take it away" note="Its perfumes stay, and its address leads to them.">
+            <FoldForm
+              action="remove"
+              label="Take the page away ..."
+              submit="Take it away"
+              variant="outline"
+              hidden={hidden}
+            />
+          </Panel>
+        )
+      }
+    >
+      {mayChange && (
+        <PanelForm title="The page" action="save" submit="Save" hidden={hidden}>
+          <RuleFields fields={fields} />
+        </PanelForm>
+      )}
+    </DetailPage>
+  )
+}
