@@ -108,6 +108,7 @@ const table: Row[] = [
     path: () => `dashboard/order/${ids.guestOrder}`,
     answers: { customer: 404, otherCustomer: 404, unverified: 404, staff: 404, rest: 302 },
   },
+  { page: 'preview', path: () => 'preview?token=guessed', answers: { rest: 404 } },
   // Off unless the merchant shows it.
   { page: 'trust', answers: { rest: 404 } },
   { page: '*', path: () => 'no-such-page', answers: { rest: 404 } },
@@ -211,6 +212,7 @@ const table: Row[] = [
     'stock/waiting',
     'content',
     'content/pages',
+    'content/houses',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -248,7 +250,11 @@ const table: Row[] = [
     'webhooks',
     'approvals',
     'customers',
+<<<<<<< HEAD
     'abandoned',
+=======
+    'content/houses',
+>>>>>>> a9d9df3b (Home page and menus: English and Urdu side by side, entries below an entry of the header, documents)
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
@@ -267,6 +273,12 @@ const table: Row[] = [
   { page: 'admin/payments/:id', path: () => 'admin/payments/1', answers: { rest: 303 } },
   { page: 'admin/messages/:sender', path: () => 'admin/messages/923001112233', answers: { rest: 303 } },
   { page: 'admin/connections/:system', path: () => 'admin/connections/postex', answers: { rest: 303 } },
+  { page: 'admin/content/:layout', path: () => 'admin/content/home', answers: { rest: 303 } },
+  {
+    page: 'admin/content/:layout/:list/:entry',
+    path: () => 'admin/content/home/heroes/new',
+    answers: { rest: 303 },
+  },
   { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },
   // Takes scans, and has no page.
   { page: 'admin/stock/recounts/:id/scans', path: () => 'admin/stock/recounts/unknown/scans', answers: { rest: 400 } },

@@ -45,6 +45,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   }
   await put('staff_passkeys', { ...of, ...passkey })
   await put('staff_links', { id: staff_id, email: `invited-${email}`, role: 'orders', expires_at: until })
+  await put('layout_versions', { layout_id: 'home', content: { claims: [state] }, published_by: 'a test' })
   const person = await put('people', { phone: `+92300${state}`, full_name: 'Ayesha' })
   await put('person_tags', { person_id: person?.id, tag: 'vip' })
   await put('person_notes', { person_id: person?.id, note: 'Speaks Punjabi', author: 'a test' })

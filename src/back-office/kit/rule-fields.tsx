@@ -8,6 +8,20 @@ import { useProblems } from './staff-form.tsx'
 export const RuleFields = ({ fields }: { fields: readonly FormField[] }) =>
   fields.map(field => <RuleField key={field.name} field={field} />)
 
+/** The same, with the Urdu text of a field ('titleUrdu') beside the English one. */
+export const BilingualFields = ({ fields }: { fields: readonly FormField[] }) =>
+  fields.map((field, at) => {
+    if (fields[at - 1] && field.name === `${fields[at - 1]?.name}Urdu`) return null
+    const urdu = fields[at + 1]?.name === `${field.name}Urdu` ? fields[at + 1] : undefined
+    if (!urdu) return <RuleField key={field.name} field={field} />
+    return (
+      <div key={field.name} className="grid gap-4 sm:grid-cols-2">
+        <RuleField field={field} />
+        <RuleField field={urdu} />
+      </div>
+    )
+  })
+
 /** The control of a value, or of its parts. */
 function RuleField({ field }: { field: FormField }) {
   switch (field.kind) {

@@ -8,7 +8,7 @@ import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { FoldForm, PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { RuleFields } from '../../kit/rule-fields.tsx'
+import { BilingualFields } from '../../kit/rule-fields.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 
@@ -67,7 +67,7 @@ export default function HousePage() {
     >
       {mayChange && (
         <PanelForm title="The page" action="save" submit="Save" hidden={hidden}>
-          <RuleFields fields={fields} />
+          <BilingualFields fields={fields} />
         </PanelForm>
       )}
     </DetailPage>

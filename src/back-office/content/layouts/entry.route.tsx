@@ -19,7 +19,7 @@ import { FieldProblems, staffAction, staffActions, staffPage } from '../../../we
 import { numberOf } from '../../kit/addresses.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
-import { RuleFields } from '../../kit/rule-fields.tsx'
+import { BilingualFields } from '../../kit/rule-fields.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 
@@ -83,7 +83,7 @@ export default function EntryPage() {
           submit={isNew ? 'Add it' : 'Save'}
           hidden={{ version: `${version}` }}
         >
-          <RuleFields fields={fields} />
+          <BilingualFields fields={fields} />
         </PanelForm>
       )}
     </DetailPage>

@@ -36,12 +36,8 @@ export default function LayoutPage() {
           {text}
         </Notice>
       ))}
-      aside={
-        <>
-          <DraftPanel page={page} />
-          <HistoryPanel page={page} />
-        </>
-      }
+      aside={<DraftPanel page={page} />}
+      asideFirst
     >
       <SectionsPanel page={page} />
       {lists.map(list => (
@@ -59,6 +55,7 @@ export default function LayoutPage() {
           <Area name="claims" label="Claims" hint="A line each, at most 8" rows={5} defaultValue={claims} dir="auto" />
         </PanelForm>
       )}
+      <HistoryPanel page={page} />
     </DetailPage>
   )
 }

@@ -47,7 +47,15 @@ function Chosen({ name, label, hint, defaultValue, focus }: Props) {
       <input ref={field} type="hidden" name={name} value={address} />
       {address && (
         <div className="flex items-center gap-3">
-          <Picture src={address} alt={`${label}, as chosen`} sizes="96px" widths={[240]} className="aspect-4/5 w-24" />
+          {!focus && (
+            <Picture
+              src={address}
+              alt={`${label}, as chosen`}
+              sizes="96px"
+              widths={[240]}
+              className="aspect-4/5 w-24"
+            />
+          )}
           <button type="button" className="text-link min-h-11 text-sm" onClick={() => setAddress('')}>
             Remove the picture
           </button>
