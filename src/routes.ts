@@ -40,7 +40,6 @@ export default [
     route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/confirm' }),
     route('trust', 'storefront/trust/trust.route.tsx'),
-    route('preview', 'storefront/preview/preview.route.tsx'),
     route('newsletter/leave', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/leave' }),
     route('cart/again', 'storefront/reminders/cart-again.route.tsx'),
     route('review', 'storefront/reminders/review.route.tsx'),

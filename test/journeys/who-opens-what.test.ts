@@ -108,7 +108,6 @@ const table: Row[] = [
     path: () => `dashboard/order/${ids.guestOrder}`,
     answers: { customer: 404, otherCustomer: 404, unverified: 404, staff: 404, rest: 302 },
   },
-  { page: 'preview', path: () => 'preview?token=guessed', answers: { rest: 404 } },
   // Off unless the merchant shows it.
   { page: 'trust', answers: { rest: 404 } },
   { page: '*', path: () => 'no-such-page', answers: { rest: 404 } },

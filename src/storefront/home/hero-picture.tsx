@@ -18,7 +18,7 @@ export function HeroPicture({ hero, first }: { hero: ShownSlide; first: boolean 
       if (imageSrcSet) preloadAvif({ imageSrcSet, imageSizes: '100vw', media })
   }
   return (
-    <picture style={focusOf(hero)}>
+    <picture style={hero.focus as CSSProperties}>
       <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />
       <source media={narrow} srcSet={mobile('jpg')} sizes="100vw" />
       <source media={wide} type="image/avif" srcSet={desktop('avif')} sizes="100vw" />
@@ -33,12 +33,3 @@ export function HeroPicture({ hero, first }: { hero: ShownSlide; first: boolean 
     </picture>
   )
 }
-
-/** Where the pictures are cut, as the style sheet reads it; undefined: at their middle. */
-function focusOf({ imageFocus, mobileFocus }: ShownSlide): CSSProperties | undefined {
-  if (!imageFocus && !mobileFocus) return undefined
-  return { '--focus': position(imageFocus), '--mobile-focus': position(mobileFocus) } as CSSProperties
-}
-
-/** '50 30' as '50% 30%'. */
-const position = (focus: string) => (focus || '50 50').replace(/\d+/g, '$&%')

@@ -1,10 +1,17 @@
 import { Suspense, use, useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
-import { publicPage } from '../../web/server/caching.ts'
+import { publicPageOf, secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { draftAt } from '../preview/draft-at.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { shopData } from '../search-engines/structured-data.ts'
 import { noCards } from './featured-cards.ts'
@@ -17,11 +24,15 @@ const words = {
   description: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery in Pakistan.',
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** The home page; by a preview's link as it is drafted. A link that has ended is 404. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
-  const settings = await shop.settings()
+  const draft = await draftAt(shop.db, url)
+  if (draft === undefined) throw data(null, { status: 404 })
+  const settings = { ...(await shop.settings()), ...draft }
   context.set(pageHeadContext, { ...words, data: shopData(shop.publicUrl, settings) })
-  return loadHome(shop, settings)
+  const home = await loadHome(shop, settings)
+  return draft ? data(home, { headers: { ...secretAddress(), 'x-robots-tag': 'noindex' } }) : home
 }
 
 /** As long as the server caches its settings. */
@@ -43,7 +54,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
 
-export const headers = publicPage
+export const headers = publicPageOf('preview')
 
 export const meta = (args: MetaArgs) => pageMeta(args, words.title, words.description)
 
@@ -70,7 +81,8 @@ function LaterHome({ later }: { later: Promise<HomeData> }) {
 
 function KeptHome({ data }: { data: HomeData }) {
   useEffect(() => {
-    if (kept?.data !== data) kept = { data, since: Date.now() }
+    // A preview is for its link alone.
+    if (!location.search && kept?.data !== data) kept = { data, since: Date.now() }
   }, [data])
   return <HomeParts data={data} />
 }

@@ -48,8 +48,18 @@ export async function loadHome({ db, cacheTags }: Pick<RequestContext, 'db' | 'c
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type ShownSlide = HomeData['heroes'][number]
 
-const slideOf = ({ image, imageFocus, mobileImage, mobileFocus, alt, title, text, linkLabel, link }: Slide) => ({
-  ...{ image, imageFocus, alt, title, text, linkLabel, link },
-  ...(mobileImage ? { mobileImage, mobileFocus } : { mobileImage: image, mobileFocus: mobileFocus || imageFocus }),
-})
+const slideOf = ({ image, imageFocus, mobileImage, mobileFocus, alt, title, text, linkLabel, link }: Slide) => {
+  const onPhones = mobileFocus || (mobileImage ? '' : imageFocus)
+  return {
+    ...{ image, mobileImage: mobileImage || image, alt, title, text, linkLabel, link },
+    /** Where the pictures are cut, as the style sheet reads it; left out: at their middle. */
+    ...((imageFocus || onPhones) && {
+      focus: { '--focus': position(imageFocus), '--mobile-focus': position(onPhones) },
+    }),
+  }
+}
+
+/** '50 30' as '50% 30%'. */
+const position = (focus: string) => (focus || '50 50').replace(/\d+/g, '$&%')
+
 type Slide = ReturnType<typeof HeroSlide.parse>

@@ -18,7 +18,7 @@ export function Announcements() {
       ? [<ShippingLine key="shipping" />]
       : announcements.map(({ text, link }) =>
           link ? (
-            <a key={text} href={link} className="underline">
+            <a key={text} href={link} className="text-link">
               {text}
             </a>
           ) : (

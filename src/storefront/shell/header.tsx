@@ -42,7 +42,7 @@ export function Header() {
                     {label}
                   </a>
                   {links && (
-                    <ul>
+                    <ul className="absolute -ml-4 bg-night px-4 py-2">
                       {links.map(({ label, href }) => (
                         <li key={label}>
                           <a href={href}>{label}</a>

@@ -6,7 +6,7 @@ import type { NavigationLink } from '../../web/browser/navigation.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { withPreview } from '../preview/with-preview.ts'
+import { draftAt } from '../preview/draft-at.ts'
 
 /** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
 export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<ShellData> {
@@ -20,9 +20,10 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
       log.error({ err: error }, `the frame of a page is shown without its ${part}`)
       return instead
     }
+  const draft = await draftAt(shop.db, url)
   const [words, categories, collections, coupons] = await Promise.all([
     settings()
-      .then(words => withPreview(shop, url, words))
+      .then(words => ({ ...words, ...draft }))
       .catch(without('settings', Settings.parse({}))),
     shop.categories().catch(without('categories', [])),
     listCollections(shop.db).catch(without('collections', [])),
@@ -34,7 +35,10 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
   return {
     shopName: words.shopName,
     tagline: words.tagline,
-    announcements: announcements.shown.map(({ text, link }) => ({ text, link })),
+    announcements: [
+      ...(draft ? [{ text: 'Preview: shoppers do not see this yet', link: '' }] : []),
+      ...announcements.shown.map(({ text, link }) => ({ text, link })),
+    ],
     searchExamples: words.searchExamples,
     categories: categories.map(({ name }) => name),
     menu: {

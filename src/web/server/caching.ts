@@ -9,10 +9,14 @@ export const publicPage = publicPageOf()
 
 /** `publicPage` for a page that reads these query parameters. What it keeps knows no others. */
 export function publicPageOf(...parameters: string[]): PublicPage {
-  return Object.assign(() => ({ 'cache-control': MUST_REVALIDATE }), { parameters })
+  const headers = (of?: { loaderHeaders: Headers }): Record<string, string> =>
+    of?.loaderHeaders.has('cache-control') ? Object.fromEntries(of.loaderHeaders) : { 'cache-control': MUST_REVALIDATE }
+  return Object.assign(headers, { parameters })
 }
 
-export type PublicPage = (() => { 'cache-control': string }) & { parameters: readonly string[] }
+export type PublicPage = ((of?: { loaderHeaders: Headers }) => Record<string, string>) & {
+  parameters: readonly string[]
+}
 
 /**
  * The `headers` of a page whose URL contains a token: no referrer to other sites. Not `no-referrer`: with it the

@@ -125,7 +125,7 @@ export const layoutActions = {
   ),
   preview: staffAction('content.read', z.object({}), async asked => {
     const token = await makePreview(asked.tx, layoutOf(asked.params.layout))
-    const link = `${asked.shop.publicUrl}/preview?token=${token}`
+    const link = `${asked.shop.publicUrl}/?preview=${token}`
     return {
       ...{ audit: auditOf('layout.previewed', asked), shown: { link }, secret: true },
       message: `This link opens the preview for ${PREVIEW_HOURS} hours. One made before opens nothing any more.`,
