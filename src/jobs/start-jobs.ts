@@ -12,8 +12,8 @@ import { REMIND_CHECKOUTS, remindCheckouts } from '../shop/checkouts/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { checkNightly } from '../shop/health/index.ts'
-import type { Pages } from '../shop/messages/index.ts'
 import { publishDueLayouts } from '../shop/layouts/index.ts'
+import type { Pages } from '../shop/messages/index.ts'
 import { fetchPictures, workMove } from '../shop/moves/index.ts'
 import {
   cancelRush,

@@ -249,11 +249,8 @@ const table: Row[] = [
     'webhooks',
     'approvals',
     'customers',
-<<<<<<< HEAD
     'abandoned',
-=======
     'content/houses',
->>>>>>> a9d9df3b (Home page and menus: English and Urdu side by side, entries below an entry of the header, documents)
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,

@@ -7,7 +7,10 @@ export const MUST_REVALIDATE = 'public, max-age=0, must-revalidate'
  */
 export const publicPage = publicPageOf()
 
-/** `publicPage` for a page that reads these query parameters. What it keeps knows no others. */
+/**
+ * `publicPage` for a page that reads these query parameters. What it keeps knows no others. An answer whose loader says `cache-control` itself
+ * has the headers of its loader, and is not kept.
+ */
 export function publicPageOf(...parameters: string[]): PublicPage {
   const headers = (of?: { loaderHeaders: Headers }): Record<string, string> =>
     of?.loaderHeaders.has('cache-control') ? Object.fromEntries(of.loaderHeaders) : { 'cache-control': MUST_REVALIDATE }
