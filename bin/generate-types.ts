@@ -16,6 +16,7 @@ const moneyColumns = {
   'coupon_redemptions.amount': generated,
   'coupon_redemptions.shipping': generated,
   'coupons.minimum_subtotal': generated,
+  'couriers.max_cash': paisa,
   'day_closes.bank': paisa,
   'day_closes.cash': paisa,
   'day_closes.expected': paisa,

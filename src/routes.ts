@@ -161,6 +161,7 @@ export default [
     route('tax', 'back-office/tax/tax.route.tsx'),
     route('tax/invoices', 'back-office/tax/invoices.route.tsx'),
     route('tax/scenarios', 'back-office/tax/scenarios.route.tsx'),
+    route('tax/output', 'back-office/tax/output.route.ts'),
     route('tax/withheld', 'back-office/tax/withheld.route.ts'),
     route('sources', 'back-office/sources/sources.route.tsx'),
     route('sources/google', 'back-office/sources/google.route.ts'),

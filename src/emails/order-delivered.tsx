@@ -1,6 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
+import { FiscalCode } from './fiscal-code.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
@@ -29,6 +30,7 @@ export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccoun
         </Paragraph>
       )}
       <Action href={reviewLink}>{hasAccount ? 'Write a review' : 'Create an account'}</Action>
+      <FiscalCode order={order} />
       <SmallPrint>Is something wrong with your parcel? Reply to this email, and we will put it right.</SmallPrint>
     </OrderEmail>,
     { to: email, subject: `${shop.shopName}: order ${order.orderNumber} delivered` },

@@ -3,6 +3,7 @@ import type { Email } from '../platform/email/emails.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
+import { FiscalCode } from './fiscal-code.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
@@ -28,6 +29,7 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Follo
       <Tracking order={order} />
       <Action href={link}>Follow your order</Action>
       <DeliveryAddress order={order} />
+      <FiscalCode order={order} />
     </OrderEmail>,
     { to: email, subject: `${shop.shopName}: order ${order.orderNumber} is on the way` },
   )

@@ -1,6 +1,7 @@
 import { OutsideError } from '../platform/outside-error.ts'
 import type { System } from '../shop/connections/rules.ts'
 import type { CourierSystem } from '../shop/dispatch/index.ts'
+import { openMeta } from './advertising/meta.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openSms } from './messages/sms.ts'
 import { openWhatsapp } from './messages/whatsapp.ts'
@@ -28,6 +29,7 @@ const tries: Record<System, Try> = {
   jazzcash: async opened => hosted.jazzcash(opened, '').check(),
   safepay: async opened => hosted.safepay(opened, '').check(),
   sms: async opened => openSms(opened).check(),
+  meta: async opened => `its pixel is ${await openMeta(opened).name()}.`,
 }
 
 /** Tries a connection, also one that is off. Answers what came of it, in words. */

@@ -33,6 +33,7 @@ import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { dropOldEvents, sendWebhooks } from '../shop/webhooks/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
+import { adCrontab, adTasks } from './ad-jobs.ts'
 import { connectionCrontab, connectionTasks } from './connection-jobs.ts'
 import { courierCrontab, courierTasks } from './courier-jobs.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -108,6 +109,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
         messageCrontab +
         paymentCrontab +
         taxCrontab +
+        adCrontab +
         nightlyCrontab(backups),
       tasks: tasks(parts, signal),
     })
@@ -198,6 +200,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     ...messageTasks(parts),
     ...paymentTasks(parts),
     ...taxTasks(parts),
+    ...adTasks(parts),
     'ask-couriers': async () => void (await askCouriers(parts.db, url => httpCourier(url))),
     'sweep-pictures': async () => void (await sweepPictures(parts.db, parts.storage)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),

@@ -8,9 +8,12 @@ const QUIET_MODULES = 4
 
 /** The QR code of a text, with medium error correction. */
 export function qrCode(text: string): QrCode {
-  const rows = encodeQR(text, 'raw', { border: QUIET_MODULES, ecc: 'medium' })
+  const rows = qrModules(text)
   return { size: rows.length, path: pathOf(rows) }
 }
+
+/** The modules of a QR code, row by row, for what shows no SVG, such as an email. */
+export const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { border: QUIET_MODULES, ecc: 'medium' })
 
 /** The dark modules as a path of an SVG with one unit a module: a bar for each run in a row. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {

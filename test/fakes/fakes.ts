@@ -4,6 +4,7 @@ import type { FakeSystem } from './fake-system.ts'
 import { fakeFbr } from './fbr.ts'
 import { fakeJazzcash } from './jazzcash.ts'
 import { fakeLeopards } from './leopards.ts'
+import { fakeMeta } from './meta.ts'
 import { fakeMnp } from './mnp.ts'
 import { fakePostex } from './postex.ts'
 import { fakeSafepay } from './safepay.ts'
@@ -25,6 +26,7 @@ export const fakes = () =>
     jazzcash: fakeJazzcash(),
     safepay: fakeSafepay(),
     fbr: fakeFbr(),
+    meta: fakeMeta(),
   }) satisfies Record<System, FakeSystem>
 
 /** One server for several fakes: each answers below its name. */

@@ -9,6 +9,8 @@ export type FakeTraxParcel = {
   collect: number
   status: string
   remarks: string
+  /** The payment in which it was paid out; none: not yet. */
+  payment?: number
 }
 
 const cities = [
@@ -64,6 +66,24 @@ export function fakeTrax({ apiKey = 'fake-apiKey' } = {}) {
     return { json: { status: 0, message: 'OK', details: { tracking_number: number, tracking_history: history } } }
   }
 
+  /** The cash less both taxes of 2 %; the delivery is billed apart. */
+  function paymentsOf({ trackingNumber, collect, payment }: FakeTraxParcel): Said {
+    const tax = collect * 0.02
+    const entry = { datetime: '2026-11-22 13:04:58', charges: '0.00' }
+    const remitted = {
+      ...{ ...entry, id: payment, type: 0, amount: collect, gst: '0.00' },
+      ...{ wht: tax.toFixed(2), cod_sst: tax.toFixed(2), payable: (collect - 2 * tax).toLocaleString('en') },
+    }
+    const billed = { ...entry, id: 1, type: 3, amount: 0, gst: '32.00', payable: '-232.00' }
+    return {
+      json: {
+        ...{ status: 0, message: `Payment(s) of Shipment #${trackingNumber}`, charges: {} },
+        current_payment_status: payment ? 'Payment - Processed' : 'Payment - Pending',
+        payments: payment ? [billed, remitted] : [],
+      },
+    }
+  }
+
   const fake = fakeSystem('trax', ({ call, query, body, headers }: Asked): Said => {
     if (headers.authorization !== apiKey) return no('API key is invalid')
     switch (call) {
@@ -79,6 +99,11 @@ export function fakeTrax({ apiKey = 'fake-apiKey' } = {}) {
         return book(body)
       case 'GET /shipment/track':
         return track(query.get('tracking_number'))
+      case 'GET /shipment/payments': {
+        const parcel = find(query.get('tracking_number'))
+        if (!parcel) return no('Tracking number is invalid')
+        return paymentsOf(parcel)
+      }
       case 'POST /shipment/cancel': {
         const parcel = find(body.tracking_number)
         if (parcel?.status !== 'Shipment - Booked') return no('Shipment can not be Cancelled')

@@ -174,6 +174,7 @@ const table: Row[] = [
     'sources',
     'tax',
     'tax/withheld',
+    'tax/output',
     'tax/invoices',
     'tax/scenarios',
     'sources/google',

@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdSystem } from '../../src/integrations/open-ad-system.ts'
+import { trySystem } from '../../src/integrations/try-system.ts'
+import { sealer } from '../../src/platform/secrets/seal.ts'
+import { saveConnection } from '../../src/shop/connections/index.ts'
+import { findContent } from '../../src/shop/content/index.ts'
 import { today } from '../../src/shop/dates.ts'
 import { rs } from '../../src/shop/money.ts'
-import { forgetOrdersOf, moveOrder } from '../../src/shop/orders/index.ts'
+import { findOrder, forgetOrdersOf, moveOrder } from '../../src/shop/orders/index.ts'
 import type { Settings } from '../../src/shop/settings/index.ts'
+import { tellMeta } from '../../src/shop/sources/index.ts'
+import { fakeServer } from '../fakes/fake-server.ts'
+import { fakeMeta } from '../fakes/meta.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
-import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { open, staffBrowser } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
 
@@ -93,4 +102,73 @@ test("Google's file has delivered orders of shoppers who agreed, and of nobody e
   expect(lines.slice(2).map(line => line.split(',').filter((_, at) => at !== 2 && at !== 5))).toEqual([
     ['agreed', 'Delivered order', '6000.00', 'PKR'],
   ])
+})
+
+test('Meta is told once of each delivered order whose shopper agreed to that, by hashes alone, and of nobody else', async () => {
+  const meta = fakeMeta()
+  const server = await fakeServer((request, response) => meta.handle(request, response))
+  const parts = { db: shop.db, sealer: sealer(sessionSecret), fakesUrl: server.url, timeoutMs: 2_000 }
+  const both: Settings = { ...settings, adConversions: ['google', 'meta'] }
+  const tell = (terms = both) => tellMeta(shop.db, () => openAdSystem(parts), terms)
+  const soon = () => shop.db.updateTable('order_sources').set({ meta_next_at: new Date() }).execute()
+  const clicked = { first: visit('facebook'), last: visit('facebook', { fbclid: 'IwAR1', gclid: 'g1' }) }
+  const agreed = await order({ visits: clicked, metaConsent: true }, both)
+  const google = await order({ visits: clicked, adConsent: true }, both)
+  const unasked = await order({ visits: clicked, metaConsent: true }, asking)
+  expect(await kept(agreed._id)).toMatchObject({ fbclid: 'IwAR1', gclid: '', consented: false, meta_consented: true })
+  expect(await kept(google._id)).toMatchObject({ fbclid: '', gclid: 'g1', meta_consented: false })
+  const late = await order({ visits: clicked, metaConsent: true }, both)
+  for (const { _id } of [agreed, google, unasked, late])
+    await moveOrder(shop.db, { orderId: _id, to: 'delivered', actor: 'Sana' })
+  const old = new Date(Date.now() - 8 * 86_400_000)
+  await shop.db.updateTable('order_events').set({ created_at: old }).where('order_id', '=', late._id).execute()
+  await tell()
+  expect(meta.received).toEqual([])
+  const given = {
+    pixelId: '777',
+    token: 'fake-token',
+    testCode: '',
+    active: 'yes' as const,
+    address: '',
+    password: 'x',
+  }
+  await shop.db
+    .transaction()
+    .execute(tx => saveConnection(tx, { system: 'meta', version: 1, ...given, sealer: parts.sealer }))
+  expect(await trySystem(parts, 'meta')).toBe('It works: its pixel is Khushbu.')
+  await tell({ ...both, adConversions: ['google'] })
+  expect(meta.received).toEqual([])
+  // Its answer is lost: it is told again under the same id, which counts once.
+  meta.next.push('cut after')
+  await tell()
+  await soon()
+  await shop.db.updateTable('connections').set({ paused_until: null, failures: 0 }).execute()
+  await tell()
+  await soon()
+  await tell()
+  expect(meta.received).toHaveLength(2)
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  const { orderNumber } = await findOrder(shop.db, agreed._id, { kind: 'staff' })
+  expect([...meta.events.values()]).toMatchObject([
+    {
+      event_name: 'Purchase',
+      event_id: orderNumber,
+      user_data: {
+        em: [sha256(agreed.email.toLowerCase())],
+        ph: [sha256(agreed.phoneNumber.slice(1))],
+        fbc: expect.stringMatching(/^fb\.1\.\d{13}\.IwAR1$/),
+      },
+      custom_data: { currency: 'PKR', value: 6000, order_id: orderNumber },
+    },
+  ])
+  expect([(await kept(agreed._id))?.meta, (await kept(late._id))?.meta, (await kept(google._id))?.meta]).toEqual([
+    'sent',
+    'late',
+    '',
+  ])
+  const calls = JSON.stringify(await shop.db.selectFrom('outgoing_calls').selectAll().execute())
+  for (const secret of [sha256(agreed.email.toLowerCase()), 'fake-token', 'IwAR1']) expect(calls).not.toContain(secret)
+  const privacy = await findContent(shop.db, 'privacy', both)
+  expect(JSON.stringify(privacy)).toContain('Meta (Facebook and Instagram)')
+  await server.close()
 })

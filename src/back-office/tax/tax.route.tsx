@@ -3,9 +3,12 @@ import { today } from '../../shop/dates.ts'
 import { listCouriers } from '../../shop/dispatch/index.ts'
 import { exactAmountText, type Paisa } from '../../shop/money.ts'
 import { listWithheld } from '../../shop/tax/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { CertificateForm } from './certificate-form.tsx'
@@ -76,6 +79,17 @@ export default function TaxPage() {
         text: 'What couriers keep as tax is booked when their settlement is closed, by the day that they paid.',
       }}
     >
+      <Panel
+        title="Sales tax of your sales"
+        note="Order by order as CSV, less what came back in the month. An order counts when it would be invoiced, as Rates and numbers say."
+      >
+        <form action="/admin/tax/output" className="flex flex-wrap items-end gap-3">
+          <TextField name="month" label="Month" type="month" required defaultValue={month} />
+          <Button type="submit" variant="outline">
+            Download CSV
+          </Button>
+        </form>
+      </Panel>
       {may('settlements.change') && <CertificateForm couriers={couriers} month={month} />}
     </ListPage>
   )

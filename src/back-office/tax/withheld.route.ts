@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { today } from '../../shop/dates.ts'
-import { exportWithheld, WithheldMonth } from '../../shop/tax/index.ts'
+import { exportWithheld, TaxMonth } from '../../shop/tax/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** What couriers withheld of each order in a month as CSV; without a month, in this one. */
 export const loader = staffExport('settlements.read', async ({ shop, url }) => {
-  const chosen = WithheldMonth.safeParse({ month: url.searchParams.get('month') ?? today().slice(0, 7) })
+  const chosen = TaxMonth.safeParse({ month: url.searchParams.get('month') ?? today().slice(0, 7) })
   if (!chosen.success) throw data(chosen.error.issues[0]?.message ?? 'Please choose a month', { status: 400 })
   const { month } = chosen.data
   return {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { today } from '../../shop/dates.ts'
-import type { CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
-import { toRupees } from '../../shop/money.ts'
+import type { CourierPayment, CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
+import { rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 import { errorsIn, isPdf, localPhone, parsed, pick, rowsIn } from '../kit/read-answer.ts'
@@ -93,9 +93,41 @@ export function openTrax({ outside: plain, given: { fields, secrets } }: Opened)
       return told
     },
     advise: null,
-    payments: null,
+    async payments(numbers) {
+      const paid: CourierPayment[] = []
+      for (const number of numbers) {
+        const asked = { ...get('shipment/payments', { tracking_number: number }), reference: number }
+        paid.push(...(await call(asked, answer => paymentIn(number, Payments.parse(readEnvelope(answer))))))
+      }
+      return paid
+    },
     words,
   }
+}
+
+const rupees = z.coerce
+  .string()
+  .nullish()
+  .transform(text => rs(Number(text?.replaceAll(',', '') ?? 0) || 0))
+/** Of the cash that was paid out. What it bills apart has an amount of 0 and its own invoice. */
+const Payments = z.object({
+  payments: z
+    .array(
+      z.object({
+        ...{ id: z.coerce.string(), datetime: z.string(), amount: rupees, payable: rupees },
+        ...{ charges: rupees, gst: rupees, wht: rupees, cod_sst: rupees },
+      }),
+    )
+    .nullish(),
+})
+
+function paymentIn(number: string, { payments }: z.output<typeof Payments>): CourierPayment[] {
+  const payment = payments?.find(({ amount }) => amount > 0)
+  if (!payment) return []
+  const { id, datetime, amount, payable, charges, gst, wht, cod_sst } = payment
+  const [paidOn = today()] = /^\d{4}-\d\d-\d\d/.exec(datetime.replaceAll(/\s*-\s*/g, '-')) ?? []
+  const amounts = { cod: amount, fee: sum([charges, gst]), tax: sum([wht, cod_sst]), net: payable }
+  return [{ number, receipt: `Payment ${id}`, paidOn, ...amounts }]
 }
 
 const bookingOf = (parcel: ToBook, fields: Record<string, string>) => ({

@@ -380,6 +380,8 @@ export interface Couriers {
   export_columns: Json;
   id: string;
   late_after_days: Generated<number>;
+  max_cash: number & { readonly unit: 'paisa' } | null;
+  max_grams: number | null;
   name: string;
   phone: Generated<string>;
   push_key: Generated<string>;
@@ -1068,6 +1070,7 @@ export interface OrderSources {
   gclid: Generated<string>;
   medium: Generated<string>;
   meta: Generated<string>;
+  meta_consented: Generated<boolean>;
   meta_next_at: Generated<Timestamp>;
   meta_tries: Generated<number>;
   order_id: string;

@@ -2,6 +2,7 @@ import type { SystemKind, SystemRule } from './system-rules.ts'
 import { fbr } from './systems/fbr-rules.ts'
 import { jazzcash } from './systems/jazzcash-rules.ts'
 import { leopards } from './systems/leopards-rules.ts'
+import { meta } from './systems/meta-rules.ts'
 import { mnp } from './systems/mnp-rules.ts'
 import { postex } from './systems/postex-rules.ts'
 import { safepay } from './systems/safepay-rules.ts'
@@ -18,7 +19,7 @@ export const systems = {
   ...{ postex, leopards, tcs, mnp, trax },
   ...{ whatsapp, sms },
   ...{ jazzcash, safepay },
-  fbr,
+  ...{ fbr, meta },
 } as const satisfies Record<string, SystemRule>
 
 export type System = keyof typeof systems

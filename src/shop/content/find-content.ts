@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { unservedCities } from '../dispatch/index.ts'
 import { type Paisa, priceText } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
+import { adConsentTexts } from '../sources/rules.ts'
 import type { Block, Content } from './content.ts'
 import { deliveryList } from './delivery-list.ts'
 import { type Facts, fillIn } from './fill-in.ts'
@@ -20,8 +21,15 @@ export async function findContent(db: Db, slug: string, settings: Settings, now 
     slug: row.slug,
     title: row.title,
     description: fillIn(row.description, settings),
-    blocks: await toBlocks(db, row.body, settings, now),
+    blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(row.body, settings) : row.body, settings, now),
   }
+}
+
+/** The privacy page says by itself who is told of orders while somebody is. */
+function withAdvertisers(body: string, { adConversions }: Settings): string {
+  if (adConversions.length === 0) return body
+  const told = adConversions.map(advertiser => `- You may ${adConsentTexts[advertiser]}`)
+  return `${body.trimEnd()}\n\n## Advertisers\n\nAt the checkout we ask you, and tell nobody unless you tick it:\n\n${told.join('\n')}\n`
 }
 
 /** A text of editors as blocks, with today's values in it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isPublicUrl } from '../../platform/http/reach.ts'
 import { systemsOf } from '../connections/rules.ts'
+import { type Paisa, rs } from '../money.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
@@ -24,6 +25,9 @@ export type Courier = {
   /** Cities that it does not go to. */
   unserved: string[]
   weightUnit: 'g' | 'kg'
+  /** The heaviest parcel and the most cash that it takes; null: no limit. */
+  maxGrams: number | null
+  maxCash: Paisa | null
   /** Where the shop asks what came of parcels; empty: nowhere. */
   serviceUrl: string
   /** The connection by which its parcels are booked and tracked; empty: by file. */
@@ -37,6 +41,7 @@ export function listCouriers(db: Db): Promise<Courier[]> {
     .selectFrom('couriers')
     .select(['id as courierId', 'name', 'tracking_url as trackingUrl', 'phone', 'active', 'version'])
     .select(['late_after_days as lateAfterDays', 'service_url as serviceUrl', 'system'])
+    .select(['max_grams as maxGrams', 'max_cash as maxCash'])
     .select(eb => [
       eb.ref('export_columns').$castTo<ExportColumn[]>().as('columns'),
       eb.ref('city_names').$castTo<Record<string, string>>().as('cityNames'),
@@ -104,6 +109,16 @@ const linesOf = (typed: string): [string, string][] =>
       return at < 0 ? [each.trim(), ''] : [each.slice(0, at).trim(), each.slice(at + 1).trim()]
     })
 
+const limit = (label: string, most: number) =>
+  z.preprocess(
+    typed => (typed === '' || typed === undefined ? null : typed),
+    z.coerce
+      .number(`${label} must be a number`)
+      .min(0.001, `${label} must be above 0`)
+      .max(most, `${label} is at most ${most.toLocaleString('en')}`)
+      .nullable(),
+  )
+
 const fields = {
   name: line('The name', 80).min(1, 'Please write the name'),
   trackingUrl: line('The tracking address', 300).refine(
@@ -127,6 +142,11 @@ const fields = {
     .min(1, 'At least 1 day')
     .max(60, 'At most 60 days'),
   weightUnit: z.enum(['g', 'kg'], 'Please choose grams or kilograms'),
+  /** In kilograms and rupees as typed; empty: no limit. */
+  maxGrams: limit('The heaviest parcel', 100).transform(kilograms =>
+    kilograms === null ? null : Math.round(kilograms * 1000),
+  ),
+  maxCash: limit('The most cash', 10_000_000).transform(rupees => (rupees === null ? null : rs(rupees))),
   columns: Columns,
   cityNames: CityNames,
   serves: z.enum(['all', 'listed']).default('all'),
@@ -166,6 +186,8 @@ export async function changeCourier(
       active: input.active === 'yes',
       late_after_days: input.lateAfterDays,
       weight_unit: input.weightUnit,
+      max_grams: input.maxGrams,
+      max_cash: input.maxCash,
       export_columns: JSON.stringify(input.columns),
       city_names: JSON.stringify(input.cityNames),
       serves: input.serves,

@@ -349,6 +349,21 @@ describe('suggestions', () => {
     expect((await suggestCouriers(db, 'Lahore')).map(({ name }) => name)).not.toContain('M&P')
   })
 
+  test('a courier that does not take the weight, the cash or the city is suggested last, and says why', async () => {
+    await sql`update couriers set active = id in ('tcs', 'leopards')`.execute(db)
+    const limit = (values: object) => db.updateTable('couriers').set(values).where('id', '=', 'tcs').execute()
+    await limit({ max_grams: 2000, max_cash: rs(50_000) })
+    const tcs = async (parcel: object) => {
+      const all = await suggestCouriers(db, 'Lahore', parcel)
+      return { ...all.find(({ courierId }) => courierId === 'tcs'), isLast: all.at(-1)?.courierId === 'tcs' }
+    }
+    expect(await tcs({ grams: 2000, cash: rs(50_000) })).toMatchObject({ goes: true })
+    expect(await tcs({ grams: 2001 })).toMatchObject({ goes: false, why: 'takes at most 2 kg', isLast: true })
+    expect(await tcs({ cash: rs(50_001) })).toMatchObject({ goes: false, why: 'collects at most Rs 50,000' })
+    expect(await tcs({})).toMatchObject({ goes: true })
+    await limit({ max_grams: null, max_cash: null })
+  })
+
   test('of two that deliver alike the cheaper one is suggested, of a dear parcel the one that delivers more', async () => {
     await sql`update couriers set active = id in ('tcs', 'leopards')`.execute(db)
     const rates = (fee: number) => JSON.stringify([{ zone: 'All', upToGrams: 5000, fee, returnFee: fee }])

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { amountText, type Paisa } from '../money.ts'
 import { canonicalCity, cities } from '../shipping/city-rules.ts'
 import { type Courier, listCouriers } from './couriers.ts'
 
@@ -14,6 +15,22 @@ export const courierCity = ({ cityNames }: Pick<Courier, 'cityNames'>, city: str
 export function goesTo(courier: Coverage, city: string): boolean {
   if (courier.unserved.some(each => plain(each) === plain(city))) return false
   return courier.serves === 'all' || courierCity(courier, city) !== null
+}
+
+/** What a courier is asked to take: a city, the weight where it is known, and the cash to collect. */
+export type Load = { city: string; grams: number | null; cash: Paisa }
+
+/** Why a courier does not take a parcel, as in 'takes at most 2 kg'; null when it does. */
+export function whyNotTaken(
+  courier: Coverage & Pick<Courier, 'maxGrams' | 'maxCash'>,
+  { city, grams, cash }: Load,
+): string | null {
+  const { maxGrams, maxCash } = courier
+  if (!goesTo(courier, city)) return `does not go to ${city}`
+  if (maxGrams !== null && grams !== null && grams > maxGrams)
+    return `takes at most ${(maxGrams / 1000).toLocaleString('en')} kg`
+  if (maxCash !== null && cash > maxCash) return `collects at most ${amountText(maxCash)}`
+  return null
 }
 
 /** Whether an active courier goes to a city; without any active courier nothing is known against it. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import { codOf, piecesLeft } from './order-pieces.ts'
+import { codOf, piecesLeft, uncollected } from './order-pieces.ts'
 import { suggestCourier } from './suggest-courier.ts'
 
 /**
@@ -32,7 +32,10 @@ export async function startParcel(
   const pieces = await piecesLeft(tx, orderId)
   if (pieces.length === 0) throw new ShopError('move_refused', `Every piece of ${order.order_number} is in a parcel.`)
   const parcelId = randomText(16)
-  const suggested = await suggestCourier(tx, order.city, { province: order.state, worth: order.total_amount })
+  const suggested = await suggestCourier(tx, order.city, {
+    ...{ province: order.state, worth: order.total_amount },
+    cash: await uncollected(tx, orderId),
+  })
   const { rows } = await sql<{ code: string }>`
     insert into parcels (id, order_id, code, courier_id, cod_amount)
     select ${parcelId}, ${orderId}, ${order.order_number} || '-' || count(*) + 1, ${suggested?.courierId ?? null}, ${paisa(0)}

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { today } from '../dates.ts'
-import { amountText, type Paisa } from '../money.ts'
+import { amountText, type Paisa, paisa } from '../money.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { listCouriers } from './couriers.ts'
 import { cardOn, feeBy } from './rate-card.ts'
 import { rateCardsOf } from './rate-cards.ts'
-import { goesTo } from './served-cities.ts'
+import { whyNotTaken } from './served-cities.ts'
 
-/** What a parcel is worth to the house (paid or to collect), and what its fee depends on. Without `worth` the share alone decides. */
-export type ToSend = { province?: string; grams?: number | null; worth?: Paisa }
+/** What a parcel is worth to the house (paid or to collect), what its fee depends on, and the cash to collect. Without `worth` the share alone decides. */
+export type ToSend = { province?: string; grams?: number | null; worth?: Paisa; cash?: Paisa }
 
 /** A courier for a city, with what became of its parcels there. */
 export type Suggestion = {
@@ -21,6 +21,7 @@ export type Suggestion = {
   share: number
   /** What it may charge for the parcel; null: it has no rate card that says. */
   fee: Paisa | null
+  /** Whether it takes the parcel, by city, weight and cash. */
   goes: boolean
   why: string
 }
@@ -35,7 +36,7 @@ const MOST_DAYS_TO_PACK = 60
 /**
  * The active couriers for a city, the best first: by the share of parcels delivered there, in which a courier that is new there counts
  * as one with few parcels of the average. Where the parcel's worth is known, by what the house may expect of it: its worth when it is
- * delivered, less the fee by the courier's rate card, and the fee of bringing it back when it is not. Those that do not go there come last. `why` names the figures.
+ * delivered, less the fee by the courier's rate card, and the fee of bringing it back when it is not. Those that do not take it come last. `why` names the figures.
  */
 export async function suggestCouriers(db: Db, typed: string, parcel: ToSend = {}): Promise<Suggestion[]> {
   const city = canonicalCity(typed)
@@ -64,11 +65,12 @@ export async function suggestCouriers(db: Db, typed: string, parcel: ToSend = {}
   const charged = { city, province: parcel.province ?? '', grams: parcel.grams ?? USUAL_GRAMS }
   const suggestions = rows.map(row => {
     const courier = couriers.get(row.courierId)
-    const goes = courier === undefined || goesTo(courier, city)
+    const load = { city, grams: parcel.grams ?? null, cash: parcel.cash ?? paisa(0) }
+    const refuses = courier ? whyNotTaken(courier, load) : null
     const card = cardOn(cards.get(row.courierId) ?? [], today())
     const feeOf = (cameBack: boolean) => card && feeBy(card, { ...charged, cameBack })
     const [fee, returnFee] = [feeOf(false), feeOf(true)]
-    return { ...row, goes, fee, returnFee, why: goes ? reason({ ...row, fee }, city) : `does not go to ${city}` }
+    return { ...row, goes: refuses === null, fee, returnFee, why: refuses ?? reason({ ...row, fee }, city) }
   })
   const { worth = 0 } = parcel
   const known = suggestions.flatMap(({ fee }) => fee ?? [])
@@ -81,7 +83,7 @@ export async function suggestCouriers(db: Db, typed: string, parcel: ToSend = {}
     .map(({ returnFee: _, ...suggestion }) => suggestion)
 }
 
-/** The first of `suggestCouriers` that goes there, if there is one. */
+/** The first of `suggestCouriers` that takes it, if there is one. */
 export const suggestCourier = async (db: Db, city: string, parcel?: ToSend): Promise<Suggestion | undefined> =>
   (await suggestCouriers(db, city, parcel)).find(({ goes }) => goes)
 

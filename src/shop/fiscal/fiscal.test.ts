@@ -320,3 +320,15 @@ test('a process that ended while it sent leaves the invoice to a person', async 
   const { id } = await row(orderId)
   await expect(decide({ invoiceId: id, decision: 'numbered', number: 'no number' })).rejects.toThrow('as IRIS shows it')
 })
+
+test('an order that is sent without a parcel is invoiced by the status that it is moved to, once', async () => {
+  const { _id } = await (await guest(fresh.db)).buy([oud.line(0, 2)], 10_800)
+  await queue()
+  const made = () => fresh.db.selectFrom('fiscal_invoices').select('kind').where('order_id', '=', _id).execute()
+  expect(await made()).toEqual([])
+  await moveOrder(fresh.db, { orderId: _id, to: 'outForDelivery', actor: 'Sana' })
+  await queue()
+  await moveOrder(fresh.db, { orderId: _id, to: 'delivered', actor: 'Sana' })
+  await queue()
+  expect(await made()).toEqual([{ kind: 'sale' }])
+})

@@ -5,7 +5,7 @@ import { dayOf } from '../dates.ts'
 import { type Paisa, paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { startOfDay } from '../shop-days.ts'
-import { termsOf } from '../tax/index.ts'
+import { soldSince, termsOf } from '../tax/index.ts'
 import { taxOfLines } from '../tax/rules.ts'
 import type { FiscalInvoice } from './invoice.ts'
 
@@ -13,10 +13,8 @@ import type { FiscalInvoice } from './invoice.ts'
 const LATEST_DAYS = 10
 const AT_ONCE = 200
 
-const moments = { packed: sql`packed_at`, handedOver: sql`handed_over_at`, delivered: sql`delivered_at` }
-
 /**
- * Makes the invoices of orders whose first parcel was packed, left or arrived, as the settings say, and drops waiting ones of orders that
+ * Makes the invoices of orders whose first parcel was packed, left or arrived, as the settings say (of one without a parcel by its status), and drops waiting ones of orders that
  * ended meanwhile. A second run makes none again.
  */
 export async function queueSales(db: Db, settings: Settings, now = new Date()): Promise<void> {
@@ -26,11 +24,10 @@ export async function queueSales(db: Db, settings: Settings, now = new Date()): 
   )
   const { fiscalFrom } = settings
   if (fiscalFrom === null) return
-  const moment = moments[settings.fiscalMoment]
+  const since = sql<Date>`greatest(${startOfDay(fiscalFrom)}, now() - make_interval(days => ${LATEST_DAYS}))`
   const { rows } = await sql<{ id: string }>`
-    select distinct orders.id from parcels join orders on orders.id = order_id
-    where ${moment} >= greatest(${startOfDay(fiscalFrom)}, now() - make_interval(days => ${LATEST_DAYS})) and parcels.state <> 'cancelled'
-      and tax_rate is not null and order_status <> 'cancelled'
+    select orders.id from ${soldSince(settings.fiscalMoment, since)} sold join orders on orders.id = order_id
+    where tax_rate is not null and order_status <> 'cancelled'
       and not exists (select from fiscal_invoices where fiscal_invoices.order_id = orders.id and kind = 'sale')
     order by orders.id limit ${AT_ONCE}`.execute(db)
   for (const { id } of rows) {

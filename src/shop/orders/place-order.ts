@@ -43,8 +43,9 @@ export const PlaceOrder = z.object({
   waitsForCall: z.boolean().nullish(),
   /** The browser's first and last visit with a known origin. */
   visits: Visits.nullish(),
-  /** The shopper agrees that advertisers are told of the order. */
+  /** The shopper agrees that Google, and that Meta, is told of the order. */
   adConsent: z.boolean().nullish(),
+  metaConsent: z.boolean().nullish(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
@@ -111,8 +112,9 @@ export async function placeOrder(
         settings,
         prepaid: isPrepaid(input.paymentMethod, settings),
       })
-      const consented = input.adConsent === true && settings.adConversions.length > 0
-      if (input.visits) await keepSource(tx, placed._id, { visits: input.visits, consented })
+      const consented = input.adConsent === true && settings.adConversions.includes('google')
+      const metaConsented = input.metaConsent === true && settings.adConversions.includes('meta')
+      if (input.visits) await keepSource(tx, placed._id, { visits: input.visits, consented, metaConsented })
       return placed
     })
   } catch (error) {

@@ -9,8 +9,8 @@ export const channelSettings = {
     .default([]),
   /** Which advertisers are told of delivered orders, of shoppers who agreed to it at the checkout. */
   adConversions: z
-    .array(z.enum(['google']))
-    .max(1)
+    .array(z.enum(['google', 'meta']))
+    .max(2)
     .default([]),
   /** Categories that feeds leave out: what is not new in its original packing. */
   feedsWithout: z.array(z.string().min(1).max(60)).max(20).default(['Tester']),

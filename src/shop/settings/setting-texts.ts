@@ -172,7 +172,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     group: 'tax',
     label: 'An invoice is sent when the first parcel of an order',
     options: { packed: 'is packed, so that its paper has the number', handedOver: 'leaves', delivered: 'is delivered' },
-    hint: 'The law does not settle it for cash on delivery: ask your tax adviser',
+    hint: 'One without a parcel: when it is moved to that status. The law does not settle it for cash on delivery: ask your tax adviser',
   },
   hsCode: { group: 'tax', label: 'Customs heading (HS code) of your perfumes' },
   fiscalUnit: { group: 'tax', label: "Unit of that heading, as FBR's list writes it" },
@@ -331,8 +331,8 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   adConversions: {
     group: 'channels',
     label: 'Told of delivered orders',
-    options: { google: 'Google, by a file at Sources' },
-    hint: 'Then the checkout asks each shopper, and only orders of those who agree are told. Please name it in your privacy page',
+    options: { google: 'Google, by a file at Sources', meta: 'Meta, by its Conversions API under Connections' },
+    hint: 'Then the checkout asks each shopper, and only orders of those who agree are told. Your privacy page says so by itself',
   },
 
   staffIdleMinutes: { group: 'staff', label: 'Staff sign in again after doing nothing for', unit: 'minutes' },

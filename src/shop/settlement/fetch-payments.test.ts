@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CourierShop, courierShop } from '../../../test/courier-shop.ts'
 import { fakePostex } from '../../../test/fakes/postex.ts'
+import { fakeTrax } from '../../../test/fakes/trax.ts'
 import { settings } from '../../../test/fixtures.ts'
 import { findParcel, handOver, recordResult } from '../dispatch/index.ts'
 import { rs } from '../money.ts'
@@ -70,4 +71,23 @@ test('the names that staff gave the columns of their files stay; a statement tha
     .execute()
   await fetched()
   expect((await settlements()).length).toBe(before + 2)
+})
+
+test('of Trax the cash that was paid out is a statement, with both taxes; what it bills apart has an invoice of its own', async () => {
+  const trax = fakeTrax()
+  await shop.connect('trax', trax)
+  const [paid, waits] = [await shop.packed(), await shop.packed()]
+  for (const parcelId of [paid, waits]) {
+    await shop.ask(parcelId)
+    await shop.work()
+    await shop.inTx(tx => handOver(tx, { parcel: [parcelId] }, shop.staff))
+    await shop.inTx(tx => recordResult(tx, { parcelId, result: 'delivered', actor: 'Trax' }))
+  }
+  Object.assign(trax.parcels[0] ?? {}, { payment: 5457 })
+  await fetched()
+  const [one, ...more] = (await settlements()).filter(({ reference }) => reference === 'Payment 5457')
+  expect(more).toEqual([])
+  const { lines } = await findSettlement(shop.db, one?.id ?? 0, settings)
+  const { codAmount, trackingNumber } = await findParcel(shop.db, paid)
+  expect(lines).toMatchObject([{ trackingNumber, cod: codAmount, tax: codAmount * 0.04, net: codAmount * 0.96 }])
 })

@@ -5,7 +5,7 @@ import type { Visits } from './source-rules.ts'
 export async function keepSource(
   tx: Tx,
   orderId: string,
-  { visits, consented }: { visits: Visits; consented: boolean },
+  { visits, consented, metaConsented }: { visits: Visits; consented: boolean; metaConsented: boolean },
 ): Promise<void> {
   const { first, last } = visits
   await tx
@@ -22,7 +22,8 @@ export async function keepSource(
       visited_at: earlier(last.at),
       consented,
       gclid: consented ? last.gclid || first.gclid : '',
-      fbclid: consented ? last.fbclid || first.fbclid : '',
+      meta_consented: metaConsented,
+      fbclid: metaConsented ? last.fbclid || first.fbclid : '',
     })
     .execute()
 }

@@ -1,8 +1,10 @@
+export { exportOutputTax } from './output.ts'
+export { soldSince } from './sold.ts'
 export { newTaxTerms, orderTax, type TaxRow, termsOf } from './tax-terms.ts'
 export {
   exportWithheld,
   KeepCertificate,
   keepCertificate,
   listWithheld,
-  WithheldMonth,
+  TaxMonth,
 } from './withheld.ts'

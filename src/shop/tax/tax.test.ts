@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
+import { handOver } from '../../../test/parcels.ts'
+import { dayOf, today } from '../dates.ts'
 import { type Paisa, paisa, rs, sum } from '../money.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, moveOrder } from '../orders/index.ts'
+import { exportOutputTax } from './output.ts'
 import { sharesOf, type TaxTerms, taxOfLines, taxRow } from './rules.ts'
 import { taxTermsOn } from './tax-terms.ts'
 
@@ -96,4 +99,38 @@ test('an order keeps the rate of its day: a change of rate changes no past order
   expect(await taxOf(before._id)).toEqual([rs(1800), 'Includes sales tax, 18% on the printed price Rs.1,800.00'])
   expect(await taxOf(after._id)).toEqual([rs(1180), 'Includes sales tax, 25% Rs.1,180.00'])
   expect(await taxOf(none._id)).toEqual([rs(0), undefined])
+})
+
+test('the tax of a month is its sales by order, less what came back in it, and nothing of other months', async () => {
+  const oud = await shelve(fresh.db, 'Attar', [{ ml: 12, price: rs(1180), stock: 100 }])
+  const buyer = await guest(fresh.db)
+  const sold = async () => (await buyer.buy([oud.line(0, 5)], 5900))._id
+  const [byParcel, byHand, refused, open] = [await sold(), await sold(), await sold(), await sold()]
+  await handOver(fresh.db, byParcel)
+  for (const id of [byHand, refused]) await moveOrder(fresh.db, { orderId: id, to: 'outForDelivery', actor: 'Sana' })
+  await fresh.db
+    .updateTable('order_events')
+    .set({ created_at: new Date(Date.now() - 60 * 86_400_000) })
+    .where('order_id', '=', refused)
+    .execute()
+  await moveOrder(fresh.db, { orderId: refused, to: 'cancelled', actor: 'Sana' })
+  const rows = async (month: string) => {
+    let csv = ''
+    for await (const part of exportOutputTax(fresh.db, { month }, { fiscalMoment: 'handedOver' })) csv += part
+    return csv.split('\n').map(line => line.split(','))
+  }
+  const numberOf = async (id: string) => (await findOrder(fresh.db, id, { kind: 'staff' })).orderNumber
+  const line = async (id: string, month = today().slice(0, 7)) => {
+    const number = await numberOf(id)
+    return (await rows(month))
+      .filter(([, order]) => order === number)
+      .map(([, , , kind, , , ...amounts]) => [kind, ...amounts.slice(0, 3)])
+  }
+  expect(await line(byParcel)).toEqual([['Sale', '5900.00', '5000.00', '900.00']])
+  expect(await line(byHand)).toEqual([['Sale', '5900.00', '5000.00', '900.00']])
+  expect(await line(refused)).toEqual([['Came back', '-5900.00', '-5000.00', '-900.00']])
+  expect(await line(refused, dayOf(new Date(Date.now() - 60 * 86_400_000)).slice(0, 7))).toEqual([
+    ['Sale', '5900.00', '5000.00', '900.00'],
+  ])
+  expect(await line(open)).toEqual([])
 })

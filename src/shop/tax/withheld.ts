@@ -48,10 +48,10 @@ export async function listWithheld(db: Db): Promise<Withheld[]> {
 }
 
 /** The month of an export. */
-export const WithheldMonth = z.object({ month: Month })
+export const TaxMonth = z.object({ month: Month })
 
 /** What was withheld of each order in a month, as CSV. Amounts in rupees. */
-export async function* exportWithheld(db: Db, { month }: z.output<typeof WithheldMonth>): AsyncGenerator<string> {
+export async function* exportWithheld(db: Db, { month }: z.output<typeof TaxMonth>): AsyncGenerator<string> {
   const { rows } = await sql<{
     courier: string
     order: string

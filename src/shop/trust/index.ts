@@ -2,6 +2,6 @@ export { AddBlock, addBlock, type Block, EndBlock, endBlock, findBlocks, listBlo
 export { findTrust, type Trust } from './find-trust.ts'
 export { type Judgement, judgementText, judgeOrder } from './judge-order.ts'
 export { type Preview, previewRules } from './preview-trust.ts'
-export { type QuotedAdvance, quoteAdvance } from './quote-advance.ts'
+export { quoteAdvance } from './quote-advance.ts'
 export { SaveRules, saveRules } from './save-trust.ts'
 export { type TrustFacts, trustFacts } from './trust-facts.ts'

@@ -41,8 +41,9 @@ export type CheckoutState = SavedCheckout & {
   ready: boolean
   /** The discount code as typed. */
   typedCode: string
-  /** Whether advertisers may be told of the order. */
+  /** Whether Google, and whether Meta, may be told of the order. */
   adConsent: boolean
+  metaConsent: boolean
   /** The city that quotes are asked for: not each letter that is typed. Null before any is: then the address's. */
   quotedCity: string | null
   /** The last code that does not apply, and why. */
@@ -61,7 +62,7 @@ export const emptyCheckout: SavedCheckout = {
   reminded: false,
 }
 
-const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false, quotedCity: null }
+const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false, metaConsent: false, quotedCity: null }
 
 /** Reads a stored checkout. Invalid parts are dropped; never throws. */
 export function readSavedCheckout(saved: unknown): SavedCheckout {

@@ -13,7 +13,7 @@ import { setNote } from '../cart/edit-cart.ts'
 import { GiftFields } from '../cart/gift-fields.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
-import { AdConsent } from './ad-consent.tsx'
+import { AdConsent, type Advertiser } from './ad-consent.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
@@ -39,7 +39,7 @@ type Props = {
   rule: Arrival
   account: CheckoutAccount | null
   /** Whether shoppers are asked if Google may be told of their orders. */
-  asksConsent: boolean
+  asksConsent: readonly Advertiser[]
   onPlaced: (order: PlacedOrder) => void
 }
 
@@ -96,7 +96,9 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
           onChange={event => setNote(event.target.value)}
         />
         <ReminderConsent />
-        {asksConsent && <AdConsent />}
+        {asksConsent.map(advertiser => (
+          <AdConsent key={advertiser} advertiser={advertiser} />
+        ))}
       </CallForm>
       <OrderTotals
         totals={totals}

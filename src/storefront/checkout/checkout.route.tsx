@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return {
     payment: { codLimit, homeCountry, notTo: noCashText(shop), prepaid: transferAccount !== null, pages: hostedPages },
-    asksConsent: shop.adConversions.length > 0,
+    asksConsent: shop.adConversions,
     delivery: { days: deliveryDays, unserved },
     account,
     plain,

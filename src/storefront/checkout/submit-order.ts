@@ -37,6 +37,7 @@ type OrderPayload = {
   waitsForCall: boolean
   visits: Visits | null
   adConsent: boolean
+  metaConsent: boolean
   withoutOffers: string[]
   giftSizeIds: string[]
 }
@@ -83,6 +84,7 @@ export async function submitOrder(
     waitsForCall: quote.waitsForCall,
     visits: keptVisits(),
     adConsent: checkoutStore.getState().adConsent,
+    metaConsent: checkoutStore.getState().metaConsent,
     withoutOffers: checkoutStore.getState().leftOut,
     giftSizeIds: quote.gifts.map(({ sizeId }) => sizeId),
   }

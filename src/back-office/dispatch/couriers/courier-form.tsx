@@ -1,6 +1,7 @@
 import { systems, systemsOf } from '../../../shop/connections/rules.ts'
 import type { Courier } from '../../../shop/dispatch/index.ts'
 import { exportFields } from '../../../shop/dispatch/rules.ts'
+import { toRupees } from '../../../shop/money.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -50,6 +51,20 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
           label="Weight in its file"
           defaultValue={weightUnit}
           options={{ kg: 'Kilograms', g: 'Grams' }}
+        />
+        <Text
+          name="maxGrams"
+          label="Heaviest parcel, kg"
+          inputMode="decimal"
+          defaultValue={courier.maxGrams === null ? '' : String(courier.maxGrams / 1000)}
+          hint="Empty: no limit. Heavier ones go by another courier"
+        />
+        <Text
+          name="maxCash"
+          label="Most cash to collect, Rs"
+          inputMode="numeric"
+          defaultValue={courier.maxCash === null ? '' : String(toRupees(courier.maxCash))}
+          hint="Empty: no limit"
         />
         <Area
           name="cityNames"

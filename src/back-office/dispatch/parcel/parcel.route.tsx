@@ -42,6 +42,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
       province: parcel.order.state,
       grams: parcel.weightGrams,
       worth: parcel.order.totalAmount,
+      cash: parcel.codAmount,
     }),
     parcelsOfOrder(shop.db, parcel.order.orderId),
     shop.settings(),

@@ -6,7 +6,7 @@ import { Panel } from '../../kit/panel.tsx'
 /** Where the order came from; nothing when its browser knew nothing. */
 export function SourcePanel({ source }: { source: OrderSource | null }) {
   if (!source) return null
-  const { first, consented } = source
+  const { first, told } = source
   const from = (visit: { source: string; medium: string; campaign: string }) => (
     <span className="wrap-anywhere">{[visit.source, visit.medium, visit.campaign].filter(Boolean).join(', ')}</span>
   )
@@ -16,7 +16,7 @@ export function SourcePanel({ source }: { source: OrderSource | null }) {
         facts={[
           [`Last visit, ${shortDayText(source.visitedAt)}`, from(source)],
           [`First visit, ${shortDayText(first.at)}`, from(first)],
-          consented && ['Advertisers may be told', 'Yes'],
+          told.length > 0 && ['Agreed that we tell', told.join(' and ')],
         ]}
       />
     </Panel>

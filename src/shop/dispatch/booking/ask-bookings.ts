@@ -4,9 +4,11 @@ import { addJob } from '../../../platform/database/jobs.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../shop-error.ts'
 import { isOpenBooking } from '../booking-rules.ts'
+import { findCourier } from '../couriers.ts'
 import { type ChosenParcels, lockParcels } from '../find-parcels.ts'
 import { type Bulk, eachParcel } from '../hand-over.ts'
 import { lockParcel } from '../lock-parcel.ts'
+import { whyNotTaken } from '../served-cities.ts'
 import { bookedCity } from './booked-city.ts'
 
 /** A job that works on bookings is queued at once; the one of each minute does what this one leaves. */
@@ -37,6 +39,9 @@ async function askOne(tx: Tx, parcelId: string, actor: string): Promise<void> {
   const { name, works } = await courierOf(tx, parcel.courier_id)
   if (!works) throw refuse(`goes by ${name}, which is booked by file: its connection is not set up.`)
   const order = await tx.selectFrom('orders').select('city').where('id', '=', parcel.order_id).executeTakeFirstOrThrow()
+  const load = { city: order.city, grams: parcel.weight_grams, cash: parcel.cod_amount }
+  const refuses = whyNotTaken(await findCourier(tx, parcel.courier_id), load)
+  if (refuses) throw refuse(`cannot go by ${name}, which ${refuses}.`)
   if ((await bookedCity(tx, parcel.courier_id, order.city)) === null) {
     throw refuse(
       `goes to ${order.city}, which ${name} does not name among its cities: please write its name on the courier's page.`,

@@ -30,6 +30,11 @@ const stateOf = async (parcelId: string) => (await bookingOf(shop.db, parcelId))
 
 test('packed parcels are booked, get their numbers and airway bills, and once booked stay as the courier was told', async () => {
   const [one, two, far] = [await packed(), await packed('سرگودھا'), await packed('Chitral')]
+  const limit = (grams: number | null) =>
+    shop.db.updateTable('couriers').set({ max_grams: grams }).where('id', '=', 'postex').execute()
+  await limit(100)
+  expect((await ask(one)).refused[0]?.why).toMatch(/cannot go by PostEx, which takes at most 0.1 kg/)
+  await limit(null)
   const { done, refused } = await ask(one, two, far)
   expect(done).toHaveLength(2)
   expect(refused.map(({ why }) => why).join()).toMatch(/which PostEx does not name among its cities/)

@@ -1,0 +1,15 @@
+import type { TaskList } from 'graphile-worker'
+import type { SystemParts } from '../integrations/kit/open-system.ts'
+import { openAdSystem } from '../integrations/open-ad-system.ts'
+import type { Settings } from '../shop/settings/index.ts'
+import { tellMeta } from '../shop/sources/index.ts'
+
+/** When advertisers are told of delivered orders. */
+export const adCrontab = `
+*/5 * * * * tell-meta
+`
+
+/** The job that speaks to advertisers. */
+export const adTasks = (parts: SystemParts & { settings: () => Promise<Settings> }): TaskList => ({
+  'tell-meta': async () => tellMeta(parts.db, () => openAdSystem(parts), await parts.settings()),
+})

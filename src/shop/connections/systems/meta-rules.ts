@@ -1,0 +1,19 @@
+import type { SystemRule } from '../system-rules.ts'
+
+export const meta = {
+  name: 'Meta Conversions API',
+  kind: 'advertising',
+  purpose:
+    'Tells Facebook and Instagram of orders that are delivered, of shoppers who agree to it at the checkout. Turn it on in Settings, Channels, too.',
+  address: 'https://graph.facebook.com/v25.0',
+  fields: {
+    pixelId: { label: 'Pixel (dataset) ID', hint: 'In the Events Manager', required: true },
+    token: {
+      label: 'Access token',
+      hint: 'In the Events Manager under Settings, Conversions API',
+      secret: true,
+      required: true,
+    },
+    testCode: { label: 'Test event code', hint: 'Only while you watch events arrive there; empty afterwards' },
+  },
+} as const satisfies SystemRule

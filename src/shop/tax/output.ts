@@ -1,0 +1,115 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { type Paisa, paisa, sum, toRupees } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import { dayTextOf, startOfDay } from '../shop-days.ts'
+import { type LineTax, taxOfLines } from './rules.ts'
+import { soldSince } from './sold.ts'
+import { type TaxRow, termsOf } from './tax-terms.ts'
+
+type Line = {
+  price: Paisa
+  priceAtPurchase: Paisa
+  quantity: number
+  /** Pieces that came back before the month, and until its end. */
+  before: number
+  after: number
+}
+type Row = TaxRow & {
+  order: string
+  soldOn: string
+  inMonth: boolean
+  number: string | null
+  lines: Line[]
+}
+
+// What comes back later than this is a matter for a person: the law knows notes of 180 days.
+const BACK_DAYS = 400
+
+const header = [
+  'Month',
+  'Order',
+  'Sold on',
+  'City',
+  'Kind',
+  'Rate, %',
+  'Schedule',
+  'Amount',
+  'Without tax',
+  'Sales tax',
+]
+
+/**
+ * The sales tax that a month's sales hold, order by order as CSV, and below zero what came back in it: cancelled after it was sold, received
+ * in a return, or brought back. An order counts by the moment of the setting `fiscalMoment`. Amounts in rupees.
+ */
+export async function* exportOutputTax(
+  db: Db,
+  { month }: { month: string },
+  { fiscalMoment }: Pick<Settings, 'fiscalMoment'>,
+): AsyncGenerator<string> {
+  const start = startOfDay(`${month}-01`)
+  const end = sql<Date>`(${start} at time zone 'Asia/Karachi' + interval '1 month') at time zone 'Asia/Karachi'`
+  const back = (until: typeof end) => sql`least(quantity, case when exists (select from order_events
+      where order_id = sold.order_id and order_status = 'cancelled' and created_at < ${until}) then quantity else
+    coalesce((select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
+      where returns.order_id = sold.order_id and return_lines.position = order_items.position and returns.state in ('received', 'done')
+        and exists (select from return_events where return_events.return_id = returns.id and return_events.state in ('received', 'done') and return_events.created_at < ${until})), 0)
+    + coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
+      where parcels.order_id = sold.order_id and parcels.state = 'returned' and returned_at < ${until} and parcel_items.size_id = order_items.size_id), 0) end)::int`
+  const { rows } = await sql<Row>`
+    select order_number as "order", ${dayTextOf('sold.at')} as "soldOn", sold.at >= ${start} as "inMonth", tax_rate as "taxRate",
+      tax_schedule as "taxSchedule", coupon_discount as "couponDiscount",
+      (select number from fiscal_invoices where order_id = orders.id and kind = 'sale' and state = 'posted') as number,
+      (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity,
+        'before', ${back(start)}, 'after', ${back(end)}) order by position) from order_items where order_id = orders.id) as lines
+    from ${soldSince(fiscalMoment, sql<Date>`(${start} - make_interval(days => ${BACK_DAYS}))`)} sold join orders on orders.id = order_id
+    where sold.at < ${end} and tax_rate is not null and (sold.at >= ${start}
+      or exists (select from order_events where order_id = orders.id and created_at >= ${start} and created_at < ${end} and order_status = 'cancelled')
+      or exists (select from returns where returns.order_id = orders.id)
+      or exists (select from parcels where parcels.order_id = orders.id and returned_at >= ${start} and returned_at < ${end}))
+    order by sold.at, order_number`.execute(db)
+  yield `\ufeff${stringify([[...header, 'FBR invoice']])}`
+  // Nothing in it is typed by strangers, and a minus begins no formula.
+  yield stringify(rows.flatMap(row => linesOf(row, month)))
+}
+
+/** An order's rows in a month: its sale, and what came back of it. */
+function linesOf(row: Row, month: string): string[][] {
+  const terms = termsOf(row)
+  if (!terms) return []
+  const taxed = taxOfLines(row.lines, terms, row.couponDiscount)
+  const came = sumOf(taxed.map((line, at) => partBetween(line, row.lines[at])))
+  const cells = (kind: string, { gross, value, tax }: LineTax) => [
+    ...[month, row.order, row.soldOn, kind, String(terms.rate / 100), terms.schedule],
+    ...[gross, value, tax].map(amount => toRupees(amount).toFixed(2)),
+    row.number ?? '',
+  ]
+  return [
+    ...(row.inMonth ? [cells('Sale', sumOf(taxed))] : []),
+    ...(came.gross > 0 ? [cells('Came back', negative(came))] : []),
+  ]
+}
+
+/** The share of a line that came back in the month, cut so that all months together give no more than the line, to the paisa. */
+function partBetween({ value, tax }: LineTax, { quantity, before, after }: Line = none): LineTax {
+  const part = (amount: Paisa) =>
+    paisa(Math.floor((amount * after) / quantity) - Math.floor((amount * Math.min(before, after)) / quantity))
+  const back = { value: part(value), tax: part(tax) }
+  return { ...back, gross: sum([back.value, back.tax]) }
+}
+
+const none: Line = { price: paisa(0), priceAtPurchase: paisa(0), quantity: 1, before: 0, after: 0 }
+
+const sumOf = (lines: readonly LineTax[]): LineTax => ({
+  gross: sum(lines.map(({ gross }) => gross)),
+  value: sum(lines.map(({ value }) => value)),
+  tax: sum(lines.map(({ tax }) => tax)),
+})
+
+const negative = ({ gross, value, tax }: LineTax): LineTax => ({
+  gross: paisa(-gross),
+  value: paisa(-value),
+  tax: paisa(-tax),
+})
