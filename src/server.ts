@@ -12,6 +12,7 @@ import { reviewUploadPaths } from './api/review.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { videos } from './api/videos.ts'
 import { whatsappNotices } from './api/whatsapp-notices.ts'
+import type { RequestCounts } from './platform/log/request-counts.ts'
 import { WHATSAPP_WEBHOOK } from './shop/connections/rules.ts'
 import { EMAIL_NOTICES } from './shop/newsletter/rules.ts'
 import { hostedPages, noticePath, returnPath } from './shop/payments/hosted-rules.ts'
@@ -59,13 +60,21 @@ export const cachedAddresses: KnownParameters = pathname =>
   cachedCalls(pathname) ?? cachedFiles(pathname) ?? cachedFeeds(pathname)
 
 /** Without `cache` every answer is made anew. */
-export type ServerParts = ContextParts & { pages: Pages; cache?: PageCache | undefined; pageRoute?: PageRoute }
+export type ServerParts = ContextParts & { pages: Pages; cache?: PageCache | undefined; pageRoute?: PageRoute } & {
+  requestCounts?: Pick<RequestCounts, 'failed'>
+}
 
 /** The web application: pictures, calls and pages. Does not listen on a port. */
-export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }: ServerParts): Hono<WebEnv> {
+export function createServer({
+  pages,
+  cache,
+  pageRoute = () => '/*',
+  requestCounts,
+  ...parts
+}: ServerParts): Hono<WebEnv> {
   const { publicUrl, tileUrl } = parts.config
   const app = new Hono<WebEnv>()
-  app.use(noteRoute(pageRoute))
+  app.use(noteRoute(pageRoute, requestCounts?.failed))
   if (cache) app.use(cacheResponses(app, cache))
   app.use(securityHeaders(publicUrl))
   app.use(giveContext(app, parts))

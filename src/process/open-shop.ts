@@ -19,6 +19,7 @@ import { openReads, type Read } from '../platform/database/read-replica.ts'
 import { openEmailSender } from '../platform/email/emails.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type Metrics, openMetrics } from '../platform/log/metrics.ts'
+import { openRequestCounts, type RequestCounts } from '../platform/log/request-counts.ts'
 import { measureTogether } from '../platform/process/supervision.ts'
 import { sealer } from '../platform/secrets/seal.ts'
 import { openSignIn, type SignIn } from '../platform/sign-in/sign-in.ts'
@@ -49,6 +50,7 @@ export type OpenShop = {
   changes: Changes
   outgoing: Outgoing
   searches: SearchCounts
+  requestCounts: RequestCounts
   incidents: IncidentWatch
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
@@ -98,6 +100,8 @@ export async function openShop(
     closing.push(outgoing.close)
     const searches = openSearchCounts(db, log)
     closing.push(searches.close)
+    const requestCounts = openRequestCounts(db, log)
+    closing.push(requestCounts.close)
     const { read, close: closeReads } = openReads({
       primary: db,
       url: config.databaseReadUrl,
@@ -164,6 +168,7 @@ export async function openShop(
       changes,
       outgoing,
       searches,
+      requestCounts,
       incidents,
       close,
     }

@@ -146,7 +146,10 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
   const app = createServer({ ...shop, pages, pageRoute, cache, orderTurns: turns })
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
-  if (cache) metrics?.watchPageCache(cache.answers.use)
+  if (cache) {
+    metrics?.watchPageCache(cache.answers.use)
+    shop.requestCounts.watchCache(cache.answers.use)
+  }
   const measured = metrics && answerMetrics(metrics, shop.config.metricsToken ?? '')
   const probe = probes(shop.db, () => state.isStopping())
   return openServer({

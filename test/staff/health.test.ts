@@ -1,9 +1,13 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LATE_BACKUP, recordRun } from '../../src/platform/backup/runs.ts'
 import { incidentTitles, recordIncident } from '../../src/platform/database/incidents.ts'
 import { addJob } from '../../src/platform/database/jobs.ts'
+import { openRequestCounts } from '../../src/platform/log/request-counts.ts'
 import { findChecksIncident, listChecks, readStorage } from '../../src/shop/health/index.ts'
+import { noteRoute } from '../../src/web/server/note-route.ts'
+import type { WebEnv } from '../../src/web/server/request-context.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -52,6 +56,29 @@ test('what a check finds is an incident until a check finds nothing', async () =
   await found([])
   expect(await findChecksIncident(shop.db)).toBeNull()
   expect(await listChecks(shop.db)).toMatchObject([{ kind: 'reports', counted: 3, problems: [] }])
+})
+
+test('faults of the last day are counted by route without persons, beside what came from memory', async () => {
+  const counts = openRequestCounts(shop.db, { warn: (_about, text) => expect(text).toBe('nothing to warn of') })
+  const use = { hits: 10, misses: 5 }
+  counts.watchCache(() => ({ ...use }))
+  const app = new Hono<WebEnv>()
+  app.use(noteRoute(() => '/product/:id', counts.failed))
+  app.get('/product/*', c => c.text('away', 503))
+  app.get('/*', c => c.text('fine'))
+  for (const path of ['/product/oud', '/product/attar', '/shop']) await app.request(path)
+  Object.assign(use, { hits: 19, misses: 6 })
+  await counts.flush()
+  await counts.close()
+  await sql`insert into request_counts values (date_trunc('hour', now() - interval '30 hours'), 'failed', '/v1/order', 500, 7)`.execute(
+    shop.db,
+  )
+  const { failures, cache, statements } = await health()
+  expect(failures).toMatchObject([{ status: 503, requests: 2, lately: 2 }])
+  expect(JSON.stringify(failures)).not.toMatch(/oud|attar/)
+  expect(cache).toEqual({ kept: 9, made: 1 })
+  // The embedded PostgreSQL counts no statements.
+  expect(statements).toBeNull()
 })
 
 test('the day on which the disk is full follows from the nights before', async () => {

@@ -18,6 +18,10 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('backup_runs', runs)
   await put('packaging_costs', { from_day: '2020-01-01', amount: 6_000 })
   await put('advertising_costs', { day: '2026-11-01', campaign: `Eid ${state}`, amount: 500_000 })
+  await put('request_counts', {
+    hour: new Date(`2026-11-${String((Number(state.slice(0, 3)) % 28) + 1).padStart(2, '0')}T05:00:00Z`),
+    ...{ what: 'failed', route: '/v1/order', status: 500, requests: 2 },
+  })
   await put('storage_days', { day: `2020-02-${(Number(state.slice(0, 3)) % 28) + 1}`, free: 1, total: 2, database: 1 })
   await put('nightly_checks', { kind: 'reports', counted: 1, problems: [] })
   if (!has('staff')) return

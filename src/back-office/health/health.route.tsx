@@ -12,6 +12,7 @@ import { ChecksPanel } from './checks-panel.tsx'
 import { healthActions } from './health-actions.ts'
 import { JobsPanel } from './jobs-panel.tsx'
 import { loadHealth } from './load-health.ts'
+import { cacheText, FailuresPanel, StatementsPanel } from './requests-panels.tsx'
 
 /** The health of the shop. */
 export const meta = titled('Health')
@@ -21,8 +22,21 @@ export const loader = loadHealth
 export const action = staffActions(healthActions)
 
 export default function HealthPage() {
-  const { incidents, runs, late, jobs, jobCounts, checks, storage, calls, slow, versions } =
-    useLoaderData<typeof loader>()
+  const {
+    incidents,
+    runs,
+    late,
+    jobs,
+    jobCounts,
+    checks,
+    storage,
+    calls,
+    slow,
+    versions,
+    failures,
+    cache,
+    statements,
+  } = useLoaderData<typeof loader>()
   const drill = runs.find(({ kind }) => kind === 'drill')
   return (
     <DetailPage
@@ -50,6 +64,9 @@ export default function HealthPage() {
               ]}
             />
           </Panel>
+          <Panel title="Page cache" note="Public answers of the last 24 hours that came from memory">
+            <p>{cacheText(cache)}</p>
+          </Panel>
           <Panel title="Versions">
             <Facts
               facts={[
@@ -68,6 +85,7 @@ export default function HealthPage() {
       }
     >
       <JobsPanel jobs={jobs} counts={jobCounts} />
+      <FailuresPanel failures={failures} />
       <ChecksPanel checks={checks} />
       <BackupsPanel runs={runs} />
       <Panel title="Calls to other systems" note="Of the last day. Each connection lists them.">
@@ -85,6 +103,7 @@ export default function HealthPage() {
           empty="Nothing was asked in the last day."
         />
       </Panel>
+      <StatementsPanel statements={statements} />
       <Panel title="Queries that run for more than a second now">
         <Rows
           rows={slow}

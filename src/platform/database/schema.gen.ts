@@ -1570,6 +1570,14 @@ export interface ReportQueue {
   order_id: string | null;
 }
 
+export interface RequestCounts {
+  hour: Timestamp;
+  requests: number;
+  route: string;
+  status: number;
+  what: string;
+}
+
 export interface ReturnEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -2196,6 +2204,7 @@ export interface DB {
   report_months: ReportMonths;
   report_people: ReportPeople;
   report_queue: ReportQueue;
+  request_counts: RequestCounts;
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   returns: Returns;

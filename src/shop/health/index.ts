@@ -1,3 +1,10 @@
 export { type Check, checkNightly, findChecksIncident, listChecks } from './nightly-checks.ts'
 export { countCalls, findSlowQueries, readVersions } from './read-health.ts'
+export {
+  type FailedRoute,
+  listFailedRoutes,
+  listSlowStatements,
+  readCacheUse,
+  type SlowStatement,
+} from './read-requests.ts'
 export { readStorage } from './storage-days.ts'

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import type { FailedRequest } from '../../platform/log/request-counts.ts'
 import type { ServerBindings } from './admission/open-server.ts'
 import { newNote } from './admission/watch-requests.ts'
 import type { WebEnv } from './request-context.ts'
@@ -7,14 +8,18 @@ import type { WebEnv } from './request-context.ts'
 /** The route of a page's path, such as '/product/:id'. */
 export type PageRoute = (path: string) => string
 
-/** Gives each request its note, with its route: for metrics and the log. A request without a port gets one too. */
-export function noteRoute(pageRoute: PageRoute): MiddlewareHandler<WebEnv> {
+/** Gives each request its note, with its route: for metrics and the log; `onFailed` hears of faults of the shop. A request without a port gets one too. */
+export function noteRoute(
+  pageRoute: PageRoute,
+  onFailed?: (request: FailedRequest) => void,
+): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const { note = newNote() } = (c.env ?? {}) as Partial<ServerBindings>
     // Also for a request that fails.
     note.route = routeOf(c, pageRoute)
     c.set('note', note)
     await next()
+    if (c.res.status >= 500) onFailed?.({ route: note.route, status: c.res.status })
   }
 }
 
