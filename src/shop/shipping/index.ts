@@ -6,7 +6,6 @@ export {
   feeText,
   noCashText,
   parcelGrams,
-  rateFor,
   shippingText,
   type WeightRules,
 } from './fee-rules.ts'
