@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
-import { isHostedPage } from '../shop/payments/hosted-rules.ts'
+import { isHostedPage } from '../shop/hosted-pages/rules.ts'
 import { type Told, takeNotice } from '../shop/payments/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'

@@ -1,4 +1,4 @@
-import type { HostedPage } from '../shop/payments/hosted-rules.ts'
+import type { HostedPage } from '../shop/hosted-pages/rules.ts'
 import type { HostedSystem, OpenHosted } from '../shop/payments/index.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openJazzcash } from './payments/jazzcash.ts'

@@ -1,6 +1,6 @@
 import { shortDayText } from '../../shop/dates.ts'
+import { pageNames } from '../../shop/hosted-pages/rules.ts'
 import { amountText } from '../../shop/money.ts'
-import { pageNames } from '../../shop/payments/hosted-rules.ts'
 import type { OddPayment } from '../../shop/payments/index.ts'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'

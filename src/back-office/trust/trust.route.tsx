@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { takesAhead } from '../../shop/payments/index.ts'
+import { takesAhead } from '../../shop/hosted-pages/rules.ts'
 import { readSettings } from '../../shop/settings/index.ts'
 import { listBlocks, previewRules } from '../../shop/trust/index.ts'
 import { readRules } from '../../shop/trust/rules.ts'

@@ -1,6 +1,6 @@
 import { OutsideError } from '../../platform/outside-error.ts'
+import { returnPath } from '../../shop/hosted-pages/rules.ts'
 import { paisa } from '../../shop/money.ts'
-import { returnPath } from '../../shop/payments/hosted-rules.ts'
 import {
   type Answer,
   type HostedSystem,

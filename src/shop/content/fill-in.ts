@@ -1,3 +1,4 @@
+import { waysText } from '../hosted-pages/rules.ts'
 import { priceText } from '../money.ts'
 import { courierText, refundText } from '../returns/rules.ts'
 import type { Settings } from '../settings/index.ts'
@@ -34,7 +35,7 @@ export function fillIn(
     deliveryDays: deliveryRange(settings.deliveryDays),
     maxPerSize: String(settings.maxPerSize),
     maxPieces: String(settings.maxPieces),
-    payAhead: settings.transferAccount ? 'Pay ahead by bank transfer or Raast, and delivery is free.' : '',
+    payAhead: payAheadText(settings),
     giftWrap: giftWrapText(settings),
     countries: countriesText(settings),
     returnDays: String(settings.returnDays),
@@ -66,4 +67,9 @@ function giftWrapText({ giftWrapFee }: Pick<Settings, 'giftWrapFee'>): string {
   return giftWrapFee === 0
     ? 'We wrap the whole order for free, if you like.'
     : `For ${priceText(giftWrapFee)} we wrap the whole order.`
+}
+
+function payAheadText({ transferAccount, hostedPages }: Settings): string {
+  const ways = waysText({ account: transferAccount !== null, pages: hostedPages })
+  return ways && `Pay ahead by ${ways}, and delivery is free.`
 }

@@ -22,5 +22,5 @@ export {
 } from './order-photos.ts'
 export { type Received, RecordPayment, receivePayment } from './receive-payment.ts'
 export { checkProof, sendProof } from './send-proof.ts'
-export { dueAhead, type TransferDetails, takesAhead, transferDetails, waysToPay } from './transfer-details.ts'
+export { dueAhead, type TransferDetails, transferDetails, waysToPay } from './transfer-details.ts'
 export { type Undone, undoPayment } from './undo-payment.ts'

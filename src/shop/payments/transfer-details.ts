@@ -1,10 +1,10 @@
 import { qrCode } from '../../platform/qr-code.ts'
+import { waysText } from '../hosted-pages/rules.ts'
 import { ibanText, plainIban } from '../iban.ts'
 import { minus, type Paisa, paisa } from '../money.ts'
 import type { Order } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { countryCode, isHome } from '../shipping/country-rules.ts'
-import { waysText } from './hosted-rules.ts'
 import { raastPayload } from './raast-payload.ts'
 
 /** What a customer needs to pay an order by bank transfer or Raast. */
@@ -46,12 +46,6 @@ export function dueAhead({
   if (paymentMethod === 'Bank Transfer') return minus(totalAmount, paidAhead)
   return advance && orderStatus === 'pending' ? paisa(Math.max(0, advance.advanceDue - advance.advancePaid)) : paisa(0)
 }
-
-/** Whether the shop can take money ahead by itself. */
-export const takesAhead = ({
-  transferAccount,
-  hostedPages,
-}: Pick<Settings, 'transferAccount' | 'hostedPages'>): boolean => transferAccount !== null || hostedPages.length > 0
 
 /** By what this order can be paid now, as a sentence names it; empty when nothing is due, or staff call about it. */
 export const waysToPay = (

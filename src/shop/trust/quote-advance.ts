@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { takesAhead } from '../hosted-pages/rules.ts'
 import { type Paisa, paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { judgeOrder } from './judge-order.ts'
@@ -20,9 +21,9 @@ type Of = { customerId: string; provedEmail: string | null; amount: Paisa; city:
 export async function quoteAdvance(
   db: Db,
   { customerId, provedEmail, amount, city }: Of,
-  settings: Pick<Settings, 'trustRules' | 'advanceAmount' | 'transferAccount'>,
+  settings: Pick<Settings, 'trustRules' | 'advanceAmount' | 'transferAccount' | 'hostedPages'>,
 ): Promise<QuotedAdvance> {
-  if (settings.transferAccount === null || readRules(settings.trustRules).rules.length === 0) return nothing
+  if (!takesAhead(settings) || readRules(settings.trustRules).rules.length === 0) return nothing
   // An order as it would be, without phone and address, which are typed.
   const { rows } = await sql<{ facts: TrustFacts }>`
     select ${trustFacts(sql`now()`)} as facts from (

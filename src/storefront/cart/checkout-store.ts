@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { PageName } from '../../shop/payments/hosted-rules.ts'
+import type { PageName } from '../../shop/hosted-pages/rules.ts'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 import { cartStore } from './cart-store.ts'
 import type { QuoteTerms } from './quote-store.ts'

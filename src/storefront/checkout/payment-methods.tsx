@@ -1,5 +1,5 @@
+import { type HostedPage, pageNames, pageTitles } from '../../shop/hosted-pages/rules.ts'
 import { exactPriceText, type Paisa } from '../../shop/money.ts'
-import { type HostedPage, pageNames, pageTitles } from '../../shop/payments/hosted-rules.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { checkoutStore, type PaymentChoice, useCheckout } from '../cart/checkout-store.ts'

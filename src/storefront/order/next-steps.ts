@@ -1,6 +1,6 @@
+import { waysText } from '../../shop/hosted-pages/rules.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/index.ts'
-import { waysText } from '../../shop/payments/hosted-rules.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 
 type Known = Pick<

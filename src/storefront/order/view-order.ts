@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { type QrCode, qrCode } from '../../platform/qr-code.ts'
 import { timeText } from '../../shop/dates.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
+import { pageTitles } from '../../shop/hosted-pages/rules.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
-import { pageTitles } from '../../shop/payments/hosted-rules.ts'
 import {
   dueAhead,
   listHosted,

@@ -1,6 +1,6 @@
 import { timeText } from '../../../shop/dates.ts'
+import { hostedStates, pageTitles } from '../../../shop/hosted-pages/rules.ts'
 import { amountText } from '../../../shop/money.ts'
-import { hostedStates, pageTitles } from '../../../shop/payments/hosted-rules.ts'
 import type { HostedPayment } from '../../../shop/payments/index.ts'
 import { Rows } from '../../kit/rows.tsx'
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { waitingOn } from '../../../shop/approvals/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
+import { pageTitles } from '../../../shop/hosted-pages/rules.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
 import { findOrderThread } from '../../../shop/messages/index.ts'
 import { rs } from '../../../shop/money.ts'
@@ -11,7 +12,6 @@ import {
   listTags,
   type StaffOrder,
 } from '../../../shop/orders/index.ts'
-import { pageTitles } from '../../../shop/payments/hosted-rules.ts'
 import { listHosted, listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { findSource } from '../../../shop/sources/index.ts'

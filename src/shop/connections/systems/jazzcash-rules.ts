@@ -1,4 +1,4 @@
-import { noticePath } from '../../payments/hosted-rules.ts'
+import { noticePath } from '../../hosted-pages/rules.ts'
 import type { SystemRule } from '../system-rules.ts'
 
 export const jazzcash = {

@@ -1,5 +1,5 @@
+import type { HostedPage } from '../../hosted-pages/rules.ts'
 import type { Paisa } from '../../money.ts'
-import type { HostedPage } from '../hosted-rules.ts'
 
 /** A payment that a shopper is to be sent to another system for. */
 export type ToOpen = {

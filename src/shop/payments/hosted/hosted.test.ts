@@ -13,11 +13,11 @@ import { openHosted } from '../../../integrations/open-hosted.ts'
 import { trySystem } from '../../../integrations/try-system.ts'
 import { sealer } from '../../../platform/secrets/seal.ts'
 import { readCredentials, saveConnection } from '../../connections/index.ts'
+import type { HostedPage } from '../../hosted-pages/rules.ts'
 import { rs } from '../../money.ts'
 import { findOrder } from '../../orders/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { askAdvance } from '../ask-advance.ts'
-import type { HostedPage } from '../hosted-rules.ts'
 import {
   beginPayment,
   countOdd,

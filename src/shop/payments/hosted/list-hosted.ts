@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type HostedPage, type HostedState, pageNames } from '../../hosted-pages/rules.ts'
 import type { Paisa } from '../../money.ts'
 import { ShopError } from '../../shop-error.ts'
-import { type HostedPage, type HostedState, pageNames } from '../hosted-rules.ts'
 import { type Received, receivePayment } from '../receive-payment.ts'
 import { holdPayment } from './settle-payment.ts'
 

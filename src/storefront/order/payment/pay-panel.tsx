@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { pageTitles } from '../../../shop/hosted-pages/rules.ts'
 import { exactPriceText } from '../../../shop/money.ts'
-import { pageTitles } from '../../../shop/payments/hosted-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderView } from '../view-order.ts'
 

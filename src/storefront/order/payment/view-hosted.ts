@@ -1,5 +1,5 @@
+import { type HostedPage, pageNames } from '../../../shop/hosted-pages/rules.ts'
 import type { Paisa } from '../../../shop/money.ts'
-import { type HostedPage, pageNames } from '../../../shop/payments/hosted-rules.ts'
 import type { HostedPayment } from '../../../shop/payments/index.ts'
 
 export type HostedView = {

@@ -28,6 +28,10 @@ export const hostedStates = {
 } as const
 export type HostedState = keyof typeof hostedStates
 
+/** Whether the shop can take money ahead without a call. */
+export const takesAhead = (settings: { transferAccount: unknown; hostedPages: readonly HostedPage[] }): boolean =>
+  settings.transferAccount !== null || settings.hostedPages.length > 0
+
 /** By what an order can be paid ahead, as a sentence names it; empty when by nothing. */
 export function waysText({ account, pages }: { account: boolean; pages: readonly HostedPage[] }): string {
   const card = pages.includes('jazzcash') ? 'card or wallet' : 'card'
