@@ -32,4 +32,6 @@ export const alterations: Record<string, Alteration> = {
   '161-sales.sql': { changed: ['sizes.discount', 'order_items.discount'] },
   // Trax joins the couriers.
   '241-trax-and-payments.sql': { brings: ['couriers'] },
+  // A cart that was left has a message of its own.
+  '311-checkouts.sql': { brings: ['message_kinds'] },
 }

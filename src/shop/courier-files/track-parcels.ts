@@ -10,6 +10,7 @@ import {
   type StatusLine,
   type Tracked,
 } from '../dispatch/index.ts'
+import { eachApart } from '../each-apart.ts'
 import { keepWords, meaningOf, plainWord, readWords } from './words.ts'
 
 type Courier = { id: string; name: string; system: string }
@@ -43,23 +44,17 @@ export async function refreshCouriers(db: Db, open: OpenCourierSystem): Promise<
   })
 }
 
-async function eachCourier(
+const eachCourier = async (
   db: Db,
   open: OpenCourierSystem,
   work: (courier: Courier, system: CourierSystem) => Promise<void>,
-): Promise<void> {
-  let failed: OutsideError | null = null
-  for (const courier of await couriersWithSystem(db)) {
-    try {
-      const system = await open(courier.system)
-      if (system) await work(courier, system)
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      failed = error
-    }
-  }
-  if (failed) throw failed
-}
+): Promise<void> =>
+  eachApart(await couriersWithSystem(db), isOutsideError, async courier => {
+    const system = await open(courier.system)
+    if (system) await work(courier, system)
+  })
+
+const isOutsideError = (error: unknown) => error instanceof OutsideError
 
 async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): Promise<void> {
   const courierId = courier.id

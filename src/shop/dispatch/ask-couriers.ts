@@ -2,6 +2,7 @@ import { type CourierService, CourierServiceError } from '../../platform/courier
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
+import { eachApart } from '../each-apart.ts'
 import { recordStatuses, type StatusLine, type StatusOutcome } from './record-statuses.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 
@@ -16,16 +17,10 @@ export async function askCouriers(db: Db, open: (url: string) => CourierService)
     .where('service_url', '!=', '')
     .execute()
   const all: StatusOutcome[] = []
-  let failed: CourierServiceError | null = null
-  for (const courier of couriers) {
-    try {
-      all.push(...(await askOne(db, courier, open(courier.service_url))))
-    } catch (error) {
-      if (!(error instanceof CourierServiceError)) throw error
-      failed = error
-    }
-  }
-  if (failed) throw failed
+  const isService = (error: unknown) => error instanceof CourierServiceError
+  await eachApart(couriers, isService, async courier => {
+    all.push(...(await askOne(db, courier, open(courier.service_url))))
+  })
   return all
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { CourierPayment, OpenCourierSystem } from '../dispatch/index.ts'
+import { eachApart } from '../each-apart.ts'
 import { toRupees } from '../money.ts'
 import { importStatement } from './import-statement.ts'
 import { nameColumns } from './name-columns.ts'
@@ -30,18 +31,12 @@ const columns: Columns = {
  * bring. A parcel stands in one statement; those that were discarded are fetched again. One courier that fails does not hold up the others; its error is thrown at the end.
  */
 export async function fetchPayments(db: Db, open: OpenCourierSystem): Promise<void> {
-  let failed: OutsideError | null = null
-  for (const courier of await couriersWithSystem(db)) {
-    try {
-      const system = await open(courier.system)
-      const numbers = system?.payments ? await unpaidNumbers(db, courier.courierId) : []
-      if (system?.payments && numbers.length > 0) await keepPayments(db, courier, await system.payments(numbers))
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      failed = error
-    }
-  }
-  if (failed) throw failed
+  const isOutsideError = (error: unknown) => error instanceof OutsideError
+  await eachApart(await couriersWithSystem(db), isOutsideError, async courier => {
+    const system = await open(courier.system)
+    const numbers = system?.payments ? await unpaidNumbers(db, courier.courierId) : []
+    if (system?.payments && numbers.length > 0) await keepPayments(db, courier, await system.payments(numbers))
+  })
 }
 
 const couriersWithSystem = (db: Db): Promise<Courier[]> =>
