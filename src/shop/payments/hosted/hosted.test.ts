@@ -169,6 +169,14 @@ test('a page that cannot be opened is said; wrong keys are told by Test, and no 
   expect(await listHosted(shop.db, ordered._id)).toMatchObject([
     { reference, state: 'failed', why: expect.stringContaining('401') },
   ])
+  // What only failed is tried again within seconds.
+  const next = await begin(await order('Safepay'), 'safepay')
+  safepay.next.push('busy')
+  await work()
+  const jobs = await sql<{
+    key: string
+  }>`select key from graphile_worker.jobs where key like ${`%again ${next}`}`.execute(shop.db)
+  expect(jobs.rows).toHaveLength(1)
   expect(await trySystem(parts(), 'safepay')).toContain('does not work')
   expect(await trySystem(parts(), 'jazzcash')).toContain('does not work: it says: Invalid hash')
   safepay = fakeSafepay()

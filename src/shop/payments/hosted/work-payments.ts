@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { addJob } from '../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
 import { type HostedPage, pageNames } from '../../hosted-pages/rules.ts'
 import type { Paisa } from '../../money.ts'
-import { sealOf } from './begin-payment.ts'
+import { sealOf, WORK_PAYMENTS } from './begin-payment.ts'
 import type { HostedSystem, OpenHosted } from './hosted-system.ts'
 import { pauseAfter, settlePayment } from './settle-payment.ts'
 
@@ -84,4 +85,8 @@ async function afterFailure(db: Db, { reference, page, state, tries }: Due, erro
       next_try_at = case when ${over} then 'infinity' else now() + ${seconds} * interval '1 second' end where reference = ${reference}`.execute(
     db,
   )
+  // The shopper is waiting: sooner than the job of each minute.
+  if (state === 'opening') await addJob(db, WORK_PAYMENTS, {}, { ...again(reference), delayHours: seconds / 3600 })
 }
+
+const again = (reference: string) => ({ queue: 'urgent', key: `${WORK_PAYMENTS} again ${reference}` }) as const
