@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import
+ * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import, rails-day
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -33,6 +33,7 @@ import { newsletterLoad } from './newsletter.ts'
 import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { importLoad } from './product-import.ts'
+import { railsDay } from './rails-day.ts'
 import { severalProcesses, twoShops } from './restarted-shops.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import { measureSearch } from './search/measure.ts'
@@ -64,6 +65,15 @@ const parts = {
   'back-office': measureOffice,
   reports: measureReportsOfYears,
   'product-import': measureProductImport,
+  'rails-day': async () =>
+    console.log(
+      table(
+        await withDatabase(
+          ({ db }) => railsDay(db),
+          async () => {},
+        ),
+      ),
+    ),
 }
 type Part = keyof typeof parts
 
