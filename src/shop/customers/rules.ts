@@ -12,3 +12,6 @@ export const addressLimits = {
   famousSpot: 200,
   phoneNumber: 40,
 }
+
+/** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
+export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
-import { hasMailbox } from '../orders/rules.ts'
+import { hasMailbox } from '../customers/rules.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
 import { findParcels, type Parcel } from './find-parcel.ts'

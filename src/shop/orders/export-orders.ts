@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { hasMailbox } from '../customers/rules.ts'
 import { type Paisa, toRupees } from '../money.ts'
 import { timeTextOf } from '../shop-days.ts'
 import { matches, type QueueFilter } from './list-queue.ts'
 import { statusLabel } from './order-status.ts'
-import { hasMailbox } from './rules.ts'
 
 const ORDERS_AT_ONCE = 1000
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { hasMailbox } from '../customers/rules.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { toE164 } from '../shipping/phone-rules.ts'
-import { hasMailbox } from './rules.ts'
 
 /** A phone number as it is typed on the phone. */
 export const TypedPhone = z.string().trim().max(40).catch('')

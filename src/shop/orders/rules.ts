@@ -79,7 +79,4 @@ export const TAGS_PER_ORDER = 10
 /** Names of the fields of lines: `quantity.SIZE`. So what was typed stays in a refused form, also without scripts. */
 export const QUANTITY_FIELD = 'quantity.'
 
-/** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
-export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')
-
 export { refundMethods } from './edit/refund-rules.ts'

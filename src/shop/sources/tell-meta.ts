@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { hasMailbox } from '../customers/rules.ts'
 import type { Paisa } from '../money.ts'
-import { hasMailbox } from '../orders/rules.ts'
 import type { Settings } from '../settings/index.ts'
 
 /** A delivered order as an advertiser is told of it. `emailHash` and `phoneHash`: SHA-256 as Meta's rules say; empty: none. */

@@ -12,7 +12,7 @@ const PER_PAGE = 50
 export const WaitingFilter = z.object({ page: pageFilter(100) })
 
 /** A size that people wait for: by email, by phone, and since when. */
-export type Waiting = {
+type Waiting = {
   sizeId: string
   name: string
   ml: number

@@ -1,6 +1,6 @@
+import { hasMailbox } from '../../../shop/customers/rules.ts'
 import { shortDayText } from '../../../shop/dates.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
-import { hasMailbox } from '../../../shop/orders/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
