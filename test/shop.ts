@@ -13,6 +13,7 @@ import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { cachedAddresses, createServer } from '../src/server.ts'
 import type { OrderTurns } from '../src/shop/orders/index.ts'
+import { openAddressCounts } from '../src/shop/redirects/index.ts'
 import { openSearchCounts } from '../src/shop/search/index.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
 import { openPageCache } from '../src/web/server/page-cache/open-page-cache.ts'
@@ -99,6 +100,7 @@ export async function openShop({
     log: pino({ level: 'silent' }),
   })
   const searches = openSearchCounts(fresh.db, pino({ level: 'silent' }))
+  const addresses = openAddressCounts(fresh.db, pino({ level: 'silent' }))
   const cache = pageCache
     ? openPageCache({ changes, known: cachedAddresses, origin: publicUrl, cdnMaxAge, maxBytes: 64 * 1024 * 1024 })
     : undefined
@@ -119,6 +121,7 @@ export async function openShop({
     staffSignIn,
     changes,
     searches,
+    addresses,
     outgoing,
     ...(turns && { orderTurns: turns }),
     log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),

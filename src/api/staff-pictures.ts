@@ -28,7 +28,7 @@ const Stored = z.object({ address: z.string(), width: z.int(), height: z.int() }
 const places = photoPlaces()
 const videoPlaces = photoPlaces()
 
-/** Pictures and videos arrive here one by one and are stored; the form of their page then says where they stand. Needs `catalogue.change`; for a picture `newsletter.change` will do. */
+/** Pictures and videos arrive here one by one and are stored; the form of their page then says where they stand. Needs `catalogue.change`; for a picture `newsletter.change` or `content.change` will do. */
 export const staffPictures = api()
   .openapi(
     createRoute({
@@ -66,10 +66,11 @@ async function demandCatalogue(c: Context<WebEnv>): Promise<StaffSession> {
   return session
 }
 
-/** A newsletter has pictures too. */
+/** Newsletters, pages and articles have pictures too. */
 async function demandWriter(c: Context<WebEnv>): Promise<StaffSession> {
   const session = await demandSession(c)
-  if (!mayDo(session.staff.role, 'newsletter.change')) demandPermission(session, 'catalogue.change')
+  const { role } = session.staff
+  if (!mayDo(role, 'newsletter.change') && !mayDo(role, 'content.change')) demandPermission(session, 'catalogue.change')
   return session
 }
 

@@ -11,6 +11,7 @@ import { refreshSold } from '../shop/catalogue/index.ts'
 import { REMIND_CHECKOUTS, remindCheckouts } from '../shop/checkouts/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
+import { publishDueDocuments } from '../shop/documents/index.ts'
 import { checkNightly } from '../shop/health/index.ts'
 import { publishDueLayouts } from '../shop/layouts/index.ts'
 import type { Pages } from '../shop/messages/index.ts'
@@ -178,6 +179,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'publish-due': async () => {
       await publishDue(parts.db)
       await publishDueLayouts(parts.db)
+      await publishDueDocuments(parts.db)
     },
     'work-move': payload => workMove(parts.db, moveIdOf(payload), shutdown),
     'fetch-pictures': payload => fetchPictures(parts.db, moveIdOf(payload), { ...parts, signal: shutdown }),

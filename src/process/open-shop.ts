@@ -32,6 +32,7 @@ import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts
 import { reminderLinks } from '../shop/consents/index.ts'
 import { findChecksIncident } from '../shop/health/index.ts'
 import { orderLinks } from '../shop/orders/index.ts'
+import { type AddressCounts, openAddressCounts } from '../shop/redirects/index.ts'
 import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
 import { cachedSettings } from '../shop/settings/index.ts'
 import { seedDemoStaff } from '../shop/staff/index.ts'
@@ -51,6 +52,7 @@ export type OpenShop = {
   outgoing: Outgoing
   searches: SearchCounts
   requestCounts: RequestCounts
+  addresses: AddressCounts
   incidents: IncidentWatch
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
@@ -102,6 +104,8 @@ export async function openShop(
     closing.push(searches.close)
     const requestCounts = openRequestCounts(db, log)
     closing.push(requestCounts.close)
+    const addresses = openAddressCounts(db, log)
+    closing.push(addresses.close)
     const { read, close: closeReads } = openReads({
       primary: db,
       url: config.databaseReadUrl,
@@ -169,6 +173,7 @@ export async function openShop(
       outgoing,
       searches,
       requestCounts,
+      addresses,
       incidents,
       close,
     }

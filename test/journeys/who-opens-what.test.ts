@@ -213,6 +213,10 @@ const table: Row[] = [
     'content',
     'content/pages',
     'content/houses',
+    'content/journal',
+    'content/new',
+    'redirects',
+    'redirects/missed',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -252,11 +256,13 @@ const table: Row[] = [
     'customers',
     'abandoned',
     'content/houses',
+    'content/texts',
   ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
     answers: { rest: 303 },
   })),
+  { page: 'admin/content/texts/:id/history', path: () => 'admin/content/texts/unknown/history', answers: { rest: 303 } },
   { page: 'admin/customers/:id/export', path: () => 'admin/customers/unknown/export', answers: { rest: 303 } },
   ...['moves/:id', 'moves/:id/problems', 'moves/orders/:id', 'offers/:id/codes.csv', 'offers/:id/sheet.pdf'].map(
     page => ({

@@ -29,7 +29,10 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
   },
   {
     label: 'Content',
-    pages: [{ path: '/admin/content', label: 'Content', permission: 'content.read' }],
+    pages: [
+      { path: '/admin/content', label: 'Content', permission: 'content.read' },
+      { path: '/admin/redirects', label: 'Redirects', permission: 'content.read' },
+    ],
   },
   {
     label: 'Customers',

@@ -298,9 +298,13 @@ export interface Connections {
 export interface Contents {
   body: Generated<string>;
   description: Generated<string>;
+  kind: Generated<string>;
+  more: Generated<Json>;
+  published_at: Generated<Timestamp>;
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CouponCodes {
@@ -451,6 +455,27 @@ export interface DayCloses {
   explanation: Generated<string>;
   figures: Json;
   staff_id: string;
+}
+
+export interface Documents {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  needed: Generated<boolean>;
+  own_text: Json | null;
+  preview_key: Generated<number>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  slug: string;
+  version: Generated<number>;
+}
+
+export interface DocumentVersions {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  document_id: number;
+  number: number;
+  text: Json;
 }
 
 export interface EmailChanges {
@@ -779,6 +804,12 @@ export interface MessageTemplates {
   name: string;
   reason: Generated<string>;
   state: string;
+}
+
+export interface MissedAddresses {
+  missed_at: Generated<Timestamp>;
+  path: string;
+  times: number;
 }
 
 export interface Moved {
@@ -1451,6 +1482,18 @@ export interface Recounts {
   version: Generated<number>;
 }
 
+export interface Redirects {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  from_path: string;
+  hit_at: Timestamp | null;
+  hits: Generated<number>;
+  id: Generated<number>;
+  permanent: Generated<boolean>;
+  to_address: string;
+  version: Generated<number>;
+}
+
 export interface ReportCohorts {
   amount: number;
   cohort: Timestamp;
@@ -2110,6 +2153,8 @@ export interface DB {
   credentials: Credentials;
   customers: Customers;
   day_closes: DayCloses;
+  document_versions: DocumentVersions;
+  documents: Documents;
   email_changes: EmailChanges;
   email_digests: EmailDigests;
   email_stops: EmailStops;
@@ -2140,6 +2185,7 @@ export interface DB {
   message_stops: MessageStops;
   message_templates: MessageTemplates;
   messages: Messages;
+  missed_addresses: MissedAddresses;
   move_files: MoveFiles;
   move_pictures: MovePictures;
   move_problems: MoveProblems;
@@ -2198,6 +2244,7 @@ export interface DB {
   recount_batches: RecountBatches;
   recount_lines: RecountLines;
   recounts: Recounts;
+  redirects: Redirects;
   report_cohorts: ReportCohorts;
   report_days: ReportDays;
   report_lines: ReportLines;

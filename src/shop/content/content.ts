@@ -8,11 +8,13 @@ export type Words =
 /** A piece of a page. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; words: Words[] }
-  | { kind: 'paragraph'; words: Words[] }
+  | { kind: 'paragraph' | 'quote'; words: Words[] }
   /** A picture of the shop on a line of its own, as stored: '/pictures/<id>/720.jpg'. */
   | { kind: 'picture'; src: string; alt: string }
   /** `start`: the first number, or null for a list without numbers. */
   | { kind: 'list'; start: number | null; items: Block[][] }
+
+export type ContentLanguage = 'en' | 'ur'
 
 /** A page of words that the merchant may edit. */
 export type Content = {
@@ -21,4 +23,22 @@ export type Content = {
   /** One sentence: below the title, and for search engines. */
   description: string
   blocks: Block[]
+  /** In which language it is shown, and whether there is the other one. */
+  language: ContentLanguage
+  inUrdu: boolean
 }
+
+/** An article of the journal in a list. */
+export type ArticleCard = {
+  slug: string
+  title: string
+  description: string
+  /** As stored, or empty. */
+  cover: string
+  coverAlt: string
+  author: string
+  publishedAt: Date
+}
+
+/** `products`: ids of those that it is about, in the order of their cards. */
+export type Article = Content & ArticleCard & { changedAt: Date; products: string[] }

@@ -22,7 +22,19 @@ export function fillIn(
   write: (value: string) => string = value => value,
   facts?: Facts,
 ): string {
-  const values: Record<string, string> = {
+  const values = valuesOf(settings, facts)
+  const oneDay = settings.returnDays === 1 ? text.replaceAll('{returnDays} days', '{returnDays} day') : text
+  return oneDay
+    .replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : write(value)
+    })
+    .replaceAll(/^- *\n/gm, '')
+}
+
+/** What takes the place of each name. */
+export function valuesOf(settings: Settings, facts?: Facts): Record<string, string> {
+  return {
     ...facts,
     shopName: settings.shopName,
     supportPhone: settings.supportPhone,
@@ -44,13 +56,6 @@ export function fillIn(
     ifSealed: settings.returnSealedOnly ? 'if it is sealed, ' : '',
     sealed: settings.returnSealedOnly ? 'sealed ' : '',
   }
-  const oneDay = settings.returnDays === 1 ? text.replaceAll('{returnDays} days', '{returnDays} day') : text
-  return oneDay
-    .replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name]
-      return value === undefined ? whole : write(value)
-    })
-    .replaceAll(/^- *\n/gm, '')
 }
 
 /** Which countries parcels go to besides the home country, and for how much; or that they do not yet. */

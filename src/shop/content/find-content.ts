@@ -4,24 +4,52 @@ import { unservedCities } from '../dispatch/index.ts'
 import { type Paisa, priceText } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { adConsentTexts } from '../sources/rules.ts'
-import type { Block, Content } from './content.ts'
+import type { Block, Content, ContentLanguage } from './content.ts'
+import { type ContentText, textOf } from './content-text.ts'
 import { deliveryList } from './delivery-list.ts'
 import { type Facts, fillIn } from './fill-in.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
 
 /** The page of words at /pages/{slug}, with today's settings, facts and days in its text, or null. */
-export async function findContent(db: Db, slug: string, settings: Settings, now = new Date()): Promise<Content | null> {
+export async function findContent(
+  db: Db,
+  slug: string,
+  settings: Settings,
+  language: ContentLanguage = 'en',
+): Promise<Content | null> {
   const row = await db
     .selectFrom('contents')
-    .select(['slug', 'title', 'description', 'body'])
+    .select(['slug', 'title', 'description', 'body', 'more'])
     .where('slug', '=', slug)
+    .where('kind', '=', 'page')
     .executeTakeFirst()
   if (!row) return null
+  const { more, ...text } = row
+  return readContent(db, slug, textOf({ ...(more as object), ...text }), settings, language)
+}
+
+/** A text as it is read in a language; in English where it has no Urdu. */
+export async function readContent(
+  db: Db,
+  slug: string,
+  text: ContentText,
+  settings: Settings,
+  asked: ContentLanguage,
+): Promise<Content> {
+  const inUrdu = text.urduBody !== ''
+  const language = inUrdu ? asked : 'en'
+  const { title, description, body } =
+    language === 'en'
+      ? text
+      : {
+          title: text.urduTitle || text.title,
+          description: text.urduDescription || text.description,
+          body: text.urduBody,
+        }
   return {
-    slug: row.slug,
-    title: row.title,
-    description: fillIn(row.description, settings),
-    blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(row.body, settings) : row.body, settings, now),
+    ...{ slug, title, language, inUrdu },
+    description: fillIn(description, settings),
+    blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(body, settings) : body, settings),
   }
 }
 

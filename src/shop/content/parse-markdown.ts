@@ -2,10 +2,14 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Words } from './content.ts'
 
 // Only these marks are read: HTML, other sites' pictures, code and tables stay the text that was typed.
-const markdown = new MarkdownIt('zero').enable(['heading', 'list', 'newline', 'escape', 'emphasis', 'link', 'image'])
+export const MARKS = ['heading', 'list', 'blockquote', 'newline', 'escape', 'emphasis', 'link', 'image']
+const markdown = new MarkdownIt('zero').enable(MARKS)
 
-// A page of ours ('//' and '/\' would be another site's), or a scheme that runs no code. Other links stay text.
-markdown.validateLink = href => /^(\/(?!\/|\\|%5c)|https:\/\/|mailto:|tel:)/i.test(href)
+/** Whether a link may lead there: a page of ours ('//' and '/\' would be another site's), or a scheme that runs no code. */
+export const mayLeadTo = (href: string): boolean => /^(\/(?!\/|\\|%5c)|https:\/\/|mailto:|tel:)/i.test(href)
+
+// Other links stay text.
+markdown.validateLink = mayLeadTo
 
 /** Reads a page's Markdown: headings, paragraphs, lists, links, bold and italics. Any text is valid. */
 export function parseMarkdown(body: string): Block[] {
@@ -42,6 +46,8 @@ function toBlock({ token, children }: Node): Block[] {
       return [{ kind: 'heading', level: /^h[12]$/.test(token.tag) ? 2 : 3, words: wordsIn(children) }]
     case 'paragraph_open':
       return [pictureIn(children) ?? { kind: 'paragraph', words: wordsIn(children) }]
+    case 'blockquote_open':
+      return [{ kind: 'quote', words: wordsIn(children) }]
     case 'bullet_list_open':
     case 'ordered_list_open':
       return [
@@ -56,7 +62,8 @@ function toBlock({ token, children }: Node): Block[] {
   }
 }
 
-const STORED = /^\/pictures\/[\w-]+\/\d+\.jpg$/
+/** The address of a picture of the shop, as it is stored. */
+export const STORED = /^\/pictures\/[\w-]+\/\d+\.jpg$/
 
 /** The picture that is all of a paragraph; null for any other. */
 function pictureIn(nodes: Node[]): Block | null {

@@ -29,7 +29,7 @@ function Piece({ block }: { block: Block }) {
         framed
       />
     )
-  const Tag = block.kind === 'paragraph' ? 'p' : (`h${block.level}` as const)
+  const Tag = block.kind === 'heading' ? (`h${block.level}` as const) : block.kind === 'quote' ? 'blockquote' : 'p'
   return (
     <Tag>
       <Line words={block.words} />

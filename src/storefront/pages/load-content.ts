@@ -3,16 +3,23 @@ import { type Content, findContent } from '../../shop/content/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
+import { askedLanguage, languagesOf } from './asked-language.ts'
 
 /** The content of a page of words, and its Open Graph tags. Throws a 404 for an unknown slug. */
-export async function loadContent({ context }: Pick<LoaderFunctionArgs, 'context'>, slug: string): Promise<Content> {
+export async function loadContent(
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+  slug: string,
+): Promise<Content> {
   const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
   // Its text may name what the catalogue has.
   cacheTags.add(`content:${slug}`, 'catalogue')
-  const content = await findContent(db, slug, await settings())
+  const content = await findContent(db, slug, await settings(), askedLanguage(url))
   if (!content) throw data(null, { status: 404 })
   const { title, description } = content
-  const steps = [{ name: title, path: href('/pages/:slug', { slug: content.slug }) }]
-  context.set(pageHeadContext, { title, description, data: [breadcrumbData(publicUrl, steps)] })
+  const path = href('/pages/:slug', { slug: content.slug })
+  context.set(pageHeadContext, {
+    ...{ title, description, languages: languagesOf(content, path) },
+    data: [breadcrumbData(publicUrl, [{ name: title, path }])],
+  })
   return content
 }

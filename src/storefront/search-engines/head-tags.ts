@@ -13,7 +13,7 @@ export const iconTags = [
   '<link rel="manifest" href="/manifest.webmanifest"/>',
 ].join('')
 
-/** Open Graph, card and structured data of a page as HTML. `address` is the page's own, `publicUrl` the shop's. */
+/** Open Graph, card, other languages and structured data of a page as HTML. `address` is the page's own, `publicUrl` the shop's. */
 export function headTags(
   head: PageHead,
   { shop, publicUrl, address, nonce }: { shop: Shop; publicUrl: string; address: string; nonce: string },
@@ -35,6 +35,9 @@ export function headTags(
   const card = picture.endsWith('.jpg') ? 'summary_large_image' : 'summary'
   return [
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}"/>`),
+    ...Object.entries(head.languages ?? {}).map(
+      ([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escaped(publicUrl + path)}"/>`,
+    ),
     // Its title, words and picture are those of Open Graph.
     `<meta name="twitter:card" content="${card}"/>`,
     ...(head.data ?? []).map(data => dataTag(data, nonce)),

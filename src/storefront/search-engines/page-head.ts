@@ -5,11 +5,13 @@ export type PageHead = {
   /** Without the shop's name. */
   title: string
   description: string
-  type?: 'website' | 'product'
+  type?: 'website' | 'product' | 'article'
   /** The address of a kept picture; without one the page shows the shop's first banner. */
   picture?: string | undefined
   /** Open Graph properties of this kind of page. */
   properties?: Record<string, string>
+  /** The path of the page in each language, where there is more than one. */
+  languages?: Record<string, string> | undefined
   /** Objects of schema.org. */
   data?: object[]
 }

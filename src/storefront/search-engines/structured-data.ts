@@ -1,5 +1,6 @@
 import type { Product, Size } from '../../shop/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/rules.ts'
+import type { Article } from '../../shop/content/index.ts'
 import { type Paisa, toRupees } from '../../shop/money.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
@@ -49,6 +50,24 @@ export const houseData = (
     url: `${publicUrl}/houses/${house.slug}`,
     name: house.name,
     description: house.description,
+    ...(picture && { image: publicUrl + picture }),
+  }
+}
+
+/** An article of the journal. */
+export function articleData(article: Article, path: string, publicUrl: string, shopName: string) {
+  const picture = sharedPicture(article.cover)
+  return {
+    '@type': 'Article',
+    '@id': `${publicUrl}${path}`,
+    mainEntityOfPage: `${publicUrl}${path}`,
+    headline: article.title.slice(0, 110),
+    description: article.description,
+    inLanguage: article.language,
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.changedAt.toISOString(),
+    author: article.author ? { '@type': 'Person', name: article.author } : { '@type': 'Organization', name: shopName },
+    publisher: { '@type': 'Organization', name: shopName, logo: `${publicUrl}/icon-512.png` },
     ...(picture && { image: publicUrl + picture }),
   }
 }

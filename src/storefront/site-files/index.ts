@@ -3,10 +3,11 @@ import { night } from '../../ui/colours.ts'
 import { MUST_REVALIDATE } from '../../web/server/caching.ts'
 import type { KnownParameters } from '../../web/server/page-cache/addresses.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
+import { journalFeed } from './journal-feed.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
-/** Files for crawlers and browsers: /sitemap.xml, /robots.txt, /manifest.webmanifest. All but /robots.txt are kept in memory. */
+/** Files for crawlers, readers of feeds and browsers: /sitemap.xml, /journal.xml, /robots.txt, /manifest.webmanifest. All but /robots.txt are kept in memory. */
 export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => {
@@ -20,6 +21,10 @@ export const siteFiles = new Hono<WebEnv>()
     // No such part: the 404 page.
     return part ? answer(c, 'application/xml', part) : next()
   })
+  .get('/journal.xml', async c => {
+    c.var.cacheTags.add('contents')
+    return answer(c, 'application/rss+xml', await journalFeed(c.var.db, await c.var.settings(), c.var.publicUrl))
+  })
   .get('/manifest.webmanifest', async c => {
     const { shopName, tagline } = await c.var.settings()
     return answer(c, 'application/manifest+json', JSON.stringify(manifest(shopName, tagline)))
@@ -27,7 +32,7 @@ export const siteFiles = new Hono<WebEnv>()
 
 /** The files that are kept: none of them has parameters. */
 export const cachedFiles: KnownParameters = pathname =>
-  /^\/(sitemap(-[1-9][0-9]{0,3})?\.xml|manifest\.webmanifest)$/.test(pathname) ? [] : null
+  /^\/((sitemap(-[1-9][0-9]{0,3})?|journal)\.xml|manifest\.webmanifest)$/.test(pathname) ? [] : null
 
 function answer(c: Context, type: string, body: string) {
   return c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': MUST_REVALIDATE })

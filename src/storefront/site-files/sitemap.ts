@@ -49,7 +49,11 @@ async function pagesBefore(db: Db): Promise<{ pages: Address[]; total: number }>
     { path: href('/houses') },
     ...houses.map(({ slug, changedAt }) => ({ path: href('/houses/:slug', { slug }), changedAt })),
     ...collections.map(({ address, changedAt }) => ({ path: href('/collections/:address', { address }), changedAt })),
-    ...contents.map(({ slug, changedAt }) => ({ path: href('/pages/:slug', { slug }), changedAt })),
+    ...contents.map(({ slug, kind, changedAt }) => ({
+      path: kind === 'page' ? href('/pages/:slug', { slug }) : href('/journal/:slug', { slug }),
+      changedAt,
+    })),
+    ...(contents.some(({ kind }) => kind === 'article') ? [{ path: href('/journal') }] : []),
   ]
   return { pages, total: pages.length + categories.reduce((sum, { productCount }) => sum + productCount, 0) }
 }

@@ -1,5 +1,6 @@
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { findOldAddress } from '../../shop/moves/index.ts'
+import { findRedirect } from '../../shop/redirects/index.ts'
 import { personal, publicPage } from './caching.ts'
 import type { WebEnv } from './request-context.ts'
 
@@ -17,14 +18,27 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
     c.req.raw.headers.delete('origin')
     const page = await pages(c.req.raw, c.var)
     const asked = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const path = new URL(c.req.url).pathname
-    // Without a database the page says what it can.
-    const leadsTo = asked && page.status === 404 ? await findOldAddress(c.var.db, path).catch(() => null) : null
-    const to = leadsTo === null ? null : URL.parse(leadsTo, c.req.url)
-    if (to) return new Response(null, { status: 301, headers: { location: written(to, c.req.url), ...publicPage() } })
+    const way = asked && page.status === 404 ? await wayOn(c) : null
+    if (way) {
+      const headers = { location: written(way.to, c.req.url), ...publicPage() }
+      return new Response(null, { status: way.status, headers })
+    }
     if (!asked || !page.headers.has('cache-control')) page.headers.set('cache-control', personal['cache-control'])
     return page
   }
+}
+
+/** Where an address without a page leads: what staff say comes before what is known of the shop that moved here. What leads nowhere is counted. */
+async function wayOn(c: Context<WebEnv>): Promise<{ to: URL; status: 301 | 302 } | null> {
+  const { db, addresses } = c.var
+  const path = new URL(c.req.url).pathname
+  // Without a database the page says what it can.
+  const redirect = await findRedirect(db, path).catch(() => null)
+  if (redirect) addresses.addHit(redirect.from)
+  const leadsTo = redirect?.to ?? (await findOldAddress(db, path).catch(() => null))
+  const to = leadsTo === null ? null : URL.parse(leadsTo, c.req.url)
+  if (!to) addresses.addMiss(path)
+  return to && { to, status: redirect?.status ?? 301 }
 }
 
 /** As a header carries it: a path where it stays in the shop, whatever the shop is called behind a proxy. */

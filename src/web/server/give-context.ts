@@ -14,6 +14,7 @@ import { accountLinks } from '../../shop/accounts/index.ts'
 import { forgetRelatedProducts, listCategories } from '../../shop/catalogue/index.ts'
 import { reminderLinks } from '../../shop/consents/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
+import { previewLinks } from '../../shop/documents/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { type OrderTurns, orderLinks, orderTurns } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
@@ -41,7 +42,7 @@ const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
 export type ContextParts = Pick<
   ShopParts,
-  'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes' | 'searches'
+  'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes' | 'searches' | 'addresses'
 > & {
   outgoing: Pick<Outgoing, 'send'>
   config: Pick<
@@ -194,6 +195,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     newsletterLinks: newsletterLinks(sessionSecret),
     reminderLinks: reminderLinks(sessionSecret),
     stopAlertsLinks: stopAlertsLinks(sessionSecret),
+    previewLinks: previewLinks(sessionSecret),
     isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
     sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),

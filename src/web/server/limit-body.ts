@@ -17,6 +17,7 @@ export const staffFilePaths = [
   '/admin/dispatch/lists',
   '/admin/newsletter/subscribers',
   '/admin/newsletter/unreachable',
+  '/admin/redirects',
 ]
 
 const limitFile = limitTo(MAX_STAFF_FILE_BYTES)

@@ -14,8 +14,10 @@ import type { Category } from '../../shop/catalogue/index.ts'
 import type { reminderLinks } from '../../shop/consents/index.ts'
 import type { PublicCoupons } from '../../shop/coupons/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
+import type { previewLinks } from '../../shop/documents/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { WantedOrder } from '../../shop/orders/index.ts'
+import type { AddressCounts } from '../../shop/redirects/index.ts'
 import type { SearchCounts } from '../../shop/search/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { stopAlertsLinks } from '../../shop/stock-alerts/index.ts'
@@ -38,6 +40,10 @@ export type ShopParts = {
   changes: Changes
   /** What shoppers search. */
   searches: Pick<SearchCounts, 'add' | 'flush'>
+  /** What became of addresses without a page. */
+  addresses: Pick<AddressCounts, 'addHit' | 'addMiss' | 'flush'>
+  /** The tokens of links to previews. */
+  previewLinks: ReturnType<typeof previewLinks>
   /** Seals credentials of other systems. */
   sealer: Sealer
   /** Whether this is a login of the demo shop, which nobody may use in public (https). */

@@ -1,30 +1,16 @@
 import { useLoaderData } from 'react-router'
-import { listContents } from '../../../shop/content/index.ts'
-import { momentText } from '../../../shop/dates.ts'
+import { DocumentFilter, listDocuments } from '../../../shop/documents/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
-import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
-import { contentTabs } from '../content-parts.ts'
+import { DocumentsList } from '../documents-list.tsx'
 
-/** The pages of words that shoppers read. */
+/** The pages of words. */
 export const meta = titled('Pages')
 
-export const loader = staffPage('content.read', ({ shop }) => listContents(shop.db))
+export const loader = staffPage('content.read', ({ shop, url }) =>
+  listDocuments(shop.db, 'page', DocumentFilter.parse(Object.fromEntries(url.searchParams))),
+)
 
-export default function PagesPage() {
-  const pages = useLoaderData<typeof loader>()
-  return (
-    <ListPage
-      title="Pages"
-      tabs={contentTabs}
-      rows={pages}
-      keyOf={({ slug }) => slug}
-      to={({ slug }) => `/pages/${slug}`}
-      columns={[
-        { label: 'Page', cell: ({ title }) => title, note: ({ slug }) => `/pages/${slug}` },
-        { label: 'Changed', cell: ({ changedAt }) => momentText(changedAt), end: true },
-      ]}
-      empty={{ title: 'No pages yet' }}
-    />
-  )
+export default function PagesOfWords() {
+  return <DocumentsList title="Pages" kind="page" {...useLoaderData<typeof loader>()} />
 }

@@ -1,0 +1,47 @@
+import { momentText } from '../../shop/dates.ts'
+import type { ListedDocument } from '../../shop/documents/index.ts'
+import { documentPath, documentStates } from '../../shop/documents/rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { contentTabs } from './content-parts.ts'
+
+type Props = { title: string; kind: 'page' | 'article'; documents: readonly ListedDocument[]; more: boolean }
+
+/** Pages or articles, with who reads them. */
+export function DocumentsList({ title, kind, documents, more }: Props) {
+  const what = kind === 'page' ? 'page' : 'article'
+  const add = useMay()('content.change') && (
+    <LinkButton href={`/admin/content/new?kind=${kind}`}>{`New ${what}`}</LinkButton>
+  )
+  return (
+    <ListPage
+      title={title}
+      tabs={contentTabs}
+      actions={add}
+      filters={[
+        { name: 'q', label: 'Title or address', type: 'search' },
+        { name: 'state', label: 'State', all: 'Any state', options: documentStates },
+      ]}
+      rows={documents}
+      to={({ documentId }) => `/admin/content/texts/${documentId}`}
+      columns={[
+        { label: 'Title', cell: ({ title }) => title, note: documentPath },
+        { label: 'Urdu', cell: ({ inUrdu }) => (inUrdu ? 'Yes' : '') },
+        {
+          label: 'Saved',
+          cell: ({ savedAt }) => momentText(savedAt),
+          note: ({ savedBy }) => savedBy,
+        },
+        {
+          label: 'State',
+          cell: ({ state }) => <span className="chip">{documentStates[state]}</span>,
+          note: ({ publishAt }) => publishAt && momentText(publishAt),
+          end: true,
+        },
+      ]}
+      empty={{ title: `No ${what}s here`, action: add }}
+      more={more}
+    />
+  )
+}

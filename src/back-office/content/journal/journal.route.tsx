@@ -1,0 +1,16 @@
+import { useLoaderData } from 'react-router'
+import { DocumentFilter, listDocuments } from '../../../shop/documents/index.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
+import { titled } from '../../kit/titled.ts'
+import { DocumentsList } from '../documents-list.tsx'
+
+/** The articles of the journal. */
+export const meta = titled('Journal')
+
+export const loader = staffPage('content.read', ({ shop, url }) =>
+  listDocuments(shop.db, 'article', DocumentFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export default function JournalPage() {
+  return <DocumentsList title="Journal" kind="article" {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,72 @@
+import { useLoaderData } from 'react-router'
+import { momentText } from '../../shop/dates.ts'
+import { listMissed, RedirectFilter } from '../../shop/redirects/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { RowAction } from '../kit/staff-form.tsx'
+import { useLastAnswer } from '../kit/last-answer.ts'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { missedActions } from './redirect-actions.ts'
+import { redirectTabs } from './redirect-tabs.ts'
+
+/** Addresses that shoppers asked for in vain, the most asked first. */
+export const meta = titled('Asked for in vain')
+
+export const loader = staffPage('content.read', async ({ shop, url }) => {
+  // What this process has counted in the last minute too.
+  await shop.addresses.flush()
+  return listMissed(shop.db, RedirectFilter.parse(Object.fromEntries(url.searchParams)))
+})
+
+export const action = staffActions(missedActions)
+
+export default function MissedPage() {
+  const { missed, more } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('content.change')
+  const answer = useLastAnswer()
+  return (
+    <ListPage
+      title="Asked for in vain"
+      note="How often each was asked for in the last 90 days, and nothing of who asked."
+      tabs={redirectTabs}
+      filters={[{ name: 'q', label: 'Address', type: 'search' }]}
+      rows={missed}
+      keyOf={({ path }) => path}
+      columns={[
+        { label: 'Address', cell: ({ path }) => <span className="wrap-anywhere">{path}</span> },
+        { label: 'Asked', cell: ({ times }) => times, figure: true },
+        { label: 'Last', cell: ({ missedAt }) => momentText(missedAt) },
+      ]}
+      rowActions={
+        mayChange &&
+        (({ path }) => (
+          <div className="grid gap-1">
+            <FoldForm
+              label={
+                <>
+                  Redirect<span className="sr-only">{` ${path}`}</span>
+                </>
+              }
+              action="add"
+              of={{ from: path }}
+              hidden={{ permanent: 'yes' }}
+              submit="Redirect"
+              inline
+            >
+              <Text name="to" label={`Where ${path} leads`} defaultValue="/shop" required />
+            </FoldForm>
+            <RowAction action="forget" of={{ path }} label={`Leave out ${path}`} submit="Leave out" />
+          </div>
+        ))
+      }
+      empty={{ title: 'Nothing was asked for in vain' }}
+      more={more}
+    >
+      {answer?.ok && <Notice>{answer.message}</Notice>}
+    </ListPage>
+  )
+}

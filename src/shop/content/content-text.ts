@@ -1,0 +1,33 @@
+/** What is written of a page or an article: Markdown, and Urdu beside English. `cover` to `products` are an article's. */
+export type ContentText = {
+  title: string
+  description: string
+  body: string
+  urduTitle: string
+  urduDescription: string
+  urduBody: string
+  /** '/pictures/<id>/720.jpg', or empty. */
+  cover: string
+  coverAlt: string
+  urduCoverAlt: string
+  author: string
+  /** Ids of products, shown below the text in this order. */
+  products: string[]
+}
+
+export const blankText: ContentText = {
+  title: '',
+  description: '',
+  body: '',
+  urduTitle: '',
+  urduDescription: '',
+  urduBody: '',
+  cover: '',
+  coverAlt: '',
+  urduCoverAlt: '',
+  author: '',
+  products: [],
+}
+
+/** A text as it is stored, in which what is empty may be left out. */
+export const textOf = (stored: unknown): ContentText => ({ ...blankText, ...(stored as Partial<ContentText>) })

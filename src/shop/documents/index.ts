@@ -1,0 +1,25 @@
+export { createDocument } from './create-document.ts'
+export {
+  ArticleText,
+  articleWords,
+  CreateDocument,
+  createWords,
+  DocumentKind,
+  PageText,
+  pageWords,
+  RenameDocument,
+  SeenDocument,
+} from './document-form.ts'
+export { endPreviews } from './end-previews.ts'
+export { DocumentFilter, findDocument, listDocuments, type ListedDocument, listVersions } from './find-documents.ts'
+export { nameProducts } from './name-products.ts'
+export { findPreview, previewLinks } from './preview-links.ts'
+export {
+  publishDocument,
+  publishDueDocuments,
+  ScheduleDocument,
+  scheduleDocument,
+  withdrawDocument,
+} from './publish-document.ts'
+export { renameDocument } from './rename-document.ts'
+export { backToOwnText, PutBack, putBackVersion, saveDocument } from './save-document.ts'

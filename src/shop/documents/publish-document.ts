@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { recordAudit } from '../audit/index.ts'
+import { moment } from '../day.ts'
+import { ShopError } from '../shop-error.ts'
+import { SeenDocument } from './document-form.ts'
+import { type Changed, type LockedDocument, lockDocument } from './lock-document.ts'
+
+type Of = { documentId: number; version: number }
+
+/** Shows the newest version to shoppers. Throws `not_found`, `move_refused`, `invalid`. */
+export async function publishDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
+  const found = await lockDocument(tx, documentId, version)
+  await show(tx, found)
+  return { label: found.text.title, after: { version } }
+}
+
+/** Date and time of the shop's time zone: '2026-11-24T18:00'. */
+export const ScheduleDocument = SeenDocument.extend({ publishAt: moment('Please choose day and time') })
+
+/** Lets the newest version be published by itself at a minute to come. Throws `not_found`, `move_refused`, `invalid`. */
+export async function scheduleDocument(
+  tx: Tx,
+  { documentId, version, publishAt }: Of & Pick<z.output<typeof ScheduleDocument>, 'publishAt'>,
+): Promise<Changed> {
+  const found = await lockDocument(tx, documentId, version)
+  if (publishAt.getTime() <= Date.now()) throw new ShopError('invalid', 'Please choose a time to come', 'publishAt')
+  demandBody(found)
+  await tx.updateTable('documents').set({ publish_at: publishAt }).where('id', '=', documentId).execute()
+  return { label: found.text.title, after: { version, publishAt } }
+}
+
+/** Takes it from shoppers, and ends its schedule; the text stays. Throws `not_found`, `move_refused`. */
+export async function withdrawDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
+  const found = await lockDocument(tx, documentId, version)
+  const { publish_at: publishAt, needed, slug } = found
+  await tx.updateTable('documents').set({ publish_at: null }).where('id', '=', documentId).execute()
+  // The shop links to it: only its schedule ends.
+  if (needed && !publishAt) throw new ShopError('move_refused', 'The shop links to this page: please change its text')
+  if (!needed) await tx.deleteFrom('contents').where('slug', '=', slug).execute()
+  return { label: found.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: !needed } }
+}
+
+/** Publishes what is scheduled and whose minute has come, and answers how many. Runs every minute, in whatever process works jobs. */
+export async function publishDueDocuments(db: Db, now = new Date()): Promise<number> {
+  return inTransaction(db, async tx => {
+    const due = await tx
+      .selectFrom('documents')
+      .select(['id', 'version', 'kind'])
+      .where('publish_at', '<=', now)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const { id, version, kind } of due) {
+      const { label, after } = await publishDocument(tx, { documentId: id, version })
+      const subject = { type: kind, id: String(id), label }
+      await recordAudit(tx, { id: null, name: 'As scheduled' }, { action: `${kind}.published`, subject, after })
+    }
+    return due.length
+  })
+}
+
+/** Makes the text of the locked document what shoppers read. */
+export async function show(tx: Tx, { id, kind, slug, version, text, published_at }: LockedDocument): Promise<void> {
+  demandBody({ text })
+  const { title, description, body, ...more } = text
+  const now = new Date()
+  const publishedAt = published_at ?? now
+  const values = { kind, title, description, body, more: JSON.stringify(more), version, published_at: publishedAt }
+  await tx
+    .insertInto('contents')
+    .values({ slug, ...values, updated_at: now })
+    .onConflict(oc => oc.column('slug').doUpdateSet({ ...values, updated_at: now }))
+    .execute()
+  await tx.updateTable('documents').set({ publish_at: null, published_at: publishedAt }).where('id', '=', id).execute()
+}
+
+function demandBody({ text }: Pick<LockedDocument, 'text'>): void {
+  if (text.body.trim() === '') throw new ShopError('invalid', 'Please write and save a text first')
+}

@@ -1,0 +1,38 @@
+import { href } from 'react-router'
+import type { ArticleCard } from '../../shop/content/index.ts'
+import { dayText } from '../../shop/dates.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = {
+  article: ArticleCard
+  /** Of its heading. */
+  level: 2 | 3
+  /** The first of the journal: its picture beside its words on a wide screen. */
+  lead?: boolean
+}
+
+/** An article in a list, all of it a link. */
+export function ArticleTile({ article, level, lead = false }: Props) {
+  const { slug, title, description, cover, coverAlt, publishedAt } = article
+  const Heading = `h${level}` as const
+  return (
+    <a href={href('/journal/:slug', { slug })} className="article-tile" data-lead={lead || undefined}>
+      {cover && (
+        <Picture
+          src={cover}
+          alt={coverAlt}
+          sizes={lead ? '(min-width: 64rem) 60vw, 100vw' : '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'}
+          widths={[480, 720, 1080]}
+          eager={lead}
+        />
+      )}
+      <span className="article-tile-words">
+        <time className="label text-muted" dateTime={new Date(publishedAt).toISOString()}>
+          {dayText(publishedAt)}
+        </time>
+        <Heading>{title}</Heading>
+        {description && <span className="article-tile-text">{description}</span>}
+      </span>
+    </a>
+  )
+}

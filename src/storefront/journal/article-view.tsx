@@ -1,0 +1,90 @@
+import { href } from 'react-router'
+import type { ProductCard as Card } from '../../shop/catalogue/product.ts'
+import type { Article, ArticleCard } from '../../shop/content/index.ts'
+import { dayText } from '../../shop/dates.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { addToBag } from '../cart/add-to-bag.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { ContentBlocks } from '../pages/content-blocks.tsx'
+import { inLanguage, LanguageLink } from '../pages/language-link.tsx'
+import { ArticleTile } from './article-tile.tsx'
+import './journal.css'
+
+type Props = { article: Article; products: readonly Card[]; others: readonly ArticleCard[] }
+
+/** An article as shoppers read it: head, cover, text, the perfumes it is about, and other articles. */
+export function ArticleView({ article, products, others }: Props) {
+  return (
+    <>
+      <article className="article" {...inLanguage(article)}>
+        <header className="wrap article-head">
+          <p className="label">
+            <a href={href('/journal')} lang="en">
+              Journal
+            </a>
+          </p>
+          <h1 className="page-title wrap-anywhere">{article.title}</h1>
+          {article.description && <p className="article-lead">{article.description}</p>}
+          <Byline {...article} />
+          <LanguageLink {...article} />
+        </header>
+        {article.cover && (
+          <div className="wrap article-cover">
+            <Picture
+              src={article.cover}
+              alt={article.coverAlt}
+              sizes="(min-width: 64rem) 60rem, 100vw"
+              widths={[480, 720, 1080]}
+              eager
+            />
+          </div>
+        )}
+        <div className="wrap article-text">
+          <ContentBlocks blocks={article.blocks} />
+        </div>
+      </article>
+      {products.length > 0 && (
+        <section aria-labelledby="perfumes" className="wrap article-section">
+          <h2 id="perfumes" className="section-title">
+            In this story
+          </h2>
+          <div className="product-grid mt-8">
+            {products.map(product => (
+              <ProductCard
+                key={product._id}
+                product={product}
+                onAdd={addToBag}
+                corner={<FavouriteButton product={product} />}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="wrap article-section">
+          <h2 id="others" className="section-title">
+            More from the journal
+          </h2>
+          <div className="journal-grid mt-8">
+            {others.map(other => (
+              <ArticleTile key={other.slug} article={other} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Who wrote it, and when it was published. */
+export function Byline({ author, publishedAt }: Pick<ArticleCard, 'author' | 'publishedAt'>) {
+  return (
+    <p className="article-by">
+      {author && <span dir="auto">{author}</span>}
+      <time dateTime={new Date(publishedAt).toISOString()} lang="en" dir="ltr">
+        {dayText(publishedAt)}
+      </time>
+    </p>
+  )
+}

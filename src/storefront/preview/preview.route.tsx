@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listCards } from '../../shop/catalogue/index.ts'
+import { readArticle, readContent } from '../../shop/content/index.ts'
+import { timeText } from '../../shop/dates.ts'
+import { findPreview } from '../../shop/documents/index.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { secretAddress } from '../../web/server/caching.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import { ArticleView } from '../journal/article-view.tsx'
+import { askedLanguage } from '../pages/asked-language.ts'
+import { ContentView } from '../pages/content-view.tsx'
+
+/** The newest version of a page or an article, for whoever has the link until it ends. */
+export async function loader({ params, context, url }: LoaderFunctionArgs) {
+  const { db, settings, previewLinks } = context.get(requestContext)
+  const token = previewLinks.readPreviewToken(params.token ?? '')
+  const found = await findPreview(db, token)
+  if (!token || !found) throw data(null, { status: 404 })
+  const { kind, slug, text, publishedAt, publishAt, savedAt } = found
+  const [shop, language] = [await settings(), askedLanguage(url)]
+  const { until } = token
+  if (kind === 'page') return { until, content: await readContent(db, slug, text, shop, language) }
+  const dates = { publishedAt: publishedAt ?? publishAt ?? savedAt, changedAt: savedAt }
+  const article = await readArticle(db, slug, text, dates, shop, language)
+  return { until, article, products: await listCards(db, text.products) }
+}
+
+export const headers = () => ({ ...secretAddress(), 'x-robots-tag': 'noindex, nofollow' })
+
+export const meta = (args: MetaArgs<typeof loader>) => [...pageMeta(args, 'Preview'), noIndex]
+
+export default function PreviewPage() {
+  const shown = useLoaderData<typeof loader>()
+  return (
+    <>
+      <p role="status" className="bg-sand px-4 py-3 text-center text-sm">
+        {`A preview: shoppers may read another text, or none yet. This link ends on ${timeText(shown.until)}.`}
+      </p>
+      {'content' in shown && shown.content ? (
+        <ContentView content={shown.content} />
+      ) : (
+        'article' in shown && shown.article && <ArticleView article={shown.article} products={shown.products} others={[]} />
+      )}
+    </>
+  )
+}
