@@ -7,6 +7,7 @@ import { seedCoupons } from './seed-coupons.ts'
 import { seedFills } from './seed-fills.ts'
 import { seedHeroes } from './seed-heroes.ts'
 import { seedHouses } from './seed-houses.ts'
+import { seedJournal } from './seed-journal.ts'
 import { seedLikenesses } from './seed-likenesses.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
@@ -37,5 +38,6 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
   await seedHeroes(db, storage)
   await seedStories(db, storage)
   await seedHouses(db, storage)
+  await seedJournal(db, storage, now)
   await seedTransferAccount(db)
 }

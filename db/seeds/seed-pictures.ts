@@ -55,3 +55,16 @@ export async function storeDemoPicture(
 export async function readColours(): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(folder, 'colours.json'), 'utf8')) as Record<string, string>
 }
+
+type Store = (file: string) => Promise<string | null>
+
+/** Pictures as Markdown in place of '{picture:FILE:WORDS}'; without the file the line goes. */
+export async function withPictures(body: string, store: Store): Promise<string> {
+  const lines = body.split('\n').map(async line => {
+    const [, file, words = ''] = /^\{picture:([^:]+):([^}]+)\}$/.exec(line) ?? []
+    if (!file) return line
+    const address = await store(file)
+    return address ? `![${words}](${address})` : ''
+  })
+  return (await Promise.all(lines)).join('\n')
+}

@@ -55,6 +55,10 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('person_notes', { person_id: person?.id, note: 'Speaks Punjabi', author: 'a test' })
   await put('person_changes', { phone: `+92300${state}` })
   await put('changed_orders', { order_id: `new-${state}`, phone: `+92300${state}` })
+  const document = await put('documents', { kind: 'article', slug: `article-${state}`, publish_at: until })
+  await put('document_versions', { document_id: document?.id, number: 1, text: { title: 'A' }, created_by: 'a test' })
+  await put('redirects', { from_path: `/old-${state}`, to_address: '/shop', created_by: 'a test' })
+  await put('missed_addresses', { path: `/gone-${state}`, times: 3 })
   await put('api_keys', {
     id: `key-${state}`,
     name: 'Warehouse',

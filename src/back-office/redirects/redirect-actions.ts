@@ -43,6 +43,9 @@ export const missedActions = {
   forget: staffAction('content.change', ForgetMissed, async ({ tx, input: { path } }) => {
     await forgetMissed(tx, path)
     const subject = { type: 'address', id: path, label: path }
-    return { audit: { action: 'address.leftOut', subject }, message: 'It is out of the report until it is asked for again.' }
+    return {
+      audit: { action: 'address.leftOut', subject },
+      message: 'It is out of the report until it is asked for again.',
+    }
   }),
 }

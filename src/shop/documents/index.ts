@@ -11,7 +11,7 @@ export {
   SeenDocument,
 } from './document-form.ts'
 export { endPreviews } from './end-previews.ts'
-export { DocumentFilter, findDocument, listDocuments, type ListedDocument, listVersions } from './find-documents.ts'
+export { DocumentFilter, findDocument, type ListedDocument, listDocuments, listVersions } from './find-documents.ts'
 export { nameProducts } from './name-products.ts'
 export { findPreview, previewLinks } from './preview-links.ts'
 export {

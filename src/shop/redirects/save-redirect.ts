@@ -88,7 +88,7 @@ async function demandWay(tx: Tx, from: string, to: string): Promise<void> {
   if (target === from) throw new ShopError('invalid', 'It would lead to itself', 'to')
   const { rows } = await sql<{ from_path: string; to_address: string }>`
     select from_path, to_address from redirects where from_path in (${from}, ${target})
-      or regexp_replace(lower(to_address), '([^/])/?([?#].*)?$', '\1') = ${from} limit 20`.execute(tx)
+      or regexp_replace(lower(to_address), '([^/])/?([?#].*)?$', '\\1') = ${from} limit 20`.execute(tx)
   const [own, next] = [from, target].map(path => rows.find(row => row.from_path === path))
   if (own) throw new ShopError('taken', `${from} leads to ${own.to_address} already`, 'from')
   if (next && pathOf(next.to_address) === from)

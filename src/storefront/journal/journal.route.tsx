@@ -59,7 +59,9 @@ export default function JournalPage() {
       )}
       {(page > 1 || more) && (
         <nav aria-label="Pages of the journal" className="journal-pages">
-          {page > 1 && <a href={page === 2 ? href('/journal') : `${href('/journal')}?page=${page - 1}`}>Newer stories</a>}
+          {page > 1 && (
+            <a href={page === 2 ? href('/journal') : `${href('/journal')}?page=${page - 1}`}>Newer stories</a>
+          )}
           {more && <a href={`${href('/journal')}?page=${page + 1}`}>Older stories</a>}
         </nav>
       )}

@@ -39,7 +39,8 @@ export default function PreviewPage() {
       {'content' in shown && shown.content ? (
         <ContentView content={shown.content} />
       ) : (
-        'article' in shown && shown.article && <ArticleView article={shown.article} products={shown.products} others={[]} />
+        'article' in shown &&
+        shown.article && <ArticleView article={shown.article} products={shown.products} others={[]} />
       )}
     </>
   )

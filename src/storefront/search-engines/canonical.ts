@@ -15,6 +15,9 @@ export function canonicalAddress(origin: string, pathname: string, search: strin
   )
   // As the shop's own links write them: a slash needs no escape in a query, and a space is %20.
   const isUrdu = /^\/(pages|journal)\/[^/]+$/.test(pathname) && new URLSearchParams(search).get('lang') === 'ur'
-  const query = new URLSearchParams(isUrdu ? [['lang', 'ur']] : kept).toString().replaceAll('%2F', '/').replaceAll('+', '%20')
+  const query = new URLSearchParams(isUrdu ? [['lang', 'ur']] : kept)
+    .toString()
+    .replaceAll('%2F', '/')
+    .replaceAll('+', '%20')
   return origin + pathname + (query && `?${query}`)
 }

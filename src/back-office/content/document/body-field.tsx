@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef } from 'react'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Area } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
 import { PictureDrop } from '../../kit/pictures/picture-drop.tsx'
 import { useUploads } from '../../kit/pictures/use-uploads.ts'
-import { Fold } from '../../kit/fold.tsx'
 
 /** A text in Markdown, into which pictures are uploaded. */
 export function BodyField(props: ComponentProps<typeof Area>) {
@@ -28,7 +28,7 @@ export function BodyField(props: ComponentProps<typeof Area>) {
         <Fold label="Put a picture into the text">
           <div className="grid gap-2 pt-2">
             <p className="text-muted text-sm">It comes to where the cursor stands. Describe it between its brackets.</p>
-            <PictureDrop of={uploads} label={`Pictures of: ${props.label}`} />
+            <PictureDrop of={uploads} label={`Pictures of: ${props.label}`} pastes={false} />
           </div>
         </Fold>
       )}

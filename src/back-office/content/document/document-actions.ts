@@ -74,7 +74,9 @@ export const documentActions = {
     ...(await backToOwnText(tx, { ...input, documentId, by })),
     message: "Shoppers read the shop's own text again.",
   })),
-  rename: write('renamed', RenameDocument, async ({ tx, input, documentId, by }) => renameDocument(tx, { ...input, documentId, by })),
+  rename: write('renamed', RenameDocument, async ({ tx, input, documentId, by }) =>
+    renameDocument(tx, { ...input, documentId, by }),
+  ),
   preview: write('previewMade', SeenDocument, async ({ tx, documentId, asked: { shop } }) => {
     const document = await findDocument(tx, documentId)
     const address = `${shop.publicUrl}/preview/${shop.previewLinks.makePreviewToken(document)}`

@@ -26,7 +26,11 @@ export default function DocumentRoute() {
   const mayChange = useMay()('content.change')
   return (
     <DetailPage
-      back={kind === 'page' ? { to: '/admin/content/pages', label: 'All pages' } : { to: '/admin/content/journal', label: 'The journal' }}
+      back={
+        kind === 'page'
+          ? { to: '/admin/content/pages', label: 'All pages' }
+          : { to: '/admin/content/journal', label: 'The journal' }
+      }
       title={title}
       chips={<span className="chip">{documentStates[state]}</span>}
       note={

@@ -1,6 +1,13 @@
 import type { useLoaderData } from 'react-router'
 import { placeholders } from '../../../shop/content/index.ts'
-import { ArticleText, articleWords, findDocument, nameProducts, PageText, pageWords } from '../../../shop/documents/index.ts'
+import {
+  ArticleText,
+  articleWords,
+  findDocument,
+  nameProducts,
+  PageText,
+  pageWords,
+} from '../../../shop/documents/index.ts'
 import { documentPath } from '../../../shop/documents/rules.ts'
 import { formFields } from '../../../shop/forms/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'

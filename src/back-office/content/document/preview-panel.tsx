@@ -9,7 +9,10 @@ export function PreviewPanel({ page: { version } }: DocumentPageProps) {
   const shown = useAnswer<{ address: string }>('preview')?.shown
   const seen = { hidden: { version: `${version}` }, variant: 'outline' } as const
   return (
-    <Panel title="Preview" note={`Who has the link sees the newest version as shoppers will. It ends after ${PREVIEW_DAYS} days.`}>
+    <Panel
+      title="Preview"
+      note={`Who has the link sees the newest version as shoppers will. It ends after ${PREVIEW_DAYS} days.`}
+    >
       {shown && (
         <Notice className="mt-0">
           <a href={shown.address} target="_blank" rel="noreferrer" className="text-link select-all break-all">

@@ -24,8 +24,8 @@ export function TextForm({ page: { kind, version, fields, products, placeholders
       <Fold label="How to write it">
         <div className="grid gap-2 pt-2 text-sm">
           <p>
-            A line that begins with ## is a heading, with - an entry of a list, with &gt; a quotation; an empty line begins
-            a paragraph. **bold**, *italic*, [words](/shop) for a link.
+            A line that begins with ## is a heading, with - an entry of a list, with &gt; a quotation; an empty line
+            begins a paragraph. **bold**, *italic*, [words](/shop) for a link.
           </p>
           <p>{`These names are replaced by what holds today: ${placeholders.map(name => `{${name}}`).join(', ')}.`}</p>
         </div>

@@ -7,10 +7,18 @@ type Props = {
   several?: boolean
   /** Videos are taken too. */
   videos?: boolean
+  /** Whether pictures are taken that are pasted anywhere on the page. */
+  pastes?: boolean
 }
 
 /** Takes pictures by drag, choice, a phone's camera and paste, and shows each on its way. Needs scripts. */
-export function PictureDrop({ of: { uploads, add, retry, cancel }, label, several = false, videos = false }: Props) {
+export function PictureDrop({
+  of: { uploads, add, retry, cancel },
+  label,
+  several = false,
+  videos = false,
+  pastes = true,
+}: Props) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
@@ -31,6 +39,7 @@ export function PictureDrop({ of: { uploads, add, retry, cancel }, label, severa
     },
   }
   useEffect(() => {
+    if (!pastes) return
     // Wherever the focus is: a text has no files.
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
@@ -40,7 +49,7 @@ export function PictureDrop({ of: { uploads, add, retry, cancel }, label, severa
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [add, several])
+  }, [add, several, pastes])
   return (
     <div className="grid gap-2">
       <section aria-label={label} data-over={over} className="picture-drop" {...drop}>
@@ -51,7 +60,7 @@ export function PictureDrop({ of: { uploads, add, retry, cancel }, label, severa
           )}
           <FileButton text="Take a photo" camera onTake={take} />
         </div>
-        <p className="text-muted text-xs">{`Or drop ${several ? 'them' : 'it'} here, or paste with Ctrl V. At most 15 MB each${videos ? ', a video 50 MB and 60 seconds' : ''}.`}</p>
+        <p className="text-muted text-xs">{`Or drop ${several ? 'them' : 'it'} here${pastes ? ', or paste with Ctrl V' : ''}. At most 15 MB each${videos ? ', a video 50 MB and 60 seconds' : ''}.`}</p>
       </section>
       {uploads.length > 0 && (
         <ul aria-label="On their way" className="grid gap-2">

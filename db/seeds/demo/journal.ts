@@ -1,0 +1,145 @@
+/**
+ * The articles of the demo shop's journal; people and places are invented. `cover` and the pictures of the text ({picture:FILE:WORDS}) are files of
+ * `pictures/webp`.
+ */
+export type DemoArticle = {
+  title: string
+  description: string
+  author: string
+  cover: string
+  coverAlt: string
+  urduCoverAlt?: string
+  products: string[]
+  daysAgo: number
+  body: string
+  urduTitle?: string
+  urduDescription?: string
+  urduBody?: string
+}
+
+const footnote = '*For merchants: the people and places of this story are invented for the demo shop.*'
+
+export const demoJournal: DemoArticle[] = [
+  {
+    title: 'The smell before rain',
+    description: 'How baked clay becomes an attar, and why it takes eleven evenings.',
+    author: 'Nasreen Qadir',
+    cover: 'mitti-attar-c8r4w-1.webp',
+    coverAlt: 'A vial of Mitti Attar among shards of baked clay',
+    urduCoverAlt: 'پکی ہوئی مٹی کے ٹکڑوں میں مٹی کے عطر کی شیشی',
+    products: ['mitti-attar-c8r4w', 'mitti-ki-saugandh-p7x2d', 'barsaat-l8w1k'],
+    daysAgo: 9,
+    body: `In June, before the first rain, people come to the counter and ask for the smell of the roof. They mean the hour when somebody pours water over hot bricks so that everybody can sleep outside. It has a name here: *saundhi*.
+
+## Clay, half baked
+
+You cannot press a smell out of rain. You can bake it into clay. Bilal Attarwala buys discs from a potter on the Chenab who takes them from the kiln a day too early. Half baked, they still drink.
+
+Forty kilos go into the copper pot with water from the same river. The pot is sealed with more clay and a rope of cotton, and a fire of acacia is lit under it at four in the morning.
+
+{picture:story-still.webp:A copper still over its fire, a bamboo pipe to the receiver}
+
+## Eleven evenings
+
+Steam carries very little out of clay. So the same sandal oil stays in the receiver, and each day new discs go into the pot. On the third evening the oil smells of nothing. On the sixth it smells of a wet wall. On the eleventh Bilal puts a drop on the back of his hand, walks out into the yard and comes back after an hour.
+
+> If I have to look for it, it needs another day.
+
+## How to wear it
+
+One drop, on cotton or on the wrist, in the evening. It is quiet for ten minutes, then it opens with the warmth of the skin. On a raincoat it stays until the next rain.
+
+If you like it wetter and greener, try [Mitti ki Saugandh](/product/mitti-ki-saugandh-p7x2d), which we blend with vetiver.
+
+${footnote}`,
+    urduTitle: 'بارش سے پہلے کی خوشبو',
+    urduDescription: 'پکی مٹی عطر کیسے بنتی ہے، اور اس میں گیارہ شامیں کیوں لگتی ہیں۔',
+    urduBody: `جون میں، پہلی بارش سے پہلے، لوگ دکان پر آ کر چھت کی خوشبو مانگتے ہیں۔ ان کا مطلب وہ گھڑی ہے جب کوئی گرم اینٹوں پر پانی ڈالتا ہے تاکہ سب باہر سو سکیں۔ ہمارے ہاں اس کا ایک نام ہے: سوندھی خوشبو۔
+
+## آدھی پکی مٹی
+
+بارش سے خوشبو نچوڑی نہیں جا سکتی، مٹی میں پکائی جا سکتی ہے۔ بلال عطر والا چناب کے ایک کمہار سے ٹکیاں خریدتے ہیں جو انہیں بھٹی سے ایک دن پہلے نکال لیتا ہے۔ آدھی پکی مٹی اب بھی پانی پیتی ہے۔
+
+{picture:story-still.webp:آگ پر رکھی تانبے کی دیگ اور بانس کی نلکی}
+
+## گیارہ شامیں
+
+مٹی سے بھاپ بہت کم خوشبو لاتی ہے۔ اس لیے صندل کا وہی تیل بھپکے میں رہتا ہے اور روز نئی ٹکیاں دیگ میں جاتی ہیں۔ گیارہویں شام بلال ایک قطرہ ہاتھ کی پشت پر لگاتے ہیں، صحن میں جاتے ہیں اور ایک گھنٹے بعد لوٹتے ہیں۔
+
+> اگر مجھے ڈھونڈنا پڑے تو ایک دن اور چاہیے۔
+
+## کیسے لگائیں
+
+ایک قطرہ، روئی پر یا کلائی پر، شام کو۔ دس منٹ خاموش رہتا ہے، پھر جلد کی گرمی سے کھلتا ہے۔`,
+  },
+  {
+    title: 'A first oud',
+    description: 'Barn, honey or smoke: three oils, and how to find out which is yours.',
+    author: 'Salman Qadir',
+    cover: 'dehn-al-oud-cambodi-b4g8y-1.webp',
+    coverAlt: 'Dehn Al Oud Cambodi in its vial, on dark wood',
+    products: ['dehn-al-oud-cambodi-b4g8y', 'dehn-al-oud-hindi-t9j3s', 'white-oud-w3p9d', 'oud-and-taif-rose-g2b7v'],
+    daysAgo: 23,
+    body: `Most people meet oud in somebody else's drawing room, and think they have met all of it. Then they smell the second one. Oud is not a note. It is a family that does not agree about anything.
+
+## Three that explain the rest
+
+**Hindi** opens like a barn: leather, hay, animals. Give it twenty minutes. What remains is dry and cool, nearly incense, and it stays past midnight.
+
+**Cambodi** is the sweet one: figs, honeycomb, red fruit in a wooden bowl. No barn at all. If you are not sure, begin here.
+
+**White oud** is no pure oil but a blend: musk and pale flowers around a little wood. It is oud for an office with the windows closed.
+
+{picture:story-materials.webp:Roses, saffron, oud, amber and cardamom in bowls}
+
+## Try it properly
+
+- A drop the size of a grain of rice, on the inside of the wrist. Do not rub.
+- Nothing else on the skin that day.
+- Smell it after a minute, after an hour and before you sleep. Only the third one counts.
+
+Do not decide in a shop, ours included. Take three millilitres home: {attarsStartAt} A vial of that size is a month of evenings.
+
+> My father kept one bottle for nine years. He said it was not finished yet.
+
+## When you know
+
+Hindi wants winter and wool. Cambodi is at home the whole year. Put either under a rose, as in [Oud and Taif Rose](/product/oud-and-taif-rose-g2b7v), and it behaves itself at a wedding.
+
+Still unsure? Take our [quiz](/pages/quiz), or call us at [{supportPhone}](tel:{callPhone}).
+
+${footnote}`,
+  },
+  {
+    title: 'The right hour for rose',
+    description: 'A morning in Pattoki, where the petals are bought before the sun sees them.',
+    author: 'Rukhsana Bibi',
+    cover: 'ruh-gulab-x5k1p-1.webp',
+    coverAlt: 'A vial of Ruh Gulab among rose petals',
+    products: ['ruh-gulab-x5k1p', 'gulab-e-subah-r2k8w', 'rose-and-khus-a3g6v'],
+    daysAgo: 41,
+    body: `The buyers stand beside the road at half past four with their lamps off. Nobody wants to be the first to name a price. Behind them, in the dark, is a field of *desi gulab*, and you smell it long before you can see a single flower.
+
+## Before the sun
+
+A rose gives away its oil when it gets warm. At five in the morning a kilo of petals has twice as much in it as at nine. So Pattoki picks by touch, two fingers below the flower, into a cloth tied at the waist.
+
+{picture:story-flowers.webp:Baskets of flowers in the early light}
+
+By six the cloths are weighed. By eight the petals are in water. Anybody who arrives later is sold roses for garlands.
+
+## What four tonnes become
+
+Four tonnes of petals make a kilo of oil. That is why most rose in most bottles has never been near a field, and why a vial of [Ruh Gulab](/product/ruh-gulab-x5k1p) is small.
+
+> It should smell of stalk and pepper as well. A rose that is only sweet is jam.
+
+## Three ways to wear it
+
+1. On its own, in the morning, on the collar.
+2. Under [khus](/product/rose-and-khus-a3g6v), when it is too hot for anything sweet.
+3. As [Gulab-e-Subah](/product/gulab-e-subah-r2k8w), if you would rather spray than dab.
+
+${footnote}`,
+  },
+]
