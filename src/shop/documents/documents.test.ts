@@ -92,6 +92,7 @@ test('a text is published at its minute, and not before', async () => {
   const schedule = (at: Date) => within(tx => scheduleDocument(tx, { documentId, version: 2, publishAt: at }))
   await expect(schedule(new Date(Date.now() - 1))).rejects.toThrow('a time to come')
   await schedule(publishAt)
+  await expect(save(documentId, 2, { body: ' ' })).rejects.toThrow('write and save a text')
   expect(await publishDueDocuments(fresh.db, new Date(publishAt.getTime() - 1))).toBe(0)
   expect(await findArticle(fresh.db, slug, settings)).toBeNull()
   expect(await publishDueDocuments(fresh.db, publishAt)).toBe(1)

@@ -76,6 +76,7 @@ export async function show(tx: Tx, { id, kind, slug, version, text, published_at
   await tx.updateTable('documents').set({ publish_at: null, published_at: publishedAt }).where('id', '=', id).execute()
 }
 
-function demandBody({ text }: Pick<LockedDocument, 'text'>): void {
+/** Throws `invalid` for a text without words. */
+export function demandBody({ text }: Pick<LockedDocument, 'text'>): void {
   if (text.body.trim() === '') throw new ShopError('invalid', 'Please write and save a text first')
 }

@@ -5,7 +5,7 @@ import { ShopError } from '../shop-error.ts'
 import { addVersion } from './create-document.ts'
 import { SeenDocument } from './document-form.ts'
 import { type Changed, type LockedDocument, lockDocument } from './lock-document.ts'
-import { show } from './publish-document.ts'
+import { demandBody, show } from './publish-document.ts'
 
 type Saved = { documentId: number; version: number; by: string }
 
@@ -54,6 +54,8 @@ async function keep(
   text: ContentText,
   by: string,
 ): Promise<{ changed: Changed; kept: LockedDocument }> {
+  // An empty text could not be published at its minute.
+  if (found.publish_at) demandBody({ text })
   const version = found.version + 1
   await addVersion(tx, { documentId: found.id, number: version, text, by })
   await tx.updateTable('documents').set({ version }).where('id', '=', found.id).execute()
