@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
-import { open, staffBrowser } from '../staff.ts'
+import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
 
 let shop: OpenShop
@@ -11,9 +12,90 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const audited = async (action: string) =>
+  (await shop.db.selectFrom('audit_log').select('id').where('action', '=', action).execute()).length
+
+/** Begins an article and saves its first text; returns its page in the back office. */
+async function begin(title: string): Promise<string> {
+  const { status, leadsTo } = await submit(writer, '/admin/content/new', { do: 'create', kind: 'article', title })
+  expect(status).toBe(303)
+  const page = new URL(leadsTo ?? '', 'http://shop.test').pathname
+  const text = { title, body: 'A *slow* morning.', urduTitle: 'صبح', urduBody: 'آہستہ۔', version: '1' }
+  expect((await submit(writer, page, { do: 'saveArticle', ...text })).answer).toMatchObject({ ok: true })
+  return page
+}
+
 test('the hub leads to the parts of the content', async () => {
   expect((await open(writer, '/admin/content')).status).toBe(200)
-  expect((await open(writer, '/admin/content/pages')).data).toContainEqual(
-    expect.objectContaining({ slug: 'shipping-returns', title: 'Shipping & Returns' }),
-  )
+  expect((await open(writer, '/admin/content/pages?q=shipping')).data.documents).toMatchObject([
+    { slug: 'shipping-returns', title: 'Shipping & Returns', state: 'published' },
+  ])
+})
+
+test('an article is written, published, put back and withdrawn; feed and sitemap follow, and each step is audited', async () => {
+  const page = await begin('Rose & Oud')
+  const feed = async () => (await writer.raw('/journal.xml')).text()
+  const sitemap = async () => (await writer.raw('/sitemap.xml')).text()
+  expect(await feed()).not.toContain('/journal/rose-oud')
+  const { data } = await open(writer, page)
+  expect(data).toMatchObject({
+    kind: 'article',
+    state: 'draft',
+    version: 2,
+    path: expect.stringMatching(/^\/journal\//),
+  })
+  expect((await submit(writer, page, { do: 'publish', version: '2' })).answer).toMatchObject({ ok: true })
+  expect(await feed()).toContain(`<title>Rose &amp; Oud</title><link>http://shop.test${data.path}</link>`)
+  expect(await sitemap()).toContain(`http://shop.test${data.path}</loc>`)
+
+  const late = await submit(writer, page, { do: 'saveArticle', title: 'Late', body: 'x', version: '1' })
+  expect(late.answer.message).toMatch(/changed while you had it open \(by marketing person\)/)
+  expect((await submit(writer, `${page}/history`, { do: 'putBack', number: '1', version: '2' })).answer.ok).toBe(true)
+  const { versions } = (await open(writer, `${page}/history`)).data
+  expect(versions.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1])
+  expect((await open(writer, page)).data.state).toBe('changed')
+
+  expect((await submit(writer, page, { do: 'withdraw', version: '3' })).answer.ok).toBe(true)
+  expect(await feed()).not.toContain(data.path)
+  for (const did of ['created', 'saved', 'published', 'putBack', 'withdrawn'])
+    expect([did, await audited(`article.${did}`)]).toEqual([did, 1])
+})
+
+test('what is mistyped is refused by its field', async () => {
+  const page = await begin('Mistyped')
+  const wrong = { title: '', body: '<b>x</b>', version: '2' }
+  const { status, answer } = await submit(writer, page, { do: 'saveArticle', ...wrong })
+  expect(status).toBe(400)
+  expect(answer.problems).toMatchObject({ title: 'Please enter the title', body: expect.stringContaining('HTML') })
+  const before = { do: 'schedule', publishAt: '2020-01-01T10:00', version: '2' }
+  expect((await submit(writer, page, before)).answer.problems.publishAt).toBe('Please choose a time to come')
+  for (const path of ['/admin/content/texts/unknown', '/admin/content/texts/999999', '/admin/content/texts/0/history'])
+    expect((await open(writer, path)).status).toBe(404)
+})
+
+test('an address that was asked for in vain becomes a redirect, is counted, and ends', async () => {
+  const asked = (path: string) => writer.raw(path)
+  expect((await asked('/pages/eid-2019')).status).toBe(404)
+  const missed = async () => (await open(writer, '/admin/redirects/missed')).data.missed
+  expect(await missed()).toContainEqual(expect.objectContaining({ path: '/pages/eid-2019', times: 1 }))
+  const way = { do: 'add', from: '/pages/eid-2019', to: '/shop?sort=name' }
+  expect((await submit(writer, '/admin/redirects/missed', { ...way, permanent: 'yes' })).answer.ok).toBe(true)
+  const answer = await asked('/Pages/Eid-2019/?utm_source=x')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/shop?sort=name'])
+  expect(await missed()).not.toContainEqual(expect.objectContaining({ path: '/pages/eid-2019' }))
+  const [redirect] = (await open(writer, '/admin/redirects?q=eid-2019')).data.redirects
+  expect(redirect).toMatchObject({ from: '/pages/eid-2019', hits: 1 })
+  const bad = await submit(writer, '/admin/redirects', { do: 'add', from: '/x', to: '//evil.pk' })
+  expect([bad.status, bad.answer.problems.to]).toEqual([400, expect.stringContaining('a page for shoppers')])
+  const gone = { do: 'remove', redirectId: String(redirect.redirectId), version: String(redirect.version) }
+  expect((await submit(writer, '/admin/redirects', gone)).answer.ok).toBe(true)
+  expect((await asked('/pages/eid-2019')).status).toBe(404)
+})
+
+test('who may not change the content changes nothing of it', async () => {
+  const clerk = await staffBrowser(shop, 'orders')
+  const { rows } = await sql<{ id: number }>`select id from documents order by id limit 1`.execute(shop.db)
+  const page = `/admin/content/texts/${rows[0]?.id}`
+  expect((await submit(clerk, page, { do: 'withdraw', version: '1' })).status).toBe(403)
+  expect((await submit(clerk, '/admin/redirects', { do: 'add', from: '/y', to: '/shop' })).status).toBe(403)
 })
