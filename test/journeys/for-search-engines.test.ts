@@ -17,6 +17,8 @@ const required: Record<string, string[]> = {
   ListItem: ['position', 'name', 'item'],
   Organization: ['name'],
   Brand: ['name'],
+  Article: ['headline', 'datePublished', 'dateModified', 'author', 'image', 'publisher'],
+  Person: ['name'],
   WebSite: ['name', 'url', 'potentialAction'],
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
@@ -60,6 +62,8 @@ const pages = [
   ['product', 'product', ['Product', 'BreadcrumbList']],
   ['/pages/our-story', '/pages/our-story', ['BreadcrumbList']],
   ['/pages/quiz', '/pages/quiz', ['BreadcrumbList']],
+  ['/journal/the-smell-before-rain', '/journal/the-smell-before-rain', ['Article', 'BreadcrumbList']],
+  ['/journal/the-smell-before-rain?lang=ur', '/journal/the-smell-before-rain?lang=ur', ['Article', 'BreadcrumbList']],
 ] as const
 
 describe.each(pages)('%s', (path, address, types) => {
