@@ -24,9 +24,9 @@ export const demoJournal: DemoArticle[] = [
     title: 'The smell before rain',
     description: 'How baked clay becomes an attar, and why it takes eleven evenings.',
     author: 'Nasreen Qadir',
-    cover: 'mitti-attar-c8r4w-1.webp',
-    coverAlt: 'A vial of Mitti Attar among shards of baked clay',
-    urduCoverAlt: 'پکی ہوئی مٹی کے ٹکڑوں میں مٹی کے عطر کی شیشی',
+    cover: 'story-still.webp',
+    coverAlt: 'A copper still over its fire, a bamboo pipe to the receiver',
+    urduCoverAlt: 'آگ پر رکھی تانبے کی دیگ اور بانس کی نلکی',
     products: ['mitti-attar-c8r4w', 'mitti-ki-saugandh-p7x2d', 'barsaat-l8w1k'],
     daysAgo: 9,
     body: `In June, before the first rain, people come to the counter and ask for the smell of the roof. They mean the hour when somebody pours water over hot bricks so that everybody can sleep outside. It has a name here: *saundhi*.
@@ -37,7 +37,7 @@ You cannot press a smell out of rain. You can bake it into clay. Bilal Attarwala
 
 Forty kilos go into the copper pot with water from the same river. The pot is sealed with more clay and a rope of cotton, and a fire of acacia is lit under it at four in the morning.
 
-{picture:story-still.webp:A copper still over its fire, a bamboo pipe to the receiver}
+{picture:mitti-attar-c8r4w-1.webp:A bottle of Mitti Attar among shards of baked clay}
 
 ## Eleven evenings
 
@@ -60,7 +60,7 @@ ${footnote}`,
 
 بارش سے خوشبو نچوڑی نہیں جا سکتی، مٹی میں پکائی جا سکتی ہے۔ بلال عطر والا چناب کے ایک کمہار سے ٹکیاں خریدتے ہیں جو انہیں بھٹی سے ایک دن پہلے نکال لیتا ہے۔ آدھی پکی مٹی اب بھی پانی پیتی ہے۔
 
-{picture:story-still.webp:آگ پر رکھی تانبے کی دیگ اور بانس کی نلکی}
+{picture:mitti-attar-c8r4w-1.webp:پکی ہوئی مٹی کے ٹکڑوں میں مٹی کے عطر کی شیشی}
 
 ## گیارہ شامیں
 
@@ -76,8 +76,8 @@ ${footnote}`,
     title: 'A first oud',
     description: 'Barn, honey or smoke: three oils, and how to find out which is yours.',
     author: 'Salman Qadir',
-    cover: 'dehn-al-oud-cambodi-b4g8y-1.webp',
-    coverAlt: 'Dehn Al Oud Cambodi in its vial, on dark wood',
+    cover: 'story-materials.webp',
+    coverAlt: 'Roses, saffron, oud, amber and cardamom in bowls',
     products: ['dehn-al-oud-cambodi-b4g8y', 'dehn-al-oud-hindi-t9j3s', 'white-oud-w3p9d', 'oud-and-taif-rose-g2b7v'],
     daysAgo: 23,
     body: `Most people meet oud in somebody else's drawing room, and think they have met all of it. Then they smell the second one. Oud is not a note. It is a family that does not agree about anything.
@@ -90,7 +90,7 @@ ${footnote}`,
 
 **White oud** is no pure oil but a blend: musk and pale flowers around a little wood. It is oud for an office with the windows closed.
 
-{picture:story-materials.webp:Roses, saffron, oud, amber and cardamom in bowls}
+{picture:dehn-al-oud-cambodi-b4g8y-1.webp:A bottle of Dehn Al Oud Cambodi beside red berries}
 
 ## Try it properly
 
@@ -114,8 +114,8 @@ ${footnote}`,
     title: 'The right hour for rose',
     description: 'A morning in Pattoki, where the petals are bought before the sun sees them.',
     author: 'Rukhsana Bibi',
-    cover: 'ruh-gulab-x5k1p-1.webp',
-    coverAlt: 'A vial of Ruh Gulab among rose petals',
+    cover: 'story-flowers.webp',
+    coverAlt: 'Roses and jasmine in three bowls, petals on the ground between them',
     products: ['ruh-gulab-x5k1p', 'gulab-e-subah-r2k8w', 'rose-and-khus-a3g6v'],
     daysAgo: 41,
     body: `The buyers stand beside the road at half past four with their lamps off. Nobody wants to be the first to name a price. Behind them, in the dark, is a field of *desi gulab*, and you smell it long before you can see a single flower.
@@ -124,7 +124,7 @@ ${footnote}`,
 
 A rose gives away its oil when it gets warm. At five in the morning a kilo of petals has twice as much in it as at nine. So Pattoki picks by touch, two fingers below the flower, into a cloth tied at the waist.
 
-{picture:story-flowers.webp:Baskets of flowers in the early light}
+{picture:ruh-gulab-x5k1p-1.webp:A bottle of Ruh Gulab among rose petals}
 
 By six the cloths are weighed. By eight the petals are in water. Anybody who arrives later is sold roses for garlands.
 

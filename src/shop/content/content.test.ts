@@ -102,6 +102,21 @@ test('a body holds headings, paragraphs, lists and links', () => {
   ])
 })
 
+test('a quotation keeps its words and its links', () => {
+  expect(parseMarkdown('> Not **yet**, see\n> [the shop](/shop).')).toEqual([
+    {
+      kind: 'quote',
+      words: [
+        'Not ',
+        { kind: 'strong', words: ['yet'] },
+        ', see ',
+        { kind: 'link', href: '/shop', words: ['the shop'] },
+        '.',
+      ],
+    },
+  ])
+})
+
 test('bold, italics, line breaks and numbered lists within lists', () => {
   expect(parseMarkdown('3. **Wash**, *then*\\\nrest\n   - or not')).toEqual([
     {

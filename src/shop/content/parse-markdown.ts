@@ -47,7 +47,7 @@ function toBlock({ token, children }: Node): Block[] {
     case 'paragraph_open':
       return [pictureIn(children) ?? { kind: 'paragraph', words: wordsIn(children) }]
     case 'blockquote_open':
-      return [{ kind: 'quote', words: wordsIn(children) }]
+      return [{ kind: 'quote', words: wordsIn(children.flatMap(paragraph => paragraph.children)) }]
     case 'bullet_list_open':
     case 'ordered_list_open':
       return [

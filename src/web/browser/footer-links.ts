@@ -12,7 +12,11 @@ export const footerColumns = (menu: Menu): readonly NavigationLink[] =>
   menu.footer ?? [
     {
       ...{ label: 'Shop', href: '' },
-      links: [...navigationLinks(menu), { label: 'Our houses', href: href('/houses') }],
+      links: [
+        ...navigationLinks(menu),
+        { label: 'Our houses', href: href('/houses') },
+        { label: 'Journal', href: href('/journal') },
+      ],
     },
     { label: 'About', href: '', links: aboutPages.map(asLink) },
     { label: 'Customer service', href: '', links: servicePages.map(asLink) },
