@@ -60,7 +60,7 @@ type Row = {
 const table: Row[] = [
   ...[
     ...['', 'shop', 'new-arrivals', 'women-perfumes', 'attar-out', 'deals', 'gift-box', 'coming-soom', 'favourites'],
-    ...['houses', 'pages/quiz', 'track', 'track/phone', 'newsletter', 'forgot-password'],
+    ...['houses', 'journal', 'pages/quiz', 'track', 'track/phone', 'newsletter', 'forgot-password'],
   ].map((page): Row => ({ page, answers: everybody, keep: 'public' })),
   ...['cart', 'checkout', 'reset-password', 'verify-email', 'change-email'].map(page => ({ page, answers: everybody })),
   { page: 'attar-oud', answers: { rest: 301 }, keep: 'public' },
@@ -69,6 +69,8 @@ const table: Row[] = [
   { page: 'collections/:address', path: () => 'collections/wedding-season', answers: everybody, keep: 'public' },
   { page: 'houses/:slug', path: () => 'houses/khushbu', answers: everybody, keep: 'public' },
   { page: 'pages/:slug', path: () => 'pages/faqs', answers: everybody, keep: 'public' },
+  { page: 'journal/:slug', path: () => 'journal/a-first-oud', answers: everybody, keep: 'public' },
+  { page: 'preview/:token', path: () => 'preview/guessed', answers: { rest: 404 } },
   { page: 'newsletter/confirm', path: () => 'newsletter/confirm?token=guessed', answers: { rest: 410 } },
   { page: 'newsletter/leave', path: () => 'newsletter/leave?token=guessed', answers: { rest: 410 } },
   { page: 'back-in-stock', path: () => 'back-in-stock?size=unknown', answers: { rest: 404 } },
