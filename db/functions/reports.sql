@@ -163,16 +163,18 @@ create or replace function report_days_of(days date[]) returns setof report_days
   group by 1, 2, 3
 $$;
 
--- What report_months says of these months, by their first days.
+-- What report_months says of these months, by their first days. Each by itself: joined to all months at once PostgreSQL expects a ninth of the
+-- table, and reads all of it for one.
 create or replace function report_months_of(months date[]) returns setof report_months language sql stable as $$
-  select dimension, month, key,
-    sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
-    sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
-    sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
-    sum(written_off), sum(profit)
-  from unnest(months) as month join report_days on day >= month and day < month + interval '1 month'
-    and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon')
-  group by 1, 2, 3
+  select sums.* from unnest(months) as month cross join lateral (
+    select dimension, month, key,
+      sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
+      sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
+      sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
+      sum(written_off), sum(profit)
+    from report_days where day >= month and day < month + interval '1 month'
+      and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon')
+    group by 1, 3) sums
 $$;
 
 -- What report_people says of these people.
@@ -184,17 +186,20 @@ create or replace function report_people_of(people text[]) returns setof report_
     group by 1, 2) months
 $$;
 
--- What ledger_days says of these days.
+-- What ledger_days says of these days, each by itself as months are.
 create or replace function ledger_days_of(days date[]) returns setof ledger_days language sql stable as $$
-  select day, account, coalesce(courier_id, ''), sum(amount)::bigint
-  from unnest(days) as day join ledger_entries on created_at >= (day::timestamp at time zone 'Asia/Karachi')
-    and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
-  join ledger_lines on entry_id = ledger_entries.id group by 1, 2, 3 having sum(amount) <> 0
-  union all
-  select day, 'goods', '', -sum(change * unit_cost)::bigint
-  from unnest(days) as day join stock_ledger on created_at >= (day::timestamp at time zone 'Asia/Karachi')
-    and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
-  where order_id is not null and unit_cost is not null group by 1 having sum(change * unit_cost) <> 0
+  select day, sums.* from unnest(days) as day cross join lateral (
+    select account, courier, sum(lines.amount)::bigint
+    from ledger_entries cross join lateral (
+      select account, coalesce(courier_id, '') as courier, sum(amount) as amount from ledger_lines where entry_id = ledger_entries.id group by 1, 2) lines
+    where created_at >= (day::timestamp at time zone 'Asia/Karachi') and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
+    group by 1, 2 having sum(lines.amount) <> 0
+    union all
+    select 'goods', '', -sum(change * unit_cost)::bigint
+    from stock_ledger
+    where created_at >= (day::timestamp at time zone 'Asia/Karachi') and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
+      and order_id is not null and unit_cost is not null
+    having sum(change * unit_cost) <> 0) sums
 $$;
 
 -- Makes the reports of the oldest changed orders and ledger days anew, at most so many. Answers how many rows of the queue it took: none left, 0.
