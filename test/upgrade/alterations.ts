@@ -31,7 +31,7 @@ export const alterations: Record<string, Alteration> = {
   // With four decimals.
   '161-sales.sql': { changed: ['sizes.discount', 'order_items.discount'] },
   // Pages of words as staff write them.
-  '340-documents.sql': { added: ['documents', 'document_versions'] },
+  '340-documents.sql': { brings: ['documents', 'document_versions'] },
   // Trax joins the couriers.
   '241-trax-and-payments.sql': { brings: ['couriers'] },
   // A cart that was left has a message of its own.
