@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
+import { createDocument, publishDueDocuments, saveDocument, scheduleDocument } from '../../src/shop/documents/index.ts'
 import { rs } from '../../src/shop/money.ts'
 import { writeSetting } from '../../src/shop/settings/index.ts'
 import { administer } from '../database.ts'
@@ -36,6 +37,20 @@ async function keep(path: string): Promise<string> {
   const [one, other] = await Promise.all(shops.map(shop => read(shop, path)))
   expect(one?.text).toBe(other?.text)
   return one?.text ?? ''
+}
+
+/** A scheduled article whose minute comes: published by the job of the first process. */
+async function publishedAtItsMinute() {
+  const { db } = shops[0]
+  const publishAt = new Date(Date.now() + 60_000)
+  await inTransaction(db, async tx => {
+    const { documentId } = await createDocument(tx, { kind: 'article', title: 'Rain on clay' }, 'Sana')
+    const text = { title: 'Rain on clay', body: 'It smells of it.' }
+    await saveDocument(tx, { documentId, version: 1, by: 'Sana', text })
+    await scheduleDocument(tx, { documentId, version: 2, publishAt })
+  })
+  for (const shop of shops) expect((await read(shop, '/journal.xml')).text).not.toContain('rain-on-clay')
+  await publishDueDocuments(db, publishAt)
 }
 
 describe('a change of the shop ends the answers of every process that show it', () => {
@@ -105,6 +120,12 @@ describe('a change of the shop ends the answers of every process that show it', 
       paths: () => ['/sitemap.xml'],
       change: () => db().insertInto('contents').values({ slug: 'gift-cards', title: 'Gift Cards' }).execute(),
       shows: /gift-cards/,
+    },
+    {
+      what: 'an article at its minute',
+      paths: () => ['/journal.xml', '/sitemap.xml'],
+      change: publishedAtItsMinute,
+      shows: /\/journal\/rain-on-clay</,
     },
     {
       what: 'a spelling of the search',
