@@ -88,7 +88,9 @@ test('settings: name, password, address book, newsletter, data and deletion', as
   await expect.poll(() => part('Addresses').getByText('Gulgasht, Multan').count()).toBe(0)
 
   // An unverified email must be confirmed by a link first.
-  await part('Newsletter').getByRole('checkbox').click()
+  await part('Newsletter and reminders')
+    .getByRole('checkbox', { name: /Latest perfumes/ })
+    .click()
   await page.getByText('Please confirm by the link in the email we sent you').waitFor()
 
   const file = page.waitForEvent('download')

@@ -169,8 +169,10 @@ test('settings are changed by plain forms, with errors beside their fields', asy
   await done('Address removed')
   expect(await part('Addresses').getByText('Multan').count()).toBe(0)
 
-  await part('Newsletter').getByRole('checkbox').check()
-  await part('Newsletter').getByRole('button', { name: 'Save' }).click()
+  await part('Newsletter and reminders')
+    .getByRole('checkbox', { name: /Latest perfumes/ })
+    .check()
+  await part('Newsletter and reminders').getByRole('button', { name: 'Save' }).first().click()
   await done('Please confirm')
 
   await part('Your data').getByRole('button', { name: 'Delete my account' }).click()

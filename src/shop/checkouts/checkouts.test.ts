@@ -129,7 +129,7 @@ describe('a cart that was left', () => {
     expect(sentTo(phone)).toHaveLength(1)
   })
 
-  test('is never told after the person ordered, on whatever browser; what follows a reminder counts as brought', async () => {
+  test('is never told after the person ordered, on whatever browser; what follows a reminder that reached them counts as brought', async () => {
     const here = await left(({ phoneNumber, email }) => ({ phone: phoneNumber, email }))
     await here.buy([oud()], 2280)
     const elsewhere = await someone()
@@ -144,11 +144,17 @@ describe('a cart that was left', () => {
     expect([...sentTo(here.phoneNumber), ...sentTo(elsewhere.phoneNumber)]).toEqual([])
     expect(await row(here.browserId)).toMatchObject({ state: 'open', reminded_at: null, order_id: expect.any(String) })
     expect(await row(browser)).toMatchObject({ state: 'reminded', order_id: _id })
+    // Nobody had told them.
+    expect(await countReminders(db)).toEqual(before)
+    const told = await left(({ phoneNumber }) => ({ phone: phoneNumber }))
+    await remind()
+    await messages.send()
+    const brought = await told.buy([oud()], 2280)
     expect(await countReminders(db)).toMatchObject({ orders: before.orders + 1, delivered: before.delivered })
-    await sql`update orders set order_status = 'delivered' where id = ${_id}`.execute(db)
+    await sql`update orders set order_status = 'delivered' where id = ${brought._id}`.execute(db)
     expect((await countReminders(db)).delivered).toBe(before.delivered + 228_000)
     const { checkouts } = await listCheckouts(db, CheckoutFilter.parse({ of: 'brought' }), settings)
-    expect(checkouts).toMatchObject([{ orderId: _id, total: 228_000, orderStatus: 'delivered' }])
+    expect(checkouts).toMatchObject([{ orderId: brought._id, total: 228_000, orderStatus: 'delivered' }])
   })
 
   test('goes by email where only that is known; withdrawn, nothing is sent', async () => {

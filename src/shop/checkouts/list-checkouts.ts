@@ -48,6 +48,13 @@ const columns = sql`
     from jsonb_array_elements(lines) with ordinality as l (line, place) join sizes on sizes.id = line ->> 'selectedSizeId'
       join products on products.id = product_id) as items`
 
+/** The shopper was told before the order that followed, if any: by a message, an email, a call, or the opened link. Waiting to be told is not enough. */
+const wasTold = sql`exists (
+  select from (values (opened_at), (case when calls > 0 then called_at end)
+    union all select sent_at from messages where cause = 'cart ' || checkouts.id
+    union all select sent_at from emails where cause = 'cart-reminder ' || checkouts.id) told (told_at)
+  where told_at <= coalesce(ordered_at, now()))`
+
 /** Carts that were left by shoppers who agreed to be reminded, the newest first. */
 export async function listCheckouts(
   db: Db,
@@ -57,8 +64,8 @@ export async function listCheckouts(
   const which = {
     '': sql`true`,
     call: waitsForCartCall(settings),
-    reminded: sql`reminded_at is not null`,
-    brought: sql`reminded_at is not null and order_id is not null`,
+    reminded: wasTold,
+    brought: sql`order_id is not null and ${wasTold}`,
   }[of]
   const { rows } = await sql<Checkout>`
     select ${columns} from checkouts ${theirOrder} where ${which}
@@ -72,7 +79,7 @@ export async function countReminders(db: Db) {
   const { rows } = await sql<{ reminded: number; opened: number; orders: number; delivered: Paisa }>`
     select count(*)::int as reminded, count(opened_at)::int as opened, count(order_id)::int as orders,
       coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::bigint as delivered
-    from checkouts ${theirOrder} where reminded_at > now() - interval '90 days'`.execute(db)
+    from checkouts ${theirOrder} where reminded_at > now() - interval '90 days' and ${wasTold}`.execute(db)
   return rows[0] ?? { reminded: 0, opened: 0, orders: 0, delivered: 0 as Paisa }
 }
 
