@@ -65,8 +65,11 @@ test('JazzCash is connected; an order is taken to its page, left there, and an a
   // Taken to the hosted page by itself, and back without paying.
   await page.waitForURL(`${systems.url}/jazzcash/**`)
   await page.getByText('PKR 2000.00').waitFor()
-  const orders = await shop.db.selectFrom('orders').select('id').execute()
-  const orderId = orders[0]?.id ?? ''
+  const { id: orderId } = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
   await goTo(page, `/order/${orderId}`)
   const panel = page.getByRole('region', { name: 'Pay by card or wallet' })
   await panel.getByText('Your payment with JazzCash is not finished.').waitFor()

@@ -23,6 +23,8 @@ import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
 
 const RELOAD_MS = 1_000
+// Without scripts. So late that it does not cut off a reload by script that takes long.
+const REFRESH_SECONDS = '10'
 
 /** The way to a hosted page: waits until a job has opened it there, then sends the browser on. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -36,8 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const back = href('/order/:id', { id: orderId }) + (key ? `?key=${encodeURIComponent(key)}` : '')
   if (state !== 'opening' && !target) throw redirect(back)
   if (target?.fields) shop.formTargets.add(new URL(target.address).origin)
-  // Loaded again also without scripts.
-  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh: '3' } })
+  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh: REFRESH_SECONDS } })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -55,11 +56,11 @@ export function ErrorBoundary() {
 export default function GoingPage() {
   const { name, target, reference, back } = useLoaderData<typeof loader>()
   const form = useRef<HTMLFormElement>(null)
-  // As a document: its policy names where its form goes.
+  // As a document: its policy names where its form goes. Once: another reload would begin a slow one anew.
   useEffect(() => {
     if (target) return
-    const timer = setInterval(() => window.location.reload(), RELOAD_MS)
-    return () => clearInterval(timer)
+    const timer = setTimeout(() => window.location.reload(), RELOAD_MS)
+    return () => clearTimeout(timer)
   }, [target])
   useEffect(() => {
     // Who presses Back on the hosted page stays here.
