@@ -24,7 +24,7 @@ import { OrderHidden } from '../order-hidden.tsx'
 
 const RELOAD_MS = 1_000
 // Without scripts. So late that it does not cut off a reload by script that takes long.
-const REFRESH_SECONDS = '10'
+const REFRESH_SECONDS = 10
 
 /** The way to a hosted page: waits until a job has opened it there, then sends the browser on. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -38,7 +38,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const back = href('/order/:id', { id: orderId }) + (key ? `?key=${encodeURIComponent(key)}` : '')
   if (state !== 'opening' && !target) throw redirect(back)
   if (target?.fields) shop.formTargets.add(new URL(target.address).origin)
-  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh: REFRESH_SECONDS } })
+  const refresh = `${REFRESH_SECONDS}; url=${again(request.url)}`
+  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh } })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -56,10 +57,10 @@ export function ErrorBoundary() {
 export default function GoingPage() {
   const { name, target, reference, back } = useLoaderData<typeof loader>()
   const form = useRef<HTMLFormElement>(null)
-  // As a document: its policy names where its form goes. Once: another reload would begin a slow one anew.
+  // As a document: its policy names where its form goes. Once: another one would begin a slow one anew.
   useEffect(() => {
     if (target) return
-    const timer = setTimeout(() => window.location.reload(), RELOAD_MS)
+    const timer = setTimeout(() => window.location.replace(again(window.location.href)), RELOAD_MS)
     return () => clearTimeout(timer)
   }, [target])
   useEffect(() => {
@@ -90,6 +91,13 @@ export default function GoingPage() {
       </LinkButton>
     </div>
   )
+}
+
+/** The same page at another address: Chromium does not reload what a form led to. */
+function again(address: string): string {
+  const { pathname, searchParams } = new URL(address)
+  searchParams.set('again', String(Date.now()))
+  return `${pathname}?${searchParams}`
 }
 
 /** Whether this tab was sent there before; notes that it is. */
