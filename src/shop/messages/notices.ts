@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
+import { isSame } from '../../platform/secrets/signing.ts'
 import { readCredentials } from '../connections/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type Incoming, receiveMessage } from './receive-message.ts'
@@ -19,7 +20,7 @@ export type Notice = { statuses: StatusChange[]; messages: Incoming[]; unread: n
 export async function isVerifyToken(db: Db, sealer: Sealer, token: string): Promise<boolean> {
   const given = await readCredentials(db, sealer, 'whatsapp', { whileOff: true })
   const expected = given?.secrets.verifyToken ?? ''
-  return expected !== '' && isSame(Buffer.from(token), Buffer.from(expected))
+  return expected !== '' && isSame(expected, token)
 }
 
 /**
@@ -50,11 +51,8 @@ export async function takeNotice(
 /** HMAC-SHA256 of the raw bytes, as 'sha256=<hex>'. */
 export function isSigned(body: Buffer, signature: string, secret: string): boolean {
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(signature) ?? []
-  return isSame(Buffer.from(hex, 'hex'), createHmac('sha256', secret).update(body).digest())
+  return isSame(createHmac('sha256', secret).update(body).digest('hex'), hex.toLowerCase())
 }
-
-const isSame = (given: Buffer, expected: Buffer): boolean =>
-  given.length === expected.length && timingSafeEqual(given, expected)
 
 /** Works on all notices that wait, the oldest first, each in its own transaction; one that cannot be read is kept with the reason. */
 export async function workNotices(db: Db, read: (body: string) => Notice, settings: Settings): Promise<void> {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../../../platform/secrets/signing.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -14,14 +15,8 @@ export function jazzcashHash(fields: Fields, salt: string): string {
 }
 
 export const isJazzcashSigned = (fields: Fields, salt: string): boolean =>
-  isSame(fields.pp_SecureHash ?? '', jazzcashHash(fields, salt))
+  isSame(jazzcashHash(fields, salt), (fields.pp_SecureHash ?? '').toLowerCase())
 
 /** Safepay: HMAC-SHA512 of a notice's raw bytes. */
 export const isSafepaySigned = (body: Buffer, signature: string, secret: string): boolean =>
-  isSame(signature, createHmac('sha512', secret).update(body).digest('hex'))
-
-/** Hex in any case, in constant time. */
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given.toLowerCase()), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
+  isSame(createHmac('sha512', secret).update(body).digest('hex'), signature.toLowerCase())
