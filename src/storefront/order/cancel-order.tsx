@@ -5,6 +5,7 @@ import { CloseButton, FormDialog, OpenButton, useOpened } from '../../web/forms/
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { cancelOrderForm } from './forms.ts'
 import type { OrderView } from './view-order.ts'
+import { withKey } from './with-key.ts'
 
 /** Cancels the order after a confirmation. */
 export function CancelOrder({ view: { order, key } }: { view: OrderView }) {
@@ -26,7 +27,7 @@ export function CancelOrder({ view: { order, key } }: { view: OrderView }) {
     // The order's status has changed meanwhile: reloads the page's data.
     if (cancel.failure) void revalidate()
   }
-  const page = key ? `${pathname}?key=${encodeURIComponent(key)}` : pathname
+  const page = withKey(pathname, key)
   return (
     <>
       <OpenButton

@@ -22,6 +22,7 @@ import type { RequestContext } from '../../web/server/request-context.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 import { type HostedView, viewHosted } from './payment/view-hosted.ts'
+import { withKey } from './with-key.ts'
 
 /** An order with the other data of its page. */
 export type OrderView = {
@@ -102,7 +103,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
 async function viewReturns(orderId: string, key: string | null, { db }: RequestContext): Promise<OrderView['returns']> {
   const latest = (await listReturns(db, orderId)).at(-1)
   return {
-    href: `${href('/order/:id/return', { id: orderId })}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
+    href: withKey(href('/order/:id/return', { id: orderId }), key),
     state: latest ? returnLabel(latest.state) : null,
   }
 }

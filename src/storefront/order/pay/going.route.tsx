@@ -21,6 +21,7 @@ import { orderReader } from '../../../web/server/order-reader.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
+import { withKey } from '../with-key.ts'
 
 const RELOAD_MS = 1_000
 // Without scripts. So late that it does not cut off a reload by script that takes long.
@@ -35,11 +36,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   await findOrder(shop.db, orderId, reader).catch(notFound)
   const reference = params.reference ?? ''
   const { name, state, target } = await findGoing(shop.db, shop.sealer, { orderId, reference }).catch(notFound)
-  const back = href('/order/:id', { id: orderId }) + (key ? `?key=${encodeURIComponent(key)}` : '')
+  const back = withKey(href('/order/:id', { id: orderId }), key)
   if (state !== 'opening' && !target) throw redirect(back)
   if (target?.fields) shop.formTargets.add(new URL(target.address).origin)
-  const refresh = `${REFRESH_SECONDS}; url=${again(request.url)}`
-  return data({ name, reference, target, back }, target ? undefined : { headers: { refresh } })
+  const waits = { headers: { refresh: `${REFRESH_SECONDS}; url=${again(request.url)}` } }
+  return data({ name, reference, target, back }, target ? undefined : waits)
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {

@@ -3,6 +3,7 @@ import { beginPayment } from '../../../shop/payments/index.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { orderReader } from '../../../web/server/order-reader.ts'
 import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
+import { withKey } from '../with-key.ts'
 
 // As long as a payment can be made on the hosted page.
 const MAX_AGE_SECONDS = 24 * 60 * 60
@@ -45,5 +46,3 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const known = typeof key === 'string' && shop.holdsOrderLink(orderId, key) ? key : null
   return redirect(withKey(href('/order/:id', { id: orderId }), known), 303)
 }
-
-const withKey = (address: string, key: string | null) => (key ? `${address}?key=${encodeURIComponent(key)}` : address)

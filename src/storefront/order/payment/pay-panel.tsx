@@ -4,6 +4,7 @@ import { pageTitles } from '../../../shop/hosted-pages/rules.ts'
 import { exactPriceText } from '../../../shop/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderView } from '../view-order.ts'
+import { withKey } from '../with-key.ts'
 
 const ASK_MS = 3_000
 
@@ -13,7 +14,6 @@ export function PayPanel({ view }: { view: OrderView }) {
   useAskAgain(hosted?.checks === true)
   if (!hosted) return null
   const { pages, amount, until, said, checks } = hosted
-  const query = key ? `?key=${encodeURIComponent(key)}` : ''
   const what = advance ? 'Pay the advance' : 'Pay'
   return (
     <section aria-labelledby="pay" className="mt-10 border border-gold bg-paper p-5 sm:p-8">
@@ -32,7 +32,7 @@ export function PayPanel({ view }: { view: OrderView }) {
           <div className="mt-5 flex flex-wrap gap-3">
             {pages.map(page => (
               // Sent by the browser itself: the next page may send a form to the service, this one may not.
-              <form key={page} method="post" action={`/order/${order._id}/pay${query}`}>
+              <form key={page} method="post" action={withKey(`/order/${order._id}/pay`, key)}>
                 <input type="hidden" name="page" value={page} />
                 <Button type="submit" variant="gold">
                   {`Pay now: ${pageTitles[page]}`}

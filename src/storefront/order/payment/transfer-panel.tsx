@@ -1,13 +1,13 @@
 import { exactPriceText } from '../../../shop/money.ts'
 import { PhotoUpload } from '../photo/photo-upload.tsx'
 import type { OrderView } from '../view-order.ts'
+import { withKey } from '../with-key.ts'
 import { RaastCode } from './raast-code.tsx'
 
 /** Where and what to pay for an order by bank transfer, and the upload of its proof. */
 export function TransferPanel({ view }: { view: OrderView }) {
   const { order, transfer, key } = view
   if (!transfer) return null
-  const query = key ? `?key=${encodeURIComponent(key)}` : ''
   const { details, until, proofs } = transfer
   return (
     <section aria-labelledby="transfer" className="mt-10 border border-gold bg-paper p-5 sm:p-8">
@@ -37,8 +37,8 @@ export function TransferPanel({ view }: { view: OrderView }) {
             </p>
             <PhotoUpload
               label="Picture of the payment"
-              address={`/payment-proof/${order._id}${query}`}
-              sent={proofs.map(({ _id }) => ({ _id, href: `/v1/order/${order._id}/photo/${_id}${query}` }))}
+              address={withKey(`/payment-proof/${order._id}`, key)}
+              sent={proofs.map(({ _id }) => ({ _id, href: withKey(`/v1/order/${order._id}/photo/${_id}`, key) }))}
             />
           </div>
         </div>
