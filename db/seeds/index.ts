@@ -9,6 +9,7 @@ import { seedHeroes } from './seed-heroes.ts'
 import { seedHouses } from './seed-houses.ts'
 import { seedJournal } from './seed-journal.ts'
 import { seedLikenesses } from './seed-likenesses.ts'
+import { seedPageViews } from './seed-page-views.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -35,6 +36,7 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
   })
   await seedVideos(db, storage)
   await seedSearchCounts(db)
+  await seedPageViews(db)
   await seedHeroes(db, storage)
   await seedStories(db, storage)
   await seedHouses(db, storage)

@@ -31,6 +31,8 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   emails: sql`sent_at < now() - ${emailDays} * interval '1 day'`,
   // What was asked once in a week that is over may be somebody's own text.
   search_counts: sql`week < ${startOfWeek} - ${sql.lit(KEPT_DAYS)} or (week < ${startOfWeek} and searches < 2)`,
+  // Of each product for two years; of all together they stay.
+  page_views: sql`product_id <> '' and day < current_date - 800`,
   // Nobody has asked for it in a quarter of a year.
   missed_addresses: sql`missed_at < now() - interval '90 days'`,
   // Guests who left an email in the checkout and never ordered.

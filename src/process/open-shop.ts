@@ -32,6 +32,7 @@ import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts
 import { reminderLinks } from '../shop/consents/index.ts'
 import { findChecksIncident } from '../shop/health/index.ts'
 import { orderLinks } from '../shop/orders/index.ts'
+import { openViewCounts, type ViewCounts } from '../shop/page-views/index.ts'
 import { type AddressCounts, openAddressCounts } from '../shop/redirects/index.ts'
 import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
 import { cachedSettings } from '../shop/settings/index.ts'
@@ -52,6 +53,7 @@ export type OpenShop = {
   outgoing: Outgoing
   searches: SearchCounts
   requestCounts: RequestCounts
+  views: ViewCounts
   addresses: AddressCounts
   incidents: IncidentWatch
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
@@ -104,6 +106,8 @@ export async function openShop(
     closing.push(searches.close)
     const requestCounts = openRequestCounts(db, log)
     closing.push(requestCounts.close)
+    const views = openViewCounts(db, log)
+    closing.push(views.close)
     const addresses = openAddressCounts(db, log)
     closing.push(addresses.close)
     const { read, close: closeReads } = openReads({
@@ -173,6 +177,7 @@ export async function openShop(
       outgoing,
       searches,
       requestCounts,
+      views,
       addresses,
       incidents,
       close,

@@ -160,6 +160,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
     isFutile: futileOrders(turns),
     answerProbe: (...request) => measured?.(...request) || probe(...request),
     onAnswered: watched(shop),
+    countView: shop.views.add,
     onIncidents: shop.incidents.add,
     fetch: (request, env) => {
       lastRequest = performance.now()

@@ -22,6 +22,10 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     hour: new Date(`2026-11-${String((Number(state.slice(0, 3)) % 28) + 1).padStart(2, '0')}T05:00:00Z`),
     ...{ what: 'failed', route: '/v1/order', status: 500, requests: 2 },
   })
+  await put('page_views', {
+    day: `2020-03-${(Number(state.slice(0, 3)) % 28) + 1}`,
+    ...{ page: 'product', product_id: `oud-${state}`, views: 3 },
+  })
   await put('storage_days', { day: `2020-02-${(Number(state.slice(0, 3)) % 28) + 1}`, free: 1, total: 2, database: 1 })
   await put('nightly_checks', { kind: 'reports', counted: 1, problems: [] })
   if (!has('staff')) return

@@ -1150,6 +1150,13 @@ export interface PackagingCosts {
   from_day: Timestamp;
 }
 
+export interface PageViews {
+  day: Timestamp;
+  page: string;
+  product_id: Generated<string>;
+  views: number;
+}
+
 export interface ParcelAdvice {
   asked_at: Generated<Timestamp>;
   asked_by: string;
@@ -2215,6 +2222,7 @@ export interface DB {
   outgoing: Outgoing;
   outgoing_calls: OutgoingCalls;
   packaging_costs: PackagingCosts;
+  page_views: PageViews;
   parcel_advice: ParcelAdvice;
   parcel_bookings: ParcelBookings;
   parcel_items: ParcelItems;

@@ -10,6 +10,7 @@ import type { Report, ReportName, Unit } from './rules.ts'
 import { hoursReport, offersReport, salesReport } from './sales-reports.ts'
 import { searchesReport } from './searches-report.ts'
 import { buyReport, stockReport } from './stock-reports.ts'
+import { wayReport } from './way-report.ts'
 
 const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Report>> = {
   sales: salesReport,
@@ -22,6 +23,7 @@ const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Repo
   stock: stockReport,
   buy: buyReport,
   searches: searchesReport,
+  way: wayReport,
   offers: offersReport,
   result: resultReport,
   balances: balancesReport,

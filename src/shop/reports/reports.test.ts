@@ -117,6 +117,22 @@ test('stock says how long it lasts, and what to buy until more can come', async 
   expect(buy.sizeIds).toEqual([oud.line(0).selectedSizeId])
 })
 
+test('what to buy follows the season: what the same weeks before the last Eid sold against the weeks before them', async () => {
+  const { from: then } = beforeLastEid({ from: today(), to: today() })
+  const sold = (day: ReturnType<typeof sql>, pieces: number) => sql`
+    insert into report_days
+    select (jsonb_populate_record((select report_days from report_days limit 1),
+      jsonb_build_object('dimension', 'size', 'key', ${oud.line(0).selectedSizeId}::text, 'day', ${day}, 'sold_pieces', ${pieces}::int))).*`
+  // 30 in the 60 days before, 45 in the 45 days after: twice the pace.
+  await sold(sql`${then}::date - 20`, 30).execute(db)
+  await sold(sql`${then}::date + 20`, 45).execute(db)
+  const { rows, notes } = await report('buy')
+  // 5 in 60 days, twice that for 44 days: 8, less the one that is there.
+  expect(rows).toMatchObject([{ Size: 'Night Oud, 12 ml', 'To buy': 7, Season: 2 }])
+  expect(notes.some(note => note.startsWith('Season:'))).toBe(true)
+  await sql`delete from report_days where day < ${then}::date + 30`.execute(db)
+})
+
 test('advertising is taken from a file, refused with the line that is wrong, and stands beside profit', async () => {
   const sent = (pasted: string) => write(tx => importAdvertising(tx, AdvertisingFile.parse({ pasted })))
   await expect(sent('Day,Campaign,Cost\n2026-11-01,Eid,5000\nyesterday,Eid,10')).rejects.toThrow(/^Line 3: .*day/)

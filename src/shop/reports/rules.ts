@@ -33,6 +33,7 @@ export type ReportName =
   | 'stock'
   | 'buy'
   | 'searches'
+  | 'way'
   | 'offers'
   | 'result'
   | 'balances'
@@ -95,6 +96,15 @@ export const reportKinds: Record<ReportName, Kind> = {
     },
   },
   searches: { label: 'Searches', purpose: 'What shoppers look for', permission: 'reports.read', period: true },
+  way: {
+    ...{
+      label: 'View to order',
+      purpose: 'Who looks, and how many of them order',
+      permission: 'reports.read',
+      period: true,
+    },
+    by: { step: 'Step', product: 'Product', day: 'Day' },
+  },
   result: {
     ...{
       label: 'Profit and loss',

@@ -1,37 +1,48 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { share } from './compared.ts'
-import type { ReportFilter } from './period.ts'
+import { comparedText, SHOWN_BARS, share } from './compared.ts'
+import { comparedWith, type Period, type ReportFilter } from './period.ts'
 import type { Report } from './rules.ts'
 
 const MOST_ROWS = 200
-const SHOWN_BARS = 12
 
 /** What shoppers searched in the weeks of the period, and what found nothing. */
-export async function searchesReport(db: Db, { from, to }: ReportFilter): Promise<Report> {
+export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+  const { before, eid } = comparedWith(period)
+  const weeksOf = ({ from, to }: Period) => sql`week between date_trunc('week', ${from}::date)::date and ${to}::date`
   // What was asked once may be somebody's own text.
-  const { rows } = await sql<{ query: string; searches: number; missed: number }>`
-    select query, sum(searches)::int as searches, sum(missed)::int as missed from search_counts
-    where week between date_trunc('week', ${from}::date)::date and ${to}::date
-    group by query having sum(searches) >= 2 order by 2 desc, query limit ${MOST_ROWS}`.execute(db)
+  const { rows } = await sql<{ query: string; searches: number; missed: number; before: number; eid: number }>`
+    select query, coalesce(sum(searches) filter (where ${weeksOf(period)}), 0)::int as searches,
+      coalesce(sum(missed) filter (where ${weeksOf(period)}), 0)::int as missed,
+      coalesce(sum(searches) filter (where ${weeksOf(before)}), 0)::int as before,
+      coalesce(sum(searches) filter (where ${weeksOf(eid)}), 0)::int as eid
+    from search_counts where ${weeksOf(period)} or ${weeksOf(before)} or ${weeksOf(eid)}
+    group by query having coalesce(sum(searches) filter (where ${weeksOf(period)}), 0) >= 2 order by 2 desc, query limit ${MOST_ROWS}`.execute(
+    db,
+  )
   return {
     columns: [
       { label: 'Search', unit: 'text' },
       { label: 'Searches', unit: 'count' },
       { label: 'Found nothing', unit: 'count' },
       { label: 'Share without', unit: 'share' },
+      { label: 'Before', unit: 'count' },
+      { label: 'Last Eid', unit: 'count' },
     ],
-    rows: rows.map(row => [row.query, row.searches, row.missed, share(row.missed, row.searches)]),
+    rows: rows.map(row => [
+      ...[row.query, row.searches, row.missed, share(row.missed, row.searches), row.before, row.eid],
+    ]),
     charts: [
       {
         label: 'Searches',
         kind: 'bars',
         unit: 'count',
-        points: rows.slice(0, SHOWN_BARS).map(row => ({ label: row.query, value: row.searches })),
+        points: rows.slice(0, SHOWN_BARS).map(row => ({ label: row.query, value: row.searches, before: row.before })),
       },
     ],
     notes: [
       'Counted by week without cookies and without persons; what was searched once is not shown. Found nothing: nothing had all of it.',
+      ...comparedText(period),
     ],
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { shortDayText, today } from '../dates.ts'
 import type { Paisa } from '../money.ts'
 import { todaysDate } from '../shop-days.ts'
+import { beforeLastEid } from './eid.ts'
 import type { ReportFilter } from './period.ts'
 import type { Report } from './rules.ts'
 
@@ -13,6 +15,10 @@ const DEAD_DAYS = 90
 const COVER_DAYS = 30
 /** From order to delivery, where no purchase has come yet. */
 const USUAL_LEAD_DAYS = 14
+/** The season: so many days of a year ago against the days of the pace before them. */
+const SEASON_DAYS = 45
+/** Fewer pieces in those days say nothing of a size, or of the shop. */
+const LEAST_PIECES = { size: 20, shop: 100 }
 const MOST_ROWS = 500
 const SHOWN_BARS = 12
 
@@ -26,14 +32,18 @@ type Row = {
   lastSold: string | null
   daysLeft: number | null
   pace: number
+  season: number
   incoming: number
   lead: number
   buy: number
   cost: Paisa | null
 }
 
-/** Every size that is sold and is no set, with its pace and what should be ordered. */
-const rowsOf = sql`
+/** This day of the Hijri year before: as far from its Eid. */
+const yearAgo = () => beforeLastEid({ from: today(), to: today() })
+
+/** Every size that is sold and is no set, with its pace, its season and what should be ordered. */
+const rowsOf = () => sql`
   with sold as materialized (
     select key, sum(sold_pieces) filter (where day > ${todaysDate} - ${PACE_DAYS}::int) as pieces, max(day) filter (where sold_pieces > 0) as last
     from report_days where dimension = 'size' and day > ${todaysDate} - 366 group by key
@@ -48,30 +58,40 @@ const rowsOf = sql`
       from stock_ledger join purchases on purchases.id = purchase_id where purchase_id is not null and sent_at is not null
       group by stock_ledger.size_id, purchases.id) each
     where newest <= 3 group by 1
+  ), seasons as materialized (
+    select key, coalesce(sum(sold_pieces) filter (where day > ${yearAgo().from}::date), 0) / ${SEASON_DAYS}::numeric as ahead,
+      coalesce(sum(sold_pieces) filter (where day <= ${yearAgo().from}::date), 0) as before
+    from report_days where dimension = 'size' and day > ${yearAgo().from}::date - ${PACE_DAYS}::int
+      and day <= ${yearAgo().from}::date + ${SEASON_DAYS}::int group by key
+  ), shop_season as (
+    select sum(ahead) as ahead, sum(before) as before from seasons
   ), paced as (
     select sizes.id as "sizeId", name || ', ' || ml || ' ml' as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
       (stock * cut_price)::bigint as worth, coalesce(sold.pieces, 0)::int as sold, last::text as "lastSold", average_cost as cost,
       coalesce(sold.pieces, 0)::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
+      round(least(3, greatest(0.5, case when seasons.before >= ${LEAST_PIECES.size}::int then seasons.ahead * ${PACE_DAYS}::int / seasons.before
+        when shop_season.before >= ${LEAST_PIECES.shop}::int then shop_season.ahead * ${PACE_DAYS}::int / shop_season.before else 1 end)), 2) as season,
       greatest(1, ceil(coalesce(leads.days, ${USUAL_LEAD_DAYS}::int)))::int as lead,
       products.created_at < now() - ${DEAD_DAYS} * interval '1 day' as old
     from sizes join products on products.id = product_id left join sold on sold.key = sizes.id
     left join coming on coming.size_id = sizes.id left join leads on leads.size_id = sizes.id
+    left join seasons on seasons.key = sizes.id cross join shop_season
     where retired_at is null and not is_set and products.state <> 'archived'
   )
   select *, case when pace > 0 then floor(stock / pace)::int end as "daysLeft",
-    greatest(0, ceil(pace * (lead + ${COVER_DAYS}::int)) - stock - incoming)::int as buy
+    greatest(0, ceil(pace * season * (lead + ${COVER_DAYS}::int)) - stock - incoming)::int as buy
   from paced`
 
 /** What stock is worth, how long it lasts; `by` 'dead': what has not sold for long. */
 export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report> {
   const dead = sql`stock > 0 and old and ("lastSold" is null or "lastSold"::date <= ${todaysDate} - ${DEAD_DAYS}::int)`
   const [{ rows }, { rows: sums }] = await Promise.all([
-    sql<Row>`select * from (${rowsOf}) sizes where ${by === 'dead' ? dead : sql`true`}
+    sql<Row>`select * from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`}
       order by value desc, worth desc, label limit ${MOST_ROWS}`.execute(db),
     sql<{ stock: number; value: Paisa; worth: Paisa; sold: number }>`
       select coalesce(sum(stock), 0)::int as stock, coalesce(sum(value), 0)::bigint as value, coalesce(sum(worth), 0)::bigint as worth,
         coalesce(sum(sold), 0)::int as sold
-      from (${rowsOf}) sizes where ${by === 'dead' ? dead : sql`true`}`.execute(db),
+      from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`}`.execute(db),
   ])
   const [all] = sums
   return {
@@ -112,8 +132,9 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
 
 /** What runs out before an order placed today could come, and for how many pieces to ask. */
 export async function buyReport(db: Db): Promise<Report> {
+  const eid = yearAgo()
   const { rows } = await sql<Row>`
-    select * from (${rowsOf}) sizes where buy > 0 order by "daysLeft" - lead nulls last, buy desc, label limit ${MOST_ROWS}`.execute(
+    select * from (${rowsOf()}) sizes where buy > 0 order by "daysLeft" - lead nulls last, buy desc, label limit ${MOST_ROWS}`.execute(
     db,
   )
   return {
@@ -123,19 +144,21 @@ export async function buyReport(db: Db): Promise<Report> {
       { label: 'In stock', unit: 'count' },
       { label: 'On its way', unit: 'count' },
       { label: `Sold in ${PACE_DAYS} days`, unit: 'count' },
+      { label: 'Season', unit: 'share' },
       { label: 'Days left', unit: 'days' },
       { label: 'Days until it comes', unit: 'days' },
       { label: 'At cost', unit: 'paisa' },
     ],
     rows: rows.map(row => [
-      ...[row.label, row.buy, row.stock, row.incoming, row.sold, row.daysLeft, row.lead],
+      ...[row.label, row.buy, row.stock, row.incoming, row.sold, Number(row.season), row.daysLeft, row.lead],
       row.cost === null ? null : row.cost * row.buy,
     ]),
     sizeIds: rows.map(({ sizeId }) => sizeId),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
     charts: [],
     notes: [
-      `To buy: what sells until it comes and for ${COVER_DAYS} days after, at the pace of the last ${PACE_DAYS} days, less what is there and what is on its way.`,
+      `To buy: what sells until it comes and for ${COVER_DAYS} days after, at the pace of the last ${PACE_DAYS} days times the season, less what is there and what is on its way.`,
+      `Season: what the ${SEASON_DAYS} days after ${shortDayText(eid.from)}, which was as far from ${eid.name} as today, sold against the ${PACE_DAYS} days before: of the size from ${LEAST_PIECES.size} pieces on, else of the whole shop from ${LEAST_PIECES.shop}; 50% to 300%, and 100% where nothing says.`,
       `Until it comes: as long as the last three purchases of the size took, ${USUAL_LEAD_DAYS} days where none has come yet.`,
     ],
   }
@@ -148,7 +171,7 @@ export type SuggestedLine = Pick<Row, 'sizeId' | 'label' | 'stock' | 'incoming' 
 export async function suggestLines(db: Db, sizeIds: readonly string[]): Promise<SuggestedLine[]> {
   if (sizeIds.length === 0) return []
   const { rows } = await sql<SuggestedLine>`
-    select "sizeId", label, stock, incoming, "daysLeft", greatest(buy, 1) as pieces from (${rowsOf}) sizes
+    select "sizeId", label, stock, incoming, "daysLeft", greatest(buy, 1) as pieces from (${rowsOf()}) sizes
     where "sizeId" = any(${[...sizeIds]}::text[]) order by "daysLeft" - lead nulls last, buy desc, label`.execute(db)
   return rows
 }

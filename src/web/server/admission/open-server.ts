@@ -11,6 +11,7 @@ import type { AnswerProbe } from './health.ts'
 import { watchRush } from './rush.ts'
 import { watchProxies } from './untrusted-proxy.ts'
 import { type AnsweredRequest, newNote, watchRequest } from './watch-requests.ts'
+import { type CountView, watchView } from './watch-views.ts'
 
 /** What a request brings beside itself. */
 export type ServerBindings = HttpBindings & Omit<Admitted, 'end'>
@@ -30,6 +31,8 @@ type Parts = {
   answerProbe?: AnswerProbe | undefined
   /** Called for each request once its answer was sent or its client left. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
+  /** Counts views of pages on the way to an order. */
+  countView?: CountView | undefined
   /** Takes what finds the incident of a proxy that is not trusted. */
   onIncidents?: ((find: () => Incident | null) => void) | undefined
   log: Pick<Logger, 'warn' | 'error'>
@@ -51,6 +54,7 @@ export function openServer({
   isFutile,
   answerProbe,
   onAnswered,
+  countView,
   onIncidents,
   log,
   limits = admissionLimits,
@@ -94,6 +98,7 @@ export function openServer({
     proxies.note(incoming)
     const note = newNote()
     if (onAnswered) watchRequest(incoming, outgoing, note, onAnswered)
+    if (countView) watchView(incoming, outgoing, countView)
     admit(connection, incoming, outgoing, note).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
       incoming.socket.destroy()

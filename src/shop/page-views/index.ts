@@ -1,0 +1,1 @@
+export { openViewCounts, type View, type ViewCounts } from './count-views.ts'
