@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { dayText, shortDayText, timeText, today } from '../../shop/dates.ts'
 import { CloseDay, closeWords, findClose, findDay, listCloses } from '../../shop/day-close/index.ts'
+import { sumOfPlaces } from '../../shop/day-close/rules.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { amountText, paisa } from '../../shop/money.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -102,9 +103,15 @@ export default function DayPage() {
       />
       <Panel
         title="Where every rupee is"
-        note="At the end of the day, by the ledger. Refunds due and couriers are those of now."
+        note="At the end of the day, by the ledger. What is paid ahead, refunds due and couriers are those of now."
       >
-        <Facts figures facts={places.map(({ label, amount }) => [label, amountText(amount)] as const)} />
+        <Facts
+          figures
+          facts={[
+            ...places.map(({ label, amount, part }) => [label, amountText(amount), part && 'part'] as const),
+            ['All of it', amountText(sumOfPlaces(places)), 'sum'],
+          ]}
+        />
         <CourierAges couriers={couriers} />
       </Panel>
       <Panel title="What is stuck">

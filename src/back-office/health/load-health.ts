@@ -46,7 +46,10 @@ export const loadHealth = staffPage('health.read', async ({ shop }) => {
     checks,
     storage: {
       ...storage,
-      database: gigabytes(storage.databaseBytes),
+      database:
+        storage.databaseBytes < 1e9
+          ? `${Math.round(storage.databaseBytes / 1e6)} MB`
+          : gigabytes(storage.databaseBytes),
       free: disk ? gigabytes(disk.freeBytes) : '',
       total: disk ? gigabytes(disk.totalBytes) : '',
     },

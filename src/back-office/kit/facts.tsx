@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A label with its value; `sum`: the last line of an account. */
-export type Fact = readonly [label: ReactNode, value: ReactNode, sum?: 'sum']
+/** A label with its value; `sum`: the last line of an account, `part`: a part of the line before. */
+export type Fact = readonly [label: ReactNode, value: ReactNode, how?: 'sum' | 'part' | undefined]
 
 /** Labels with their values; what is false is left out. `figures`: amounts in a column at the right. */
 export function Facts({
@@ -15,12 +15,12 @@ export function Facts({
     <dl className={figures ? 'facts facts-figures' : 'facts'}>
       {facts.map((fact, at) => {
         if (!fact) return null
-        const [label, value, sum] = fact
+        const [label, value, how] = fact
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: each fact has its place.
           <Fragment key={at}>
-            <dt className={sum && 'font-semibold'}>{label}</dt>
-            <dd className={sum && 'font-semibold'}>{value}</dd>
+            <dt className={how && (how === 'sum' ? 'font-semibold' : 'pl-4 text-muted')}>{label}</dt>
+            <dd className={how && (how === 'sum' ? 'font-semibold' : 'text-muted')}>{value}</dd>
           </Fragment>
         )
       })}

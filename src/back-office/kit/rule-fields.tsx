@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '../../shop/forms/index.ts'
 import { Area, Check, Select, Text } from './fields.tsx'
+import { Fold } from './fold.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { useProblems } from './staff-form.tsx'
 
-/** The fields of a form that is made of a rule and its words (`formFields`). */
-export const RuleFields = ({ fields }: { fields: readonly FormField[] }) =>
-  fields.map(field => <RuleField key={field.name} field={field} />)
+/** The fields of a form that is made of a rule and its words (`formFields`). `foldRows`: many rows are behind a line that opens them. */
+export const RuleFields = ({ fields, foldRows }: { fields: readonly FormField[]; foldRows?: boolean }) =>
+  fields.map(field => <RuleField key={field.name} field={field} {...(foldRows && { foldRows })} />)
 
 /** The same, with the Urdu text of a field ('titleUrdu') beside the English one. */
 export const BilingualFields = ({ fields }: { fields: readonly FormField[] }) =>
@@ -23,7 +24,7 @@ export const BilingualFields = ({ fields }: { fields: readonly FormField[] }) =>
   })
 
 /** The control of a value, or of its parts. */
-function RuleField({ field }: { field: FormField }) {
+function RuleField({ field, foldRows }: { field: FormField; foldRows?: boolean }) {
   switch (field.kind) {
     case 'line':
       return (
@@ -101,15 +102,31 @@ function RuleField({ field }: { field: FormField }) {
     case 'rows':
       return (
         <Parts field={field} note="Empty a row to remove it; the last rows are for new ones">
-          {field.rows.map((row, at) => (
-            <fieldset key={row[0]?.name} className="border-line border-b pb-4 last:border-0">
-              <legend className="sr-only">{`${field.label}, ${at + 1}`}</legend>
-              <FieldGrid fields={row} />
-            </fieldset>
-          ))}
+          <RowFields field={field} {...(foldRows && { foldRows })} />
         </Parts>
       )
   }
+}
+
+/** More rows are behind a line: on a phone they are many screens. */
+const OPEN_ROWS = 5
+
+type RowsProps = { field: Extract<FormField, { kind: 'rows' }>; foldRows?: boolean }
+
+function RowFields({ field: { name, label, rows }, foldRows }: RowsProps) {
+  const problems = useProblems()
+  const fields = rows.map((row, at) => (
+    <fieldset key={row[0]?.name} className="border-line border-b pb-4 last:border-0">
+      <legend className="sr-only">{`${label}, ${at + 1}`}</legend>
+      <FieldGrid fields={row} />
+    </fieldset>
+  ))
+  if (!foldRows || rows.length <= OPEN_ROWS) return fields
+  return (
+    <Fold label={`All ${rows.length} rows`} open={Object.keys(problems).some(each => each.startsWith(`${name}.`))}>
+      <div className="grid gap-3">{fields}</div>
+    </Fold>
+  )
 }
 
 const own = ({ name, label, hint, required }: FormField) => ({ name, label, required, ...(hint && { hint }) })

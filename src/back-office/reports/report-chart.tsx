@@ -13,7 +13,7 @@ export function ReportChart({ chart }: Props) {
     <figure className="chart">
       <figcaption className="label text-muted">{chart.label}</figcaption>
       <Drawn chart={chart} width={340} className="chart-narrow" />
-      <Drawn chart={chart} width={900} className="chart-wide" />
+      <Drawn chart={chart} width={760} className="chart-wide" />
       <Legend chart={chart} />
     </figure>
   )

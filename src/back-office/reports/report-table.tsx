@@ -4,7 +4,7 @@ import { cellText } from './cell-text.ts'
 type Props = { label: string; report: Report; choose?: boolean }
 
 /** The figures of a report; the first column stays while the others are scrolled. `choose`: boxes that choose sizes. */
-export function ReportTable({ label, report: { columns, rows, total, links, sizeIds }, choose }: Props) {
+export function ReportTable({ label, report: { columns, rows, total, links, sizeIds, sums }, choose }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too.
     <section className="report-table" aria-label={`${label}, table`} tabIndex={0}>
@@ -21,7 +21,7 @@ export function ReportTable({ label, report: { columns, rows, total, links, size
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
-            <tr key={at}>
+            <tr key={at} className={sums?.includes(at) ? 'font-semibold' : undefined}>
               {columns.map((column, place) => {
                 const text = cellText(row[place] ?? null, column.unit)
                 if (place > 0) return <td key={column.label}>{text}</td>

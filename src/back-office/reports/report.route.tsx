@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { useHere } from '../kit/here.ts'
 import { ListFilters } from '../kit/list-filters.tsx'
@@ -22,9 +21,10 @@ export default function ReportPage() {
   const { name, filter, report, by, label, period, tabs } = useLoaderData<typeof loader>()
   const { search } = useHere()
   const may = useMay()
-  const choices = Object.entries(by)
+  // The first is what the report shows by itself.
+  const [usual, ...others] = Object.entries(by)
   const filters = [
-    ...(choices.length > 0 ? [{ name: 'by', label: 'By', all: 'As usual', options: by }] : []),
+    ...(usual ? [{ name: 'by', label: 'By', all: usual[1], options: Object.fromEntries(others) }] : []),
     ...(period
       ? [
           { name: 'from', label: 'From', type: 'date', defaultValue: filter.from },
@@ -41,7 +41,21 @@ export default function ReportPage() {
       tabs={{ label: 'Reports', tabs }}
       actions={
         <>
-          {may('profit.read') && <LinkButton href="/admin/reports/costs">Costs</LinkButton>}
+          {may('profit.read') && (
+            <a href="/admin/reports/costs" className="line-link">
+              Costs
+            </a>
+          )}
+          {(name === 'result' || name === 'balances') && (
+            <a
+              href={`/admin/day/document?month=${filter.to.slice(0, 7)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="line-link"
+            >
+              Month as PDF
+            </a>
+          )}
           <a href={`/admin/reports/${name}/export${search}`} download className="line-link">
             Export CSV
           </a>

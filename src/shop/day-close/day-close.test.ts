@@ -10,7 +10,8 @@ import { receiveCash } from '../ledger/index.ts'
 import { rs } from '../money.ts'
 import { markTransferPaid, moveOrder } from '../orders/index.ts'
 import { findReport, openBalance, ReportFilter, refreshReports } from '../reports/index.ts'
-import { closeDay, findClose, findDay, findUnusual } from './index.ts'
+import { closeDay, findClose, findDay, findUnusual, monthPdf } from './index.ts'
+import { sumOfPlaces } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -120,6 +121,30 @@ test('what was paid for a cancelled order is a refund due', async () => {
   await moveOrder(db, { orderId, to: 'cancelled', actor: 'Hira' })
   const { places } = await findDay(db, today())
   expect(places).toContainEqual({ label: 'Refunds due', amount: rs(-60_000) })
+  // It is taken off nothing else: who owes still does.
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(owed), 0)::bigint as amount from (
+      select sum(amount) as owed from ledger_lines where account = 'receivable' group by order_id) each where owed > 0`.execute(
+    db,
+  )
+  expect(places).toContainEqual({ label: 'Owed by customers', amount: rows[0]?.amount })
+  await sql`update order_events set created_at = now() - interval '4 days' where order_id = ${orderId}`.execute(db)
+  expect((await findDay(db, today())).stuck).toContainEqual(
+    expect.objectContaining({ label: 'To be paid back for 3 days', count: 1, amount: rs(60_000) }),
+  )
+})
+
+test('what is paid ahead of a delivery is named as a part of the bank, and part of nothing twice', async () => {
+  const before = await findDay(db, today())
+  const { _id: orderId } = await (await guest(db)).buy([oud.line(1, 1)], 60_000)
+  await write(tx => markTransferPaid(tx, { orderId, actor: 'Hira' }))
+  const { places } = await findDay(db, today())
+  expect(places[1]).toEqual({
+    label: 'Of it paid ahead for orders that are not delivered',
+    amount: rs(60_000),
+    part: true,
+  })
+  expect(sumOfPlaces(places) - sumOfPlaces(before.places)).toBe(rs(60_000))
 })
 
 test('yesterday that differs from its weekdays is said, with the product that makes the difference', async () => {
@@ -138,4 +163,9 @@ test('yesterday that differs from its weekdays is said, with the product that ma
   expect(first).toMatch(
     /^Yesterday brought 8 orders, 60% fewer than a usual \w+day \(20\)\. Day Oud makes 100% of the difference\.$/,
   )
+})
+
+test('a month is a PDF with what was sold, what it earned and where the money stands', async () => {
+  const pdf = await monthPdf(db, today().slice(0, 7), { shopName: 'Khushbu' })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -4,6 +4,7 @@ import { dayText, timeText } from '../dates.ts'
 import { amountText, paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Close, DayFigures } from './find-day.ts'
+import { sumOfPlaces } from './rules.ts'
 
 export type Day = { day: string; close: Close | null; figures: DayFigures }
 
@@ -26,10 +27,10 @@ export const daySheet = ({ day, close, figures }: Day, { shopName }: Pick<Settin
       'What happened',
       figures.flows.map(({ label, count, amount }) => [label, String(count), amountText(amount)]),
     )
-    part(
-      'Where every rupee is',
-      figures.places.map(({ label, amount }) => [label, '', amountText(amount)]),
-    )
+    part('Where every rupee is', [
+      ...figures.places.map(({ label, amount }) => [label, '', amountText(amount)] as const),
+      ['All of it', '', amountText(sumOfPlaces(figures.places))],
+    ])
     part(
       'Couriers: what they owe, of it for more than 14 days',
       figures.couriers.map(({ courier, upTo7Days, upTo14Days, older }) => [

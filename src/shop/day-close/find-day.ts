@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { waitingForReports } from '../changed-orders.ts'
 import { minus, type Paisa, paisa } from '../money.ts'
-import { refundIsDue } from '../orders/index.ts'
+import { dueOfReturn } from '../orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
 import { startOfDay } from '../shop-days.ts'
+import type { Place } from './rules.ts'
 
 /** Orders or parcels of a day, with what they charge or collect. */
 export type Flow = { label: string; count: number; amount: Paisa }
 /** What waits too long, and since when the longest. */
 export type Stuck = { label: string; count: number; amount: Paisa; since: Date; path: string }
-/** Where rupees are at the end of a day. */
-export type Place = { label: string; amount: Paisa }
 type CourierAge = { courier: string; upTo7Days: Paisa; upTo14Days: Paisa; older: Paisa; onTheWay: Paisa }
 
 export type DayFigures = {
@@ -43,24 +42,27 @@ export async function findClose(db: Db, day: string): Promise<Close | null> {
   return rows[0] ?? null
 }
 
-/** The days that are closed, newest first, with what was counted and what was missing. */
-export async function listCloses(db: Db) {
+/** The days that are closed, newest first, with what was counted and what was missing; `within`: of these days. */
+export async function listCloses(db: Db, within = { from: '1900-01-01', to: '9999-12-31' }) {
   const { rows } = await sql<{ day: string; counted: Paisa; difference: Paisa; explanation: string; by: string }>`
     select day::text, (cash + bank)::bigint as counted, (cash + bank - expected)::bigint as difference, explanation, staff.name as by
-    from day_closes join staff on staff.id = staff_id order by day desc limit 31`.execute(db)
+    from day_closes join staff on staff.id = staff_id where day between ${within.from}::date and ${within.to}::date
+    order by day desc limit 31`.execute(db)
   return rows
 }
 
 /** What happened on a day and where every rupee is at its end. Couriers' ages and what is stuck are those of now. */
 export async function findDay(db: Db, day: string): Promise<DayFigures> {
-  const [flows, balances, couriers, refunds, stuck, last] = await Promise.all([
+  const [flows, balances, couriers, refunds, advances, stuck, last] = await Promise.all([
     flowsOf(db, day),
     balancesAt(db, day),
     listCourierAccounts(db),
     refundsDue(db),
+    advancesOf(db),
     listStuck(db),
     lastClose(db, day),
   ])
+  const owed = balances.get('receivable') ?? paisa(0)
   const bank = balances.get('bank') ?? paisa(0)
   const moved = last ? paisa(bank - ((await balancesAt(db, last.day)).get('bank') ?? 0)) : bank
   const place = (label: string, account: string): Place => ({ label, amount: balances.get(account) ?? paisa(0) })
@@ -68,9 +70,11 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
     flows,
     places: [
       { label: 'Cash and bank, by the ledger', amount: bank },
+      { label: 'Of it paid ahead for orders that are not delivered', amount: advances, part: true },
       place('Cash with couriers, to pay', 'codDue'),
       place('Cash on the way', 'codInTransit'),
-      place('Owed by customers', 'receivable'),
+      // In the ledger what is to be paid back is taken off what customers owe.
+      { label: 'Owed by customers', amount: paisa(owed + refunds) },
       { label: 'Refunds due', amount: minus(paisa(0), refunds) },
       place('Payments without an order', 'unallocated'),
     ],
@@ -136,11 +140,29 @@ async function lastClose(db: Db, before: string): Promise<{ day: string; amount:
   return rows[0] ?? null
 }
 
+/** What is to be paid back: what was paid too much, and what came back. */
+const refunds = sql`
+  select orders.id, paid_amount - refunded - case when order_status = 'cancelled' then advance_kept else total_amount end as amount,
+    (select max(created_at) from order_events where order_id = orders.id) as since
+  from orders where paid_amount - refunded > case when order_status = 'cancelled' then advance_kept else total_amount end
+  union all
+  select order_id, ${dueOfReturn}, (select max(created_at) from return_events where return_id = returns.id)
+  from returns where state = 'received' and ${dueOfReturn} > 0 and (wish = 'refund'
+    or exists (select from orders as instead where instead.exchange_of = returns.id and instead.order_status <> 'cancelled'))`
+
 async function refundsDue(db: Db): Promise<Paisa> {
   const { rows } = await sql<{ amount: Paisa }>`
-    select coalesce(sum(paid_amount - refunded - case when order_status = 'cancelled' then 0 else total_amount end)
-        filter (where paid_amount - refunded > case when order_status = 'cancelled' then 0 else total_amount end), 0)::bigint as amount
-    from orders where ${refundIsDue}`.execute(db)
+    select coalesce(sum(amount), 0)::bigint as amount from (${refunds}) each`.execute(db)
+  return rows[0]?.amount ?? paisa(0)
+}
+
+/** What customers have paid for orders that are still to come. */
+async function advancesOf(db: Db): Promise<Paisa> {
+  const { rows } = await sql<{ amount: Paisa }>`
+    select coalesce(sum(least(paid_amount - refunded, total_amount)), 0)::bigint as amount from orders
+    where order_status in ('pending', 'confirmed', 'processing', 'outForDelivery') and paid_amount > refunded`.execute(
+    db,
+  )
   return rows[0]?.amount ?? paisa(0)
 }
 
@@ -174,6 +196,10 @@ async function listStuck(db: Db): Promise<Stuck[]> {
     {
       ...{ label: 'With couriers for 14 days', path: '/admin/settlements' },
       rows: sql`select amount, since from cod_balances where account = 'codDue' and amount > 0 and since < now() - interval '14 days'`,
+    },
+    {
+      ...{ label: 'To be paid back for 3 days', path: '/admin/orders?refund=due' },
+      rows: sql`select amount, since from (${refunds}) each where since < now() - interval '3 days'`,
     },
   ]
   const found = await Promise.all(

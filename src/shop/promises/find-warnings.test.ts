@@ -27,6 +27,37 @@ test('an announcement that promises free shipping from another amount than the r
   expect(await findPromiseWarnings(fresh.db, kept)).toEqual([])
 })
 
+test('a time for returns that is not the rule is warned about, on a page too; days of delivery and of refunds are none', async () => {
+  const { announcements } = Settings.parse({
+    announcements: [
+      '14-day easy returns',
+      'Delivery in 3 days. Returns within 7 days',
+      'Return it: refunds within 5 days',
+    ],
+  })
+  const settingsNow = { ...settings, announcements }
+  const [first, ...others] = await findPromiseWarnings(fresh.db, settingsNow)
+  expect(first).toEqual({
+    group: 'home',
+    text: "The announcement '14-day easy returns' names 14 days for returns, but an order can be returned for 7 days.",
+  })
+  expect(others).toEqual([])
+  await sql`update contents set body = body || E'\n\nSend it back: returns are free for 30 days.' where slug = 'faqs'`.execute(
+    fresh.db,
+  )
+  const [, ...ofPages] = await findPromiseWarnings(fresh.db, settingsNow)
+  expect(ofPages).toMatchObject([{ group: 'returns', text: expect.stringContaining('names 30 days for returns') }])
+  await sql`update contents set body = replace(body, 'Send it back: returns are free for 30 days.', '') where slug = 'faqs'`.execute(
+    fresh.db,
+  )
+  const none = await findPromiseWarnings(fresh.db, {
+    ...settings,
+    announcements: Settings.parse({ announcements: ['Easy returns'] }).announcements,
+    returnDays: 0,
+  })
+  expect(none[0]?.text).toContain('nothing can be returned')
+})
+
 test('a city whose orders take longer than promised is warned about, once there are enough of them', async () => {
   const { db } = fresh
   const oud = await shelve(db, 'Late Oud', [{ ml: 12, price: 600_000 }])

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
+import { plural } from '../plural.ts'
 import type { Settings } from '../settings/index.ts'
 import { todaysDate } from '../shop-days.ts'
 
 /** A promise that the rules or the figures do not keep, and the group of settings where it stands; 'home': on the page of the home page's announcements. */
-export type PromiseWarning = { group: 'home' | 'shipping'; text: string }
+export type PromiseWarning = { group: 'home' | 'shipping' | 'returns'; text: string }
 
 const WATCHED_DAYS = 90
 /** Fewer deliveries say nothing of a city. */
@@ -13,30 +14,60 @@ const LEAST_DELIVERIES = 10
 /** Monday to Saturday: of seven days six are worked. */
 const DAYS_OF_A_WORKING_DAY = 7 / 6
 
-/** Where what shoppers are promised differs from what the shop charges, or from what couriers did in the last 90 days. */
-export async function findPromiseWarnings(
-  db: Db,
-  settings: Pick<Settings, 'announcements' | 'freeShippingFrom' | 'deliveryDays'>,
-): Promise<PromiseWarning[]> {
-  return [...freeShipping(settings), ...(await lateCities(db, settings))]
+type Ruled = Pick<
+  Settings,
+  'announcements' | 'shippingInformation' | 'freeShippingFrom' | 'returnDays' | 'deliveryDays'
+>
+
+/** Where what shoppers are promised differs from what the shop charges and takes back, or from what couriers did in the last 90 days. */
+export async function findPromiseWarnings(db: Db, settings: Ruled): Promise<PromiseWarning[]> {
+  const texts = [
+    ...settings.announcements.map(({ text }) => ({ group: 'home' as const, name: `The announcement '${text}'`, text })),
+    {
+      ...{ group: 'shipping' as const, name: 'The shipping information on product pages' },
+      text: settings.shippingInformation,
+    },
+    ...(await pagesOfWords(db)),
+  ]
+  return [
+    ...texts.flatMap(({ group, name, text }) =>
+      [freeShipping(text, settings), returnTime(text, settings)].flatMap(broken =>
+        broken ? [{ group, text: `${name} ${broken}` }] : [],
+      ),
+    ),
+    ...(await lateCities(db, settings)),
+  ]
 }
 
-/** Announcements that name another amount for free shipping than the rule. */
-function freeShipping({
-  announcements,
-  freeShippingFrom,
-}: Pick<Settings, 'announcements' | 'freeShippingFrom'>): PromiseWarning[] {
-  return announcements.flatMap(({ text }): PromiseWarning[] => {
-    const [, named] = /free (?:shipping|delivery).*?rs\.?\s?([\d,]+)/i.exec(text) ?? []
-    const amount = named === undefined ? null : rs(Number(named.replaceAll(',', '')))
-    if (amount === null || amount === freeShippingFrom) return []
-    return [
-      {
-        group: 'home',
-        text: `The announcement '${text}' names ${amountText(amount)}, but shipping is free from ${amountText(freeShippingFrom as Paisa)}.`,
-      },
-    ]
-  })
+async function pagesOfWords(db: Db) {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['title', 'body'])
+    .where('kind', '=', 'page')
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ title, body }) => ({ group: 'returns' as const, name: `The page '${title}'`, text: body }))
+}
+
+/** Another amount for free shipping than the rule. */
+function freeShipping(text: string, { freeShippingFrom }: Ruled): string | null {
+  const [, named] = /free (?:shipping|delivery).*?rs\.?\s?([\d,]+)/i.exec(text) ?? []
+  const amount = named === undefined ? null : rs(Number(named.replaceAll(',', '')))
+  if (amount === null || amount === freeShippingFrom) return null
+  return `names ${amountText(amount)}, but shipping is free from ${amountText(freeShippingFrom as Paisa)}.`
+}
+
+/** Another time for returns than the rule, in a sentence about them; when money is paid back is another matter. */
+function returnTime(text: string, { returnDays }: Ruled): string | null {
+  for (const sentence of text.split(/[.!?\n]+/)) {
+    if (!/\b(return|exchange)/i.test(sentence) || /refund|pa(y|id) (you )?back|no returns/i.test(sentence)) continue
+    if (returnDays === 0 && /\b(easy|free|return or exchange|returns? and exchange)\b/i.test(sentence))
+      return 'speaks of returns, but nothing can be returned: the time for it is 0 days.'
+    const [, named] = /\b(\d{1,3})[ -]?days?\b/i.exec(sentence) ?? []
+    if (named !== undefined && Number(named) !== returnDays)
+      return `names ${plural(Number(named), 'day')} for returns, but an order can be returned for ${plural(returnDays, 'day')}.`
+  }
+  return null
 }
 
 /** Cities whose orders arrive later on average than their last promised day. */

@@ -73,6 +73,7 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
   return {
     columns: monthColumns(months, 'All'),
     rows,
+    sums: lines.flatMap(({ sum }, at) => (sum ? [at] : [])),
     charts: result
       ? [
           {

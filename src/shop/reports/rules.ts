@@ -16,6 +16,8 @@ export type Report = {
   total?: Cell[] | undefined
   charts: Chart[]
   notes: string[]
+  /** Rows that are the sum of those before. */
+  sums?: number[]
   /** Page of a row, where it has one. */
   links?: (string | null)[]
   /** Sizes of the rows, for a purchase order. */
