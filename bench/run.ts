@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import, rails-day
+ * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, lists, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import, rails-day
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -30,6 +30,7 @@ import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
 import { newsletterLoad } from './newsletter.ts'
+import { officeLists } from './office-lists.ts'
 import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { importLoad } from './product-import.ts'
@@ -52,6 +53,7 @@ const parts = {
   orders: measureOrders,
   emails: measureEmails,
   newsletter: measureNewsletter,
+  lists: () => withEmptyDatabase(async db => console.log(table(await officeLists(db)))),
   logins: measureLogins,
   uploads: measureUploads,
   floods: measureFloods,

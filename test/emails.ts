@@ -1,4 +1,5 @@
 import { advanceAsked } from '../src/emails/advance-asked.tsx'
+import { approvalDecided } from '../src/emails/approval-decided.tsx'
 import { backInStock } from '../src/emails/back-in-stock.tsx'
 import { campaignEmail } from '../src/emails/campaign.tsx'
 import { cartReminder } from '../src/emails/cart-reminder.tsx'
@@ -198,6 +199,20 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     ),
     'newsletter-left': await newsletterLeft(email, shop),
     'newsletter-welcome': await newsletterWelcome(email, leaveUrl, token, shop),
+    'approval-decided': await approvalDecided(
+      {
+        ...{
+          email: 'ayesha@example.com',
+          id: 7,
+          kind: 'discount',
+          amount: rs(12_000),
+          label: 'Eid sale',
+          state: 'declined',
+        },
+        ...{ decidedName: 'Hamza', reason: 'Please with a cap.' },
+      },
+      shop,
+    ),
     'advance-asked': await advanceAsked(
       {
         ...order,

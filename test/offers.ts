@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { FoundOffer } from '../src/shop/coupons/index.ts'
 import { OfferTerms } from '../src/shop/coupons/index.ts'
 import { type Paisa, paisa, rs } from '../src/shop/money.ts'
+import { OfferForm } from '../src/shop/offers/index.ts'
 
 let made = 0
 
@@ -30,6 +31,7 @@ export function offer(more: Partial<Omit<FoundOffer, 'terms'>> & { terms?: objec
       used: 0,
       usedBefore: false,
       hasOrdered: false,
+      hasTag: true,
       codeUsed: false,
       named: false,
       scope: null,
@@ -88,3 +90,32 @@ export const anyOffer = fc
 
 /** Offers that count together. */
 export const combinations = fc.array(anyOffer, { maxLength: 5 })
+
+/** A form of an offer: Rs 100 off everything by itself, but for what is said. */
+export const offerForm = (more: Partial<OfferForm>): OfferForm =>
+  OfferForm.parse({
+    ...{
+      name: 'An offer',
+      discountType: 'fixed',
+      percent: null,
+      cap: null,
+      amount: rs(100),
+      buy: null,
+      get: null,
+      most: null,
+    },
+    ...{
+      giftSku: '',
+      giftPieces: null,
+      categories: [],
+      collections: [],
+      products: [],
+      sizes: [],
+      minimum: null,
+      cities: [],
+    },
+    tags: [],
+    ...{ firstOrder: false, prepaid: false, couponType: 'automatic', code: '', combinable: false, totalLimit: null },
+    ...{ personLimit: null, startsAt: '', endsAt: '', hoursFrom: '', hoursTo: '' },
+    ...more,
+  })

@@ -1,5 +1,6 @@
 import type { EmailName } from '../shop/email-queues.ts'
 import { advanceAskedJob } from './advance-asked.ts'
+import { approvalDecidedJob } from './approval-decided.ts'
 import { backInStockJob } from './back-in-stock.ts'
 import { campaignJob } from './campaign.ts'
 import { campaignTestJob } from './campaign-test.ts'
@@ -31,6 +32,7 @@ import { webhookOffJob } from './webhook-off.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
 export const emailJobs: Record<EmailName, Job> = {
+  'approval-decided': approvalDecidedJob,
   'advance-asked': advanceAskedJob,
   'back-in-stock': backInStockJob,
   'cart-reminder': cartReminderJob,

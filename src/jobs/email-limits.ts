@@ -26,6 +26,7 @@ const emailLimits = {
   security: [{ emails: 60, seconds: DAY_S }],
   // One a day of each kind, and whoever has several shops.
   fault: [{ emails: 12, seconds: DAY_S }],
+  decision: [{ emails: 60, seconds: DAY_S }],
   day: [{ emails: 12, seconds: DAY_S }],
   review: [{ emails: 6, seconds: DAY_S }],
   restock: [{ emails: 6, seconds: DAY_S }],

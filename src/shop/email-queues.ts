@@ -15,6 +15,7 @@ const emailQueues = {
   'staff-link': 'urgent',
   'verify-email': 'urgent',
   'advance-asked': 'usual',
+  'approval-decided': 'usual',
   'campaign-test': 'usual',
   'day-closed': 'usual',
   'order-changed': 'usual',

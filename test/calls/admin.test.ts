@@ -243,6 +243,17 @@ test('a product is begun, gets a size and a price by its version, and is publish
   expect((await all.get(`/size/${sizeId}`)).body.data).toMatchObject({ price: 6100, stock: 0, discount: 0 })
   const never = await all.send('PUT', `/size/${sizeId}/price`, { version: 3, price: 9000, discount: 50 })
   expect([never.status, never.body.errors[0].field]).toEqual([400, 'discount'])
+  await shop.db.insertInto('approval_limits').values({ role: 'program', kind: 'price', most: 50_000 }).execute()
+  const above = await price(3, 6700)
+  expect([above.status, above.body.message]).toEqual([
+    403,
+    expect.stringMatching(/^Not done: Rs 600 is above .* request/),
+  ])
+  expect((await price(3, 6700)).body.message).toMatch(/have asked for this already/)
+  expect(await shop.db.selectFrom('approvals').select(['asked_name', 'amount', 'path']).execute()).toEqual([
+    { asked_name: `Warehouse (API key ${keyId})`, amount: 60_000, path: '/admin/prices' },
+  ])
+  await shop.db.deleteFrom('approval_limits').execute()
   const published = await all.send('POST', `/product/${productId}/publication`, { version: 3 })
   expect(published.body.data).toEqual({ productId, version: 4, state: 'published' })
   const { body } = await all.get(`/product/${productId}`)

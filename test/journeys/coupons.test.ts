@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { randomText } from '../../src/platform/secrets/signing.ts'
+import { rs } from '../../src/shop/money.ts'
+import { saveOffer } from '../../src/shop/offers/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
-import { issueCoupon } from '../fixtures.ts'
+import { issueCoupon, shelve } from '../fixtures.ts'
+import { offerForm } from '../offers.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
 
 /** A private coupon of this test alone. */
-async function ownCoupon(more: { minimum?: number } = {}): Promise<string> {
+async function ownCoupon(more: { minimum?: number; value?: number } = {}): Promise<string> {
   const code = `TEST-${randomText(8).toUpperCase()}`
   await issueCoupon(shop.db, { code, kind: 'private', ...more })
   return code
@@ -140,4 +143,27 @@ test('a coupon that a smaller cart drops stays with its reason, stops nothing, a
   await page.getByText(/^This coupon needs a subtotal of/).waitFor()
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await page.waitForURL('**/order/*')
+})
+
+test('an automatic offer beside a coupon that excludes it: the better one counts, and the other is told why, in the order too', async () => {
+  const { productId } = await shelve(shop.db, 'Offered Oud', [{ ml: 50, price: 400_000, stock: 10 }])
+  const code = await ownCoupon({ value: 50_000 })
+  const own = { name: 'Oud days', amount: rs(700), products: [productId] }
+  await shop.db.transaction().execute(tx => saveOffer(tx, offerForm(own)))
+  const { page } = await shop.visit(360)
+  await goTo(page, `/product/${productId}`)
+  await page.getByRole('button', { name: 'Add To Bag' }).first().click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
+  await page.getByText('Oud days').first().waitFor()
+  await enterEmail(page, newEmail('offer'))
+  await applyCode(page, code)
+  await page.getByText(`${code} is worth Rs 500 here and "Oud days" Rs 700. They do not count together`).waitFor()
+  expect(await total(page)).toContain('3,580')
+  await fillAddress(page)
+  await page.getByLabel('Discount code').fill('')
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await page.waitForURL('**/order/*')
+  await page.getByText('Oud days').first().waitFor()
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listJobs } from '../../src/platform/database/jobs.ts'
 import { limited } from '../../src/shop/approvals/index.ts'
 import type { CartLine } from '../../src/shop/cart/index.ts'
+import { offerWordsOfForm } from '../../src/shop/offers/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -13,6 +15,8 @@ let owner: Browser
 let manager: Browser
 let accountant: Browser
 let sana: Browser
+let zara: Browser
+let clerk: Browser
 let line: (index?: number, quantity?: number) => CartLine
 beforeAll(async () => {
   shop = await openShop({ pages: staffPages })
@@ -21,8 +25,11 @@ beforeAll(async () => {
   manager = await staffBrowser(shop, 'manager')
   accountant = await staffBrowser(shop, 'accounts')
   sana = await staffBrowser(shop, 'catalogue')
+  zara = await staffBrowser(shop, 'marketing')
+  clerk = await staffBrowser(shop, 'orders')
   line = (await shelve(shop.db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 1000 }])).line
-  const set = { 'accounts.refund': '1,000', 'manager.refund': '1500', 'catalogue.price': '300' }
+  const refunds = { 'accounts.refund': '1,000', 'manager.refund': '1500' }
+  const set = { ...refunds, 'catalogue.price': '300', 'marketing.discount': '500', 'orders.discount': '500' }
   expect((await limits(owner, set)).answer.message).toBe('Saved.')
 })
 afterAll(() => shop.close())
@@ -43,10 +50,13 @@ async function toRefund(amount: string) {
   const { office } = (await open(accountant, page(_id))).data
   return {
     id: _id,
-    form: { do: 'refund', version: String(office.version), amount, method: 'Raast', reference: '99' },
+    form: { do: 'refund', version: String(office.version), amount, method: 'Raast', reference: '99', why: 'It leaked' },
   }
 }
-/** The page of the request that waits longest. */
+/** How many emails wait that say what was decided. */
+const told = async () => (await listJobs(shop.db)).filter(({ name }) => name === 'approval-decided').length
+
+/** The page of the newest request that waits. */
 async function waiting() {
   const { approvals } = (await open(owner, '/admin/approvals')).data
   return `/admin/approvals/${approvals.at(-1).id}`
@@ -56,11 +66,17 @@ test('a refund up to the limit is done at once; above it nothing is done until a
   const small = await toRefund('1000')
   expect((await submit(accountant, page(small.id), small.form)).answer.message).toBe('The refund is recorded.')
   const { id, form } = await toRefund('1400')
+  const plain = await submit(accountant, page(id), { ...form, why: '' })
+  expect(plain.answer).toMatchObject({ ok: false, askWhy: true, message: expect.stringContaining('above your limit') })
+  expect((await open(owner, '/admin/approvals')).data.approvals).toEqual([])
   const asked = await submit(accountant, page(id), form, { 'idempotency-key': 'a-press-of-the-test-1' })
   expect(asked.answer).toMatchObject({ ok: true, message: expect.stringContaining('above your limit of Rs 1,000') })
   await submit(accountant, page(id), form, { 'idempotency-key': 'a-press-of-the-test-1' })
+  expect((await submit(accountant, page(id), form)).answer.message).toMatch(/have asked for this already/)
   expect([await refundOf(id), (await open(owner, '/admin/approvals')).data.approvals.length]).toEqual([0, 1])
-  expect((await open(manager, page(id))).data.waiting).toMatchObject([{ kind: 'refund', amount: 140_000 }])
+  expect((await open(manager, page(id))).data.waiting).toMatchObject([
+    { kind: 'refund', amount: 140_000, why: 'It leaked' },
+  ])
   const request = await waiting()
   expect((await submit(accountant, request, { do: 'approve' })).answer.message).toMatch(/a second person approves/)
   expect((await submit(manager, request, { do: 'approve' })).answer.message).toBe('Approved and done.')
@@ -79,6 +95,7 @@ test('a refund up to the limit is done at once; above it nothing is done until a
   ])
   expect((await shop.db.selectFrom('approvals').select('form').execute()).map(({ form }) => form)).toEqual([{}])
   expect(await brokenInvariants(shop.db)).toEqual([])
+  expect(await told()).toBe(1)
 })
 
 test('who has no right or a lower limit approves nothing; declined and withdrawn do nothing', async () => {
@@ -116,7 +133,8 @@ test('a price that changes by more than the limit waits, and is changed as it wa
   const change = async (rupees: string) => {
     const seen = JSON.stringify({ [sizeId]: { price: await priceOf(), discount: 0 } })
     const { answer } = await submit(sana, '/admin/prices', { do: 'preview', seen, [`price.${sizeId}`]: rupees })
-    return submit(sana, '/admin/prices', { do: 'apply', cells: answer.shown.cells, digest: answer.shown.plan.digest })
+    const { cells, plan } = answer.shown
+    return submit(sana, '/admin/prices', { do: 'apply', cells, digest: plan.digest, why: 'Dearer oil' })
   }
   expect((await change('5300')).answer.message).toBe('1 price changed.')
   expect((await change('5601')).answer.message).toMatch(/^Not done yet: Rs 301 /)
@@ -132,6 +150,107 @@ test('a price that changes by more than the limit waits, and is changed as it wa
   await change('5700')
   expect((await submit(owner, late, { do: 'approve' })).status).toBe(409)
   expect(await priceOf()).toBe(570_000)
+})
+
+test('prices that are put back, planned for a sale or imported wait as well; a sale is ended alone', async () => {
+  const bottle = await shelve(shop.db, 'Weighed Oud', [{ ml: 50, price: 500_000 }])
+  const sizeId = bottle.line().selectedSizeId
+  const known = () => shop.db.selectFrom('sizes').select('price').where('id', '=', sizeId).executeTakeFirstOrThrow()
+  const seen = JSON.stringify({ [sizeId]: { price: 500_000, discount: 0 } })
+  const { answer } = await submit(owner, '/admin/prices', { do: 'preview', seen, [`price.${sizeId}`]: '9000' })
+  const done = await submit(owner, '/admin/prices', {
+    do: 'apply',
+    cells: answer.shown.cells,
+    digest: answer.shown.plan.digest,
+  })
+  const change = `/admin/prices/changes/${done.answer.shown.changeId}`
+  expect((await submit(sana, change, { do: 'undo' })).answer.askWhy).toBe(true)
+  expect((await submit(sana, change, { do: 'undo', why: 'A slip' })).answer.message).toMatch(/^Not done yet: Rs 4,000/)
+  expect((await known()).price).toBe(900_000)
+  expect((await submit(owner, await waiting(), { do: 'approve' })).answer.ok).toBe(true)
+  expect((await known()).price).toBe(500_000)
+  const sale = {
+    ...{ do: 'save', name: 'Eid', startsAt: '2090-01-01T10:00', endsAt: '2090-01-03T10:00', lines: `${sizeId} 4000` },
+    why: 'Eid',
+  }
+  expect((await submit(sana, '/admin/sales/new', sale)).answer.message).toMatch(/^Not done yet: Rs 1,000/)
+  expect(await shop.db.selectFrom('sales').selectAll().execute()).toEqual([])
+  expect((await submit(owner, await waiting(), { do: 'approve' })).answer.ok).toBe(true)
+  const planned = await shop.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
+  const ended = await submit(sana, `/admin/sales/${planned.id}`, { do: 'end', version: String(planned.version) })
+  expect(ended.answer.ok).toBe(true)
+})
+
+test('an offer above the limit waits with its words before and after; whoever may not give it does not approve it, and it is stopped alone', async () => {
+  const blank = Object.fromEntries([...Object.keys(offerWordsOfForm), 'startsAt', 'endsAt'].map(name => [name, '']))
+  const typed = (more: object) => ({
+    ...blank,
+    ...{ do: 'save', name: 'Eid', discountType: 'fixed', amount: '400', couponType: 'private', code: 'EID', ...more },
+  })
+  expect((await submit(zara, '/admin/offers/new', typed({}))).status).toBe(303)
+  const offer = async () =>
+    shop.db.selectFrom('coupons').select(['id', 'version', 'status', 'discount_value']).executeTakeFirstOrThrow()
+  const { id } = await offer()
+  const offerPage = `/admin/offers/${id}`
+  const change = async (more: object) =>
+    submit(zara, offerPage, typed({ version: String((await offer()).version), ...more }))
+  expect((await change({ name: 'Eid 2' })).answer.ok).toBe(true)
+  const asked = await change({ name: 'Eid 2', amount: '900', why: 'Rivals do' })
+  expect(asked.answer.message).toMatch(/^Not done yet: Rs 900 is above your limit of Rs 500/)
+  const request = await waiting()
+  expect((await open(owner, request)).data.approval).toMatchObject({
+    ...{ kind: 'discount', why: 'Rivals do', amount: 90_000 },
+    before: { whatItDoes: expect.stringContaining('Rs 400 off') },
+    changes: { whatItDoes: expect.stringContaining('Rs 900 off'), mostOffAnOrder: 90_000 },
+  })
+  expect((await submit(accountant, request, { do: 'approve' })).status).toBe(403)
+  expect((await submit(manager, request, { do: 'approve' })).answer.message).toBe('Approved and done.')
+  expect((await offer()).discount_value).toBe(90_000)
+  expect((await change({ name: 'Eid 3', amount: '900' })).answer.ok).toBe(true)
+  expect((await submit(zara, offerPage, { do: 'stop', version: String((await offer()).version) })).answer.ok).toBe(true)
+  const resumed = await submit(zara, offerPage, { do: 'resume', version: String((await offer()).version) })
+  expect([resumed.answer.askWhy, (await offer()).status]).toEqual([true, 'inactive'])
+  const late = { name: 'Eid 3', amount: '950', why: 'More' }
+  await change(late)
+  const second = await waiting()
+  await submit(owner, offerPage, typed({ version: String((await offer()).version), name: 'Eid 4', amount: '100' }))
+  expect((await submit(owner, second, { do: 'approve' })).status).toBe(409)
+  expect((await offer()).discount_value).toBe(10_000)
+})
+
+test('a discount on one order is priced like an offer, told to the customer, taken away again, and above the limit approved', async () => {
+  const { _id } = await (await guest(shop.db)).buy([line(0, 1)], 2280)
+  const give = async (amount: string, more: object = {}) => {
+    const { office } = (await open(clerk, page(_id))).data
+    return submit(clerk, page(_id), {
+      do: 'discount',
+      version: String(office.version),
+      amount,
+      reason: 'Late',
+      ...more,
+    })
+  }
+  const order = () => shop.db.selectFrom('orders').selectAll().where('id', '=', _id).executeTakeFirstOrThrow()
+  expect((await give('300')).answer.message).toMatch(/^Saved: Discount Rs 0 -> Rs 300/)
+  expect(await order()).toMatchObject({ total_amount: 198_000, coupon_discount: 30_000 })
+  expect((await give('2001')).answer.problems).toMatchObject({
+    amount: 'The items cost Rs 2,000: please enter at most that',
+  })
+  expect((await give('800')).answer.askWhy).toBe(true)
+  expect((await give('800', { why: 'Third time late' })).answer.message).toMatch(/^Not done yet: Rs 800/)
+  expect((await order()).coupon_discount).toBe(30_000)
+  expect((await submit(manager, await waiting(), { do: 'approve' })).answer.message).toBe('Approved and done.')
+  expect(await order()).toMatchObject({ total_amount: 148_000, coupon_discount: 80_000 })
+  expect((await open(owner, '/admin/offers')).data.offers.map(({ name }: { name: string }) => name)).not.toContain(
+    'Discount',
+  )
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  expect((await give('0')).answer.ok).toBe(true)
+  expect(await order()).toMatchObject({ total_amount: 228_000, coupon_discount: 0 })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  await give('300')
+  await moveOrder(shop.db, { orderId: _id, from: 'pending', to: 'cancelled', actor: 'Sana' })
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('limits are for owners to change, and what is no amount is named', async () => {

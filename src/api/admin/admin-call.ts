@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { checkKey, type KeyHolder, WriteKey, writeOnce } from '../../shop/api-keys/index.ts'
 import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/api-keys/rules.ts'
+import { askApproval, limitBelow, weighPrices } from '../../shop/approvals/index.ts'
+import type { Weight } from '../../shop/approvals/rules.ts'
 import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
+import { amountText } from '../../shop/money.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { can } from '../../shop/staff/rules.ts'
 import { encode } from '../../shop/wire.ts'
@@ -62,25 +65,71 @@ export const writeHeaders = z.object({
 /** What a write did: its audit rows, none when nothing was changed, and what is answered. */
 type Written<Answer> = { audit: AuditEntry | readonly AuditEntry[]; data: Answer }
 
-/** Does a write in a transaction with its audit rows, which name the key; once for its Idempotency-Key. `actor`: the key's name. */
+/** Undoes a write that no program may do alone. */
+class AboveLimit extends Error {
+  readonly weight: Weight
+  readonly subject: AuditEntry['subject'] | undefined
+
+  constructor(weight: Weight, subject: AuditEntry['subject'] | undefined) {
+    super('above the limit of programs')
+    this.weight = weight
+    this.subject = subject
+  }
+}
+
+/** The form by which a person may do what a program may not, and its page. */
+type AsForm = (tx: Tx) => Promise<{ path: string; form: Record<string, string> }>
+
+/**
+ * Does a write in a transaction with its audit rows, which name the key; once for its Idempotency-Key. `actor`: the key's name. `asForm`: of a
+ * write that changes prices. Above the limit of programs it is undone, waits for a person, and the call throws `not_permitted`.
+ */
 export function write<Answer extends object>(
   context: { var: WebEnv['Variables']; get: (name: 'key') => KeyHolder; req: AdminContext['req'] },
   input: unknown,
   work: (asked: { tx: Tx; actor: string }) => Promise<Written<Answer>>,
+  asForm?: AsForm,
 ): Promise<Answer> {
   const { db, device } = context.var
   const holder = context.get('key')
   const actor = keyLabel(holder)
   const { method, path } = context.req
   const idempotencyKey = context.req.header('idempotency-key')
-  return inTransaction(db, tx =>
+  const by = { id: null, name: actor, ipAddress: device().ipAddress }
+  const written = inTransaction(db, tx =>
     writeOnce(tx, { keyId: holder.keyId, idempotencyKey, request: [method, path, input] }, async () => {
       const { audit, data } = await work({ tx, actor })
-      const by = { id: null, name: actor, ipAddress: device().ipAddress }
+      const weight = asForm && (await weighPrices(tx))
+      if (weight && (await limitBelow(tx, 'program', weight)) !== null)
+        throw new AboveLimit(weight, [audit].flat()[0]?.subject)
       for (const entry of [audit].flat()) await recordAudit(tx, by, entry)
       return data
     }),
   )
+  return written.catch(error => {
+    if (!(error instanceof AboveLimit) || !asForm) throw error
+    return inTransaction(db, tx => askPerson(tx, by, error, asForm)).then(id => {
+      throw new ShopError(
+        'not_permitted',
+        `Not done: ${amountText(error.weight.amount)} is above what a program may change alone. It waits as request ${id} for a person, under Approvals.`,
+      )
+    })
+  })
+}
+
+async function askPerson(
+  tx: Tx,
+  by: { id: null; name: string; ipAddress: string },
+  { weight, subject }: AboveLimit,
+  asForm: AsForm,
+): Promise<number> {
+  const { kind, amount, changes = {} } = weight
+  const label = subject?.label ?? subject?.id ?? ''
+  const why = 'Asked by a program'
+  const id = await askApproval(tx, { kind, amount, label, why, before: {}, changes, by, ...(await asForm(tx)) })
+  const about = { type: 'approval', id: String(id), label }
+  await recordAudit(tx, by, { action: 'approval.asked', subject: about, after: { kind, amount, why } })
+  return id
 }
 
 /** The JSON of a value with the fields that its schema names, and no others. */

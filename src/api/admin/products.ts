@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/database.ts'
+import { priceForm } from '../../shop/prices/index.ts'
 import {
   addSizeOf,
   CreateProduct,
@@ -221,9 +222,14 @@ export const sizes = adminApi()
     async c => {
       const { id: sizeId } = c.req.valid('param')
       const { version: seen, ...change } = c.req.valid('json')
-      const { wasPriceDays } = await c.var.settings()
-      const data = await write(c, { seen, change }, async ({ tx, actor: by }) =>
-        sizeSaved(await priceSize(tx, sizeId, change, { version: seen, by, wasPriceDays })),
+      const settings = await c.var.settings()
+      const { wasPriceDays } = settings
+      const data = await write(
+        c,
+        { seen, change },
+        async ({ tx, actor: by }) =>
+          sizeSaved(await priceSize(tx, sizeId, change, { version: seen, by, wasPriceDays })),
+        tx => priceForm(tx, { sizeId, ...change }, settings),
       )
       return c.json({ success: true as const, data }, 200)
     },

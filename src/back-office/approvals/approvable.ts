@@ -1,9 +1,12 @@
 import { matchPath } from 'react-router'
 import type { AnyAction } from '../../web/server/staff-pages.ts'
+import { offerActions } from '../offers/offer-actions.ts'
 import { orderActions } from '../orders/order/order-actions.ts'
-import { bulkActions, gridActions } from '../prices/price-actions.ts'
-import { productActions } from '../products/product/product-actions.ts'
+import { bulkActions, gridActions, undoActions } from '../prices/price-actions.ts'
+import { importActions } from '../products/imports/import-actions.ts'
+import { historyActions, productActions } from '../products/product/product-actions.ts'
 import { returnActions } from '../returns/return-actions.ts'
+import { saleActions } from '../sales/sale-actions.ts'
 
 /** The pages with writes that may need a second person. */
 const pages: Record<string, Record<string, AnyAction>> = {
@@ -11,7 +14,12 @@ const pages: Record<string, Record<string, AnyAction>> = {
   '/admin/returns/:id': returnActions,
   '/admin/prices': gridActions,
   '/admin/prices/bulk': bulkActions,
+  '/admin/prices/changes/:id': undoActions,
   '/admin/products/:id': productActions,
+  '/admin/products/:id/history': historyActions,
+  '/admin/products/import/:id': importActions,
+  '/admin/sales/:id': saleActions,
+  '/admin/offers/:id': offerActions,
 }
 
 /** The write that a kept form asks for, and what its page's address names. Throws when there is no such write. */

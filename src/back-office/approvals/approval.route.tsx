@@ -10,6 +10,7 @@ import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
+import { Quote } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
@@ -27,7 +28,8 @@ export const action = staffActions(approvalActions)
 
 export default function ApprovalPage() {
   const { approval, own } = useLoaderData<typeof loader>()
-  const { kind, amount, label, path, changes, state, askedName, askedAt, decidedName, decidedAt, reason } = approval
+  const { kind, amount, label, path, before, changes, why, state, askedName, askedAt, decidedName, decidedAt, reason } =
+    approval
   const decided = decidedAt && `${approvalStates[state]} by ${decidedName}, ${timeText(decidedAt)}. ${reason}`
   return (
     <DetailPage
@@ -36,9 +38,10 @@ export default function ApprovalPage() {
       chips={<span className="chip">{approvalStates[state]}</span>}
       note={`${amountText(amount)}, asked by ${askedName}, ${timeText(askedAt)}.`}
     >
-      <Panel title="What it would change" note={decided}>
+      <Panel title={state === 'waiting' ? 'What it would change' : 'What it is about'} note={decided}>
+        {why && <Quote label={`${askedName} says why`}>{why}</Quote>}
         <div>
-          <Changes changes={auditChanges({ before: null, after: changes, subjectType: kind })} />
+          <Changes changes={auditChanges({ before, after: changes, subjectType: kind })} />
         </div>
         <a href={path} className="line-link">
           Open its page

@@ -12,13 +12,14 @@ import { useMay } from '../kit/use-may.ts'
 /** What waits for a second person, and what was decided. */
 export const meta = titled('Approvals')
 
-export const loader = staffPage('approvals.read', ({ shop, url }) =>
-  listApprovals(shop.db, ApprovalFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('approvals.read', ({ shop, url, session: { staff } }) =>
+  listApprovals(shop.db, ApprovalFilter.parse(Object.fromEntries(url.searchParams)), staff.id),
 )
 
 const tabs = [
   { path: '/admin/approvals', label: 'Waiting' },
   { path: '/admin/approvals?view=decided', label: 'Decided' },
+  { path: '/admin/approvals?view=mine', label: 'Asked by me' },
 ]
 
 export default function ApprovalsPage() {
@@ -35,7 +36,11 @@ export default function ApprovalsPage() {
       columns={[
         { label: 'What', cell: ({ kind }) => approvalKinds[kind].one, note: ({ label }) => label },
         { label: 'Amount', cell: ({ amount }) => amountText(amount), figure: true },
-        { label: 'Asked by', cell: ({ askedName }) => askedName, note: ({ askedAt }) => timeText(askedAt) },
+        {
+          label: 'Asked by',
+          cell: ({ askedName }) => <bdi>{askedName}</bdi>,
+          note: ({ askedAt, why }) => [timeText(askedAt), why].filter(Boolean).join(': '),
+        },
         {
           label: 'State',
           cell: ({ state }) => approvalStates[state],
@@ -43,7 +48,10 @@ export default function ApprovalsPage() {
           end: true,
         },
       ]}
-      empty={{ title: 'Nothing waits', text: 'Refunds, write-offs and prices above the limit of a role wait here.' }}
+      empty={{
+        title: 'Nothing waits',
+        text: 'Refunds, write-offs, discounts and prices above the limit of a role wait here.',
+      }}
       more={more}
     />
   )

@@ -33,13 +33,15 @@ export default function LimitsPage() {
     <DetailPage back={{ to: '/admin/approvals', label: 'Approvals' }} title="Limits of roles">
       <PanelForm
         title="What a role may do alone"
-        note="In rupees; empty: no limit. Above it a second person, whose own limit is higher, approves. A price change counts by how much one size becomes cheaper or dearer. Owners have no limits."
+        note="In rupees; empty: no limit. Above it a second person, whose own limit is higher, approves. A price change counts by how much one size becomes cheaper or dearer. A discount counts by what it takes off one order at most: a percentage without a cap as of the largest order that is paid in cash. Owners have no limits."
         action="save"
         submit="Save limits"
       >
         {limited.map(({ role, kinds }) => (
-          <fieldset key={role} className="grid gap-3 sm:grid-cols-3">
-            <legend className="mb-2 font-medium">{roles[role].label}</legend>
+          <fieldset key={role} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <legend className="mb-2 font-medium">
+              {role === 'program' ? 'Programs (API keys)' : roles[role].label}
+            </legend>
             {kinds.map(kind => (
               <Amount
                 key={kind}

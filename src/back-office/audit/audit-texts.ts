@@ -4,7 +4,7 @@ import { statusLabel } from '../../shop/orders/rules.ts'
 
 // What is stored in paisa, by the names of the values in audit rows.
 const amounts =
-  /^(amount|cost|averageCost|totalAmount|codAmount|courierFee|credit|refunded|paidAmount|price|cutPrice|fee|returnFee|charged|received|paidOut|value|expected|cash|bank|difference)$/
+  /^(amount|cost|averageCost|totalAmount|codAmount|courierFee|credit|refunded|paidAmount|price|cutPrice|fee|returnFee|charged|received|paidOut|value|expected|cash|bank|difference|cap|mostOffAnOrder)$/
 
 /** 'order.moved' as 'Order moved', 'purchase.lineAdded' as 'Purchase line added'. */
 export const auditWords = (name: string): string => {

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { createContext, Fragment, useContext } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { TextareaField } from '../../ui/field.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from './last-answer.ts'
 import { Notice, Problem } from './notice.tsx'
@@ -87,9 +88,10 @@ export function StaffForm({
       <HiddenFields fields={{ do: action, ...of, ...held.hidden }} />
       <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
         <Fragment key={held.edition}>{children}</Fragment>
+        <Why answer={answer} />
         <div className="flex flex-wrap gap-3">
           <SendButton busy={busy} variant={variant}>
-            {submit}
+            {answer?.askWhy ? 'Ask a second person' : submit}
           </SendButton>
           {also}
         </div>
@@ -97,6 +99,12 @@ export function StaffForm({
     </WriteForm>
   )
 }
+
+/** Asks for the reason of a write that a second person must approve. */
+const Why = ({ answer }: { answer: StaffAnswer | null }) =>
+  answer?.askWhy && (
+    <TextareaField name="why" label="Why, for the second person" rows={2} maxLength={300} required autoFocus />
+  )
 
 type SendButtonProps = Pick<StaffFormProps, 'variant' | 'children'> & { busy: string }
 
@@ -148,8 +156,9 @@ export function RowAction({ label, action, submit, of, hidden }: RowActionProps)
   return (
     <WriteForm answer={answer} className="grid">
       <HiddenFields fields={{ do: action, ...of, ...hidden }} />
+      <Why answer={answer} />
       <button type="submit" aria-label={label} className="text-link min-h-11 text-left font-medium text-sm">
-        {submit}
+        {answer?.askWhy ? 'Ask a second person' : submit}
       </button>
       {answer && !answer.ok && <Problem>{answer.message ?? Object.values(answer.problems)[0]}</Problem>}
     </WriteForm>

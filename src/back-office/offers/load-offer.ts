@@ -1,4 +1,5 @@
 import { data, type useLoaderData } from 'react-router'
+import { waitingOn } from '../../shop/approvals/index.ts'
 import { listAudit } from '../../shop/audit/index.ts'
 import { momentOf, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
 import { formFields } from '../../shop/forms/index.ts'
@@ -12,18 +13,25 @@ const begun = { discountType: 'percentage', couponType: 'public', personLimit: 1
 export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) => {
   const { id = '' } = params
   if (id === 'new')
-    return { fields: formFields(OfferForm, offerWordsOfForm, begun), times: { startsAt: '', endsAt: '' }, found: null }
+    return {
+      fields: formFields(OfferForm, offerWordsOfForm, begun),
+      times: { startsAt: '', endsAt: '' },
+      waiting: [],
+      found: null,
+    }
   const found = await findStaffOffer(shop.db, id)
   const before = momentOf(url.searchParams.get('before') ?? '')
   if (url.searchParams.has('before') && !before) throw data('There is no such page', { status: 404 })
-  const [uses, audit] = await Promise.all([
+  const [uses, waiting, audit] = await Promise.all([
     listUses(shop.db, id, before),
+    waitingOn(shop.db, url.pathname),
     listAudit(shop.db, { q: id, staff: '', from: '', to: '' }),
   ])
   const { offer, typed, ...known } = found
   return {
     fields: formFields(OfferForm, offerWordsOfForm, typed),
     times: { startsAt: typedMoment(offer.startDate), endsAt: typedMoment(offer.endDate) },
+    waiting,
     found: {
       ...known,
       ...{ offerId: id, name: offer.name, code: offer.code, couponType: offer.couponType, version: offer.version },

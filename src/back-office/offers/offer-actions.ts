@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Weight } from '../../shop/approvals/rules.ts'
 import { formRule } from '../../shop/forms/index.ts'
-import { MakeCodes, makeCodes, OfferForm, offerWordsOfForm, saveOffer, switchOffer } from '../../shop/offers/index.ts'
+import {
+  MakeCodes,
+  makeCodes,
+  OfferForm,
+  offerInWords,
+  offerWordsOfForm,
+  offerWorth,
+  saveOffer,
+  switchOffer,
+} from '../../shop/offers/index.ts'
 import { plural } from '../../shop/plural.ts'
+import type { Settings } from '../../shop/settings/index.ts'
 import { SeenVersion } from '../../shop/versions.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
@@ -10,8 +22,18 @@ const Switch = z.object({ version: SeenVersion })
 
 const subjectOf = (id: string, label: string) => ({ type: 'offer', id, label })
 
+/** What an offer takes off one order at most, with its words for whoever approves it. `wordsBefore`: of what it did until now. */
+async function weightOf(tx: Tx, offerId: string, settings: Settings, wordsBefore?: string): Promise<Weight> {
+  const { offer, words } = await offerInWords(tx, offerId)
+  const amount = await offerWorth(tx, offer, settings)
+  return {
+    ...{ kind: 'discount', amount, changes: { whatItDoes: words, mostOffAnOrder: amount } },
+    ...(wordsBefore !== undefined && { before: { whatItDoes: wordsBefore } }),
+  }
+}
+
 const switched = (on: boolean) =>
-  staffAction('offers.change', Switch, async ({ tx, input, params: { id = '' } }) => {
+  staffAction('offers.change', Switch, async ({ tx, input, params: { id = '' }, shop }) => {
     const { name } = await switchOffer(tx, { offerId: id, version: input.version, on })
     return {
       audit: {
@@ -20,15 +42,17 @@ const switched = (on: boolean) =>
         before: { running: !on },
         after: { running: on },
       },
+      ...(on && { weight: await weightOf(tx, id, await shop.settings()) }),
       message: on ? 'It counts again.' : 'Stopped: it counts for nobody any more.',
     }
   })
 
 /** What staff change of an offer. */
 export const offerActions = {
-  save: staffAction('offers.change', Save, async ({ tx, input: { version, ...form }, params: { id = '' } }) => {
+  save: staffAction('offers.change', Save, async ({ tx, input: { version, ...form }, params: { id = '' }, shop }) => {
     const isNew = id === 'new'
-    const { offerId, name, before, after } = await saveOffer(
+    const wordsBefore = isNew ? undefined : (await offerInWords(tx, id)).words
+    const { offerId, name, before, after, givesOther } = await saveOffer(
       tx,
       form,
       isNew ? undefined : { offerId: id, version: version ?? 0 },
@@ -36,6 +60,7 @@ export const offerActions = {
     const subject = subjectOf(offerId, name)
     return {
       audit: { action: isNew ? 'offer.created' : 'offer.changed', subject, ...(!isNew && { before }), after },
+      ...(givesOther && { weight: await weightOf(tx, offerId, await shop.settings(), wordsBefore) }),
       message: 'Saved. It counts like that from now on.',
       ...(isNew && { leadsTo: `/admin/offers/${offerId}` }),
     }

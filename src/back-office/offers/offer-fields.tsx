@@ -13,7 +13,7 @@ const groups: [title: string, names: string[]][] = [
     'What it gives',
     ['name', 'discountType', 'percent', 'cap', 'amount', 'buy', 'get', 'most', 'giftSku', 'giftPieces'],
   ],
-  ['Who uses it', ['couponType', 'code', 'firstOrder', 'prepaid', 'combinable']],
+  ['Who uses it', ['couponType', 'code', 'firstOrder', 'tags', 'prepaid', 'combinable']],
   ['How often', ['totalLimit', 'personLimit']],
   ['What it is for', ['categories', 'collections', 'products', 'sizes', 'minimum', 'cities']],
 ]

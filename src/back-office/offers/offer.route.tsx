@@ -6,6 +6,7 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
 import type { Hidden } from '../kit/use-held-form.ts'
 import { useMay } from '../kit/use-may.ts'
+import { WaitingNotice } from '../kit/waiting-notice.tsx'
 import { CodesPanel } from './codes-panel.tsx'
 import { loadOffer } from './load-offer.ts'
 import { offerActions } from './offer-actions.ts'
@@ -20,7 +21,7 @@ export const action = staffActions(offerActions)
 
 /** One offer: what it does in words, who used it, what it cost and brought, and 'stop now'. */
 export default function OfferPage() {
-  const { fields, times, found } = useLoaderData<typeof loader>()
+  const { fields, times, waiting, found } = useLoaderData<typeof loader>()
   const mayChange = useMay()('offers.change')
   const hidden: Hidden = found ? { version: `${found.version}` } : {}
   const runs = found?.status === 'active'
@@ -30,6 +31,7 @@ export default function OfferPage() {
       title={found?.name ?? 'New offer'}
       chips={found && <span className="chip">{offerStates[found.state]}</span>}
       note={found?.words}
+      first={<WaitingNotice approvals={waiting} />}
       aside={
         found && (
           <>

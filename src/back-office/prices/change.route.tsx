@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { z } from 'zod'
 import { timeText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
 import { changeKinds } from '../../shop/price-history/rules.ts'
-import { type ChangeLine, findPriceChange, linesOfChange, undoChange } from '../../shop/prices/index.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { type ChangeLine, findPriceChange, linesOfChange } from '../../shop/prices/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
@@ -17,6 +16,7 @@ import { Tabs } from '../kit/tabs.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { PriceText } from './plan-table.tsx'
+import { undoActions } from './price-actions.ts'
 
 /** One price change: each of its prices before and after, and the button that puts them back. */
 export const meta = titled('Price change')
@@ -37,18 +37,7 @@ export const loader = staffPage('catalogue.read', async ({ shop, params, url: { 
   }
 })
 
-export const action = staffActions({
-  undo: staffAction('catalogue.change', z.object({}), async ({ tx, params, session, shop }) => {
-    const { wasPriceDays } = await shop.settings()
-    const done = await undoChange(tx, numberOf(params.id), { by: session.staff.name, wasPriceDays })
-    const subject = { type: 'prices', id: params.id ?? '', label: done.note }
-    const stay = done.stay > 0 ? ` ${plural(done.stay, 'price')} changed since and stay; they are listed below.` : ''
-    return {
-      audit: { action: 'prices.undone', subject, after: done },
-      message: `${plural(done.back, 'price')} put back.${stay}`,
-    }
-  }),
-})
+export const action = staffActions(undoActions)
 
 export default function PriceChangePage() {
   const { change, lines, more, counts } = useLoaderData<typeof loader>()

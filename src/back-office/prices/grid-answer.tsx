@@ -28,7 +28,18 @@ export function GridAnswer() {
 }
 
 function Answer({ answer }: { answer: StaffAnswer<Shown> }) {
-  const { ok, message, problems, shown } = answer
+  const { ok, message, problems, shown, typed } = answer
+  if (answer.askWhy)
+    return (
+      <Panel title="These prices need a second person" className="mt-4">
+        <StaffForm
+          action="apply"
+          submit="Ask"
+          busy="Asking ..."
+          hidden={{ cells: typed.cells ?? '', digest: typed.digest ?? '' }}
+        />
+      </Panel>
+    )
   if (!ok) return <Notice ok={false}>{message ?? Object.values(problems)[0]}</Notice>
   if (shown?.changeId)
     return (

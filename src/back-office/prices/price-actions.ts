@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import { priceWeight } from '../../shop/approvals/index.ts'
 import { plural } from '../../shop/plural.ts'
 import {
   ApplyCells,
   applyPrices,
   GridForm,
-  type PricePlan,
   planBulk,
   planCells,
   readBulk,
+  undoChange,
 } from '../../shop/prices/index.ts'
 import { ruleText } from '../../shop/prices/rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
-
-const weightOf = ({ lines }: PricePlan) =>
-  priceWeight(
-    lines.flatMap(({ to, name, ml, cutPrice, refused }) =>
-      to && !refused ? { label: `${name}, ${ml} ml`, from: cutPrice, to: to.cutPrice } : [],
-    ),
-  )
+import { numberOf } from '../kit/addresses.ts'
 
 /** The writes of the grid of prices. */
 export const gridActions = {
@@ -34,7 +27,6 @@ export const gridActions = {
     const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
     return {
       audit: { action: 'prices.changed', subject, after: done },
-      weight: weightOf(plan),
       message: `${plural(done.changed, 'price')} changed.`,
       shown: done,
     }
@@ -56,6 +48,20 @@ export const bulkActions = {
     const done = await applyPrices(tx, plan, { kind: 'bulk', note, by: session.staff.name, seen: input.digest })
     const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
     const audit = { action: 'prices.changed' as const, subject, after: { note, ...done } }
-    return { audit, weight: weightOf(plan), leadsTo: `/admin/prices/changes/${done.changeId}` }
+    return { audit, leadsTo: `/admin/prices/changes/${done.changeId}` }
+  }),
+}
+
+/** The write of one price change. */
+export const undoActions = {
+  undo: staffAction('catalogue.change', z.object({}), async ({ tx, params, session, shop }) => {
+    const { wasPriceDays } = await shop.settings()
+    const done = await undoChange(tx, numberOf(params.id), { by: session.staff.name, wasPriceDays })
+    const subject = { type: 'prices', id: params.id ?? '', label: done.note }
+    const stay = done.stay > 0 ? ` ${plural(done.stay, 'price')} changed since and stay; they are listed below.` : ''
+    return {
+      audit: { action: 'prices.undone', subject, after: done },
+      message: `${plural(done.back, 'price')} put back.${stay}`,
+    }
   }),
 }

@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
+import { waitingOn } from '../../shop/approvals/index.ts'
 import { momentText, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
-import { EndSale, endSale, findSale, type SaleSize, SaveSale, saveSale } from '../../shop/sales/index.ts'
+import { findSale, type SaleSize } from '../../shop/sales/index.ts'
 import { saleStates } from '../../shop/sales/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area, Text } from '../kit/fields.tsx'
@@ -13,39 +14,24 @@ import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { WaitingNotice } from '../kit/waiting-notice.tsx'
 import { MarginText } from '../stock/margin-text.tsx'
+import { saleActions } from './sale-actions.ts'
 
 /** One sale: when it is, and what each size costs in it. Its address is 'new' for one to plan. */
 export const meta = titled('Sale')
 
 export const loader = staffPage('catalogue.read', async ({ shop, params, session: { staff } }) => {
-  if (params.id === 'new') return { sale: null, sizes: [] }
+  if (params.id === 'new') return { sale: null, waiting: [], sizes: [] }
   const { sale, sizes } = await findSale(shop.db, numberOf(params.id))
   return {
     sale,
+    waiting: await waitingOn(shop.db, `/admin/sales/${params.id}`),
     sizes: mayDo(staff.role, 'purchases.read') ? sizes : sizes.map(size => ({ ...size, averageCost: null })),
   }
 })
 
-export const action = staffActions({
-  save: staffAction('catalogue.change', SaveSale, async ({ tx, input, params, session, shop }) => {
-    const { wasPriceDays } = await shop.settings()
-    const known = params.id === 'new' ? {} : { saleId: numberOf(params.id) }
-    const { saleId, sizes } = await saveSale(tx, { ...input, ...known, actor: session.staff.name, wasPriceDays })
-    const { name, startsAt, endsAt, lines } = input
-    const after = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), sizes, lines: lines.slice(0, 4000) }
-    return {
-      audit: { action: 'sale.planned', subject: { type: 'sale', id: String(saleId), label: name }, after },
-      message: 'Saved. It begins by itself.',
-      ...(params.id === 'new' && { leadsTo: `/admin/sales/${saleId}` }),
-    }
-  }),
-  end: staffAction('catalogue.change', EndSale, async ({ tx, input, params, session }) => {
-    const { name, before, after } = await endSale(tx, numberOf(params.id), input.version, session.staff.name)
-    const subject = { type: 'sale', id: params.id ?? '', label: name }
-    return { audit: { action: 'sale.ended', subject, before: { state: before }, after: { state: after } } }
-  }),
-})
+export const action = staffActions(saleActions)
 
 /** As a field for day and time has it, in the shop's time zone. */
 const typedMoment = (moment: Date): string => new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16)
@@ -54,7 +40,7 @@ const lineOf = ({ sku, discount, salePrice }: SaleSize): string =>
   `${sku} ${Number.isInteger(discount) ? `${discount}%` : salePrice / 100}`
 
 export default function SalePage() {
-  const { sale, sizes } = useLoaderData<typeof loader>()
+  const { sale, waiting, sizes } = useLoaderData<typeof loader>()
   const mayChange = useMay()('catalogue.change')
   const open = sale?.state === 'planned' || sale?.state === 'running'
   return (
@@ -63,6 +49,7 @@ export default function SalePage() {
       title={sale?.name ?? 'New sale'}
       chips={sale && <span className="chip">{saleStates[sale.state]}</span>}
       note={sale && `${momentText(sale.startsAt)} to ${momentText(sale.endsAt)}`}
+      first={<WaitingNotice approvals={waiting} />}
       aside={
         open &&
         mayChange && (

@@ -79,6 +79,7 @@ export interface Approvals {
   asked_at: Generated<Timestamp>;
   asked_by: string | null;
   asked_name: string;
+  before: Generated<Json>;
   changes: Generated<Json>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -90,6 +91,7 @@ export interface Approvals {
   path: string;
   reason: Generated<string>;
   state: Generated<string>;
+  why: Generated<string>;
 }
 
 export interface AuditLog {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { addEmail } from '../email-queues.ts'
 import { textFilter } from '../list-filters.ts'
-import { amountText, type Paisa } from '../money.ts'
+import { amountText } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Role } from '../staff/rules.ts'
 import { limitBelow } from './limits.ts'
@@ -13,6 +14,10 @@ export type Approval = Weight & {
   /** The page of what it is about, with its query. */
   path: string
   label: string
+  /** What its author said. */
+  why: string
+  /** What stands there, and what would. */
+  before: Record<string, unknown>
   changes: Record<string, unknown>
   state: ApprovalState
   askedBy: string | null
@@ -34,6 +39,8 @@ const columns = [
   'amount',
   'path',
   'label',
+  'why',
+  'before',
   'changes',
   'state',
   'asked_by as askedBy',
@@ -44,18 +51,31 @@ const columns = [
   'reason',
 ] as const
 
-type Asked = Weight & Pick<Approval, 'path' | 'label' | 'changes'> & { form: Form; staff: { id: string; name: string } }
+type Asked = Weight &
+  Pick<Approval, 'path' | 'label' | 'why' | 'before' | 'changes'> & {
+    form: Form
+    by: { id: string | null; name: string }
+  }
 
-/** Keeps a write that its author may not do alone, as its form was sent. Returns its id. */
-export async function askApproval(tx: Tx, { staff, form, changes, ...asked }: Asked): Promise<number> {
+/**
+ * Keeps a write that its author may not do alone, as its form was sent. Returns its id. Throws `taken` when the same person waits for the
+ * same already.
+ */
+export async function askApproval(tx: Tx, { by, form, before, changes, ...asked }: Asked): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from approvals where path = ${asked.path} and state = 'waiting' and asked_name = ${by.name} and form = ${JSON.stringify(form)}::jsonb`.execute(
+    tx,
+  )
+  if (rows[0]) throw new ShopError('taken', 'You have asked for this already. It waits under Approvals.')
   const { id } = await tx
     .insertInto('approvals')
     .values({
       ...asked,
       form: JSON.stringify(form),
+      before: JSON.stringify(before),
       changes: JSON.stringify(changes),
-      asked_by: staff.id,
-      asked_name: staff.name,
+      asked_by: by.id,
+      asked_name: by.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -63,16 +83,20 @@ export async function askApproval(tx: Tx, { staff, form, changes, ...asked }: As
 }
 
 /** Those that wait, the oldest first; or those that are decided, the latest first (`view` 'decided'). */
+/** A page of them: what waits, the oldest first; what was decided; or what this member of staff asked for. */
 export async function listApprovals(
   db: Db,
   { view, page }: z.output<typeof ApprovalFilter>,
+  staffId: string,
 ): Promise<{ approvals: Approval[]; more: boolean }> {
-  const decided = view === 'decided'
+  const orders = { decided: sql`decided_at desc, id desc`, mine: sql`id desc` } as const
+  const chosen = { decided: sql<boolean>`state <> 'waiting'`, mine: sql<boolean>`asked_by = ${staffId}` } as const
+  const known = view === 'decided' || view === 'mine' ? view : null
   const rows = await db
     .selectFrom('approvals')
     .select(columns)
-    .where('state', decided ? '!=' : '=', 'waiting')
-    .orderBy(decided ? sql`decided_at desc, id desc` : sql`id`)
+    .where(known ? chosen[known] : sql<boolean>`state = 'waiting'`)
+    .orderBy(known ? orders[known] : sql`id`)
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
     .execute()
@@ -144,7 +168,7 @@ type End = {
   staff: { id: string; name: string }
 }
 
-/** Ends one that was locked. Its form is forgotten. */
+/** Ends one that was locked. Its form is forgotten, and who asked for it is told, unless they ended it themselves. */
 export async function endApproval(tx: Tx, { id, state, reason = '', staff }: End): Promise<void> {
   const decided = { decided_by: staff.id, decided_name: staff.name, decided_at: sql<Date>`now()` }
   await tx
@@ -152,20 +176,23 @@ export async function endApproval(tx: Tx, { id, state, reason = '', staff }: End
     .set({ state, reason, form: '{}', ...decided })
     .where('id', '=', id)
     .execute()
+  if (state !== 'withdrawn') await addEmail(tx, 'approval-decided', { approvalId: id })
+}
+
+export type ToldDecision = Pick<Approval, 'id' | 'kind' | 'amount' | 'label' | 'state' | 'decidedName' | 'reason'> & {
+  email: string
+}
+
+/** A decision, for the email to who asked; null for a program, or somebody who does not work here any more. */
+export async function decisionToTell(db: Db, id: number): Promise<ToldDecision | null> {
+  const row = await db
+    .selectFrom('approvals')
+    .innerJoin('staff', 'staff.id', 'asked_by')
+    .select(['approvals.id', 'kind', 'amount', 'label', 'state', 'decided_name as decidedName', 'reason', 'email'])
+    .where('approvals.id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return (row as ToldDecision | undefined) ?? null
 }
 
 const noApproval = () => new ShopError('not_found', 'There is no such request')
-
-// Of a bulk change whoever approves it looks at its page.
-const PRICES_NAMED = 30
-
-/** The largest change of what a piece costs among these, as a weight; undefined when nothing changes. */
-export function priceWeight(prices: readonly { label: string; from: Paisa; to: Paisa }[]): Weight | undefined {
-  const amount = Math.max(0, ...prices.map(({ from, to }) => Math.abs(to - from))) as Paisa
-  if (amount === 0) return undefined
-  const named = prices
-    .slice(0, PRICES_NAMED)
-    .map(({ label, from, to }) => `${label}: ${amountText(from)} to ${amountText(to)}`)
-  const more = prices.length - named.length
-  return { kind: 'price', amount, changes: { prices: more > 0 ? [...named, `and ${more} more`] : named } }
-}

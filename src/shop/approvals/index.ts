@@ -3,12 +3,14 @@ export {
   ApprovalFilter,
   askApproval,
   countApprovals,
+  decisionToTell,
   endApproval,
   findApproval,
   listApprovals,
   lockToApprove,
   lockWaiting,
-  priceWeight,
+  type ToldDecision,
   waitingOn,
 } from './approvals.ts'
-export { limitBelow, limited, readLimits, SaveLimits, saveLimits } from './limits.ts'
+export { type Limited, limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'
+export { priceWeight, weighPrices } from './weigh-prices.ts'

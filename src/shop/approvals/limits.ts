@@ -4,14 +4,23 @@ import { type Paisa, rs } from '../money.ts'
 import { mayDo, type Role, roleNames } from '../staff/rules.ts'
 import { type ApprovalKind, approvalKindNames, approvalKinds, type Weight } from './rules.ts'
 
-/** What a role may do alone, by role and kind; what has no limit is left out. */
-export type Limits = Partial<Record<Role, Partial<Record<ApprovalKind, Paisa>>>>
+/** Who has limits: a role, or all programs, by their keys. */
+export type Limited = Role | 'program'
 
-/** What each role may do and may have a limit of. The owner decides alone: somebody must. */
-export const limited = roleNames.flatMap(role => {
-  const kinds = approvalKindNames.filter(kind => mayDo(role, approvalKinds[kind].permission))
-  return role === 'owner' || kinds.length === 0 ? [] : [{ role, kinds }]
-})
+/** What a role may do alone, by role and kind; what has no limit is left out. */
+export type Limits = Partial<Record<Limited, Partial<Record<ApprovalKind, Paisa>>>>
+
+const doesOf = (role: Role) =>
+  approvalKindNames.filter(kind => approvalKinds[kind].permissions.some(permission => mayDo(role, permission)))
+
+/** What each role may do and may have a limit of. The owner decides alone: somebody must. A program changes prices. */
+export const limited: readonly { role: Limited; kinds: readonly ApprovalKind[] }[] = [
+  ...roleNames
+    .filter(role => role !== 'owner')
+    .map(role => ({ role, kinds: doesOf(role) }))
+    .filter(({ kinds }) => kinds.length > 0),
+  { role: 'program', kinds: ['price'] },
+]
 
 const Rupees = z
   .string({ error: 'This form is damaged: please load the page again' })
@@ -28,7 +37,7 @@ export const SaveLimits = z.object(
 export async function readLimits(db: Db): Promise<Limits> {
   const limits: Limits = {}
   for (const { role, kind, most } of await db.selectFrom('approval_limits').selectAll().execute())
-    limits[role as Role] = { ...limits[role as Role], [kind]: most }
+    limits[role as Limited] = { ...limits[role as Limited], [kind]: most }
   return limits
 }
 
@@ -51,14 +60,19 @@ export async function saveLimits(tx: Tx, typed: z.output<typeof SaveLimits>) {
   return { before, after: named(await readLimits(tx)) }
 }
 
-/** What a role may do alone of this kind, in paisa, when that is less than `weight`; null when it may do it. */
-export async function limitBelow(db: Db, role: Role, { kind, amount }: Weight): Promise<Paisa | null> {
+/** What this role may do alone of this kind, in paisa; null without a limit. */
+export async function limitOf(db: Db, role: Limited, kind: ApprovalKind): Promise<Paisa | null> {
   const row = await db
     .selectFrom('approval_limits')
     .select('most')
     .where('role', '=', role)
     .where('kind', '=', kind)
-    .where('most', '<', amount)
     .executeTakeFirst()
   return row ? (row.most as Paisa) : null
+}
+
+/** The limit of this role, in paisa, when that is less than `weight`; null when it may do it alone. */
+export async function limitBelow(db: Db, role: Limited, { kind, amount }: Weight): Promise<Paisa | null> {
+  const most = await limitOf(db, role, kind)
+  return most !== null && most < amount ? most : null
 }

@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import type { Paisa } from '../money.ts'
 import type { Permission } from '../staff/rules.ts'
 
-/** What may need a second person above an amount. */
+/** What may need a second person above an amount; `permissions`: who does it at all. */
 export const approvalKinds = {
-  refund: { label: 'Refunds', one: 'Refund', permission: 'orders.refund' },
-  writeOff: { label: 'Write-offs', one: 'Write-off', permission: 'settlements.change' },
-  price: { label: 'Price changes', one: 'Price change', permission: 'catalogue.change' },
-} as const satisfies Record<string, { label: string; one: string; permission: Permission }>
+  refund: { label: 'Refunds', one: 'Refund', permissions: ['orders.refund'] },
+  writeOff: { label: 'Write-offs', one: 'Write-off', permissions: ['settlements.change'] },
+  price: { label: 'Price changes', one: 'Price change', permissions: ['catalogue.change'] },
+  discount: { label: 'Discounts', one: 'Discount', permissions: ['offers.change', 'orders.edit'] },
+} as const satisfies Record<string, { label: string; one: string; permissions: readonly Permission[] }>
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
 
@@ -16,7 +18,18 @@ export type Weight = {
   amount: Paisa
   /** What whoever approves it sees of it; without it, what its audit row says. */
   changes?: Record<string, unknown>
+  /** What stands there now, by the names of `changes`. */
+  before?: Record<string, unknown>
 }
+
+const WHY_LIMIT = 300
+
+/** Why a second person should approve it, as its author types it. */
+export const Why = z
+  .string()
+  .trim()
+  .min(1, 'Please say why')
+  .max(WHY_LIMIT, `Please use ${WHY_LIMIT} characters or less`)
 
 export const approvalStates = {
   waiting: 'Waits',

@@ -61,6 +61,8 @@ export type CouponState = OfferRow & {
   /** How often the person has used it, and whether they have ordered before. */
   used: number
   hasOrdered: boolean
+  /** Has one of the tags that it asks for, if it does. */
+  hasTag: boolean
   /** The same customer was among them, not only somebody with the same email or phone. */
   usedBefore: boolean
   /** The code of a batch is used already. */
@@ -78,6 +80,7 @@ export function couponRefusal(coupon: CouponState | null, now: Date): string | n
   if (coupon.codeUsed || (coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit))
     return 'This coupon has been used up'
   if (isUsedUp(coupon)) return usedText(coupon.usedBefore)
+  if (!coupon.hasTag) return 'This coupon is for some of our customers: if you are one of them, please log in'
   if (firstOrder && coupon.hasOrdered) return 'This coupon is for a first order'
   return null
 }

@@ -22,9 +22,11 @@ export async function findCoupon(db: Db, named: NamedCoupon): Promise<CouponStat
     .select(codeUsed(named).as('codeUsed'))
     .where(isNamed(named))
     .executeTakeFirst()
-  return found
+  const offer = found && offerOf(found)
+  return found && offer
     ? {
-        ...offerOf(found),
+        ...offer,
+        hasTag: offer.terms.tags.length === 0,
         code: found.code || codeOf(named),
         used: 0,
         usedBefore: false,

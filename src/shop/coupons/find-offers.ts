@@ -54,8 +54,8 @@ export async function findOffers(db: Db, asked: AskedOffers): Promise<FoundOffer
     )
     .orderBy('id')
     .execute()
-  const offers = rows.map(({ named, codeUsed, gift, used, usedBefore, hasOrdered, ...row }) => {
-    const offer = { ...offerOf(row), named, codeUsed, gift, used, usedBefore, hasOrdered }
+  const offers = rows.map(({ named, codeUsed, gift, used, usedBefore, hasOrdered, hasTag, ...row }) => {
+    const offer = { ...offerOf(row), named, codeUsed, gift, used, usedBefore, hasOrdered, hasTag }
     return { ...offer, code: offer.code || (named ? codeOf(asked) : ''), refusal: couponRefusal(offer, now) }
   })
   const scopes = await findScopes(db, offers, asked)

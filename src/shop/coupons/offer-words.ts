@@ -21,11 +21,12 @@ const scopeText = ({ categories, collections, products, sizes }: OfferTerms): st
 
 /** The conditions of a public coupon beside its minimum, for shoppers; null without. */
 export function conditionText(terms: OfferTerms, minimum: Paisa): string | null {
-  const { firstOrder, cities, prepaid, hours, cap } = terms
+  const { firstOrder, tags, cities, prepaid, hours, cap } = terms
   const parts = [
     isScoped(terms) && `on ${scopeText(terms)}`,
     minimum > 0 && `on orders of ${priceText(minimum)} or more`,
     firstOrder && 'for your first order',
+    tags.length > 0 && 'for some of our customers',
     cities.length > 0 && `in ${listed(cities, 'or')}`,
     prepaid && 'when you pay ahead',
     hours && `from ${hourText(hours.from)} to ${hourText(hours.to)}`,
@@ -49,6 +50,7 @@ export function offerWords(offer: Whole): string {
   const when = [
     minimum > 0 && `the subtotal is ${amountText(minimum)} or more`,
     terms.firstOrder && "it is the customer's first order",
+    terms.tags.length > 0 && `the customer has the tag ${listed(terms.tags, 'or')}`,
     terms.cities.length > 0 && `it goes to ${listed(terms.cities, 'or')}`,
     terms.prepaid && 'it is paid ahead',
     terms.hours && `it is between ${hourText(terms.hours.from)} and ${hourText(terms.hours.to)} in Pakistan`,

@@ -26,7 +26,17 @@ const earlierUses = sql`coupon_redemptions earlier join orders on orders.id = ea
     join customers on customers.id = earlier.customer_id
     where earlier.coupon_id = coupons.id and earlier.released_at is null`
 
-/** What is known of a person, of a row of `coupons`: `used`, `usedBefore` and `hasOrdered`. */
+/**
+ * Whether the customer has one of the tags that an offer asks for. Known by what was delivered to them, not by a phone number or an email that anybody can
+ * type: quote and order know the same.
+ */
+const hasTag = ({ customerId }: Person) => sql<boolean>`(coalesce(jsonb_array_length(terms->'tags'), 0) = 0 or exists (
+    select from orders join people own on own.phone = orders.phone_number
+    join people number on coalesce(number.merged_into, number.id) = coalesce(own.merged_into, own.id)
+    join person_tags on person_id = number.id
+    where orders.customer_id = ${customerId} and order_status in ('delivered', 'orderDelivery') and terms->'tags' ? tag))`
+
+/** What is known of a person, of a row of `coupons`: `used`, `usedBefore`, `hasOrdered` and `hasTag`. */
 export const personColumns = (person: Person) =>
   [
     sql<number>`(select count(*)::int from ${earlierUses} and ${isTheirs(person)})`.as('used'),
@@ -36,4 +46,5 @@ export const personColumns = (person: Person) =>
       and (customer_id = ${person.customerId} or email = ${person.email ?? null} or phone_number = ${person.phoneNumber ?? null})))`.as(
       'hasOrdered',
     ),
+    hasTag(person).as('hasTag'),
   ] as const

@@ -23,6 +23,8 @@ export const OfferTerms = z.object({
   products: texts,
   sizes: texts,
   firstOrder: z.boolean().default(false),
+  /** Only for customers whom staff gave one of these tags. */
+  tags: texts,
   /** As shoppers write them, in any case. */
   cities: texts,
   prepaid: z.boolean().default(false),

@@ -19,22 +19,29 @@ export type StaffOffer = {
 /** What an offer cost and brought. */
 export type OfferResult = { uses: number; cost: Paisa; delivered: number; brought: Paisa; cancelled: number }
 
-/** An offer as staff see it. Throws `not_found`. */
-export async function findStaffOffer(db: Db, offerId: string): Promise<StaffOffer> {
+/** What an offer is and does, in words. Throws `not_found`. */
+export async function offerInWords(db: Db, offerId: string): Promise<Pick<StaffOffer, 'offer' | 'state' | 'words'>> {
   const row = await selectCoupons(db.selectFrom('coupons'))
     .select(offerState.as('state'))
     .where('id', '=', offerId)
+    // Those stand on the page of their order.
+    .where('coupon_type', '<>', 'order')
     .executeTakeFirst()
   if (!row) throw new ShopError('not_found', 'There is no such offer')
   const { state, ...columns } = row
   const offer = offerOf(columns)
-  const [typed, names, result, codes] = await Promise.all([
-    typedOffer(db, offer),
-    namesOf(db, offer),
+  return { offer, state, words: offerWords({ ...offer, names: await namesOf(db, offer) }) }
+}
+
+/** An offer as staff see it. Throws `not_found`. */
+export async function findStaffOffer(db: Db, offerId: string): Promise<StaffOffer> {
+  const found = await offerInWords(db, offerId)
+  const [typed, result, codes] = await Promise.all([
+    typedOffer(db, found.offer),
     resultOf(db, offerId),
     codesOf(db, offerId),
   ])
-  return { offer, state, words: offerWords({ ...offer, names }), typed, result, codes }
+  return { ...found, typed, result, codes }
 }
 
 async function namesOf(db: Db, { terms }: OfferRow): Promise<{ scope: string[]; gift: string }> {

@@ -53,7 +53,7 @@ export async function listOffers(
     from (
       select *, ${offerState} as state from coupons
       where (${q} = '' or name ilike ${words} or code ilike ${words} or id = (select coupon_id from coupon_codes where code = upper(${q})))
-        and ${who} in ('', coupon_type)
+        and ${who} in ('', coupon_type) and coupon_type <> 'order'
         and (${state} = '' or ${state} = ${offerState})
       order by created_at desc, id limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}
     ) listed order by created_at desc, id`.execute(db)

@@ -38,6 +38,7 @@ export const OfferForm = z
     minimum: z.number().int().min(0).max(HIGHEST_AMOUNT).nullable(),
     cities: names,
     firstOrder: z.boolean(),
+    tags: names,
     prepaid: z.boolean(),
     couponType: z.enum(Object.keys(offerAudiences) as [keyof typeof offerAudiences], 'Please choose who uses it'),
     code: z
@@ -95,6 +96,7 @@ export const offerWordsOfForm: Partial<Record<keyof OfferForm, FieldWords>> = {
   minimum: { label: 'Subtotal of at least', amount: true, hint: 'Empty: none' },
   cities: { label: 'Only to these cities', hint: 'A line each. Empty: everywhere' },
   firstOrder: { label: "Only for a customer's first order" },
+  tags: { label: 'Only for customers with a tag', hint: 'A tag a line, any of them. Empty: everybody' },
   prepaid: { label: 'Only when it is paid ahead' },
   couponType: { label: 'Who uses it', options: offerAudiences },
   code: { label: 'Code', hint: 'For everybody, or for who knows it' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, issueCoupon, settings, shelve, tally } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
+import { offerForm } from '../../../test/offers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type CartLine, quoteCart } from '../cart/index.ts'
 import { publicCoupons } from '../coupons/index.ts'
@@ -33,33 +34,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const form = (more: Partial<OfferForm>): OfferForm =>
-  OfferForm.parse({
-    ...{
-      name: 'An offer',
-      discountType: 'fixed',
-      percent: null,
-      cap: null,
-      amount: rs(100),
-      buy: null,
-      get: null,
-      most: null,
-    },
-    ...{
-      giftSku: '',
-      giftPieces: null,
-      categories: [],
-      collections: [],
-      products: [],
-      sizes: [],
-      minimum: null,
-      cities: [],
-    },
-    ...{ firstOrder: false, prepaid: false, couponType: 'automatic', code: '', combinable: false, totalLimit: null },
-    ...{ personLimit: null, startsAt: '', endsAt: '', hoursFrom: '', hoursTo: '' },
-    ...more,
-  })
-const make = (more: Partial<OfferForm>) => db.transaction().execute(tx => saveOffer(tx, form(more)))
+const make = (more: Partial<OfferForm>) => db.transaction().execute(tx => saveOffer(tx, offerForm(more)))
 const stop = async (offerId: string) => {
   const { offer } = await findStaffOffer(db, offerId)
   await db.transaction().execute(tx => switchOffer(tx, { offerId, version: offer.version, on: false }))
@@ -246,7 +221,7 @@ describe('the form of an offer', () => {
     expect(await refusal({ categories: ['No such thing'] })).toEqual(['invalid', 'categories'])
     expect(await refusal({ discountType: 'gift', giftSku: 'NONE' })).toEqual(['invalid', 'giftSku'])
     const issues = (more: object) =>
-      OfferForm.safeParse({ ...form({}), ...more }).error?.issues.map(({ path }) => path[0])
+      OfferForm.safeParse({ ...offerForm({}), ...more }).error?.issues.map(({ path }) => path[0])
     expect(issues({ discountType: 'percentage' })).toEqual(['percent'])
     expect(issues({ startsAt: '2026-12-02T10:00', endsAt: '2026-12-01T10:00' })).toEqual(['endsAt'])
     expect(issues({ hoursFrom: '18:00' })).toEqual(['hoursTo'])

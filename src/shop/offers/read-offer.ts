@@ -35,6 +35,7 @@ export async function readOffer(db: Db, form: OfferForm): Promise<ReadOffer> {
     products: idsOf(products),
     sizes: idsOf(sizes),
     firstOrder: form.firstOrder,
+    tags: await readTags(db, form.tags),
     cities: form.cities,
     prepaid: form.prepaid,
     hours: form.hoursFrom ? { from: minutesOf(form.hoursFrom), to: minutesOf(form.hoursTo) } : null,
@@ -50,6 +51,18 @@ export async function readOffer(db: Db, form: OfferForm): Promise<ReadOffer> {
       gift: gift[0]?.name ?? '',
     },
   }
+}
+
+/** Throws `invalid` for a tag that nobody has: it would be a slip. */
+async function readTags(db: Db, typed: readonly string[]): Promise<string[]> {
+  const tags = [...new Set(typed.map(tag => tag.toLowerCase()))]
+  if (tags.length === 0) return []
+  const { rows } = await sql<{
+    tag: string
+  }>`select distinct tag from person_tags where tag = any(${tags}::text[])`.execute(db)
+  const unknown = tags.find(tag => !rows.some(row => row.tag === tag))
+  if (unknown) throw new ShopError('invalid', `No customer has the tag ${unknown}: please give it to one first`, 'tags')
+  return tags
 }
 
 /** Paisa, or hundredths of a percent. */
@@ -109,7 +122,7 @@ export async function typedOffer(db: Db, offer: OfferRow): Promise<TypedOffer> {
     ...{ giftSku: named?.gift ?? '', giftPieces: kind === 'gift' ? terms.giftPieces : null },
     ...{ categories: terms.categories, collections: named?.collections, products: terms.products, sizes: named?.sizes },
     ...{ minimum: offer.minimumSubtotal || null, cities: terms.cities },
-    ...{ firstOrder: terms.firstOrder, prepaid: terms.prepaid, combinable: offer.combinable },
+    ...{ firstOrder: terms.firstOrder, tags: terms.tags, prepaid: terms.prepaid, combinable: offer.combinable },
     ...{ totalLimit: offer.totalLimit, personLimit: offer.personLimit },
     hoursFrom: terms.hours ? clock(terms.hours.from) : '',
     hoursTo: terms.hours ? clock(terms.hours.to) : '',

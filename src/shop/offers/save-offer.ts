@@ -6,7 +6,14 @@ import { lockVersion } from '../versions.ts'
 import type { OfferForm } from './offer-form.ts'
 import { readOffer } from './read-offer.ts'
 
-type Saved = { offerId: string; name: string; before: Record<string, unknown>; after: Record<string, unknown> }
+type Saved = {
+  offerId: string
+  name: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** Something besides its name is another one. */
+  givesOther: boolean
+}
 
 /**
  * Saves a new offer, or changes one; it counts in every process with the commit. Throws `not_found`, `move_refused`, `invalid`, and `taken`
@@ -52,7 +59,8 @@ export async function saveOffer(tx: Tx, form: OfferForm, known?: { offerId: stri
   const changed = Object.keys(after).filter(field => JSON.stringify(was[field]) !== JSON.stringify(after[field]))
   const pick = (of: Record<string, unknown>) =>
     Object.fromEntries(changed.flatMap(field => (of[field] === undefined ? [] : [[field, of[field]]])))
-  return { offerId, name: offer.name, before: pick(was), after: pick(after) }
+  const givesOther = changed.some(field => field !== 'name')
+  return { offerId, name: offer.name, before: pick(was), after: pick(after), givesOther }
 }
 
 type Columns = Record<string, unknown> & { terms: unknown }

@@ -61,11 +61,15 @@ export const personColumns = sql`
   id as "personId", phone, full_name as "fullName", email, city, orders, delivered, refused, spent, last_order_at as "lastOrderAt",
   array(select distinct tag from person_tags where person_id in (select id from people number where number.id = people.id or number.merged_into = people.id) order by tag) as tags`
 
+// Up to so many they are sorted sooner than found in the order of the list.
+const FEW = 10_000
+
 /** A page of customers of a segment; those who ordered last come first. */
 export async function listPeople(db: Db, filter: PersonFilter): Promise<{ people: PersonRow[]; more: boolean }> {
+  const few = await findFew(db, filter)
   const { rows } = await sql<PersonRow>`${plannedForItsValues}
     select ${personColumns} from (
-      select * from people where merged_into is null and ${sql.join(conditions(filter), sql` and `)}
+      select * from people where merged_into is null and ${sql.join(conditions(filter, few), sql` and `)}
       order by ${sorts[filter.sort]}, id limit ${PAGE_SIZE + 1} offset ${(filter.page - 1) * PAGE_SIZE}
     ) people order by ${sorts[filter.sort]}, id`.execute(db)
   const { rows: people, more } = pageOf(rows, PAGE_SIZE)
@@ -80,11 +84,30 @@ export const inSegment = (query: string): RawBuilder<unknown> => sql`
 const mergedInto = (numbers: RawBuilder<unknown>) =>
   sql`select merged_into from people number where merged_into is not null and ${numbers}`
 
+const tagged = ({ tag }: PersonFilter) => sql`select person_id from person_tags where tag = ${tag.toLowerCase()}`
+const linesOf = ({ bought }: PersonFilter) => sql`
+  select order_id from order_items where product_id in (select id from products where lower(name) like ${containing(bought.toLowerCase())} limit 50)`
+
+type Few = { tag?: boolean; bought?: boolean }
+
+/** Which rules few people meet. */
+async function findFew(db: Db, filter: PersonFilter): Promise<Few> {
+  if (!filter.tag && !filter.bought) return {}
+  const few = (rows: RawBuilder<unknown>, rule: string) =>
+    rule ? sql`(select count(*) < ${FEW} from (${rows} limit ${FEW}) counted)` : sql`false`
+  const { rows } = await sql<Few>`${plannedForItsValues}
+    select ${few(tagged(filter), filter.tag)} as tag, ${few(linesOf(filter), filter.bought)} as bought`.execute(db)
+  return rows[0] ?? {}
+}
+
 /**
- * Those who are meant by their own number, or by one that counts for them. Read in the order of the list up to the page's last row: as many as
- * match a common tag are not sorted first.
+ * Those who are meant by their own number, or by one that counts for them. Few are found by their ids, which an array leaves possible; many are read
+ * in the order of the list up to the page's last row, and not sorted first.
  */
-const headsOf = (numbers: RawBuilder<unknown>) => sql`(${numbers} or people.id in (${mergedInto(numbers)}))`
+const headsOf = (numbers: RawBuilder<unknown>, few = false) =>
+  few
+    ? sql`people.id = any (array(select coalesce(merged_into, id) from people number where ${numbers}))`
+    : sql`(${numbers} or people.id in (${mergedInto(numbers)}))`
 
 /** Of a rare word by the index of words, which an array leaves possible; of a common name in the order of the list. */
 function named(q: string) {
@@ -92,16 +115,20 @@ function named(q: string) {
   return sql`(${words} or people.id = any (array(${mergedInto(words)})))`
 }
 
-function conditions({ q, city, tag, bought, spent, orders, refused, within, before }: PersonFilter) {
+/** Whether somebody, or a number that counts for them, has a tag: asked for each in the order of the list, where many have it. */
+const hasTag = (tag: string) => sql`(
+  (select true from person_tags where person_id = people.id and tag = ${tag.toLowerCase()} limit 1)
+  or (select true from people number join person_tags on person_id = number.id
+    where number.merged_into = people.id and tag = ${tag.toLowerCase()} limit 1))`
+
+function conditions(filter: PersonFilter, few: Few = {}) {
+  const { q, city, tag, bought, spent, orders, refused, within, before } = filter
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (q) all.push(named(q))
   if (city) all.push(sql`lower(city) = ${city.toLowerCase()}`)
-  if (tag) all.push(headsOf(sql`id in (select person_id from person_tags where tag = ${tag.toLowerCase()})`))
+  if (tag) all.push(few.tag ? headsOf(sql`id in (${tagged(filter)})`, true) : hasTag(tag))
   if (bought)
-    all.push(
-      headsOf(sql`phone in (select phone_number from orders where id in (
-        select order_id from order_items where product_id in (select id from products where lower(name) like ${containing(bought.toLowerCase())} limit 50)))`),
-    )
+    all.push(headsOf(sql`phone in (select phone_number from orders where id in (${linesOf(filter)}))`, few.bought))
   if (spent) all.push(sql`spent >= ${spent}::bigint * 100`)
   if (orders) all.push(sql`orders >= ${orders}::int`)
   if (refused) all.push(sql`refused >= ${refused}::int`)

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { recordAudit } from '../audit/index.ts'
+import { cutPrice } from '../cart/index.ts'
+import type { Paisa } from '../money.ts'
 import { asPriceChange } from '../price-history/index.ts'
 import { type ProductWrite, type WriteContext, writeProducts } from '../products/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -23,6 +25,18 @@ export async function beginImport(tx: Tx, importId: number): Promise<{ fileName:
     .execute()
   await addJob(tx, 'take-products', { importId })
   return { fileName }
+}
+
+/** What pieces of known sizes cost, and would cost by the file. */
+export async function pricesOfImport(tx: Tx, importId: number): Promise<{ label: string; from: Paisa; to: Paisa }[]> {
+  const { rows } = await sql<{ label: string; price: Paisa; discount: number; newPrice: Paisa; newDiscount: number }>`
+    select products.name || ', ' || ml || ' ml' as label, price, discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
+      coalesce(max((after #>> '{}')::float) filter (where field = 'discount'), discount::float) as "newDiscount"
+    from product_import_changes c join sizes on sizes.id = c.size_id join products on products.id = sizes.product_id
+    where import_id = ${importId} and field in ('price', 'discount') group by sizes.id, products.id`.execute(tx)
+  return rows.map(({ label, price, discount, newPrice, newDiscount }) => ({
+    ...{ label, from: cutPrice(price, discount), to: cutPrice(newPrice, newDiscount) },
+  }))
 }
 
 /**

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
-import { cutPrice } from '../cart/index.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../merge-changes.ts'
-import type { Paisa } from '../money.ts'
 import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
@@ -39,8 +37,6 @@ type Saved = {
   before: Partial<Changes>
   after: Partial<Changes & { version: number }>
   others: string[]
-  /** What a piece of each changed size cost shoppers, and costs now. */
-  prices: { label: string; from: Paisa; to: Paisa }[]
 }
 
 /**
@@ -70,7 +66,6 @@ async function save(
   const before: Changes['sizes'] = {}
   const after: Changes['sizes'] = {}
   const others: string[] = []
-  const prices: Saved['prices'] = []
   const conflicts: { field: string; label: string; now: unknown; key: string }[] = []
   const valuesOf = (shown: unknown, id: string) =>
     ((shown as Changes['sizes'] | undefined)?.[id] ?? {}) as Record<string, unknown>
@@ -101,9 +96,6 @@ async function save(
     await writeSize(tx, sizeId, merged.changes, name => `sizes.${at}.${name}`)
     before[sizeId] = Object.fromEntries(changed.map(name => [name, facts[name]]))
     after[sizeId] = merged.changes
-    const now = { ...facts, ...merged.changes }
-    const label = `${product.name}, ${size.ml} ml`
-    prices.push({ label, from: cutPrice(facts.price, facts.discount), to: cutPrice(now.price, now.discount) })
   }
   if (conflicts.length > 0) throw changedByOthers(conflicts, await lastWriter(tx, productId, ['sizes']))
   for (const row of sizes.filter(size => size.sizeId === '')) {
@@ -117,14 +109,13 @@ async function save(
     after[sizeId] = facts
   }
   await demandFewSizes(tx, productId)
-  if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others, prices }
+  if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others }
   await countVersion(tx, productId)
   return {
     name: product.name,
     before: Object.keys(before).length > 0 ? { sizes: before } : {},
     after: { sizes: after, version: product.version + 1 },
     others,
-    prices,
   }
 }
 

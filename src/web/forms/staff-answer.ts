@@ -11,6 +11,8 @@ export type StaffAnswer<Shown = unknown> = {
   typed: Record<string, string>
   /** Others have changed it meanwhile: what was typed is compared with the page as it is loaded now. */
   conflict?: boolean
+  /** It is above what the person may do alone: sent again with the field `why`, it waits for a second person. */
+  askWhy?: boolean
   /** Shown once, such as recovery codes. */
   shown?: Shown
 }

@@ -1,42 +1,63 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { askApproval } from '../../shop/approvals/index.ts'
+import { askApproval, limitBelow, limitOf, weighPrices } from '../../shop/approvals/index.ts'
+import { type Weight, Why } from '../../shop/approvals/rules.ts'
 import { amountText, type Paisa } from '../../shop/money.ts'
+import type { Role } from '../../shop/staff/rules.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
 /** Undoes a write that its author may not do alone. `limit`: that of the role, in paisa. */
 export class AboveLimit extends Error {
   readonly done: Outcome
+  readonly weight: Weight
   readonly limit: Paisa
 
-  constructor(done: Outcome, limit: Paisa) {
-    super('above the limit of this role')
+  constructor(done: Outcome, weight: Weight, limit: Paisa) {
+    super(
+      `Not done: ${amountText(weight.amount)} is above your limit of ${amountText(limit)}. Say why, and a second person can approve it.`,
+    )
     this.done = done
+    this.weight = weight
     this.limit = limit
   }
 }
 
-/** Keeps the form of a write that was undone, for somebody whose limit is higher. */
+/** Throws `AboveLimit` for a write of this transaction that somebody of this role may not do alone: by its weight, or by the prices that it changed. */
+export async function demandWithinLimit(tx: Tx, role: Role, done: Outcome): Promise<void> {
+  const prices = (await limitOf(tx, role, 'price')) === null ? undefined : await weighPrices(tx)
+  for (const weight of [done.weight, prices]) {
+    const limit = weight ? await limitBelow(tx, role, weight) : null
+    if (weight && limit !== null) throw new AboveLimit(done, weight, limit)
+  }
+}
+
+type Form = Record<string, string | string[]>
+
+/** Keeps the form of a write that was undone, with the reason that its author gave, for somebody whose limit is higher. Throws the refusal itself without a reason. */
 export async function askSecondPerson(
   tx: Tx,
   { url, session: { staff } }: StaffAsked,
-  form: Record<string, string | string[]>,
-  { done, limit }: AboveLimit,
+  { why: typed, ...form }: Form,
+  above: AboveLimit,
 ): Promise<Outcome> {
-  const { weight, audit } = done
-  const [entry] = [audit].flat()
-  if (!weight || !entry) throw new Error('a write with a weight says what it did')
-  const { subject, after = {} } = entry
-  const { kind, changes = after } = weight
+  const why = Why.safeParse(typed)
+  if (!why.success) throw above
+  const { weight, limit, done } = above
+  const [entry] = [done.audit].flat()
+  if (!entry) throw new Error('a write with a weight says what it did')
+  const { subject, before = {}, after = {} } = entry
+  const { kind, changes, before: stands = {} } = weight
   const label = subject.label ?? subject.id
-  const path = url.pathname + url.search
-  const id = await askApproval(tx, { kind, amount: weight.amount, path, label, form, staff, changes })
+  const id = await askApproval(tx, {
+    ...{ kind, amount: weight.amount, path: url.pathname + url.search, label, form, by: staff, why: why.data },
+    ...(changes ? { before: stands, changes } : { before, changes: after }),
+  })
   const amount = amountText(weight.amount)
   return {
     audit: {
       action: 'approval.asked',
       subject: { type: 'approval', id: String(id), label },
-      after: { kind, amount: weight.amount },
+      after: { kind, amount: weight.amount, why: why.data },
     },
-    message: `Not done yet: ${amount} is above your limit of ${amountText(limit)}. It waits for a second person, under Approvals.`,
+    message: `Not done yet: ${amount} is above your limit of ${amountText(limit)}. It waits for a second person, under Approvals. You get an email once it is decided.`,
   }
 }

@@ -5,14 +5,13 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { isUnstorable, UNSTORABLE_TEXT } from '../../platform/database/is-unstorable.ts'
 import { type Place, QueueFullError } from '../../platform/sign-in/hash-queue.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
-import { limitBelow } from '../../shop/approvals/index.ts'
 import { recordAudit } from '../../shop/audit/index.ts'
 import { ShopError, type ShopErrorCode } from '../../shop/shop-error.ts'
 import { demandPermission, type StaffSession, wrongPassword } from '../../shop/staff/index.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { StaffAnswer } from '../forms/staff-answer.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
-import { AboveLimit, askSecondPerson } from './second-person.ts'
+import { AboveLimit, askSecondPerson, demandWithinLimit } from './second-person.ts'
 import { answeredBefore, onceAPress, pressOf } from './staff-press.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
@@ -134,8 +133,7 @@ async function perform<Input, Confirmed>(
     )
   const write = once(async tx => {
     const done = await work({ ...asked, ...confirmed, tx, input })
-    const limit = done.weight ? await limitBelow(tx, session.staff.role, done.weight) : null
-    if (limit !== null) throw new AboveLimit(done, limit)
+    await demandWithinLimit(tx, session.staff.role, done)
     return done
   })
   const outcome = await write.catch(error => {
@@ -184,6 +182,8 @@ export async function answerOf(name: string, values: Values, write: () => Promis
     }
     if (isUnstorable(error))
       return data<StaffAnswer>({ ...blank, ok: false, message: UNSTORABLE_TEXT }, { status: 400 })
+    if (error instanceof AboveLimit)
+      return data<StaffAnswer>({ ...blank, ok: false, message: error.message, askWhy: true }, { status: 403 })
     if (!(error instanceof ShopError)) throw error
     return data<StaffAnswer>(
       {

@@ -1,5 +1,6 @@
 import { GIFT_MESSAGE_LIMIT } from '../../../shop/cart/rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { Amount, Text } from '../../kit/fields.tsx'
 import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'
 import { AddressFields } from '../address-fields.tsx'
 import { GiftInputs } from '../gift-inputs.tsx'
@@ -23,6 +24,15 @@ export const EditGift = ({ order, office: { version } }: Props) => (
       Gift wrap that is added costs what it costs today; at most {GIFT_MESSAGE_LIMIT} characters go on the card. The
       customer gets an email.
     </p>
+  </FoldForm>
+)
+
+/** A discount on this order alone, until its parcel leaves. */
+export const GiveDiscount = ({ office: { version } }: Pick<Props, 'office'>) => (
+  <FoldForm label="Give a discount" action="discount" hidden={{ version }} submit="Save the discount">
+    <Amount name="amount" label="Off this order, Rs" hint="0 takes an earlier one away" required />
+    <Text name="reason" label="Why" maxLength={200} required hint="Stays in the order's history" />
+    <p className="text-muted text-sm">It counts beside the offers of the order. The customer gets an email.</p>
   </FoldForm>
 )
 

@@ -4,7 +4,7 @@ import { Facts } from '../../kit/facts.tsx'
 import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
-import { EditGift, EditItems } from './edit-order.tsx'
+import { EditGift, EditItems, GiveDiscount } from './edit-order.tsx'
 
 type Props = { order: Order; office: StaffOrder['office']; mayEdit: boolean }
 
@@ -47,6 +47,7 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
       {note && <Quote label="The customer wrote">{note}</Quote>}
       {giftMessage && <Quote label="Gift message, for the card">{giftMessage}</Quote>}
       {mayEdit && <EditItems order={order} office={office} />}
+      {mayEdit && <GiveDiscount office={office} />}
       {mayEdit && <EditGift order={order} office={office} />}
     </Panel>
   )

@@ -10,6 +10,8 @@ import {
   changeAddress,
   changeGift,
   changeLines,
+  DiscountOrder,
+  discountOrder,
   MoveByHand,
   MoveOrder,
   markTransferPaid,
@@ -63,6 +65,19 @@ export const orderActions = {
     const done = await changeLines(tx, { ...input, orderId, actor, settings: await shop.settings() })
     const { orderNumber, text, before, after } = done
     return { did: 'order.itemsChanged', label: orderNumber, before, after, message: `Saved: ${text}.` }
+  }),
+  discount: action('orders.edit', DiscountOrder, async ({ tx, input, id: orderId, actor, shop }) => {
+    const done = await discountOrder(tx, { ...input, orderId, actor, settings: await shop.settings() })
+    const { orderNumber, text, before, after } = done
+    return {
+      did: 'order.discounted',
+      label: orderNumber,
+      before: { discount: amountText(before) },
+      after: { discount: amountText(after), reason: input.reason },
+      // Less of a discount needs nobody else.
+      ...(after > before && { weight: { kind: 'discount', amount: after } as const }),
+      message: `Saved: ${text}. The customer is told by email.`,
+    }
   }),
   address: action('orders.edit', ChangeAddress, async ({ tx, input, id: orderId, actor, shop }) => {
     const done = await changeAddress(tx, { ...input, orderId, actor, settings: await shop.settings() })

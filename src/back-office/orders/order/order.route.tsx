@@ -17,6 +17,7 @@ import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { findSource } from '../../../shop/sources/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { findTrust } from '../../../shop/trust/index.ts'
+import { allOf } from '../../../web/server/all-of.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
@@ -51,53 +52,27 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   // First: whatever else is asked of an order that is not there fails in its own way.
   const found = await findStaffOrder(shop.db, id)
   const settings = await shop.settings()
-  const [
-    money,
-    knownTags,
-    proofs,
-    parcels,
-    [toPack = null],
-    returns,
-    returnable,
-    duplicates,
-    byHand,
-    source,
-    trust,
-    waiting,
-    thread,
-    hosted,
-  ] = await Promise.all([
-    findOrderMoney(shop.db, id),
-    listTags(shop.db),
-    listOrderPhotos(shop.db, id, 'payment'),
-    maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
-    maySeeParcels ? listToPack(shop.db, [id]) : [],
-    mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
-    mayDo(staff.role, 'returns.move') ? findReturnable(shop.db, id, settings) : null,
-    findDuplicates(shop.db, id),
-    isOnTheWayByHand(shop.db, id),
-    findSource(shop.db, id),
-    findTrust(shop.db, id),
-    waitingOn(shop.db, `/admin/orders/${id}`),
-    findOrderThread(shop.db, id, settings),
-    listHosted(shop.db, id),
-  ])
+  const { toPack, returnable, ...known } = await allOf({
+    money: findOrderMoney(shop.db, id),
+    knownTags: listTags(shop.db),
+    proofs: listOrderPhotos(shop.db, id, 'payment'),
+    parcels: maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
+    toPack: maySeeParcels ? listToPack(shop.db, [id]) : [],
+    returns: mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
+    returnable: mayDo(staff.role, 'returns.move') ? findReturnable(shop.db, id, settings) : null,
+    duplicates: findDuplicates(shop.db, id),
+    byHand: isOnTheWayByHand(shop.db, id),
+    source: findSource(shop.db, id),
+    trust: findTrust(shop.db, id),
+    waiting: waitingOn(shop.db, `/admin/orders/${id}`),
+    thread: findOrderThread(shop.db, id, settings),
+    hosted: listHosted(shop.db, id),
+  })
   return {
     ...found,
-    money,
-    knownTags,
-    proofs,
-    parcels,
-    toPack,
-    returns,
-    duplicates,
-    byHand,
-    source,
-    trust,
-    hosted,
+    ...known,
+    toPack: toPack[0] ?? null,
     usualAdvance: rs(settings.advanceAmount),
-    waiting,
-    thread,
     returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
@@ -121,22 +96,7 @@ const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>()
-  const { order, office, money, timeline, history, knownTags, proofs } = page
-  const {
-    parcels,
-    toPack,
-    returns,
-    returnable,
-    duplicates,
-    byHand,
-    source,
-    trust,
-    usualAdvance,
-    waiting,
-    thread,
-    hosted,
-    may,
-  } = page
+  const { order, office, hosted, trust, parcels, may } = page
   const { missing } = office
   const [last] = hosted
   const paysBy = last ? pageTitles[last.page] : 'Bank transfer'
@@ -148,7 +108,7 @@ export default function OrderPage() {
       note={originOf(office)}
       first={
         <>
-          <WaitingNotice approvals={waiting} />
+          <WaitingNotice approvals={page.waiting} />
           {order.orderStatus === 'pending' && !office.holdsStock && (
             <p className="notice wrap-anywhere border-gold border-l-2">
               {missing.length > 0
@@ -156,27 +116,27 @@ export default function OrderPage() {
                 : 'This order holds no stock yet: it is taken when you confirm it.'}
             </p>
           )}
-          <TagsForm tags={office.tags} known={knownTags} mayTag={may.note} />
+          <TagsForm tags={office.tags} known={page.knownTags} mayTag={may.note} />
           <LiveOrders orderId={order._id} />
         </>
       }
       aside={
         <>
-          <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
-          <SourcePanel source={source} />
-          <TrustPanel order={order} office={office} trust={trust} usual={usualAdvance} may={may} />
-          <MoneyPanel order={order} office={office} money={money} hosted={hosted} may={may} />
+          <CustomerPanel order={order} office={office} history={page.history} mayEdit={may.edit} />
+          <SourcePanel source={page.source} />
+          <TrustPanel order={order} office={office} trust={trust} usual={page.usualAdvance} may={may} />
+          <MoneyPanel order={order} office={office} money={page.money} hosted={hosted} may={may} />
         </>
       }
     >
-      <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={duplicates} may={may} />
-      <MovesPanel order={order} office={office} byHand={byHand} paysBy={paysBy} parcels={parcels} may={may} />
-      <PhotosPanel {...proofWords} orderId={order._id} photos={proofs} />
-      <MessagesPanel thread={thread} />
-      <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
-      <ReturnsPanel returns={returns} returnable={returnable} />
+      <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={page.duplicates} may={may} />
+      <MovesPanel order={order} office={office} byHand={page.byHand} paysBy={paysBy} parcels={parcels} may={may} />
+      <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
+      <MessagesPanel thread={page.thread} />
+      <ParcelsPanel parcels={parcels} toPack={page.toPack} mayWork={may.pack} />
+      <ReturnsPanel returns={page.returns} returnable={page.returnable} />
       <ItemsPanel order={order} office={office} mayEdit={may.edit} />
-      <Timeline entries={timeline} mayNote={may.note} />
+      <Timeline entries={page.timeline} mayNote={may.note} />
     </DetailPage>
   )
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { priceWeight } from '../../../shop/approvals/index.ts'
 import {
   beginImport,
   checkAgain,
   discardImport,
   NameColumns,
   nameColumns,
+  pricesOfImport,
   reopenColumns,
 } from '../../../shop/product-imports/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
@@ -31,7 +33,8 @@ export const importActions = {
   }),
   take: onImport('catalogue.change', press, async ({ tx, id }) => {
     const { fileName } = await beginImport(tx, numberOf(id))
-    return { did: 'productImport.begun', label: fileName }
+    const weight = priceWeight(await pricesOfImport(tx, numberOf(id)))
+    return { did: 'productImport.begun', label: fileName, weight }
   }),
   discard: onImport('catalogue.change', press, async ({ tx, id }) => {
     const { fileName } = await discardImport(tx, numberOf(id))

@@ -1,14 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/dates.ts'
-import {
-  canPutBack,
-  type FieldChange,
-  findProductPage,
-  PutBack,
-  productHistory,
-  putBack,
-} from '../../../shop/products/index.ts'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { canPutBack, type FieldChange, findProductPage, productHistory } from '../../../shop/products/index.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { auditChanges, auditWords } from '../../audit/audit-texts.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -16,7 +9,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { RowAction, useAnswer } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
-import { auditOf } from './product-actions.ts'
+import { historyActions } from './product-actions.ts'
 
 /** What was changed of a product, field by field. */
 export const meta = titled('History of a product')
@@ -49,13 +42,7 @@ function shown({ field, before, after, action }: FieldChange) {
   }
 }
 
-export const action = staffActions({
-  putBack: staffAction('catalogue.change', PutBack, async ({ tx, input, params, session, shop }) => {
-    const { wasPriceDays } = await shop.settings()
-    const done = await putBack(tx, params.id ?? '', input, { by: session.staff.name, wasPriceDays })
-    return { audit: auditOf('product.putBack', params.id, done), message: 'It is as it was before.' }
-  }),
-})
+export const action = staffActions(historyActions)
 
 export default function HistoryPage() {
   const { productId, name, version, mlOf, changes } = useLoaderData<typeof loader>()

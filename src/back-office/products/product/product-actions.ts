@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { priceWeight } from '../../../shop/approvals/index.ts'
 import type { AuditEntry } from '../../../shop/audit/index.ts'
 import { formRule } from '../../../shop/forms/index.ts'
 import {
@@ -8,7 +7,9 @@ import {
   duplicateProduct,
   factWords,
   OneSize,
+  PutBack,
   publishProduct,
+  putBack,
   RenameAddress,
   renameAddress,
   restoreSize,
@@ -59,8 +60,7 @@ export const productActions = {
     const mayCost = mayDo(staff.role, 'purchases.change')
     const { wasPriceDays } = await shop.settings()
     const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost, by: staff.name, wasPriceDays })
-    const audit = auditOf('product.sizesSaved', params.id, done)
-    return { audit, weight: priceWeight(done.prices), message: savedText(done) }
+    return { audit: auditOf('product.sizesSaved', params.id, done), message: savedText(done) }
   }),
   pictures: staffAction('catalogue.change', SavePictures, async ({ tx, input, params }) => {
     const done = await savePictures(tx, input, params.id ?? '')
@@ -111,5 +111,14 @@ export const productActions = {
       }),
       leadsTo: `/admin/products/${productId}`,
     }
+  }),
+}
+
+/** The write of a product's history. */
+export const historyActions = {
+  putBack: staffAction('catalogue.change', PutBack, async ({ tx, input, params, session, shop }) => {
+    const { wasPriceDays } = await shop.settings()
+    const done = await putBack(tx, params.id ?? '', input, { by: session.staff.name, wasPriceDays })
+    return { audit: auditOf('product.putBack', params.id, done), message: 'It is as it was before.' }
   }),
 }

@@ -8,17 +8,20 @@ import {
   returnWishes,
 } from '../../../shop/returns/rules.ts'
 import { PhotoUpload, SentPhotos } from '../photo/photo-upload.tsx'
+import { withKey } from '../with-key.ts'
 
 type Props = {
   returns: readonly Return[]
   terms: ReturnTerms
   list: Ref<HTMLUListElement>
-  /** `?key=...` of the private link, or empty. */
-  query: string
+  /** Of the private link, if the order is read by it. */
+  orderKey: string | null
 }
 
 /** The returns of an order: what comes back, what happens next, and the pictures. */
-export function ReturnList({ returns, terms, list, query }: Props) {
+export function ReturnList({ returns, terms, list, orderKey }: Props) {
+  const photosOf = ({ orderId, photos }: Props['returns'][number]) =>
+    photos.map(({ _id }) => ({ _id, href: withKey(`/v1/order/${orderId}/photo/${_id}`, orderKey) }))
   const last = returns.findLast(({ state }) => state === 'requested' || state === 'accepted')
   return (
     <ul ref={list} tabIndex={-1} aria-label="Your returns" className="grid scroll-mt-32 gap-6">
@@ -40,13 +43,11 @@ export function ReturnList({ returns, terms, list, query }: Props) {
           {one === last ? (
             <PhotoUpload
               label="Picture of the bottle or parcel"
-              address={`/return-photo/${one.orderId}${query}`}
-              sent={one.photos.map(({ _id }) => ({ _id, href: `/v1/order/${one.orderId}/photo/${_id}${query}` }))}
+              address={withKey(`/return-photo/${one.orderId}`, orderKey)}
+              sent={photosOf(one)}
             />
           ) : (
-            <SentPhotos
-              photos={one.photos.map(({ _id }) => ({ _id, href: `/v1/order/${one.orderId}/photo/${_id}${query}` }))}
-            />
+            <SentPhotos photos={photosOf(one)} />
           )}
         </li>
       ))}

@@ -21,6 +21,7 @@ import { orderReader } from '../../../web/server/order-reader.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
+import { withKey } from '../with-key.ts'
 import { returnForm } from './forms.ts'
 import { ReturnForm } from './return-form.tsx'
 import { ReturnList } from './return-list.tsx'
@@ -66,12 +67,11 @@ export default function ReturnPage() {
   const loaded = useLoaderData<typeof loader>()
   const { orderId, orderNumber, key, returns, returnable, days, sealedOnly, terms } = loaded
   const list = useFocusOnMore<HTMLUListElement>(returns.length)
-  const query = key ? `?key=${encodeURIComponent(key)}` : ''
   return (
     <div className="wrap max-w-4xl py-10 lg:py-16">
       <p>
         <a
-          href={`${href('/order/:id', { id: orderId })}${query}`}
+          href={withKey(href('/order/:id', { id: orderId }), key)}
           className="text-link inline-flex min-h-11 items-center"
         >
           {`Order ${orderNumber}`}
@@ -84,7 +84,7 @@ export default function ReturnPage() {
         {` ${courierText(terms)} ${refundText(terms)}`}
       </p>
       <div className="mt-8 grid gap-10">
-        {returns.length > 0 && <ReturnList list={list} returns={returns} terms={terms} query={query} />}
+        {returns.length > 0 && <ReturnList list={list} returns={returns} terms={terms} orderKey={key} />}
         {returnable.open && <Ask {...loaded} />}
         {!returnable.open && returns.length === 0 && (
           <p role="status">

@@ -1,0 +1,31 @@
+import { priceWeight } from '../../shop/approvals/index.ts'
+import { EndSale, endSale, findSale, SaveSale, saveSale } from '../../shop/sales/index.ts'
+import { staffAction } from '../../web/server/staff-pages.ts'
+import { numberOf } from '../kit/addresses.ts'
+
+/** The writes of a sale's page. */
+export const saleActions = {
+  save: staffAction('catalogue.change', SaveSale, async ({ tx, input, params, session, shop }) => {
+    const { wasPriceDays } = await shop.settings()
+    const known = params.id === 'new' ? {} : { saleId: numberOf(params.id) }
+    const { saleId, sizes } = await saveSale(tx, { ...input, ...known, actor: session.staff.name, wasPriceDays })
+    const { name, startsAt, endsAt, lines } = input
+    const after = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), sizes, lines: lines.slice(0, 4000) }
+    const planned = await findSale(tx, saleId)
+    return {
+      audit: { action: 'sale.planned', subject: { type: 'sale', id: String(saleId), label: name }, after },
+      weight: priceWeight(
+        planned.sizes.map(size => ({
+          ...{ label: `${size.name}, ${size.ml} ml`, from: size.cutPrice, to: size.salePrice },
+        })),
+      ),
+      message: 'Saved. It begins by itself.',
+      ...(params.id === 'new' && { leadsTo: `/admin/sales/${saleId}` }),
+    }
+  }),
+  end: staffAction('catalogue.change', EndSale, async ({ tx, input, params, session }) => {
+    const { name, before, after } = await endSale(tx, numberOf(params.id), input.version, session.staff.name)
+    const subject = { type: 'sale', id: params.id ?? '', label: name }
+    return { audit: { action: 'sale.ended', subject, before: { state: before }, after: { state: after } } }
+  }),
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, settings, shelve } from '../../../test/fixtures.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { offerForm } from '../../../test/offers.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type CartLine, quoteCart } from '../cart/index.ts'
+import { offerWords } from '../coupons/index.ts'
+import { rs } from '../money.ts'
+import { findOrder, moveOrder } from '../orders/index.ts'
+import { refreshPeople, tagPerson } from '../people/index.ts'
+import { readOffer, saveOffer, TryOffers, tryOffers } from './index.ts'
+
+let fresh: FreshDatabase
+let db: Db
+type Guest = Awaited<ReturnType<typeof guest>>
+let tagged: Guest
+let stranger: Guest
+let shelf: ((pieces: number) => CartLine)[]
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+  const shelved = [900, 2_500, 7_000].map((price, at) =>
+    shelve(db, `Shelf ${at}`, [{ ml: 12, price: price * 100, stock: 5_000 }]),
+  )
+  shelf = (await Promise.all(shelved)).map(
+    ({ line }) =>
+      pieces =>
+        line(0, pieces),
+  )
+  tagged = await guest(db)
+  stranger = await guest(db)
+  const { _id } = await tagged.buy([line(2, 1)], 7_000)
+  await moveOrder(db, { orderId: _id, to: 'delivered', actor: 'Sana' })
+  await refreshPeople(db)
+  const { id } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('phone', '=', tagged.phoneNumber)
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute(tx => tagPerson(tx, { personId: id, tags: ['vip'] }))
+})
+afterAll(() => fresh.drop())
+
+const line = (at: number, pieces: number): CartLine => (shelf[at] as (pieces: number) => CartLine)(pieces)
+const make = (more: Parameters<typeof offerForm>[0]) => db.transaction().execute(tx => saveOffer(tx, offerForm(more)))
+const stopAll = () => sql`update coupons set status = 'inactive', version = version + 1`.execute(db)
+
+const gives = fc.oneof(
+  fc.integer({ min: 1, max: 3_000 }).map(amount => ({ discountType: 'fixed' as const, amount: rs(amount) })),
+  fc
+    .record({ percent: fc.integer({ min: 1, max: 100 }), cap: fc.option(fc.integer({ min: 1, max: 900 }).map(rs)) })
+    .map(each => ({ discountType: 'percentage' as const, ...each })),
+  fc.constant({ discountType: 'shipping' as const }),
+  fc
+    .record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      buy: fc.integer({ min: 1, max: 3 }),
+      get: fc.integer({ min: 1, max: 2 }),
+    })
+    .map(each => ({ discountType: 'buyGet' as const, ...each })),
+  fc.constant({ discountType: 'gift' as const, gift: true }),
+)
+const offers = fc.array(
+  fc.record({
+    gives,
+    combinable: fc.boolean(),
+    tags: fc.constantFrom([], ['vip']),
+    cities: fc.constantFrom([], ['Lahore'], ['Quetta']),
+    minimum: fc.constantFrom(null, rs(3_000)),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+const carts = fc
+  .array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 })
+  .filter(cart => cart.some(Boolean))
+
+test('any offers give on the order what the quote said, to whoever has the tag and to nobody else', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      offers,
+      carts,
+      fc.boolean(),
+      fc.constantFrom('Lahore', 'Quetta'),
+      async (typed, cart, isTagged, city) => {
+        await stopAll()
+        const giftSku = line(0, 1).selectedSizeId
+        for (const {
+          gives: { ...kind },
+          ...terms
+        } of typed)
+          await make({ ...terms, ...kind, ...('gift' in kind && { giftSku, giftPieces: 1 }), personLimit: null })
+        const buyer = isTagged ? tagged : stranger
+        const items = cart.flatMap((pieces, at) => (pieces > 0 ? [line(at, pieces)] : []))
+        const person = { customerId: buyer.customerId }
+        const quote = await quoteCart(db, { items, city }, settings, { person })
+        const to = { shippingAddress: { ...buyer.address, city } }
+        const { _id } = await buyer.buy(items, quote.totalAmount / 100, to)
+        const order = await findOrder(db, _id, { kind: 'link', orderId: _id })
+        expect([order.totalAmount, order.offers.map(({ name }) => name)]).toEqual([
+          quote.totalAmount,
+          quote.offers.map(({ name }) => name),
+        ])
+      },
+    ),
+    { numRuns: 25 },
+  )
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('an offer for a tag counts for a tagged customer alone, says so, and names a tag that nobody has', async () => {
+  await stopAll()
+  await make({ name: 'For regulars', amount: rs(500), tags: ['VIP'] })
+  await make({ name: 'Code', amount: rs(500), tags: ['vip'], couponType: 'private', code: 'REGULAR' })
+  const quote = (buyer: Guest, couponCode?: string) =>
+    quoteCart(db, { items: [line(2, 1)], couponCode }, settings, { person: { customerId: buyer.customerId } })
+  expect((await quote(tagged)).offers).toMatchObject([{ name: 'For regulars' }])
+  const refused = await quote(stranger, 'REGULAR')
+  expect([refused.offers, refused.couponMessage]).toEqual([[], expect.stringContaining('for some of our customers')])
+  const other = { ...stranger.address, phoneNumber: tagged.phoneNumber }
+  await stranger.buy([line(2, 1)], 7_000, { shippingAddress: other })
+  const tried = (phone: string) =>
+    tryOffers(db, TryOffers.parse({ lines: `${line(2, 1).selectedSizeId} 1`, phone }), settings)
+  expect((await tried(tagged.phoneNumber)).offers).toMatchObject([{ counts: true }])
+  expect((await tried('')).offers).toMatchObject([
+    { counts: false, says: expect.stringContaining('some of our customers') },
+  ])
+  expect(offerWords(await readOffer(db, offerForm({ tags: ['vip'] })))).toContain('when the customer has the tag vip')
+  await expect(make({ tags: ['vpi'] })).rejects.toMatchObject({ code: 'invalid', field: 'tags' })
+})
