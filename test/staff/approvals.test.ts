@@ -98,6 +98,16 @@ test('a refund up to the limit is done at once; above it nothing is done until a
   expect(await told()).toBe(1)
 })
 
+test('two refunds of an order by one person count together', async () => {
+  const { id, form } = await toRefund('600')
+  expect((await submit(accountant, page(id), form)).answer.message).toBe('The refund is recorded.')
+  const { office } = (await open(accountant, page(id))).data
+  const again = await submit(accountant, page(id), { ...form, version: String(office.version) })
+  expect(again.answer.message).toMatch(/^Not done yet: Rs 1,200 in all of this order is above your limit of Rs 1,000/)
+  expect((await submit(manager, await waiting(), { do: 'approve' })).answer.message).toBe('Approved and done.')
+  expect(await refundOf(id)).toBe(2)
+})
+
 test('who has no right or a lower limit approves nothing; declined and withdrawn do nothing', async () => {
   const { id, form } = await toRefund('2000')
   await submit(accountant, page(id), form)

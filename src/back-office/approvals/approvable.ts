@@ -7,6 +7,7 @@ import { importActions } from '../products/imports/import-actions.ts'
 import { historyActions, productActions } from '../products/product/product-actions.ts'
 import { returnActions } from '../returns/return-actions.ts'
 import { saleActions } from '../sales/sale-actions.ts'
+import { settlementActions } from '../settlements/settlement-actions.ts'
 
 /** The pages with writes that may need a second person. */
 const pages: Record<string, Record<string, AnyAction>> = {
@@ -20,6 +21,7 @@ const pages: Record<string, Record<string, AnyAction>> = {
   '/admin/products/import/:id': importActions,
   '/admin/sales/:id': saleActions,
   '/admin/offers/:id': offerActions,
+  '/admin/settlements/:id': settlementActions,
 }
 
 /** The write that a kept form asks for, and what its page's address names. Throws when there is no such write. */

@@ -18,6 +18,9 @@ export const approvalActions = {
     if (!mayDo(session.staff.role, permission))
       throw new ShopError('not_permitted', 'Your role may not do this itself.')
     const done = await write({ url: new URL(approval.path, url), params, shop, session, tx }, approval.form)
+    // A file may have been checked anew: whoever approves has seen the change that was asked for.
+    if (done.weight?.kind === 'price' && done.weight.amount > approval.amount)
+      throw new ShopError('move_refused', 'It would change more than was asked for: please let it be asked for again.')
     await endApproval(tx, { id: approval.id, state: 'approved', staff: session.staff })
     return {
       did: 'approval.approved',

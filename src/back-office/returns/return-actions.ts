@@ -1,3 +1,4 @@
+import { refundWeight } from '../../shop/approvals/index.ts'
 import { amountText } from '../../shop/money.ts'
 import {
   ExchangeReturn,
@@ -32,11 +33,11 @@ export const returnActions = {
     return { did: 'return.valued', label: orderNumber, before, after: input, message }
   }),
   pay: action('orders.refund', PayReturn, async ({ tx, input, id: returnId, session: { staff } }) => {
-    const { orderNumber, amount } = await payReturn(tx, { ...input, returnId, staff })
+    const { orderNumber, amount, inAll } = await payReturn(tx, { ...input, returnId, staff })
     const { method, reference } = input
     const message = `${amountText(amount)} are recorded as paid back. The customer is told by email.`
-    const weight = { kind: 'refund', amount } as const
-    return { did: 'return.paid', label: orderNumber, after: { amount, method, reference }, weight, message }
+    const after = { amount, method, reference }
+    return { did: 'return.paid', label: orderNumber, after, weight: refundWeight(amount, inAll), message }
   }),
   exchange: action('returns.move', ExchangeReturn, async ({ tx, input, id: returnId, session: { staff }, shop }) => {
     const sent = await exchangeReturn(tx, { ...input, returnId, staff, settings: await shop.settings() })

@@ -33,10 +33,11 @@ export const settlementActions = {
   }),
   close: action('settlements.change', CloseSettlement, async ({ tx, input, shop, session: { staff }, id }) => {
     const closing = { ...input, settlementId: numberOf(id), staff }
-    const { courier, isNew, paidOut } = await closeSettlement(tx, closing, await shop.settings())
-    const after = { received: input.received, paidOut }
+    const { courier, isNew, paidOut, givenUp } = await closeSettlement(tx, closing, await shop.settings())
+    const after = { received: input.received, paidOut, ...(givenUp > 0 && { givenUp }) }
+    const weight = { kind: 'writeOff', amount: givenUp } as const
     const message = 'The settlement is closed and in the ledger.'
-    return { did: isNew ? 'settlement.closed' : null, label: courier, after, message }
+    return { did: isNew ? 'settlement.closed' : null, label: courier, after, weight, message }
   }),
   discard: action('settlements.change', z.object({}), async ({ tx, id }) => {
     const { courier } = await discardSettlement(tx, numberOf(id))

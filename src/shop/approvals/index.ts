@@ -13,4 +13,5 @@ export {
   waitingOn,
 } from './approvals.ts'
 export { type Limited, limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'
+export { refundWeight } from './refund-weight.ts'
 export { priceWeight, weighPrices } from './weigh-prices.ts'

@@ -16,6 +16,8 @@ export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ..
 export type Weight = {
   kind: ApprovalKind
   amount: Paisa
+  /** The amount in words, where it is not only that of this write. */
+  words?: string
   /** What whoever approves it sees of it; without it, what its audit row says. */
   changes?: Record<string, unknown>
   /** What stands there now, by the names of `changes`. */

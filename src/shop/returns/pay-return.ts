@@ -14,13 +14,13 @@ export const PayReturn = RecordRefund.pick({ method: true, reference: true }).ex
 type Pay = z.output<typeof PayReturn> & { returnId: string; staff: { id: string; name: string } }
 
 /**
- * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its customer is told.
+ * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its customer is told. `inAll`: what this person has paid back of the order.
  * Throws `not_found`, `move_refused` when nothing, or another amount than was seen, is due.
  */
 export async function payReturn(
   tx: Tx,
   { returnId, due: seen, method, reference, staff }: Pay,
-): Promise<{ orderId: string; orderNumber: string; amount: Paisa }> {
+): Promise<{ orderId: string; orderNumber: string; amount: Paisa; inAll: Paisa }> {
   const { order, state } = await lockReturn(tx, returnId)
   demandReceived(state)
   const amount = await findDue(tx, returnId)
@@ -30,9 +30,9 @@ export async function payReturn(
       `What is due has changed meanwhile: it is ${amountText(amount)} now. Please look again.`,
     )
   }
-  await payBack(tx, order, { amount, method, reference, staff, returnId })
+  const inAll = await payBack(tx, order, { amount, method, reference, staff, returnId })
   await endReturn(tx, returnId, staff.name)
-  return { orderId: order.id, orderNumber: order.order_number, amount }
+  return { orderId: order.id, orderNumber: order.order_number, amount, inAll }
 }
 
 /** The return is done, and its customer is told how it ended. The caller holds it, and nothing of it is due. */

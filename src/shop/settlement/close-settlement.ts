@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { type LedgerLine, postEntry } from '../ledger/index.ts'
-import { minus, type Paisa, paisa } from '../money.ts'
+import { minus, type Paisa, paisa, sum } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { postingOf } from './assess-lines.ts'
@@ -32,15 +32,15 @@ type Closing = z.output<typeof CloseSettlement> & { settlementId: number; staff:
 
 /**
  * Closes a settlement and posts it to the ledger, once: closed already, nothing is done. What arrived more or less than the lines say stays with
- * the courier. Throws `not_found`, `move_refused` when something is not decided, or has changed since it was shown.
+ * the courier. `givenUp`: what is written off. Throws `not_found`, `move_refused` when something is not decided, or has changed since it was shown.
  */
 export async function closeSettlement(
   tx: Tx,
   { settlementId, seen, received, staff }: Closing,
   settings: Pick<Settings, 'withholdingRates'>,
-): Promise<{ courier: string; isNew: boolean; paidOut: Paisa }> {
+): Promise<{ courier: string; isNew: boolean; paidOut: Paisa; givenUp: Paisa }> {
   const { state, courier, courierId, reference } = await lockSettlement(tx, settlementId, 'open', 'closed')
-  if (state === 'closed') return { courier, isNew: false, paidOut: paisa(0) }
+  if (state === 'closed') return { courier, isNew: false, paidOut: paisa(0), givenUp: paisa(0) }
   await lockOrders(tx, settlementId)
   const settlement = await findSettlement(tx, settlementId, settings)
   const left = undecided(settlement.lines)
@@ -64,8 +64,17 @@ export async function closeSettlement(
     .set({ state: 'closed', closed_at: sql`now()`, closed_by: staff.id, received, entry_id: entryId })
     .where('id', '=', settlementId)
     .execute()
-  return { courier, isNew: true, paidOut: settlement.paidOut }
+  return { courier, isNew: true, paidOut: settlement.paidOut, givenUp: givenUp(settlement) }
 }
+
+/** What is written off of money that is owed to the shop, fees and taxes beyond their rates too. What was paid too much does not lessen it. */
+const givenUp = ({ lines, missing }: Settlement): Paisa =>
+  sum([
+    ...lines.flatMap(({ decision, difference, excessFee, excessTax }) =>
+      decision === 'writeOff' ? [paisa(Math.max(0, difference)), excessFee, excessTax] : [],
+    ),
+    ...missing.flatMap(({ decision, amount }) => (decision === 'writeOff' ? [amount] : [])),
+  ])
 
 /** In id order, as all who lock many orders. */
 async function lockOrders(tx: Tx, settlementId: number): Promise<void> {

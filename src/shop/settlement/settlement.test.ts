@@ -407,3 +407,22 @@ test('the ledger of a period is a CSV that adds up, and Today counts what is to 
   const tiles = (await open(clerk, '/admin/today')).data.groups.flatMap(({ tiles }: { tiles: object[] }) => tiles)
   expect(tiles).toContainEqual({ label: 'To settle', number: await countToSettle(shop.db), path: '/admin/settlements' })
 })
+
+test('what a statement writes off above the limit of a role waits for a second person', async () => {
+  const { orderId, parcelId } = await delivered('tcs')
+  const paid = await delivered('tcs')
+  const address = await imported('tcs', [`${paid.trackingNumber},,6000,250,240`])
+  await submit(clerk, address, { do: 'decide', [`missing.${orderId}.${parcelId}`]: 'writeOff' })
+  await shop.db
+    .insertInto('approval_limits')
+    .values({ role: 'accounts', kind: 'writeOff', most: rs(5000) })
+    .execute()
+  const { seen, paidOut } = await shown(address)
+  const form = { do: 'close', seen, received: String(paidOut / 100), why: 'Lost by the courier' }
+  expect((await submit(clerk, address, form)).answer.message).toMatch(/^Not done yet: Rs 6,000 is above your limit/)
+  expect([(await shown(address)).state, (await money(orderId)).writtenOff]).toEqual(['open', 0])
+  const { id } = await shop.db.selectFrom('approvals').select('id').executeTakeFirstOrThrow()
+  const manager = await staffBrowser(shop, 'manager', 'second@staff.example')
+  expect((await submit(manager, `/admin/approvals/${id}`, { do: 'approve' })).answer.message).toBe('Approved and done.')
+  expect((await money(orderId)).writtenOff).toBe(rs(6000))
+})

@@ -5,6 +5,8 @@ import { amountText, type Paisa } from '../../shop/money.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
+const wordsOf = ({ words, amount }: Weight): string => words ?? amountText(amount)
+
 /** Undoes a write that its author may not do alone. `limit`: that of the role, in paisa. */
 export class AboveLimit extends Error {
   readonly done: Outcome
@@ -13,7 +15,7 @@ export class AboveLimit extends Error {
 
   constructor(done: Outcome, weight: Weight, limit: Paisa) {
     super(
-      `Not done: ${amountText(weight.amount)} is above your limit of ${amountText(limit)}. Say why, and a second person can approve it.`,
+      `Not done: ${wordsOf(weight)} is above your limit of ${amountText(limit)}. Say why, and a second person can approve it.`,
     )
     this.done = done
     this.weight = weight
@@ -51,13 +53,12 @@ export async function askSecondPerson(
     ...{ kind, amount: weight.amount, path: url.pathname + url.search, label, form, by: staff, why: why.data },
     ...(changes ? { before: stands, changes } : { before, changes: after }),
   })
-  const amount = amountText(weight.amount)
   return {
     audit: {
       action: 'approval.asked',
       subject: { type: 'approval', id: String(id), label },
       after: { kind, amount: weight.amount, why: why.data },
     },
-    message: `Not done yet: ${amount} is above your limit of ${amountText(limit)}. It waits for a second person, under Approvals. You get an email once it is decided.`,
+    message: `Not done yet: ${wordsOf(weight)} is above your limit of ${amountText(limit)}. It waits for a second person, under Approvals. You get an email once it is decided.`,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundWeight } from '../../../shop/approvals/index.ts'
 import { TakeBack, takeBack } from '../../../shop/dispatch/index.ts'
 import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ledger/index.ts'
 import { amountText } from '../../../shop/money.ts'
@@ -94,11 +95,12 @@ export const orderActions = {
   }),
   refund: action('orders.refund', RecordRefund, async ({ tx, input, id: orderId, session: { staff } }) => {
     const { amount, method, reference } = input
+    const { orderNumber, inAll } = await recordRefund(tx, { ...input, orderId, staff })
     return {
       did: 'order.refunded',
-      label: await recordRefund(tx, { ...input, orderId, staff }),
+      label: orderNumber,
       after: { amount, method, reference },
-      weight: { kind: 'refund', amount },
+      weight: refundWeight(amount, inAll),
       message: 'The refund is recorded.',
     }
   }),

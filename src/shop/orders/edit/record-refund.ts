@@ -57,23 +57,28 @@ type Paid = Pick<z.output<typeof RecordRefund>, 'amount' | 'method' | 'reference
 }
 
 /**
- * Records money that was paid back to the customer. Returns the order's number. Throws `not_found`, and `move_refused` for more than
- * may be paid back.
+ * Records money that was paid back to the customer. `inAll`: what this person has paid back of the order. Throws `not_found`, and
+ * `move_refused` for more than may be paid back.
  */
-export async function recordRefund(tx: Tx, refund: Paid & { orderId: string; version: number }): Promise<string> {
+export async function recordRefund(
+  tx: Tx,
+  refund: Paid & { orderId: string; version: number },
+): Promise<{ orderNumber: string; inAll: Paisa }> {
   const order = await lockOrder(tx, refund.orderId, refund.version)
   const { exchanged, due } = await findReserved(tx, order.id)
   demandRefundable(order, refund.amount, sum([exchanged, due]))
-  await payBack(tx, order, refund)
-  return order.order_number
+  return { orderNumber: order.order_number, inAll: await payBack(tx, order, refund) }
 }
 
-/** Records money that was paid back for an order that the caller holds. `returnId`: for what came back. Throws `move_refused`. */
+/**
+ * Records money that was paid back for an order that the caller holds. Returns what this person has paid back of it. `returnId`: for what
+ * came back. Throws `move_refused`.
+ */
 export async function payBack(
   tx: Tx,
   order: Money & { id: string; exchange_of: string | null },
   { amount, method, reference, staff, returnId }: Paid & { returnId?: string },
-): Promise<void> {
+): Promise<Paisa> {
   const { exchanged } = await findReserved(tx, order.id)
   demandRefundable(order, amount, exchanged)
   await tx
@@ -82,6 +87,13 @@ export async function payBack(
     .execute()
   const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}`
   await recordChange(tx, { orderId: order.id, kind: 'refund', text, actor: staff.name })
+  const { inAll } = await tx
+    .selectFrom('order_refunds')
+    .select(eb => eb.fn.sum<Paisa>('amount').as('inAll'))
+    .where('order_id', '=', order.id)
+    .where('staff_id', '=', staff.id)
+    .executeTakeFirstOrThrow()
+  return inAll
 }
 
 function demandRefundable(order: Money & { exchange_of: string | null }, amount: Paisa, reserved: Paisa): void {
