@@ -4,7 +4,6 @@ import { approvalKinds, approvalStates } from '../../shop/approvals/rules.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Changes } from '../audit/audit-cells.tsx'
 import { auditChanges } from '../audit/audit-texts.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -40,9 +39,13 @@ export default function ApprovalPage() {
     >
       <Panel title={state === 'waiting' ? 'What it would change' : 'What it is about'} note={decided}>
         {why && <Quote label={`${askedName} says why`}>{why}</Quote>}
-        <div>
-          <Changes changes={auditChanges({ before, after: changes, subjectType: kind })} />
-        </div>
+        {auditChanges({ before, after: changes, subjectType: kind }).map(change => (
+          <div key={change.name} className="wrap-anywhere text-sm">
+            <p className="label text-muted">{change.name}</p>
+            {change.before && <p className="text-muted">{`Now: ${change.before}`}</p>}
+            <p dir="auto">{change.before ? `Then: ${change.after ?? '(empty)'}` : change.after}</p>
+          </div>
+        ))}
         <a href={path} className="line-link">
           Open its page
         </a>

@@ -66,7 +66,12 @@ export default function CustomersPage() {
         },
         {
           label: 'City',
-          cell: ({ city }) => <span dir="auto">{city}</span>,
+          cell: ({ city }) => (
+            // Names of cities stay whole beside the other columns.
+            <span dir="auto" className="inline-block min-w-24">
+              {city}
+            </span>
+          ),
           note: ({ tags: theirs }) => theirs.join(', '),
         },
         { label: 'Orders', cell: ({ orders }) => orders, sort: 'orders', figure: true },

@@ -73,7 +73,15 @@ export function ListFilters({ filters, sorts }: Props) {
 function FilterField({ filter: { folded, ...filter }, value: given }: { filter: Filter; value: string | null }) {
   const beside = folded ? '' : 'md:flex md:items-center'
   if (!filter.options)
-    return <TextField {...filter} defaultValue={given ?? filter.defaultValue ?? ''} className={beside} />
+    return (
+      <TextField
+        // The label of a search stands beside it on a wide screen for screen readers alone.
+        {...(filter.type === 'search' && { placeholder: filter.label })}
+        {...filter}
+        defaultValue={given ?? filter.defaultValue ?? ''}
+        className={beside}
+      />
+    )
   const { label, name } = filter
   const value = given ?? ''
   const options = [['', filter.all] as const, ...optionPairs(filter.options)]

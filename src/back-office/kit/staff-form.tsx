@@ -103,7 +103,17 @@ export function StaffForm({
 /** Asks for the reason of a write that a second person must approve. */
 const Why = ({ answer }: { answer: StaffAnswer | null }) =>
   answer?.askWhy && (
-    <TextareaField name="why" label="Why, for the second person" rows={2} maxLength={300} required autoFocus />
+    <TextareaField
+      {...{
+        name: 'why',
+        label: 'Why, for the second person',
+        rows: 2,
+        maxLength: 300,
+        required: true,
+        autoFocus: true,
+      }}
+      hint="It is above your limit: nothing is done until somebody else approves it."
+    />
   )
 
 type SendButtonProps = Pick<StaffFormProps, 'variant' | 'children'> & { busy: string }

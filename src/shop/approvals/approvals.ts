@@ -30,6 +30,14 @@ export type Approval = Weight & {
 export type Form = Record<string, string | string[]>
 
 const PAGE_SIZE = 50
+const WHY_LIMIT = 300
+
+/** Why a second person should approve it, as its author types it. */
+export const Why = z
+  .string()
+  .trim()
+  .min(1, 'Please say why')
+  .max(WHY_LIMIT, `Please use ${WHY_LIMIT} characters or less`)
 
 export const ApprovalFilter = z.object({ view: textFilter, page: z.coerce.number().int().min(1).catch(1) })
 

@@ -10,6 +10,7 @@ export {
   lockToApprove,
   lockWaiting,
   type ToldDecision,
+  Why,
   waitingOn,
 } from './approvals.ts'
 export { type Limited, limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'

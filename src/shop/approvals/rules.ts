@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Paisa } from '../money.ts'
 import type { Permission } from '../staff/rules.ts'
 
@@ -23,15 +22,6 @@ export type Weight = {
   /** What stands there now, by the names of `changes`. */
   before?: Record<string, unknown>
 }
-
-const WHY_LIMIT = 300
-
-/** Why a second person should approve it, as its author types it. */
-export const Why = z
-  .string()
-  .trim()
-  .min(1, 'Please say why')
-  .max(WHY_LIMIT, `Please use ${WHY_LIMIT} characters or less`)
 
 export const approvalStates = {
   waiting: 'Waits',

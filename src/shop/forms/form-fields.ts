@@ -32,6 +32,7 @@ export type Shape = {
   maximum?: number
   minLength?: number
   maxLength?: number
+  minItems?: number
   maxItems?: number
   enum?: string[]
   items?: Shape
@@ -89,7 +90,8 @@ export function formFields<Rule extends z.ZodObject>(
     const demanded =
       required.includes(name) &&
       !nullable &&
-      (shape.type !== 'string' || shape.enum !== undefined || (shape.minLength ?? 0) > 0)
+      (shape.type !== 'string' || shape.enum !== undefined || (shape.minLength ?? 0) > 0) &&
+      (shape.type !== 'array' || (shape.minItems ?? 0) > 0)
     const made = fieldOf(name, own, text, values[name as keyof typeof values])
     if (made.kind === 'picture' && text.focus)
       made.focus = { name: text.focus, value: String(values[text.focus as keyof typeof values] ?? '') }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { askApproval, limitBelow, limitOf, weighPrices } from '../../shop/approvals/index.ts'
-import { type Weight, Why } from '../../shop/approvals/rules.ts'
+import { askApproval, limitBelow, limitOf, Why, weighPrices } from '../../shop/approvals/index.ts'
+import type { Weight } from '../../shop/approvals/rules.ts'
 import { amountText, type Paisa } from '../../shop/money.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
