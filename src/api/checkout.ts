@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { NoteCheckout, noteCheckout } from '../shop/checkouts/index.ts'
+import { isNoted, NoteCheckout, noteCheckout } from '../shop/checkouts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** The checkout of this browser, to be reminded of it: /v1/checkout. */
@@ -15,8 +15,10 @@ export const checkout = api().openapi(
   async c => {
     await c.var.limit('checkout')
     const { accountId: customerId, verifiedEmail } = await c.var.asker()
-    const person = { browserId: c.var.keepBrowser(), customerId, verifiedEmail }
-    await noteCheckout(c.var.db, { ...c.req.valid('json'), ...person })
+    const browserId = c.var.keepBrowser()
+    const input = c.req.valid('json')
+    if (input.agreed && !(await isNoted(c.var.db, browserId))) await c.var.limit('newCheckout')
+    await noteCheckout(c.var.db, { ...input, browserId, customerId, verifiedEmail })
     return c.json({ success: true as const, message: 'Noted' }, 200)
   },
 )

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob, listJobs } from '../../src/platform/database/jobs.ts'
+import { limits } from '../../src/web/server/limits.ts'
 import { setStock, shelve } from '../fixtures.ts'
 import { member, verifyEmailOf } from '../people.ts'
-import { type OpenShop, openShop } from '../shop.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { workJobs } from '../working-jobs.ts'
 
 let shop: OpenShop
@@ -53,4 +54,19 @@ test('a mailbox gets at most twelve emails of one kind a day, by whomever they a
     .where('cause', 'like', 'reset-password%')
     .execute()
   expect(sent).toHaveLength(12)
+})
+
+test('one address makes the shop write to few numbers that it types: a browser that begins counts, its changes do not', async () => {
+  const { line } = await shelve(shop.db, 'Left', [{ ml: 12, price: 100_000 }])
+  const note = async (browser: Browser, phone: string) => {
+    const body = { agreed: true, items: [line()], phone }
+    return (await browser.send('PUT', '/v1/checkout', body, { 'x-forwarded-for': '10.8.0.1' })).status
+  }
+  const first = shop.browser()
+  expect(await note(first, '0300 7770001')).toBe(200)
+  // As many as a day has.
+  await sql`update rate_limits set points = ${limits.newCheckout.points} where key = 'newCheckout:10.8.0.1'`.execute(
+    shop.db,
+  )
+  expect([await note(first, '0300 7770002'), await note(shop.browser(), '0300 7770003')]).toEqual([200, 429])
 })

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { forgetConsents } from '../consents/index.ts'
 import { forgetOldOrders } from '../moves/index.ts'
 import { deletedEmail, forgetOrdersOfPhones } from '../orders/index.ts'
+import { forgetAlertsOfPhones } from '../stock-alerts/index.ts'
 import { emptyProfile } from './empty-profile.ts'
 
 /**
@@ -12,6 +13,7 @@ import { emptyProfile } from './empty-profile.ts'
 export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{ underWay: number }> {
   const { orders, emails, guests, underWay } = await forgetOrdersOfPhones(tx, phones)
   await forgetConsents(tx, { phones, emails })
+  if (phones.length > 0) await forgetAlertsOfPhones(tx, phones)
   if (orders.length === 0) return { underWay }
   await tx
     .updateTable('reviews')

@@ -50,6 +50,12 @@ export async function noteCheckout(db: Db, input: Noted): Promise<void> {
   })
 }
 
+/** Whether this browser's checkout is noted already. */
+export async function isNoted(db: Db, browserId: string): Promise<boolean> {
+  const { rows } = await sql`select from checkouts where browser_id = ${browserId} and state = 'open'`.execute(db)
+  return rows.length > 0
+}
+
 /** The contacts that count, with their consent. */
 async function agree(db: Db, { phone: typed, email: typedEmail, country, customerId, verifiedEmail }: Noted) {
   const phone = typed ? toE164(typed, country) : null

@@ -50,6 +50,10 @@ export async function forgetOrdersOfPhones(
   await forget(tx, ended)
   await sql`update coupon_redemptions set email = 'deleted-' || order_id, phone_number = 'deleted-' || order_id
     where order_id = any(${ids}::text[])`.execute(tx)
+  // What was written to and from the number without an order: reminders, and what came before it or much later.
+  await sql`delete from incoming_messages where order_id is null and phone = any(${phones}::text[])`.execute(tx)
+  await sql`update messages set text = '', phone = '', why = '', state = case state when 'waiting' then 'skipped' else state end
+    where order_id is null and phone = any(${phones}::text[])`.execute(tx)
   return {
     orders: ids,
     emails: [...new Set(orders.flatMap(({ email, proved }) => (proved ? [email] : [])))],
@@ -126,10 +130,11 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .set({ text: '', phone: '', why: '', state: sql<string>`case state when 'waiting' then 'skipped' else state end` })
     .where('order_id', 'in', ids)
     .execute()
+  // Couriers, senders of messages and advertisers were told the person. The tax office's copy stays as long as its invoice, payments name nobody.
   await tx
     .deleteFrom('outgoing_calls')
     .where('order_id', 'in', ids)
-    .where('system', 'in', ['whatsapp', 'sms'])
+    .where('system', 'not in', ['fbr', 'jazzcash', 'safepay'])
     .execute()
   await tx.deleteFrom('email_digests').where('order_id', 'in', ids).execute()
   await tx.updateTable('returns').set({ note: '', pay_to: '', answer: '' }).where('order_id', 'in', ids).execute()

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { everythingStored } from '../../../test/everything-stored.ts'
 import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
 import { deliver, handOver } from '../../../test/parcels.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { recordCall } from '../connections/index.ts'
 import { stopEmails } from '../newsletter/index.ts'
 import { moveOrder } from '../orders/index.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
@@ -167,4 +170,33 @@ test('an erased person leaves orders, emails, notes and coupons; an order under 
   expect(await personOf(open)).toMatchObject({ phone_number: phone, forget_when_ended: true })
   expect(await find({ q: phone })).toMatchObject([{ orders: 1 }])
   expect((await findPerson(fresh.db, personId)).notes).toEqual([])
+})
+
+test('an erased person is not left in what was said without an order, asked for a bottle, or told to a courier', async () => {
+  const { personId, phone, orders } = await customer(64, ['delivered'])
+  await fresh.db
+    .insertInto('incoming_messages')
+    .values({ id: 'wamid.1', phone, kind: 'text', name: 'Ayesha Gul', text: 'Salam', user_id: '', at: new Date() })
+    .execute()
+  await fresh.db
+    .insertInto('messages')
+    .values({ cause: 'cart x', kind: 'cart', phone, language: 'en', text: 'Dear Ayesha Gul' })
+    .execute()
+  await sql`insert into stock_asks (size_id, email, mailbox, phone) values (${oud.line().selectedSizeId}, '', ${phone}, ${phone})`.execute(
+    fresh.db,
+  )
+  const told = {
+    name: 'create-order',
+    reference: '',
+    orderId: orders[0] ?? '',
+    tookMs: 1,
+    outcome: 'answered',
+    status: 200,
+    answer: '',
+  } as const
+  await recordCall(fresh.db, { ...told, system: 'postex', request: `Ayesha Gul ${phone}` })
+  await inTx(tx => erasePerson(tx, personId))
+  await refreshPeople(fresh.db)
+  const stored = await everythingStored(fresh.db)
+  expect([stored.includes(phone), stored.includes('Ayesha Gul')]).toEqual([false, false])
 })

@@ -18,7 +18,11 @@ const MAX_WAITING = 500
 const MAX_MISSED = 5_000
 
 /** Counts in memory and writes once a minute, so that no visitor waits for it. */
-export function openAddressCounts(db: Db, log: { warn: (about: object, text: string) => void }): AddressCounts {
+export function openAddressCounts(
+  db: Db,
+  log: { warn: (about: object, text: string) => void },
+  mostMissed = MAX_MISSED,
+): AddressCounts {
   let waiting = { hits: new Map<string, number>(), misses: new Map<string, number>() }
   const add = (counts: Map<string, number>, key: string) => {
     if (counts.has(key) || counts.size < MAX_WAITING) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -28,7 +32,7 @@ export function openAddressCounts(db: Db, log: { warn: (about: object, text: str
     waiting = { hits: new Map(), misses: new Map() }
     try {
       if (hits.size > 0) await writeHits(db, hits)
-      if (misses.size > 0) await writeMisses(db, misses)
+      if (misses.size > 0) await writeMisses(db, misses, mostMissed)
     } catch (error) {
       log.warn({ err: error }, 'addresses without a page were not counted')
     }
@@ -73,11 +77,15 @@ async function writeHits(db: Db, hits: ReadonlyMap<string, number>): Promise<voi
     where redirects.id = locked.id and from_path = counted.path`.execute(db)
 }
 
-async function writeMisses(db: Db, misses: ReadonlyMap<string, number>): Promise<void> {
+async function writeMisses(db: Db, misses: ReadonlyMap<string, number>, mostMissed: number): Promise<void> {
   await sql`
     insert into missed_addresses (path, times)
-    select path, times from ${pairs(misses)}
-    where (select count(*) from missed_addresses) < ${sql.lit(MAX_MISSED)} or path in (select m.path from missed_addresses m)
-    order by path
+    select path, times from ${pairs(misses)} order by path
     on conflict (path) do update set times = missed_addresses.times + excluded.times, missed_at = now()`.execute(db)
+  // The rarest and oldest make room, so that made-up addresses keep no later ones out.
+  await sql`
+    delete from missed_addresses where path in (
+      select path from missed_addresses order by times desc, missed_at desc, path offset ${sql.lit(mostMissed)} for update skip locked)`.execute(
+    db,
+  )
 }

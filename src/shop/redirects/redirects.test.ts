@@ -135,3 +135,15 @@ test('what is asked for in vain is counted by address, without what may be someb
   await add('/gone', '/shop')
   expect((await listMissed(fresh.db, { q: '', page: 1 })).missed).toMatchObject([{ path: '/rare' }])
 })
+
+test('made-up addresses keep no later ones out, and what is asked for often stays', async () => {
+  const counts = openAddressCounts(fresh.db, { warn: (about, text) => expect([about, text]).toBeNull() }, 20)
+  for (const path of ['/often', '/often', ...Array.from({ length: 30 }, (_, n) => `/made-up-${n}`)])
+    counts.addMiss(path)
+  await counts.flush()
+  for (const path of ['/eid', '/eid']) counts.addMiss(path)
+  await counts.close()
+  const { missed } = await listMissed(fresh.db, { q: '', page: 1 })
+  expect(missed).toHaveLength(20)
+  expect(missed.map(({ path }) => path)).toEqual(expect.arrayContaining(['/often', '/eid']))
+})

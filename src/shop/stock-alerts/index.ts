@@ -8,6 +8,7 @@ export {
   aboutAlert,
   dropOldAlerts,
   forgetAlerts,
+  forgetAlertsOfPhones,
   lockAlert,
   moveAlerts,
   stopAlerts,

@@ -32,6 +32,11 @@ export async function moveAlerts(tx: Tx, customerId: string, email: string): Pro
   await tx.updateTable('stock_asks').set({ email, mailbox: person }).where('customer_id', '=', customerId).execute()
 }
 
+/** Deletes the alerts that were asked for by these phones. */
+export async function forgetAlertsOfPhones(tx: Tx, phones: readonly string[]): Promise<void> {
+  await tx.deleteFrom('stock_asks').where('phone', 'in', phones).execute()
+}
+
 /** Deletes the alerts of a deleted account, with their emails; those of its email too, when that was proved. */
 export async function forgetAlerts(tx: Tx, customerId: string, provedEmail: string | null): Promise<void> {
   const gone = await tx

@@ -18,6 +18,8 @@ export const limits = {
   stockAlertEmail: { points: 30, duration: 86_400 },
   /** Checkouts noted to be reminded of: each change of a cart or contact is one. */
   checkout: { points: 300, duration: 600 },
+  /** Browsers that begin to be reminded: each may cost a message to a number that anybody can type. */
+  newCheckout: { points: 400, duration: 86_400 },
   /** Those for a mailbox that who asks has not proved: anybody can type it. */
   stockAlertOthers: { points: 10, duration: 86_400 },
   /** Changes of a cart that follow an account to its other browsers. Per account. */
