@@ -55,7 +55,6 @@ export { arriveAtOrder, leaveOrder, othersAtOrder } from './presence.ts'
 export {
   dueOfReturn,
   onTheWayByHand,
-  refundIsDue,
   waitsForAdvance,
   waitsForCall,
   waitsForStock,
