@@ -15,7 +15,7 @@ import { heightOf, openWindow } from '../test/browser/window.ts'
 import { startDemoShop } from '../test/demo-shop.ts'
 import { startTestPostgres } from '../test/postgres.ts'
 import { openScreen } from '../test/screens/open-screen.ts'
-import { type Screen, screenView, screenWidths } from '../test/screens/screen.ts'
+import { type Screen, screenWidths } from '../test/screens/screen.ts'
 import { screens } from '../test/screens/screens.ts'
 import { signUp } from '../test/screens/sign-up.ts'
 
@@ -49,7 +49,7 @@ process.exitCode = failed > 0 ? 1 : 0
 /** Opens the screen once at its narrowest width, then widens the window. */
 async function takeScreen(browser: Browser, screen: Screen): Promise<void> {
   const { name, as, widths = screenWidths } = screen
-  const { page, close } = await openWindow(browser, shop.url, widths[0] ?? 360, screenView)
+  const { page, close } = await openWindow(browser, shop.url, widths[0] ?? 360)
   try {
     if (as) await signUp(page)
     await openScreen(page, screen, { url: shop.url, db })

@@ -5,7 +5,7 @@ export type Describe = (name: string) => string | Promise<string>
 
 const checks = new Set<() => void>()
 const descriptions = new Map<string, Describe>()
-const open = new Set<() => Promise<void>>()
+const open = new Set<(failed: boolean) => Promise<void>>()
 
 /** Has `check` throw what is wrong after each test, until the returned function is called. */
 export function checkAfterTests(check: () => void): () => void {
@@ -20,7 +20,7 @@ export function whenTestFails(heading: string, describe: Describe): () => void {
 }
 
 /** Closes something that a test opened, once the test is over and described. */
-export function closeAfterTest(close: () => Promise<void>): void {
+export function closeAfterTest(close: (failed: boolean) => Promise<void>): void {
   open.add(close)
 }
 
@@ -30,7 +30,7 @@ export async function endTest({ task }: Pick<TestContext, 'task'>): Promise<void
   const found = runChecks()
   const [error] = [...failures, ...found]
   if (error) error.message += await report(fileNameOf(task.name))
-  await Promise.all([...open].map(close => close()))
+  await Promise.all([...open].map(close => close(error !== undefined)))
   open.clear()
   for (const one of found) throw one
 }

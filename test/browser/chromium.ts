@@ -3,7 +3,17 @@ import { type Browser, chromium } from 'playwright-core'
 
 // Drawn by the processor: the package's own options emulate a graphics card, at twice the work for the same pages, and let
 // pages read other sites, which a shopper's browser does not.
-const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none']
+const args = [
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  // A page of a test lives a second or two: what its hot functions are compiled for comes too late, and talking to the processes
+  // that draw and fetch costs more than the work in them.
+  '--js-flags=--no-maglev,--no-opt',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+]
 
 /** Where Chromium lies: CHROMIUM_PATH, or the one that comes with the packages, unpacked at its first use. */
 export async function chromiumPath(): Promise<string> {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { countLoading } from './go-to.ts'
 
@@ -11,6 +11,8 @@ export type Visit = {
   /** What the window shows, for the report of a failure: address, console, screenshot `NAME.png`, accessibility tree. */
   describe: (name: string) => Promise<string>
   close: () => Promise<void>
+  /** Whether something was done to it that cannot be taken back: a clock or a script put in, a line cut, a permission, a second tab. */
+  isMarked: () => boolean
 }
 
 /** What a window has beside its width; playwright's options. */
@@ -25,7 +27,7 @@ export async function openWindow(browser: Browser, url: string, width: number, v
     viewport: { width, height: heightOf(width) },
     hasTouch: width < 768,
     reducedMotion: 'reduce',
-    // It would answer requests that a journey intercepts.
+    // It would answer requests that a journey or a screen intercepts.
     serviceWorkers: 'block',
     ...view,
   })
@@ -44,7 +46,36 @@ export async function openWindow(browser: Browser, url: string, width: number, v
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  return { page, errors, describe: name => describeWindow(page, lines, name), close: () => context.close() }
+  return {
+    page,
+    errors,
+    describe: name => describeWindow(page, lines, name),
+    close: () => context.close(),
+    isMarked: watchMarks(context, page),
+  }
+}
+
+function watchMarks(context: BrowserContext, page: Page): () => boolean {
+  let marked = false
+  context.on('page', () => {
+    marked = true
+  })
+  const mark = <Of extends object>(of: Of, names: (keyof Of)[]) => {
+    for (const name of names) {
+      const method: unknown = of[name]
+      if (typeof method !== 'function') throw new Error(`A window has no ${String(name)}`)
+      const marking = (...values: unknown[]) => {
+        marked = true
+        return method.apply(of, values)
+      }
+      Object.assign(of, { [name]: marking })
+    }
+  }
+  mark(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'route'])
+  mark(context, ['setExtraHTTPHeaders', 'setGeolocation', 'setOffline'])
+  mark(page, ['addInitScript', 'exposeBinding', 'exposeFunction', 'emulateMedia', 'setExtraHTTPHeaders'])
+  mark(page.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
+  return () => marked
 }
 
 async function describeWindow(page: Page, printed: string[], name: string): Promise<string> {

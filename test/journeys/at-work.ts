@@ -9,7 +9,7 @@ import { staffPassword } from '../staff.ts'
 import type { Stage } from './stage.ts'
 
 /** Somebody who works in the shop. */
-export async function hire(shop: Omit<Stage, 'open' | 'visit'>, role: Role, name: string): Promise<string> {
+export async function hire(shop: Omit<Stage, 'visit'>, role: Role, name: string): Promise<string> {
   const signIn = openStaffSignIn(shop.db, { secret: SESSION_SECRET, publicUrl: shop.url }, FAST_HASH)
   const email = `${role}-${randomText(8)}@staff.example`
   const hash = await signIn.hash(staffPassword, { known: true, subject: 'a journey' })
@@ -26,7 +26,7 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
 
 /** A window in which somebody of this role is signed in, with no page open yet: to draw two pages before each journey would cost a second. */
 export async function atWork(
-  shop: Omit<Stage, 'open'>,
+  shop: Stage,
   role: Role,
   name: string,
   width: number,

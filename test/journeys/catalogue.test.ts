@@ -13,7 +13,7 @@ import { type Stage, visit } from './stage.ts'
 let database: FreshDatabase
 /** Two processes of one shop: staff use the first, shoppers the second. */
 let running: RunningShop[]
-let office: Omit<Stage, 'open'>
+let office: Stage
 beforeAll(async () => {
   database = await freshDatabase()
   await migrateJobs(database.url)

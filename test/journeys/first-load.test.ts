@@ -32,7 +32,7 @@ test.each([
 })
 
 test('the page stands before any file but pictures is there, and the styles stay while the shopper goes from page to page', async () => {
-  const { page } = await visit(1280)
+  const { page } = await visit(1280, { fresh: true })
   const release = await holdBack(page, /\.(?:js|css|woff2)$/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('.site-footer').waitFor({ state: 'attached' })
@@ -80,7 +80,7 @@ test('no script of the browser has the library of the database in it', () => {
 })
 
 test('what is opened waits for its own style sheet', async () => {
-  const { page } = await visit(1280)
+  const { page } = await visit(1280, { fresh: true })
   await page.clock.install()
   await goTo(page, '/')
   const style = /\/account-menu-[\w-]+\.css$/

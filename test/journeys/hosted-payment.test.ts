@@ -18,7 +18,7 @@ import { type Stage, visit } from './stage.ts'
 
 let database: FreshDatabase
 let running: RunningShop
-let shop: Omit<Stage, 'open'>
+let shop: Stage
 let night: Awaited<ReturnType<typeof shelve>>
 let systems: Awaited<ReturnType<typeof fakeServer>>
 const all = fakes()

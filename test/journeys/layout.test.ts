@@ -164,7 +164,7 @@ test('longevity, sillage, season and occasion are in sight', async () => {
 })
 
 test('the zoom shows the picture of the page until the large one has arrived', async () => {
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(360, { fresh: true })
   await goTo(page, oud)
   const shown = page.locator('.gallery-strip img').first()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ const expectedErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE/
 const scriptErrors = new RegExp(`${expectedErrors.source}|Error loading route module|dynamically imported module`)
 const notice = (page: Page) => page.getByText('No connection. This page and what you typed stay')
 
-const placed = async () => order((await shop.visit(360)).page)
+const placed = async () => order((await shop.visit(360, { fresh: true })).page)
 const notesOf = async (orderId: string, text: string) =>
   (
     await shop.db
@@ -66,7 +66,7 @@ test('where the line is cut further on, a link that is only pointed at takes nei
 })
 
 test('a page that a shopper asked for while the line is cut opens when it is back', async () => {
-  const { page } = await shop.visit(360, { expectedErrors: scriptErrors })
+  const { page } = await shop.visit(360, { fresh: true, expectedErrors: scriptErrors })
   await goTo(page, '/track')
   await interactive(page)
   await page.getByLabel('Order number').fill('KH-1234-5678')
@@ -129,7 +129,7 @@ test('a press whose answer is lost on the way back is sent again and counts once
 })
 
 test('an order that is completed without a network is placed once when it is back, with all that was typed', async () => {
-  const { page } = await shop.visit(360, { expectedErrors })
+  const { page } = await shop.visit(360, { fresh: true, expectedErrors })
   const email = newEmail('offline')
   await goToCheckout(page)
   await page.getByLabel('Email Address').fill(email)
@@ -155,7 +155,7 @@ test('an order that is completed without a network is placed once when it is bac
 
 test('what a shopper typed into a form stays without a network, and is sent when it is back', async () => {
   const { orderNumber } = await placed()
-  const { page } = await shop.visit(360, { expectedErrors })
+  const { page } = await shop.visit(360, { fresh: true, expectedErrors })
   await goTo(page, '/track')
   await interactive(page)
   await page.context().setOffline(true)

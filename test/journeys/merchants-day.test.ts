@@ -18,7 +18,7 @@ const STOCK = 500
 const TEN_MINUTES = 600_000
 let database: FreshDatabase
 let running: RunningShop
-let shop: Omit<Stage, 'open'>
+let shop: Stage
 let night: Awaited<ReturnType<typeof shelve>>
 
 // A shop of its own: the day ends with sums of its whole stock and ledger.

@@ -63,7 +63,7 @@ test('a failure to fetch a product is shown, in a toast and on its page', async 
 })
 
 test('a broken picture becomes the placeholder', async () => {
-  const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
+  const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
   await page.route('**/pictures/**', route => route.abort())
   await goTo(page, await severalSizes(shop.url))
   const sources = () =>

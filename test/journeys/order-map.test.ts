@@ -38,7 +38,7 @@ test('the map: tiles of TILE_URL alone, both ends, the route, directions in a ne
 })
 
 test('without tiles, and without scripts, the route is drawn over rivers, sea and cities', async () => {
-  const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
+  const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
   const placed = await order(page, { city: 'Karachi' })
   await page.route(/\/\d+\/\d+\/\d+\.png/, route => route.abort())
   await goTo(page, `/order/${placed._id}`)

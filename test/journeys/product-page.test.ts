@@ -226,7 +226,7 @@ test('sharing: the share sheet where there is one, else the link is copied', asy
 })
 
 test('what is far below is in the page at once, and its code is loaded only when it is near', async () => {
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(360, { fresh: true })
   const loaded = scripts(page)
   await page.clock.install()
   await goTo(page, oud)
@@ -241,7 +241,7 @@ test('what is far below is in the page at once, and its code is loaded only when
 })
 
 test('leaving a page at once on a slow connection: waiting parts neither delay it nor disappear', async () => {
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(360, { fresh: true })
   await goTo(page, oud)
   const arrive = await holdBack(page, '**/assets/*.js')
   await page.evaluate(() => {
@@ -262,7 +262,7 @@ test('leaving a page at once on a slow connection: waiting parts neither delay i
 })
 
 test('a part that cannot be loaded stays as the server rendered it, and the next page is a full load', async () => {
-  const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
+  const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
   await goTo(page, oud)
   const parts = /\/assets\/(footer|product-reviews)-.*\.js$/
   await page.route(parts, route => route.abort())
@@ -357,7 +357,7 @@ test('without a connection there is an offline page, never an old one, and the s
 })
 
 test('a button pressed before its code is loaded is pressed again afterwards', async () => {
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(360, { fresh: true })
   const arrive = await holdBack(page, /\/assets\/footer-.*\.js$/)
   await goTo(page, '/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()

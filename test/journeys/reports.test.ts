@@ -18,7 +18,7 @@ import { type Stage, visit } from './stage.ts'
 
 let database: FreshDatabase
 let running: RunningShop
-let shop: Omit<Stage, 'open'>
+let shop: Stage
 
 // A shop of its own: a day is closed with all of its money, and a setting is changed.
 beforeAll(async () => {

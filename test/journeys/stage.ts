@@ -1,16 +1,18 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
-import { launchChromium } from '../browser/chromium.ts'
 import { openWindow, type View, type Visit } from '../browser/window.ts'
+import type { DemoShop } from '../demo-shop.ts'
 import { checkAfterTests, closeAfterTest, whenTestFails } from '../failure-report.ts'
 import { lastLines, type RunningShop } from '../running-shop.ts'
+import { putBack, type Stored, sharedChromium, takeWindow } from './kept-windows.ts'
 
 type Options = View & {
   /** Errors that this test causes in the browser's console. Any other error there fails the test. */
   expectedErrors?: RegExp
-  /** A window that the caller opens once, empties and closes, instead of one that is closed after the test. */
-  window?: Visit
+  /** A new window, for tests of files that are held back or must not arrive: one that was used before has them. */
+  fresh?: boolean
+  /** What the window stores at its beginning; nothing unless given. */
+  stored?: Stored
 }
 
 export type Stage = {
@@ -18,10 +20,8 @@ export type Stage = {
   url: string
   /** Its database, for what a shopper cannot see: emails, stock. Other files use it at the same time. */
   db: Db
-  /** A shopper's browser window of its own, closed after the test. */
+  /** A shopper's browser window that stores nothing, the test's own until its end. */
   visit: (width: number, options?: Options) => Promise<Visit>
-  /** A window for several tests, each of which passes it to `visit`. The caller closes it. */
-  open: (width: number, view?: View) => Promise<Visit>
 }
 
 /**
@@ -36,18 +36,20 @@ export function stage(): Stage {
     url,
     db,
     visit: (width, options) => visit({ url, logFile }, width, options),
-    open: async (width, view) => openWindow(await sharedChromium(), url, width, view),
   }
 }
 
-/** A shopper's browser window of its own in a running shop, closed after the test; described when the test fails, with the shop's log. */
+/** A shopper's browser window in a running shop, the test's own until its end; described when the test fails, with the shop's log. */
 export async function visit(
   shop: Pick<RunningShop, 'url' | 'logFile'>,
   width: number,
-  { expectedErrors, window, ...view }: Options = {},
+  { expectedErrors, fresh, stored, ...view }: Options = {},
 ): Promise<Visit> {
-  const one = window ?? (await openWindow(await sharedChromium(), shop.url, width, view))
-  one.errors.splice(0)
+  // A shop of the file's own ends with the file; other views are rare.
+  const kept = !fresh && shop.url === sharedShop()?.url && Object.keys(view).length === 0
+  const one = kept
+    ? await takeWindow(shop.url, width, stored)
+    : await openWindow(await sharedChromium(), shop.url, width, view)
   const number = ++opened
   const unexpected = () => one.errors.filter(error => !expectedErrors?.test(error))
   whenTestFails(`the shop at ${shop.url}`, () => lastLines(shop.logFile))
@@ -55,24 +57,20 @@ export async function visit(
     whenTestFails(`window ${number}`, name => one.describe(`${name}-${number}`)),
     checkAfterTests(() => expect(unexpected(), `errors in the console of window ${number}`).toEqual([])),
   ]
-  closeAfterTest(async () => {
+  closeAfterTest(async failed => {
     for (const forgetOne of forget) forgetOne()
     opened = 0
-    if (!window) await one.close()
+    if (kept && !failed) await putBack(shop.url, width, one)
+    else await one.close()
   })
   return one
 }
 
+/** None in `npm run attack`. */
+const sharedShop = (): DemoShop | undefined => inject('demoShop')
+
 /** Windows of the test that runs. */
 let opened = 0
-
-/** One for all files that a worker runs; a new one after a crash. It ends with the worker. */
-let chromium: Promise<Browser> | undefined
-
-function sharedChromium(): Promise<Browser> {
-  chromium ??= launchChromium().then(browser => browser.once('disconnected', () => (chromium = undefined)))
-  return chromium
-}
 
 /** A product of the demo shop that has at least two sizes to buy. */
 export async function productWithTwoSizes(url: string): Promise<{ _id: string; name: string }> {

@@ -15,7 +15,7 @@ const countOf = (page: Page, pieces: number) =>
 
 /** A page whose code waits for `release`. */
 async function withoutCode(path: string) {
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(360, { fresh: true })
   const release = await holdBack(page, scripts)
   await page.goto(path, { waitUntil: 'commit' })
   return { page, release }
@@ -105,7 +105,7 @@ test("a press on the product's page takes the size and quantity that were chosen
 })
 
 test('when the code cannot be loaded the browser sends the form; the store takes the cart over, once', async () => {
-  const { page } = await shop.visit(360, { expectedErrors: /Failed to load resource|ERR_FAILED/ })
+  const { page } = await shop.visit(360, { fresh: true, expectedErrors: /Failed to load resource|ERR_FAILED/ })
   await goTo(page, '/shop?category=Men')
   await bag(page).first().click()
   await drawer(page).waitFor()

@@ -8,7 +8,6 @@ import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import type { Stage } from './stage.ts'
 
-type Shop = Omit<Stage, 'open'>
 type Morning = Awaited<ReturnType<typeof placeThirty>>
 
 const terms = {
@@ -20,7 +19,7 @@ export const urdu = { fullName: 'عائشہ ملک', address: 'مکان نمبر
 export type Placed = { _id: string; orderNumber: string }
 
 /** Thirty orders of a morning: a pair of duplicates, one in Urdu, two transfers with proof, three bad addresses, and 22 others. */
-export async function placeThirty({ db }: Shop, line: CartLine) {
+export async function placeThirty({ db }: Stage, line: CartLine) {
   const buy = async (to: Partial<typeof urdu & { phoneNumber: string }> = {}): Promise<Placed & { phone: string }> => {
     const one = await guest(db)
     const shippingAddress = { ...one.address, ...to }
@@ -53,7 +52,7 @@ export async function placeThirty({ db }: Shop, line: CartLine) {
 }
 
 /** A handful is called on a phone: merged, corrected, found wrong, agreed for tomorrow, confirmed. */
-export async function call(shop: Shop, morning: Morning) {
+export async function call(shop: Stage, morning: Morning) {
   const { first, twin, urdu: inUrdu, vague, nobody, later, others } = morning
   const page = await atWork(shop, 'orders', 'Sana Tariq', 360)
   const card = (order: Placed) => goTo(page, `/admin/calls?order=${order._id}`)

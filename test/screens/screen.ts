@@ -25,6 +25,3 @@ export const screenWidths = [360, 768, 1280] as const
 
 /** Widths with the slide-in menu. */
 export const narrow = [360, 768]
-
-/** Windows for screens: the service worker would fetch past the network's faults that some of them need. */
-export const screenView = { serviceWorkers: 'block' } as const

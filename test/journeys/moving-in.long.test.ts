@@ -1,0 +1,3 @@
+import { moveIn } from './moving-in.ts'
+
+moveIn({ products: 500, customers: 2_000, orders: 5_000 })
