@@ -19,6 +19,7 @@ export const NotesPanel = ({ person, mayChange }: { person: Person; mayChange: b
           <Text
             name="tags"
             label="Tags"
+            className="min-w-56 flex-1"
             hint={`Separated by commas, at most ${TAGS_PER_PERSON}`}
             defaultValue={person.tags.join(', ')}
           />

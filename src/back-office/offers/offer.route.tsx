@@ -31,6 +31,7 @@ export default function OfferPage() {
       title={found?.name ?? 'New offer'}
       chips={found && <span className="chip">{offerStates[found.state]}</span>}
       note={found?.words}
+      asideFirst={found !== null}
       first={<WaitingNotice approvals={waiting} />}
       aside={
         found && (

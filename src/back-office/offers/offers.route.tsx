@@ -3,7 +3,7 @@ import { couponLabel } from '../../shop/coupons/rules.ts'
 import { momentText } from '../../shop/dates.ts'
 import { amountText, basisPoints, paisa } from '../../shop/money.ts'
 import { type ListedOffer, listOffers, OfferFilter } from '../../shop/offers/index.ts'
-import { offerAudiences, offerKinds, offerStates } from '../../shop/offers/rules.ts'
+import { offerKinds, offerStates } from '../../shop/offers/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -49,8 +49,8 @@ export default function OffersPage() {
       rows={offers}
       to={({ offerId }) => `/admin/offers/${offerId}`}
       columns={[
-        { label: 'Offer', cell: ({ name }) => name, note: ({ code, couponType }) => code || audiences[couponType] },
-        { label: 'Gives', cell: valueText, note: ({ couponType }) => offerAudiences[couponType] },
+        { label: 'Offer', cell: ({ name }) => <bdi>{name}</bdi>, note: ({ code }) => code },
+        { label: 'Gives', cell: valueText, note: ({ couponType }) => audiences[couponType] },
         {
           label: 'Ends',
           cell: ({ endDate }) => (endDate ? momentText(endDate) : 'Open'),

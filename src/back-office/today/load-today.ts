@@ -18,13 +18,14 @@ import { countStock } from '../../shop/stock/index.ts'
 /** A number of the day and the queue that it counts. */
 export type Tile = { label: string; path: string } & ({ number: number } | { amount: Paisa })
 
+type Person = { id: string; role: Role }
 type Group = { title: string; tiles: Tile[] }
 
-/** What waits, for a person of this role: each number leads into its queue. */
-export async function loadToday(db: Db, role: Role): Promise<Group[]> {
-  const may = (permission: Permission) => mayDo(role, permission)
+/** What waits, for a member of staff: each number leads into its queue. */
+export async function loadToday(db: Db, staff: Person): Promise<Group[]> {
+  const may = (permission: Permission) => mayDo(staff.role, permission)
   const groups = await Promise.all([
-    may('orders.read') ? orderTiles(db, may) : [],
+    may('orders.read') ? orderTiles(db, staff, may) : [],
     may('orders.read') ? moneyTiles(db, may('settlements.read')) : [],
     may('stock.read') ? stockTiles(db) : [],
     may('reviews.read') ? reviewTiles(db) : [],
@@ -65,7 +66,7 @@ async function stockTiles(db: Db): Promise<Group> {
   return { title: 'Stock', tiles }
 }
 
-async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
+async function orderTiles(db: Db, staff: Person, may: (permission: Permission) => boolean): Promise<Group[]> {
   const [rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread, carts, odd] = await Promise.all([
     readSettings(db).then(settings => findRushes(db, settings)),
     may('orders.call') && countCalls(db),
@@ -73,7 +74,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
     may('dispatch.read') && countDispatch(db),
     may('returns.read') && countOpenReturns(db),
     may('settlements.read') && countToSettle(db),
-    may('approvals.read') && countApprovals(db),
+    may('approvals.read') && countApprovals(db, staff),
     countUnread(db),
     may('orders.call') && readSettings(db).then(settings => countCartCalls(db, settings)),
     may('orders.pay') && listOdd(db),

@@ -16,7 +16,7 @@ export const meta = titled('Today')
 export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => ({
   name: staff.name,
   role: staff.role,
-  groups: await loadToday(shop.db, staff.role),
+  groups: await loadToday(shop.db, staff),
   unusual: mayDo(staff.role, 'reports.read') ? await findUnusual(shop.db) : [],
 }))
 

@@ -6,7 +6,7 @@ import { textFilter } from '../list-filters.ts'
 import { amountText } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Role } from '../staff/rules.ts'
-import { limitBelow } from './limits.ts'
+import { doesOf, limitBelow } from './limits.ts'
 import type { ApprovalState, Weight } from './rules.ts'
 
 export type Approval = Weight & {
@@ -130,10 +130,11 @@ export async function waitingOn(db: Db, path: string): Promise<Approval[]> {
   return rows as Approval[]
 }
 
-/** How many wait. */
-export async function countApprovals(db: Db): Promise<number> {
+/** How many wait that this member of staff may decide on: of what their role does, and not their own. */
+export async function countApprovals(db: Db, { id, role }: Decider): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from approvals where state = 'waiting'`.execute(db)
+    select count(*)::int as count from approvals
+    where state = 'waiting' and kind = any(${doesOf(role)}::text[]) and asked_by is distinct from ${id}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

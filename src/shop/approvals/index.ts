@@ -13,6 +13,6 @@ export {
   Why,
   waitingOn,
 } from './approvals.ts'
-export { type Limited, limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'
+export { limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'
 export { refundWeight } from './refund-weight.ts'
 export { priceWeight, weighPrices } from './weigh-prices.ts'

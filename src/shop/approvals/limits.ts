@@ -10,7 +10,8 @@ export type Limited = Role | 'program'
 /** What a role may do alone, by role and kind; what has no limit is left out. */
 export type Limits = Partial<Record<Limited, Partial<Record<ApprovalKind, Paisa>>>>
 
-const doesOf = (role: Role) =>
+/** The kinds of writes that a role does at all. */
+export const doesOf = (role: Role): ApprovalKind[] =>
   approvalKindNames.filter(kind => approvalKinds[kind].permissions.some(permission => mayDo(role, permission)))
 
 /** What each role may do and may have a limit of. The owner decides alone: somebody must. A program changes prices. */

@@ -9,7 +9,7 @@ const PRICES_NAMED = 30
 const CHANGES_AT_ONCE = 200
 
 /** What pieces cost shoppers before and after a change. */
-export type PriceStep = { label: string; from: Paisa; to: Paisa }
+type PriceStep = { label: string; from: Paisa; to: Paisa }
 
 /** The largest change of what a piece costs among these, as a weight; undefined when nothing changes. */
 export function priceWeight(prices: readonly PriceStep[]): Weight | undefined {

@@ -67,8 +67,8 @@ const offers = fc.array(
   fc.record({
     gives,
     combinable: fc.boolean(),
-    tags: fc.constantFrom([], ['vip']),
-    cities: fc.constantFrom([], ['Lahore'], ['Quetta']),
+    tags: fc.constantFrom([], ['vip']).map(tags => [...tags]),
+    cities: fc.constantFrom([], ['Lahore'], ['Quetta']).map(cities => [...cities]),
     minimum: fc.constantFrom(null, rs(3_000)),
   }),
   { minLength: 1, maxLength: 4 },
