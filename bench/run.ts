@@ -5,6 +5,7 @@
  * With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
@@ -79,6 +80,12 @@ const parts = {
 }
 type Part = keyof typeof parts
 
+/** Settings of PostgreSQL while a database is filled that is made anew when its machine fails. */
+const LOADING = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
+  ...{ max_wal_size: '16GB', checkpoint_timeout: '1h', shared_buffers: '2GB', autovacuum: 'off' },
+}
+
 const log = pino({ level: 'warn' })
 const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 const selectedParts = process.argv.slice(2).filter((name): name is Part => name in parts)
@@ -91,26 +98,40 @@ for (const part of selectedParts.length > 0 ? selectedParts : (Object.keys(parts
 
 type Place = { dataDir: string; env: Record<string, string>; db: Db }
 
-/** A database of its own: the demo shop, unless `fill` puts something else into it. */
-async function withDatabase<T>(measure: (place: Place) => Promise<T>, fill = seedDemo): Promise<T> {
-  const dataDir = dataFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
+/** A database of its own: the demo shop, unless `fill` puts something else into it. In the folder `kept` it is filled once, and stays. */
+async function withDatabase<T>(measure: (place: Place) => Promise<T>, fill = seedDemo, kept = ''): Promise<T> {
+  const dataDir = kept || dataFolder()
+  try {
+    const filled = join(dataDir, 'filled')
+    if (!existsSync(filled)) {
+      await onPostgres(dataDir, LOADING, db => fill(db, dataDir))
+      writeFileSync(filled, '')
+    }
+    return await onPostgres(dataDir, {}, async (db, url) => {
+      await sql`vacuum analyze`.execute(db)
+      const env = { ...quiet, DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }
+      return measure({ dataDir, env, db })
+    })
+  } finally {
+    if (!kept) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function onPostgres<T>(
+  dataDir: string,
+  settings: Record<string, string>,
+  work: (db: Db, url: string) => Promise<T>,
+): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   // A generator's statement takes minutes.
   const db = openDatabase(postgres.url, { answerMs: 3_600_000 })
   try {
     await migrate(postgres.url)
     await migrateJobs(postgres.url)
-    await fill(db, dataDir)
-    await sql`vacuum analyze`.execute(db)
-    return await measure({
-      dataDir,
-      env: { ...quiet, DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) },
-      db,
-    })
+    return await work(db, postgres.url)
   } finally {
     await closeDatabase(db)
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -373,18 +394,20 @@ async function measureOffice(): Promise<void> {
   })
 }
 
-/** `npm run bench -- reports --orders 2000000`. */
+/** `npm run bench -- reports --orders 2000000`; with `--data FOLDER` the orders are generated there once, and measured again by the next run. */
 async function measureReportsOfYears(): Promise<void> {
   const options = {
     orders: { type: 'string', default: '2000000' },
     products: { type: 'string', default: '500' },
     years: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '20' },
+    data: { type: 'string', default: '' },
   } as const
   const { values } = parseArgs({ options, strict: false })
   const years = Number(values.years)
   await withDatabase(
     ({ db }) => measureReports(db, years, Number(values.rounds)),
     db => fillShop(db, Number(values.orders), Number(values.products), { days: years * 365, auditDays: 60 }),
+    String(values.data),
   )
 }

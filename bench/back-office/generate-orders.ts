@@ -26,25 +26,29 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
     await sql`set local work_mem = '256MB'`.execute(tx)
     await sql`set local maintenance_work_mem = '1GB'`.execute(tx)
     const makeIndexes = await dropIndexes(tx, written)
+    const auditDays = volume.auditDays ?? volume.days
     await makeRandom(tx, volume.seed ?? 1)
-    await writeCustomers(tx, volume.customers)
-    await planOrders(tx, volume)
-    await planLines(tx)
-    await sql`analyze people, plan, lines`.execute(tx)
-    await writeOrders(tx)
+    await step('plan', async () => {
+      await writeCustomers(tx, volume.customers)
+      await planOrders(tx, volume)
+      await planLines(tx)
+      await sql`analyze people, plan, lines`.execute(tx)
+    })
+    await step('orders', () => writeOrders(tx))
     await sql`analyze orders, order_items`.execute(tx)
-    await writeEvents(tx, clerk, volume.auditDays ?? volume.days)
-    await writeStock(tx)
-    await writeParcels(tx, clerk, volume.auditDays ?? volume.days)
+    await step('events', () => writeEvents(tx, clerk, auditDays))
+    await step('stock', () => writeStock(tx))
+    await step('parcels', () => writeParcels(tx, clerk, auditDays))
     await sql`analyze parcels, parcel_items`.execute(tx)
-    await writeMoney(tx, clerk)
-    await writeOffice(tx, clerk)
-    await makeIndexes()
+    await step('money', () => writeMoney(tx, clerk))
+    await step('sources', () => writeSources(tx))
+    await step('the rest', () => writeOffice(tx, clerk))
+    await step('indexes', makeIndexes)
   })
   await db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
-    await writeSummaries(connection)
+    await step('statistics', () => sql`vacuum analyze`.execute(connection))
+    await step('summaries', () => writeSummaries(connection))
     await sql`vacuum analyze report_lines, report_days, report_months, report_people, report_cohorts, ledger_days`.execute(
       connection,
     )
@@ -52,9 +56,16 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
   })
 }
 
+/** Says how long a part took: with millions of orders each takes minutes. */
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now()
+  await work()
+  console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`)
+}
+
 const written = [
   ...['customers', 'orders', 'order_items', 'order_events', 'stock_ledger', 'parcels', 'parcel_items', 'audit_log'],
-  ...['ledger_entries', 'ledger_lines', 'settlement_lines', 'coupon_redemptions'],
+  ...['ledger_entries', 'ledger_lines', 'settlement_lines', 'coupon_redemptions', 'order_sources'],
 ]
 
 /** `share(n, salt)`: from 0 to 1, evenly distributed, the same for the same seed. */
@@ -198,6 +209,21 @@ async function writeEvents(tx: Tx, { id, name }: Clerk, auditDays: number): Prom
     select order_events.created_at, ${id}, ${name}, 'order.moved', 'order', order_id, order_number, null, jsonb_build_object('orderStatus', order_events.order_status)
     from order_events join orders on orders.id = order_id where order_events.order_status <> 'pending' and order_events.created_at > now() - ${auditDays}::int * interval '1 day'
     order by order_events.created_at`.execute(tx)
+}
+
+/** Where seven of ten orders came from, and what the campaigns cost. */
+async function writeSources(tx: Tx): Promise<void> {
+  await sql`
+    insert into order_sources (order_id, first_source, first_campaign, first_at, source, campaign, visited_at)
+    select id, name, campaign, created_at, name, campaign, created_at from (
+      select *, case when paid then 'campaign-' || 1 + floor(20 * pg_temp.share(n, 'campaign'))::int else '' end as campaign from (
+        select id, n, created_at, (array['google', 'facebook', 'instagram', 'tiktok', 'newsletter'])[1 + floor(5 * pg_temp.share(n, 'source') ^ 1.5)::int] as name,
+          pg_temp.share(n, 'paid') < 0.6 as paid
+        from plan where pg_temp.share(n, 'sourced') < 0.7) drawn) named`.execute(tx)
+  await sql`
+    insert into advertising_costs (day, campaign, amount)
+    select day, 'campaign-' || n, 50000 + n * 1000
+    from (select distinct (created_at at time zone 'Asia/Karachi')::date as day from plan) days cross join generate_series(1, 20) n`.execute(tx)
 }
 
 /** What the orders take was received before them. Pieces of cancelled orders came back. */
