@@ -85,12 +85,16 @@ def set_print(file, width, height, seed):
         if thing.name.startswith("print"):
             art, printed = artwork(thing, width, height)
             light = printed_on(light, art + 0.02, printed)
-        elif thing.name.startswith("label") and thing.pass_index == 0:  # printed on the glass itself
-            ink, cover = artwork(thing, width, height, "mask")
-            light = light * (1 - 0.85 * cover[..., None]) + 0.85 * ink * cover[..., None]
+        elif thing.name.startswith("label") and thing.pass_index == 0:
+            light = printed_on_glass(light, thing, width, height)
     pixels = np.clip(light[..., ::-1] ** (1 / 2.2) * 255 + 0.5, 0, 255).astype(np.uint8)
     cv2.imwrite(file, pixels, [cv2.IMWRITE_WEBP_QUALITY, 88])
     return mean_color(pixels)
+
+
+def printed_on_glass(light, thing, width, height):
+    ink, cover = artwork(thing, width, height, "mask")
+    return light * (1 - 0.85 * cover[..., None]) + 0.85 * ink * cover[..., None]
 
 
 def printed_on(light, art, printed):
@@ -100,7 +104,7 @@ def printed_on(light, art, printed):
     level = cv2.medianBlur(tone, 61).astype(np.float32)
     bare = (cv2.erode((np.abs(tone - level) < 6).astype(np.float32), np.ones((7, 7))) * inside + 1e-4 * inside)[..., None]
     wide = lambda x: cv2.GaussianBlur(x * bare, (0, 0), 9.0)
-    shine = (wide(light).mean(-1) / np.maximum(wide(art).mean(-1), 1e-7))[..., None]
+    shine = wide(light) / np.maximum(wide(art), 1e-7)
     # Foil on a dark plate mirrors more than its colour says.
     foil = 1 + 0.3 * np.clip((tone - level) / 60, 0, 1)[..., None]
     soft = cv2.GaussianBlur(inside, (0, 0), 0.8)[..., None]

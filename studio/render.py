@@ -14,6 +14,7 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import develop  # noqa: E402
+from enlarge import enlarge  # noqa: E402
 from scene import photograph  # noqa: E402
 
 
@@ -37,6 +38,7 @@ def main():
     parser.add_argument("--height", type=int, default=0, help="in pixels, for a first look")
     parser.add_argument("--samples", type=int, default=10, help="of each of the two halves")
     parser.add_argument("--print", action="store_true", dest="reprint", help="only sets the print of pictures that exist anew")
+    parser.add_argument("--enlarge", default="", help="folder of finished pictures, which are written to --out at --height with their print rendered anew")
     parser.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "../db/seeds/demo/pictures/webp"))
     options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
     for job in json.load(open(options.jobs)):
@@ -50,6 +52,11 @@ def main():
             width, height = job.get("size", [720, 900])
             if options.height:
                 width, height = round(width * options.height / height), options.height
+            if options.enlarge:
+                color = enlarge(os.path.join(options.enlarge, job["file"]), file, width, height, job["seed"])
+                note_color(options.out, job["file"], color)
+                print("%s: enlarged in %.1f s" % (job["file"], time.time() - started), flush=True)
+                continue
             if options.reprint:
                 note_color(options.out, job["file"], develop.set_print(file, width, height, job["seed"]))
                 print("%s: print set in %.1f s" % (job["file"], time.time() - started), flush=True)

@@ -1,6 +1,7 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Picture } from './picture.tsx'
 import type { PictureWidth } from './picture-set.ts'
+import { sharpen } from './sharpen.ts'
 import { inside, type Point, pinched, type ZoomView, zoomedAt } from './zoom-view.ts'
 
 const widths: readonly PictureWidth[] = [480, 720, 1080]
@@ -36,6 +37,8 @@ export function ZoomPicture({ src, alt, preview, zoom, onZoom }: Props) {
     const { scale, x, y } = view.current
     box.style.setProperty('--zoom', `translate(${x}px, ${y}px) scale(${scale})`)
     box.dataset.zoomed = String(scale > 1)
+    const image = scale > 1 && box.querySelector('img')
+    if (image) sharpen(image)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is drawn without rendering; `zoom` changes from outside by buttons and keys alone.
   useEffect(() => {

@@ -119,12 +119,16 @@ test('with a mouse: a picture grows under the pointer, and a click zooms in its 
     return picture.evaluate(image => image.style.transform)
   }
   await expect.poll(moved).toBe('scale(2.2)')
+  const address = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(address).toMatch(/\/1600\.avif$/)
   await page.mouse.move(5, 5)
   await expect.poll(() => picture.evaluate(image => image.style.transform)).toBe('')
   await page.getByRole('link', { name: 'Zoom the picture' }).click()
   const shown = page.getByRole('dialog', { name: 'Pictures of Khyber Smoke' }).locator('.zoom-picture').first()
   await shown.click()
   await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
+  const large = () => shown.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(large).toMatch(/\/1600\.avif$/)
 })
 
 test('a wide header leads to the favourites, and counts them', async () => {

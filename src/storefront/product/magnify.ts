@@ -1,6 +1,6 @@
+import { sharpen } from '../../ui/sharpen.ts'
+
 const MAGNIFIED_SCALE = 2.2
-/** Wide enough to stay sharp when magnified, in CSS pixels. */
-const SHARP = '1080px'
 
 const followed = new WeakSet<HTMLElement>()
 
@@ -30,9 +30,4 @@ export function magnify(strip: HTMLElement): void {
     image.style.transformOrigin = `${part(clientX, box.left, box.width)} ${part(clientY, box.top, box.height)}`
   })
   strip.addEventListener('pointerleave', shrink)
-}
-
-function sharpen(image: HTMLImageElement): void {
-  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.sizes = SHARP
-  image.sizes = SHARP
 }
