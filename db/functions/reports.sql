@@ -43,8 +43,8 @@ $$;
 -- number joins thousands of lines row by row.
 create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable set plan_cache_mode = force_custom_plan as $$
   with lines as materialized (
-    select order_id, position, size_id, quantity, parts, weight, sum(weight) over upto as upto, sum(weight) over (partition by order_id) as total,
-      row_number() over upto = 1 as first
+    select order_id, position, size_id, quantity, parts, price, price_at_purchase, weight, sum(weight) over upto as upto,
+      sum(weight) over (partition by order_id) as total, row_number() over upto = 1 as first
     from (
       select *, case when sum(price_at_purchase * quantity) over (partition by order_id) = 0 then 1::bigint else price_at_purchase * quantity end as weight
       from order_items where order_id = any (ids)) each
@@ -93,6 +93,24 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       max(created_at) filter (where order_status = 'cancelled') as cancelled_at,
       min(created_at) filter (where order_status = 'outForDelivery') as left_at
     from order_events where order_id = any (ids) group by 1
+  ), taxed as materialized (
+    -- The tax within each line by its order's terms, as src/shop/tax/rules.ts has it, less the part of what came back.
+    select order_id, position, tax - floor(tax * least(quantity, back) / quantity) as tax from (
+      select order_id, position, quantity, floor((2 * (amount - coupon) * rate + 10000 + rate) / (2 * (10000 + rate))) as tax,
+        coalesce((select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
+          where returns.order_id = shared.order_id and return_lines.position = shared.position and returns.state in ('received', 'done')), 0)
+        + coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
+          where parcels.order_id = shared.order_id and parcels.state = 'returned' and parcel_items.size_id = shared.size_id), 0) as back
+      from (
+        select *, case when whole is null then 0 else floor(taken * amount / whole)
+          + (row_number() over (partition by order_id order by mod(taken * amount, whole) desc, position)
+            <= taken - sum(floor(taken * amount / whole)) over (partition by order_id))::int end as coupon
+        from (
+          select lines.order_id, position, size_id, quantity, tax_rate as rate, amount, case when tax_schedule = 'third' then 0 else coupon_discount::numeric end as taken,
+            nullif(sum(amount) over (partition by lines.order_id), 0) as whole
+          from lines join orders on orders.id = lines.order_id
+          cross join lateral (select (case when tax_schedule = 'third' then price else price_at_purchase end * quantity)::numeric as amount) charged
+          where tax_rate is not null and order_status = 'delivered') weighed) shared) each
   ), calls as materialized (
     select order_id, min(created_at) as called_at from order_calls where order_id = any (ids) group by 1
   ), facts as materialized (
@@ -108,8 +126,10 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       coalesce(coupon_code, '') as coupon, total_amount, coupon_discount, coalesce(revenue, 0) as revenue, coalesce(money.fees, 0) + coalesce(sent.fees, 0) as courier,
       coalesce(packaging, 0) as packaging, coalesce(withheld, 0) as withheld, coalesce(written_off, 0) as written_off,
       minutes(called_at - created_at) as to_call, minutes(coalesce(sent.left_at, events.left_at) - created_at) as to_leave,
-      case when order_status = 'delivered' then minutes(delivered_at - created_at) end as to_deliver, minutes(cash_at - created_at) as to_cash
-    from orders left join money on money.order_id = orders.id left join sent on sent.order_id = orders.id
+      case when order_status = 'delivered' then minutes(delivered_at - created_at) end as to_deliver, minutes(cash_at - created_at) as to_cash,
+      case when exchange_of is not null then 'exchange' when channel <> 'web' then channel else coalesce(order_sources.source, 'direct') end as source,
+      case when exchange_of is null and channel = 'web' then coalesce(order_sources.campaign, '') else '' end as campaign
+    from orders left join order_sources on order_sources.order_id = orders.id left join money on money.order_id = orders.id left join sent on sent.order_id = orders.id
     left join events on events.order_id = orders.id left join calls on calls.order_id = orders.id
     where orders.id = any (ids)
   )
@@ -121,20 +141,24 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     share_up_to(packaging, upto, total) - share_up_to(packaging, upto - weight, total),
     share_up_to(withheld, upto, total) - share_up_to(withheld, upto - weight, total),
     share_up_to(written_off, upto, total) - share_up_to(written_off, upto - weight, total),
-    case when first then to_call end, case when first then to_leave end, case when first then to_deliver end, case when first then to_cash end
+    case when first then to_call end, case when first then to_leave end, case when first then to_deliver end, case when first then to_cash end,
+    source, campaign, coalesce(taxed.tax, 0)
   from lines join facts on facts.id = lines.order_id left join costs on costs.order_id = lines.order_id and costs.position = lines.position
+  left join taxed on taxed.order_id = lines.order_id and taxed.position = lines.position
 $$;
 
--- What report_days says of these days.
-create or replace function report_days_of(days date[]) returns setof report_days language sql stable as $$
+-- Sums by day of the lines of these days, or of these orders; the other is null. Planned for which of them it is.
+create or replace function report_sums_of(days date[], ids text[]) returns setof report_days language sql stable set plan_cache_mode = force_custom_plan as $$
   with touched as materialized (
-    select line.*, placed_on as day, true as is_placed from report_lines line where placed_on = any (days)
+    select line.*, placed_on as day, true as is_placed from report_lines line
+    where (days is null or placed_on = any (days)) and (ids is null or order_id = any (ids))
     union all
-    select line.*, closed_on, false from report_lines line where closed_on = any (days)
+    select line.*, closed_on, false from report_lines line
+    where (days is null or closed_on = any (days)) and (ids is null or order_id = any (ids)) and closed_on is not null
   ), by_dimension as (
     select touched.*, dimension, key, dimension = 'size' or first as counts from touched cross join lateral (values
       ('all', ''), ('hour', case when is_placed then lpad(placed_hour::text, 2, '0') end), ('size', size_id), ('city', city), ('courier', courier_id),
-      ('coupon', coupon)) as each (dimension, key)
+      ('coupon', coupon), ('source', case when source <> '' then translate(source, chr(9), ' ') || chr(9) || campaign end)) as each (dimension, key)
     where key is not null and (dimension <> 'coupon' or key <> '')
   )
   select dimension, day, key,
@@ -155,12 +179,18 @@ create or replace function report_days_of(days date[]) returns setof report_days
     coalesce(sum(pieces) filter (where earns), 0), coalesce(sum(revenue) filter (where earns), 0),
     coalesce(sum(goods) filter (where earns), 0), coalesce(sum(uncosted) filter (where earns), 0),
     coalesce(sum(courier) filter (where earns), 0),
-    coalesce(sum(goods + courier + packaging + withheld + written_off - revenue) filter (where not is_placed and outcome = 'refused'), 0),
+    coalesce(sum(goods + courier + packaging + withheld + written_off + tax - revenue) filter (where not is_placed and outcome = 'refused'), 0),
     coalesce(sum(packaging) filter (where earns), 0), coalesce(sum(withheld) filter (where earns), 0),
     coalesce(sum(written_off) filter (where earns), 0),
-    coalesce(sum(revenue - goods - courier - packaging - withheld - written_off) filter (where not is_placed), 0)
+    coalesce(sum(revenue - goods - courier - packaging - withheld - written_off - tax) filter (where not is_placed), 0),
+    coalesce(sum(tax) filter (where earns), 0)
   from by_dimension cross join lateral (select outcome in ('open', 'delivered') as is_sold, not is_placed and outcome = 'delivered' as earns) how
   group by 1, 2, 3
+$$;
+
+-- What report_days says of these days.
+create or replace function report_days_of(days date[]) returns setof report_days language sql stable as $$
+  select * from report_sums_of(days, null)
 $$;
 
 -- What report_months says of these months, by their first days. Each by itself: joined to all months at once PostgreSQL expects a ninth of the
@@ -171,9 +201,9 @@ create or replace function report_months_of(months date[]) returns setof report_
       sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
       sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
       sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
-      sum(written_off), sum(profit)
+      sum(written_off), sum(profit), sum(tax)
     from report_days where day >= month and day < month + interval '1 month'
-      and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon')
+      and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon', 'source')
     group by 1, 3) sums
 $$;
 
@@ -202,15 +232,83 @@ create or replace function ledger_days_of(days date[]) returns setof ledger_days
     having sum(change * unit_cost) <> 0) sums
 $$;
 
--- Makes the reports of the oldest changed orders and ledger days anew, at most so many. Answers how many rows of the queue it took: none left, 0.
+-- By how much the sums of some orders differ from what they were.
+create or replace function report_differences(before report_days[], after report_days[]) returns setof report_days language sql stable as $$
+  select dimension, day, key,
+    coalesce(later.placed, 0) - coalesce(earlier.placed, 0), coalesce(later.cancelled, 0) - coalesce(earlier.cancelled, 0),
+    coalesce(later.refused, 0) - coalesce(earlier.refused, 0), coalesce(later.delivered, 0) - coalesce(earlier.delivered, 0),
+    coalesce(later.sold, 0) - coalesce(earlier.sold, 0), coalesce(later.sold_pieces, 0) - coalesce(earlier.sold_pieces, 0),
+    coalesce(later.sold_amount, 0) - coalesce(earlier.sold_amount, 0), coalesce(later.sold_discount, 0) - coalesce(earlier.sold_discount, 0),
+    coalesce(later.call_minutes, 0) - coalesce(earlier.call_minutes, 0), coalesce(later.called, 0) - coalesce(earlier.called, 0),
+    coalesce(later.leave_minutes, 0) - coalesce(earlier.leave_minutes, 0), coalesce(later.handed_over, 0) - coalesce(earlier.handed_over, 0),
+    coalesce(later.deliver_minutes, 0) - coalesce(earlier.deliver_minutes, 0), coalesce(later.arrived, 0) - coalesce(earlier.arrived, 0),
+    coalesce(later.cash_minutes, 0) - coalesce(earlier.cash_minutes, 0), coalesce(later.paid, 0) - coalesce(earlier.paid, 0),
+    coalesce(later.closed_delivered, 0) - coalesce(earlier.closed_delivered, 0),
+    coalesce(later.closed_refused, 0) - coalesce(earlier.closed_refused, 0), coalesce(later.pieces, 0) - coalesce(earlier.pieces, 0),
+    coalesce(later.revenue, 0) - coalesce(earlier.revenue, 0), coalesce(later.goods, 0) - coalesce(earlier.goods, 0),
+    coalesce(later.uncosted, 0) - coalesce(earlier.uncosted, 0), coalesce(later.courier, 0) - coalesce(earlier.courier, 0),
+    coalesce(later.refused_cost, 0) - coalesce(earlier.refused_cost, 0), coalesce(later.packaging, 0) - coalesce(earlier.packaging, 0),
+    coalesce(later.withheld, 0) - coalesce(earlier.withheld, 0), coalesce(later.written_off, 0) - coalesce(earlier.written_off, 0),
+    coalesce(later.profit, 0) - coalesce(earlier.profit, 0), coalesce(later.tax, 0) - coalesce(earlier.tax, 0)
+  from unnest(before) as earlier full join unnest(after) as later using (dimension, day, key)
+  where to_jsonb(earlier) is distinct from to_jsonb(later)
+$$;
+
+-- Adds differences to the sums of days and months. What no order is in any more has no row.
+create or replace function add_report_differences(differences report_days[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  insert into report_days as kept select * from unnest(differences)
+  on conflict (dimension, day, key) do update set
+    placed = kept.placed + excluded.placed, cancelled = kept.cancelled + excluded.cancelled, refused = kept.refused + excluded.refused,
+    delivered = kept.delivered + excluded.delivered, sold = kept.sold + excluded.sold, sold_pieces = kept.sold_pieces + excluded.sold_pieces,
+    sold_amount = kept.sold_amount + excluded.sold_amount, sold_discount = kept.sold_discount + excluded.sold_discount,
+    call_minutes = kept.call_minutes + excluded.call_minutes, called = kept.called + excluded.called,
+    leave_minutes = kept.leave_minutes + excluded.leave_minutes, handed_over = kept.handed_over + excluded.handed_over,
+    deliver_minutes = kept.deliver_minutes + excluded.deliver_minutes, arrived = kept.arrived + excluded.arrived,
+    cash_minutes = kept.cash_minutes + excluded.cash_minutes, paid = kept.paid + excluded.paid,
+    closed_delivered = kept.closed_delivered + excluded.closed_delivered, closed_refused = kept.closed_refused + excluded.closed_refused,
+    pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue, goods = kept.goods + excluded.goods,
+    uncosted = kept.uncosted + excluded.uncosted, courier = kept.courier + excluded.courier, refused_cost = kept.refused_cost + excluded.refused_cost,
+    packaging = kept.packaging + excluded.packaging, withheld = kept.withheld + excluded.withheld,
+    written_off = kept.written_off + excluded.written_off, profit = kept.profit + excluded.profit, tax = kept.tax + excluded.tax;
+  delete from report_days using unnest(differences) as each
+    where report_days.dimension = each.dimension and report_days.day = each.day and report_days.key = each.key
+      and report_days.placed = 0 and report_days.closed_delivered = 0 and report_days.closed_refused = 0;
+  insert into report_months as kept
+  select dimension, date_trunc('month', day)::date, key,
+    sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
+    sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
+    sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
+    sum(written_off), sum(profit), sum(tax)
+  from unnest(differences) group by 1, 2, 3
+  on conflict (dimension, day, key) do update set
+    placed = kept.placed + excluded.placed, cancelled = kept.cancelled + excluded.cancelled, refused = kept.refused + excluded.refused,
+    delivered = kept.delivered + excluded.delivered, sold = kept.sold + excluded.sold, sold_pieces = kept.sold_pieces + excluded.sold_pieces,
+    sold_amount = kept.sold_amount + excluded.sold_amount, sold_discount = kept.sold_discount + excluded.sold_discount,
+    call_minutes = kept.call_minutes + excluded.call_minutes, called = kept.called + excluded.called,
+    leave_minutes = kept.leave_minutes + excluded.leave_minutes, handed_over = kept.handed_over + excluded.handed_over,
+    deliver_minutes = kept.deliver_minutes + excluded.deliver_minutes, arrived = kept.arrived + excluded.arrived,
+    cash_minutes = kept.cash_minutes + excluded.cash_minutes, paid = kept.paid + excluded.paid,
+    closed_delivered = kept.closed_delivered + excluded.closed_delivered, closed_refused = kept.closed_refused + excluded.closed_refused,
+    pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue, goods = kept.goods + excluded.goods,
+    uncosted = kept.uncosted + excluded.uncosted, courier = kept.courier + excluded.courier, refused_cost = kept.refused_cost + excluded.refused_cost,
+    packaging = kept.packaging + excluded.packaging, withheld = kept.withheld + excluded.withheld,
+    written_off = kept.written_off + excluded.written_off, profit = kept.profit + excluded.profit, tax = kept.tax + excluded.tax;
+  delete from report_months using unnest(differences) as each
+    where report_months.dimension = each.dimension and report_months.day = date_trunc('month', each.day)::date and report_months.key = each.key
+      and report_months.placed = 0 and report_months.closed_delivered = 0 and report_months.closed_refused = 0;
+end $$;
+
+-- Makes the lines of the oldest changed orders and ledger days anew, at most so many, and adds to the sums of days and months by how much they
+-- differ from the lines that were there: an order costs the same however many its day or month has. Answers how many rows of the queue it took: none left, 0.
 -- What is changed meanwhile has a row of the queue that this transaction does not see, so it is made anew by the next one.
 create or replace function refresh_reports(most integer) returns integer language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   taken integer;
   changed text[];
   ledger date[];
-  touched_days date[];
-  touched_months date[];
+  before report_days[];
+  after report_days[];
   touched_people text[];
 begin
   perform pg_advisory_xact_lock(hashtext('refresh_reports'));
@@ -220,21 +318,13 @@ begin
   select count(*), array_agg(distinct order_id) filter (where order_id is not null), array_agg(distinct ledger_day) filter (where ledger_day is not null)
   into taken, changed, ledger from first_rows;
   if changed is not null then
-    select array_agg(distinct day), array_agg(distinct person) into touched_days, touched_people
-    from report_lines cross join lateral (values (placed_on), (closed_on)) each (day) where order_id = any (changed) and day is not null;
+    before := array(select each from report_sums_of(null, changed) each);
+    touched_people := array(select distinct person from report_lines where order_id = any (changed));
     delete from report_lines where order_id = any (changed);
     insert into report_lines select * from report_lines_of(changed);
-    select array_agg(distinct day), array_agg(distinct person) into touched_days, touched_people from (
-      select unnest(touched_days) as day, null as person union all select null, unnest(touched_people)
-      union all select placed_on, person from report_lines where order_id = any (changed)
-      union all select closed_on, person from report_lines where order_id = any (changed)) each;
-    touched_days := array_remove(touched_days, null);
-    touched_people := array_remove(touched_people, null);
-    delete from report_days where day = any (touched_days) and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon');
-    insert into report_days select * from report_days_of(touched_days);
-    touched_months := array(select distinct date_trunc('month', day)::date from unnest(touched_days) day);
-    delete from report_months where day = any (touched_months) and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon');
-    insert into report_months select * from report_months_of(touched_months);
+    after := array(select each from report_sums_of(null, changed) each);
+    perform add_report_differences(array(select each from report_differences(before, after) each));
+    touched_people := array(select unnest(touched_people) union select person from report_lines where order_id = any (changed));
     with gone as (
       delete from report_people where person = any (touched_people) returning cohort, month, orders, amount
     )

@@ -1540,12 +1540,14 @@ export interface ReportDays {
   sold_amount: number;
   sold_discount: number;
   sold_pieces: number;
+  tax: Generated<number>;
   uncosted: number;
   withheld: number;
   written_off: number;
 }
 
 export interface ReportLines {
+  campaign: Generated<string>;
   charged: number;
   city: string;
   closed_on: Timestamp | null;
@@ -1565,6 +1567,8 @@ export interface ReportLines {
   position: number;
   revenue: number;
   size_id: string;
+  source: Generated<string>;
+  tax: Generated<number>;
   to_call: number | null;
   to_cash: number | null;
   to_deliver: number | null;
@@ -1603,6 +1607,7 @@ export interface ReportMonths {
   sold_amount: number;
   sold_discount: number;
   sold_pieces: number;
+  tax: Generated<number>;
   uncosted: number;
   withheld: number;
   written_off: number;

@@ -5,7 +5,7 @@ import { amountText, minus, type Paisa, paisa } from '../money.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './rules.ts'
-import type { SumsOf } from './sums.ts'
+import { noSums, type SumsOf, sumsBy } from './sums.ts'
 
 type ProfitSums = SumsOf<'profit'>
 
@@ -19,6 +19,7 @@ const definitions = [
   'Earned: what the customer pays, with shipping and gift wrap, less the coupon, returned bottles and what was paid back.',
   'Goods: what its pieces cost on average when they were taken, less pieces that came back. A piece of unknown cost counts as nothing.',
   'Courier: what couriers keep by their statements, out and back; until a parcel is settled, its agreed fee. Withheld: taxes that couriers keep. Lost: what was written off.',
+  'Sales tax: what the price holds by the rate that the order keeps, less what came back; it is owed to the tax office.',
   'Refused: what refused orders cost, courier and packaging, and pieces that did not come back.',
   'An amount of a whole order, such as shipping, is shared among its lines by their price, to the paisa. Houses and categories are those that products have today.',
 ]
@@ -26,24 +27,50 @@ const definitions = [
 /** What delivered orders earn, by what is asked for. */
 export async function profitReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
   if (by === 'order') return ordersProfit(db, period)
-  const names = ['size', 'house', 'category', 'city', 'courier', 'coupon', 'day', 'month'] as const
+  const names = [
+    'size',
+    'house',
+    'category',
+    'city',
+    'courier',
+    'coupon',
+    'source',
+    'campaign',
+    'day',
+    'month',
+  ] as const
   const grouped = names.find(name => name === by) ?? 'product'
   const inTime = grouped === 'day' || grouped === 'month'
-  const [{ rows, total }, advertising] = await Promise.all([
+  const [{ rows, total }, advertising, spent] = await Promise.all([
     compared(db, 'profit', grouped, period),
     advertisingOf(db, period),
+    grouped === 'source' || grouped === 'campaign' ? spentBy(db, grouped, period) : null,
   ])
+  // What was spent is a loss where nothing was delivered, too.
+  for (const key of spent?.keys() ?? [])
+    if (rows.every(row => row.key !== key)) rows.push({ ...noSums('profit'), key, label: key })
+  const nameOf = ({ label }: { label: string }) => label || (grouped === 'campaign' ? 'No campaign' : 'None')
+  const after = (key: string, profit: Paisa): Cell[] => {
+    const cost = spent?.get(key) ?? paisa(0)
+    return spent ? [cost, minus(profit, cost)] : []
+  }
   const sorted = inTime ? rows : rows.sort((a, b) => b.profit - a.profit || a.label.localeCompare(b.label))
-  const closed = sorted.filter(row => row.closedDelivered + row.closedRefused > 0)
+  const closed = sorted.filter(row => row.closedDelivered + row.closedRefused > 0 || spent?.get(row.key))
   return {
     columns: [
       { label: `${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, unit: 'text' },
       ...profitColumns,
       { label: 'Before', unit: 'paisa' },
       { label: 'Last Eid', unit: 'paisa' },
+      ...(spent
+        ? ([
+            { label: 'Advertising', unit: 'paisa' },
+            { label: 'After it', unit: 'paisa' },
+          ] as const)
+        : []),
     ],
-    rows: closed.map(row => cells(row, row.label || 'None')),
-    total: total && cells(total, 'All'),
+    rows: closed.map(row => [...cells(row, nameOf(row)), ...after(row.key, row.profit)]),
+    total: total && [...cells(total, 'All'), ...(spent ? [advertising, minus(total.profit, advertising)] : [])],
     charts: [
       {
         label: 'Profit',
@@ -51,11 +78,12 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
         unit: 'paisa',
         points: closed
           .slice(0, inTime ? undefined : SHOWN_BARS)
-          .map(row => ({ label: row.label || 'None', value: row.profit, before: row.before?.profit ?? 0 })),
+          .map(row => ({ label: nameOf(row), value: row.profit, before: row.before?.profit ?? 0 })),
       },
     ],
     notes: [
       ...definitions,
+      ...(spent ? [sourcesText] : []),
       ...(total ? [afterAdvertising(total, advertising)] : []),
       ...(total && total.uncosted > 0 ? [`The cost of ${total.uncosted} delivered pieces is not known.`] : []),
       ...comparedText(period),
@@ -70,6 +98,7 @@ const profitColumns = [
   { label: 'Courier', unit: 'paisa' },
   { label: 'Packaging', unit: 'paisa' },
   { label: 'Withheld', unit: 'paisa' },
+  { label: 'Sales tax', unit: 'paisa' },
   { label: 'Lost', unit: 'paisa' },
   { label: 'Refused', unit: 'paisa' },
   { label: 'Profit', unit: 'paisa' },
@@ -77,7 +106,7 @@ const profitColumns = [
 ] as const
 
 const figures = (row: ProfitSums): Cell[] => [
-  ...[row.closedDelivered, row.revenue, row.goods, row.courier, row.packaging, row.withheld, row.writtenOff],
+  ...[row.closedDelivered, row.revenue, row.goods, row.courier, row.packaging, row.withheld, row.tax, row.writtenOff],
   ...[row.refusedCost, row.profit, share(row.profit, row.revenue)],
 ]
 const cells = (row: Compared<'profit'>, label: string): Cell[] => [
@@ -99,6 +128,30 @@ async function advertisingOf(db: Db, { from, to }: Period): Promise<Paisa> {
   return rows[0]?.amount ?? paisa(0)
 }
 
+const sourcesText =
+  'Source: where the last visit before the order came from; orders by phone or chat count as such, an exchange as exchange. Advertising: what was entered for a campaign; for a source that of the campaigns of which it brought most orders.'
+
+/** What advertising cost in these days, by campaign, or by the source that brought most orders of each campaign; '' where none did. */
+async function spentBy(db: Db, by: 'source' | 'campaign', { from, to }: Period): Promise<Map<string, Paisa>> {
+  const [{ rows }, brought] = await Promise.all([
+    sql<{ campaign: string; amount: Paisa }>`
+      select campaign, sum(amount)::bigint as amount from advertising_costs
+      where day between ${from}::date and ${to}::date group by 1 order by 1`.execute(db),
+    by === 'source' ? sumsBy(db, 'sales', 'sourceAndCampaign', { from, to }) : [],
+  ])
+  const most = new Map<string, { source: string; placed: number }>()
+  for (const { key, placed } of brought) {
+    const [source = '', campaign = ''] = key.split('\t')
+    if (placed > (most.get(campaign)?.placed ?? 0)) most.set(campaign, { source, placed })
+  }
+  const spent = new Map<string, Paisa>()
+  for (const { campaign, amount } of rows) {
+    const key = by === 'campaign' ? campaign : (most.get(campaign)?.source ?? '')
+    spent.set(key, paisa((spent.get(key) ?? 0) + amount))
+  }
+  return spent
+}
+
 /** Of the last days of the period, the least earned first. */
 async function ordersProfit(db: Db, period: Period): Promise<Report> {
   const earliest = new Date(Date.parse(period.to) - (DAYS_OF_ORDERS - 1) * DAY_MS).toISOString().slice(0, 10)
@@ -108,12 +161,12 @@ async function ordersProfit(db: Db, period: Period): Promise<Report> {
       case when outcome = 'delivered' then revenue else 0 end as revenue, case when outcome = 'delivered' then goods else 0 end as goods,
       case when outcome = 'delivered' then each.courier else 0 end as courier, case when outcome = 'delivered' then packaging else 0 end as packaging,
       case when outcome = 'delivered' then withheld else 0 end as withheld,
-      case when outcome = 'delivered' then written_off else 0 end as "writtenOff",
+      case when outcome = 'delivered' then written_off else 0 end as "writtenOff", case when outcome = 'delivered' then tax else 0 end as tax,
       case when outcome = 'refused' then -profit else 0 end as "refusedCost", profit
     from (
       select order_id, outcome, sum(revenue)::bigint as revenue, sum(goods)::bigint as goods, sum(courier)::bigint as courier,
         sum(packaging)::bigint as packaging, sum(withheld)::bigint as withheld, sum(written_off)::bigint as written_off,
-        sum(revenue - goods - courier - packaging - withheld - written_off)::bigint as profit
+        sum(tax)::bigint as tax, sum(revenue - goods - courier - packaging - withheld - written_off - tax)::bigint as profit
       from report_lines where closed_on between ${from}::date and ${period.to}::date group by 1, 2
       order by profit, order_id limit ${MOST_ORDERS}) each
     join orders on orders.id = order_id order by profit, order_id`.execute(db)

@@ -12,6 +12,8 @@ import { writeOff } from '../ledger/index.ts'
 import { rs } from '../money.ts'
 import { changeLines, markTransferPaid, moveOrder, recordRefund } from '../orders/index.ts'
 import { adjustStock } from '../stock/index.ts'
+import { type TaxedLine, taxOfLines } from '../tax/rules.ts'
+import { type TaxRow, termsOf } from '../tax/tax-terms.ts'
 import { recountReports, refreshReports } from './index.ts'
 import { sumsBy } from './sums.ts'
 
@@ -173,7 +175,7 @@ test('any history gives the same from summaries and from rows', async () => {
     isRefusal: error => /parcel/.test(String(error)) && 'code' in (error as object),
     holds: async () => {
       await refreshReports(db)
-      for (const dimension of ['all', 'city', 'courier', 'size']) {
+      for (const dimension of ['all', 'city', 'courier', 'size', 'source']) {
         for (const table of ['report_days', 'report_months'])
           expect(await fromSummaries(table, dimension)).toEqual(await fromRows())
       }
@@ -240,7 +242,30 @@ async function fromRows() {
       count(*) filter (where arrived)::int as delivered, count(*) filter (where not arrived)::int as refused,
       coalesce(sum(revenue) filter (where arrived), 0)::bigint as revenue, coalesce(sum(revenue - lost - goods - parcels), 0)::bigint as profit
     from earned`.execute(db)
-  return rows[0]
+  const [figures] = rows as { profit: number }[]
+  return { ...figures, profit: (figures?.profit ?? 0) - (await taxOfRows()) }
+}
+
+/** The sales tax within what was delivered and did not come back, by the rule of the invoices. */
+async function taxOfRows(): Promise<number> {
+  type Line = TaxedLine & { back: number }
+  const { rows } = await sql<TaxRow & { lines: Line[] }>`
+    select tax_rate as "taxRate", tax_schedule as "taxSchedule", coupon_discount as "couponDiscount",
+      (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'back', least(quantity,
+        (select coalesce(sum(parcel_items.quantity), 0) from parcel_items join parcels on parcels.id = parcel_id where parcels.order_id = orders.id
+          and parcels.state = 'returned' and parcel_items.size_id = order_items.size_id))) order by position)
+        from order_items where order_id = orders.id) as lines
+    from orders where order_status = 'delivered'`.execute(db)
+  let all = 0
+  for (const { lines, ...order } of rows) {
+    const terms = termsOf(order)
+    const taxes = terms ? taxOfLines(lines, terms, order.couponDiscount) : []
+    for (const [at, { tax }] of taxes.entries()) {
+      const { back, quantity } = lines[at] ?? { back: 0, quantity: 1 }
+      all += tax - Math.floor((tax * back) / quantity)
+    }
+  }
+  return all
 }
 
 test('the nightly recount finds what differs, and has it made anew', async () => {

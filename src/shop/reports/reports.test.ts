@@ -15,7 +15,9 @@ import {
   findReport,
   importAdvertising,
   ReportFilter,
+  recountReports,
   refreshReports,
+  writeAdvertising,
   writePackaging,
 } from './index.ts'
 import { wholeMonths } from './period.ts'
@@ -66,14 +68,68 @@ test('profit is what is paid less goods, courier, packaging and what refused par
   // Goods of the 50 ml have no known cost.
   const earned = rs(6000 + 9900)
   const goods = rs(3 * 1000.5)
-  const profit = earned - goods - rs(250 + 300) - rs(2 * 60) - rs(200 + 60)
-  expect(total).toMatchObject({ Delivered: 2, Earned: earned, Goods: goods, Refused: rs(260), Profit: profit })
+  // 18 % within the printed prices, which a coupon does not lower.
+  const tax = rs(Math.round((16_000 * 100 * 18) / 118) / 100)
+  const profit = earned - goods - rs(250 + 300) - rs(2 * 60) - tax - rs(200 + 60)
+  expect(total).toMatchObject({
+    ...{ Delivered: 2, Earned: earned, Goods: goods, 'Sales tax': tax, Refused: rs(260), Profit: profit },
+  })
   expect(rows.find(row => row.Courier === rs(300))).toMatchObject({ Delivered: 1, Earned: rs(9900) })
-  for (const by of ['product', 'size', 'house', 'category', 'city', 'coupon', 'day', 'month', 'order']) {
+  for (const by of [
+    'product',
+    'size',
+    'house',
+    'category',
+    'city',
+    'coupon',
+    'source',
+    'campaign',
+    'day',
+    'month',
+    'order',
+  ]) {
     const found = await report('profit', { by })
     const all = found.rows.reduce((sum, row) => sum + Number(row.Profit), 0)
     if (by !== 'coupon') expect([by, all]).toEqual([by, profit])
   }
+})
+
+test('profit by campaign and source is after what their advertising cost, also where it brought nothing', async () => {
+  const [first] = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status', '=', 'delivered')
+    .orderBy('total_amount')
+    .execute()
+  const visit = {
+    first_source: 'google',
+    source: 'google',
+    campaign: 'Spring',
+    first_at: new Date(),
+    visited_at: new Date(),
+  }
+  await db
+    .insertInto('order_sources')
+    .values({ order_id: first?.id ?? '', ...visit })
+    .execute()
+  await refreshReports(db)
+  const cost = (campaign: string, amount: number) =>
+    write(tx => writeAdvertising(tx, { day: today(), campaign, amount: rs(amount) }))
+  await cost('Spring', 500)
+  await cost('Nobody came', 70)
+  const spring = { Earned: rs(6000), Advertising: rs(500) }
+  const byCampaign = (await report('profit', { by: 'campaign' })).rows
+  expect(byCampaign.find(row => row.Campaign === 'Spring')).toMatchObject(spring)
+  expect(byCampaign.find(row => row.Campaign === 'Nobody came')).toMatchObject({ Profit: 0, 'After it': rs(-70) })
+  expect(byCampaign.find(row => row.Campaign === 'No campaign')).toMatchObject({ Earned: rs(9900), Advertising: 0 })
+  const bySource = await report('profit', { by: 'source' })
+  const google = bySource.rows.find(row => row.Source === 'google')
+  expect(google).toMatchObject({ ...spring, 'After it': Number(google?.Profit) - rs(500) })
+  expect(bySource.rows.map(row => row.Source).sort()).toEqual(['None', 'direct', 'google'])
+  expect(bySource.total).toMatchObject({ Advertising: rs(570), 'After it': Number(bySource.total.Profit) - rs(570) })
+  expect((await recountReports(db)).differences).toEqual([])
+  await cost('Spring', 0)
+  await cost('Nobody came', 0)
 })
 
 test('amounts of an order are shared among its lines by price, and nothing is lost in rounding', async () => {

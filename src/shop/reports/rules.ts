@@ -66,7 +66,7 @@ export const reportKinds: Record<ReportName, Kind> = {
     ...{ label: 'Profit', purpose: 'What delivered orders earn', permission: 'profit.read', period: true },
     by: {
       ...{ product: 'Product', size: 'Size', house: 'House', category: 'Category', city: 'City', courier: 'Courier' },
-      ...{ coupon: 'Coupon', order: 'Order', day: 'Day', month: 'Month' },
+      ...{ coupon: 'Coupon', source: 'Source', campaign: 'Campaign', order: 'Order', day: 'Day', month: 'Month' },
     },
   },
   customers: {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { shortDayText, today } from '../dates.ts'
 import type { Paisa } from '../money.ts'
@@ -42,11 +42,22 @@ type Row = {
 /** This day of the Hijri year before: as far from its Eid. */
 const yearAgo = () => beforeLastEid({ from: today(), to: today() })
 
+const soldOf = (days: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql`
+  select ${what} from report_days where dimension = 'size' and sold_pieces > 0 and key = sizes.id and ${days}`
+
 /** Every size that is sold and is no set, with its pace, its season and what should be ordered. */
 const rowsOf = () => sql`
-  with sold as materialized (
-    select key, sum(sold_pieces) filter (where day > ${todaysDate} - ${PACE_DAYS}::int) as pieces, max(day) filter (where sold_pieces > 0) as last
-    from report_days where dimension = 'size' and day > ${todaysDate} - 366 group by key
+  with sizes_sold as materialized (
+    -- Size by size from report_days_sizes, which holds nothing else: a year of all sums by day is read from disk.
+    select sizes.id as key, sold.pieces, last.day as last, season.ahead, season.before
+    from sizes
+    cross join lateral (${soldOf(sql`day > ${todaysDate} - ${PACE_DAYS}::int`, sql`sum(sold_pieces) as pieces`)}) sold
+    cross join lateral (${soldOf(sql`day > ${todaysDate} - 366`, sql`max(day) as day`)}) last
+    cross join lateral (${soldOf(
+      sql`day > ${yearAgo().from}::date - ${PACE_DAYS}::int and day <= ${yearAgo().from}::date + ${SEASON_DAYS}::int`,
+      sql`coalesce(sum(sold_pieces) filter (where day > ${yearAgo().from}::date), 0) / ${SEASON_DAYS}::numeric as ahead,
+        coalesce(sum(sold_pieces) filter (where day <= ${yearAgo().from}::date), 0) as before`,
+    )}) season
   ), coming as materialized (
     select size_id, sum(ordered - received - cancelled) as pieces from purchase_lines join purchases on purchases.id = purchase_id
     where state = 'sent' group by 1
@@ -58,24 +69,19 @@ const rowsOf = () => sql`
       from stock_ledger join purchases on purchases.id = purchase_id where purchase_id is not null and sent_at is not null
       group by stock_ledger.size_id, purchases.id) each
     where newest <= 3 group by 1
-  ), seasons as materialized (
-    select key, coalesce(sum(sold_pieces) filter (where day > ${yearAgo().from}::date), 0) / ${SEASON_DAYS}::numeric as ahead,
-      coalesce(sum(sold_pieces) filter (where day <= ${yearAgo().from}::date), 0) as before
-    from report_days where dimension = 'size' and day > ${yearAgo().from}::date - ${PACE_DAYS}::int
-      and day <= ${yearAgo().from}::date + ${SEASON_DAYS}::int group by key
   ), shop_season as (
-    select sum(ahead) as ahead, sum(before) as before from seasons
+    select sum(ahead) as ahead, sum(before) as before from sizes_sold
   ), paced as (
     select sizes.id as "sizeId", name || ', ' || ml || ' ml' as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
-      (stock * cut_price)::bigint as worth, coalesce(sold.pieces, 0)::int as sold, last::text as "lastSold", average_cost as cost,
-      coalesce(sold.pieces, 0)::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
-      round(least(3, greatest(0.5, case when seasons.before >= ${LEAST_PIECES.size}::int then seasons.ahead * ${PACE_DAYS}::int / seasons.before
+      (stock * cut_price)::bigint as worth, coalesce(sizes_sold.pieces, 0)::int as sold, last::text as "lastSold", average_cost as cost,
+      coalesce(sizes_sold.pieces, 0)::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
+      round(least(3, greatest(0.5, case when sizes_sold.before >= ${LEAST_PIECES.size}::int then sizes_sold.ahead * ${PACE_DAYS}::int / sizes_sold.before
         when shop_season.before >= ${LEAST_PIECES.shop}::int then shop_season.ahead * ${PACE_DAYS}::int / shop_season.before else 1 end)), 2) as season,
       greatest(1, ceil(coalesce(leads.days, ${USUAL_LEAD_DAYS}::int)))::int as lead,
       products.created_at < now() - ${DEAD_DAYS} * interval '1 day' as old
-    from sizes join products on products.id = product_id left join sold on sold.key = sizes.id
+    from sizes join products on products.id = product_id left join sizes_sold on sizes_sold.key = sizes.id
     left join coming on coming.size_id = sizes.id left join leads on leads.size_id = sizes.id
-    left join seasons on seasons.key = sizes.id cross join shop_season
+    cross join shop_season
     where retired_at is null and not is_set and products.state <> 'archived'
   )
   select *, case when pace > 0 then floor(stock / pace)::int end as "daysLeft",
@@ -85,15 +91,12 @@ const rowsOf = () => sql`
 /** What stock is worth, how long it lasts; `by` 'dead': what has not sold for long. */
 export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report> {
   const dead = sql`stock > 0 and old and ("lastSold" is null or "lastSold"::date <= ${todaysDate} - ${DEAD_DAYS}::int)`
-  const [{ rows }, { rows: sums }] = await Promise.all([
-    sql<Row>`select * from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`}
-      order by value desc, worth desc, label limit ${MOST_ROWS}`.execute(db),
-    sql<{ stock: number; value: Paisa; worth: Paisa; sold: number }>`
-      select coalesce(sum(stock), 0)::int as stock, coalesce(sum(value), 0)::bigint as value, coalesce(sum(worth), 0)::bigint as worth,
-        coalesce(sum(sold), 0)::int as sold
-      from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`}`.execute(db),
-  ])
-  const [all] = sums
+  const { rows: found } = await sql<Row>`
+    select * from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`} order by value desc, worth desc, label`.execute(
+    db,
+  )
+  const sumOf = (name: 'stock' | 'value' | 'worth' | 'sold') => found.reduce((sum, row) => sum + row[name], 0)
+  const rows = found.slice(0, MOST_ROWS)
   return {
     columns: [
       { label: 'Size', unit: 'text' },
@@ -113,7 +116,7 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
       row.daysLeft,
       row.lastSold ?? 'Not in a year',
     ]),
-    total: all && ['All', all.stock, all.value, all.worth, all.sold, null, ''],
+    total: ['All', sumOf('stock'), sumOf('value'), sumOf('worth'), sumOf('sold'), null, ''],
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
     charts: [
       {

@@ -33,6 +33,7 @@ export type Sums = {
   refusedCost: Paisa
   packaging: Paisa
   withheld: Paisa
+  tax: Paisa
   writtenOff: Paisa
   profit: Paisa
 }
@@ -48,7 +49,7 @@ const measuresOf = {
   ],
   profit: [
     ...(['closedDelivered', 'closedRefused', 'revenue', 'goods', 'uncosted', 'courier'] as const),
-    ...(['refusedCost', 'packaging', 'withheld', 'writtenOff', 'profit'] as const),
+    ...(['refusedCost', 'packaging', 'withheld', 'writtenOff', 'tax', 'profit'] as const),
   ],
 } as const satisfies Record<string, readonly Measure[]>
 export type SumsKind = keyof typeof measuresOf
@@ -88,6 +89,10 @@ export const groupings = {
     joins: sql`left join couriers on couriers.id = key`,
   },
   coupon: { dimension: 'coupon', ...own },
+  // A key is source, tab, campaign.
+  source: { dimension: 'source', key: sql`split_part(key, chr(9), 1)`, label: sql`split_part(key, chr(9), 1)` },
+  campaign: { dimension: 'source', key: sql`split_part(key, chr(9), 2)`, label: sql`split_part(key, chr(9), 2)` },
+  sourceAndCampaign: { dimension: 'source', ...own },
 } satisfies Record<string, Grouping>
 export type GroupedBy = keyof typeof groupings
 
@@ -110,8 +115,12 @@ export async function sumsBy<K extends SumsKind>(db: Db, kind: K, by: GroupedBy,
   return rows
 }
 
-/** The sums of these days as a whole; zeros where nothing happened. */
+/** Zeros, where nothing happened. */
+export const noSums = <K extends SumsKind>(kind: K): SumsOf<K> =>
+  ({ key: '', label: '', ...Object.fromEntries(measuresOf[kind].map(name => [name, 0])) }) as SumsOf<K>
+
+/** The sums of these days as a whole. */
 export async function sumsOf<K extends SumsKind>(db: Db, kind: K, period: Period): Promise<SumsOf<K>> {
   const [all] = await sumsBy(db, kind, 'all', period)
-  return all ?? ({ key: '', label: '', ...Object.fromEntries(measuresOf[kind].map(name => [name, 0])) } as SumsOf<K>)
+  return all ?? noSums(kind)
 }
