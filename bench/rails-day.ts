@@ -1,12 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { openCourierSystem } from '../src/integrations/open-courier-system.ts'
-import { openTaxSystem } from '../src/integrations/open-tax-system.ts'
-import type { Db, Tx } from '../src/platform/database/database.ts'
-import { sealer } from '../src/platform/secrets/seal.ts'
+import type { Db } from '../src/platform/database/database.ts'
 import { assessOrder, RecordCall, recordCall } from '../src/shop/confirmation/index.ts'
-import { saveConnection } from '../src/shop/connections/index.ts'
-import { refreshCouriers, trackParcels } from '../src/shop/courier-files/index.ts'
+import { trackParcels } from '../src/shop/courier-files/index.ts'
 import { DAY_MS, dayOf } from '../src/shop/dates.ts'
 import {
   airwayBills,
@@ -21,13 +17,9 @@ import {
 import { queueSales, sendInvoices } from '../src/shop/fiscal/index.ts'
 import { paisa, sum, toRupees } from '../src/shop/money.ts'
 import { CloseSettlement, closeSettlement, fetchPayments, findSettlement } from '../src/shop/settlement/index.ts'
-import { fakeServer } from '../test/fakes/fake-server.ts'
 import type { FakeSystem } from '../test/fakes/fake-system.ts'
-import { answerFor } from '../test/fakes/fakes.ts'
-import { fakeFbr } from '../test/fakes/fbr.ts'
-import { fakePostex } from '../test/fakes/postex.ts'
-import { allowOpenOrders, guest, settings, shelve } from '../test/fixtures.ts'
-import { openMessages } from '../test/messages.ts'
+import { guest, settings } from '../test/fixtures.ts'
+import { railsShop } from '../test/rails-shop.ts'
 
 const ORDERS = 150
 /** A page of the lists of staff: what one press can choose. */
@@ -37,44 +29,12 @@ const CONFIRM = 78
 const CANCEL = 4
 /** Of a hundred parcels so many are not delivered at the first attempt; every third of them comes back. */
 const FAIL = 12
-const staff = { id: 'rails', name: 'Sana Tariq' }
-const secret = 'a secret of the bench that is long enough'
 
 type Step = { step: string; presses: number; calls: number; seconds: string }
 
 /** A day of cash orders from the order to the invoice against fakes, every tenth of whose answers is lost: presses and calls of staff. */
 export async function railsDay(db: Db): Promise<Step[]> {
-  const [postex, fbr] = [fakePostex(), fakeFbr()]
-  const server = await fakeServer(answerFor({ postex, fbr }))
-  const parts = { db, sealer: sealer(secret), fakesUrl: server.url, timeoutMs: 2_000 }
-  const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
-  const connect = (system: string, fields: Record<string, string>) => {
-    const typed = { system, version: 1, active: 'yes' as const, address: '', password: 'x', ...fields }
-    return inTx(tx => saveConnection(tx, { ...typed, sealer: parts.sealer }))
-  }
-  await allowOpenOrders(db)
-  await db
-    .insertInto('staff')
-    .values({ ...staff, email: 'rails@staff.example', role: 'manager' })
-    .execute()
-  const shelf = await shelve(db, 'Rails Oud', [{ ml: 50, price: 600_000, stock: 10_000 }])
-  await connect('postex', { token: 'fake-token' })
-  const seller = { ntn: '1234567', businessName: 'Khushbu', province: 'PUNJAB', businessAddress: 'Sargodha' }
-  await connect('fbr', { ...seller, token: 'fake-token', mode: 'production' })
-  await db.updateTable('couriers').set({ active: false }).execute()
-  await db.updateTable('couriers').set({ system: 'postex', active: true }).where('id', '=', 'postex').execute()
-  const open = (system: string) => openCourierSystem(parts, system)
-  await refreshCouriers(db, open)
-  const messages = await openMessages(db, secret)
-  /** As if the pauses between tries were over. */
-  const later = async () => {
-    await messages.later()
-    await sql`update parcel_bookings set next_try_at = now() - interval '1 second' where next_try_at <> 'infinity'`.execute(
-      db,
-    )
-    await sql`update parcel_advice set next_try_at = now() - interval '1 second'`.execute(db)
-    await sql`update fiscal_invoices set next_try_at = now() - interval '1 second' where state = 'waiting'`.execute(db)
-  }
+  const { postex, fbr, messages, open, openTax, inTx, later, shelf, staff } = await railsShop(db)
   const lose = (fake: Pick<FakeSystem, 'next'>, calls: number) => {
     for (let at = 0; at < calls; at++) fake.next.push(at % 10 === 9 ? 'cut after' : null)
   }
@@ -184,7 +144,7 @@ export async function railsDay(db: Db): Promise<Step[]> {
   })
   await measured('Invoiced at FBR', async () => {
     await queueSales(db, { ...settings, fiscalFrom: '2026-01-01' })
-    await sendInvoices(db, () => openTaxSystem(parts))
+    await sendInvoices(db, openTax)
     return {}
   })
   const { rows } = await sql<{ orderStatus: string; orders: number }>`
@@ -198,6 +158,5 @@ export async function railsDay(db: Db): Promise<Step[]> {
     seconds: '',
   })
   await messages.close()
-  await server.close()
   return steps
 }

@@ -8,6 +8,7 @@ import { saveConnection } from '../src/shop/connections/index.ts'
 import { reminderLinks } from '../src/shop/consents/index.ts'
 import { sendMessages, takeNotice, workNotices, workTemplates } from '../src/shop/messages/index.ts'
 import { fakeServer } from './fakes/fake-server.ts'
+import type { FakeSystem } from './fakes/fake-system.ts'
 import { answerFor } from './fakes/fakes.ts'
 import { fakeSms } from './fakes/sms.ts'
 import { fakeWhatsapp } from './fakes/whatsapp.ts'
@@ -31,11 +32,15 @@ const smsFields = {
   key: 'fake-key',
 }
 
-/** WhatsApp and an SMS gateway beside a shop's database: every kind of message is on, every template approved. */
-export async function openMessages(db: Db, secret: Secret = 'a secret of the shop that is long enough') {
+/** WhatsApp, an SMS gateway and further fakes beside a shop's database: every kind of message is on, every template approved. */
+export async function openMessages(
+  db: Db,
+  secret: Secret = 'a secret of the shop that is long enough',
+  further: Partial<Record<string, FakeSystem>> = {},
+) {
   const whatsapp = fakeWhatsapp()
   const sms = fakeSms()
-  const server = await fakeServer(answerFor({ whatsapp, sms }))
+  const server = await fakeServer(answerFor({ whatsapp, sms, ...further }))
   const sealed = sealer(secret)
   const parts = { db, sealer: sealed, fakesUrl: server.url, timeoutMs: 2_000 }
   const pages = {
