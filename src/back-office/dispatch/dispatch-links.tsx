@@ -1,13 +1,21 @@
-/** The ways from the queues of dispatch to its lists and couriers. */
-export function DispatchLinks() {
+import type { Asking } from '../../shop/courier-files/index.ts'
+import { AskNow } from '../kit/ask-now.tsx'
+import { useMay } from '../kit/use-may.ts'
+
+/** The ways from the queues of dispatch to its lists and couriers, and the press that has connected couriers asked at once. */
+export function DispatchLinks({ asking }: { asking?: Asking }) {
+  const mayWork = useMay()('dispatch.work')
   return (
-    <p className="flex flex-wrap gap-x-6 text-sm">
+    <>
+      {asking && mayWork && <AskNow {...asking} submit="Ask couriers now" />}
+      <p className="flex flex-wrap gap-x-6 text-sm">
       <a href="/admin/dispatch/lists" className="line-link">
         Results and tracking numbers
       </a>
       <a href="/admin/dispatch/couriers" className="line-link">
         Couriers
       </a>
-    </p>
+      </p>
+    </>
   )
 }

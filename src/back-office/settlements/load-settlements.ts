@@ -1,3 +1,4 @@
+import { findAsking } from '../../shop/courier-files/index.ts'
 import { monthUntilToday } from '../../shop/ledger/index.ts'
 import { listCourierAccounts, listDueParcels, listSettlements } from '../../shop/settlement/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -5,11 +6,16 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 /** What couriers owe, with the parcels of the one that is asked for, and their settlements. */
 export const loadSettlements = staffPage('settlements.read', async ({ shop, url }) => {
   const asked = url.searchParams.get('courier')
-  const [couriers, settlements] = await Promise.all([listCourierAccounts(shop.db), listSettlements(shop.db)])
+  const [couriers, settlements, asking] = await Promise.all([
+    listCourierAccounts(shop.db),
+    listSettlements(shop.db),
+    findAsking(shop.db, 'payments'),
+  ])
   const chosen = asked === null ? undefined : couriers.find(({ courierId }) => (courierId ?? 'none') === asked)
   return {
     couriers,
     settlements,
+    asking,
     period: monthUntilToday(),
     chosen: chosen && { name: chosen.courier, parcels: await listDueParcels(shop.db, chosen.courierId) },
   }

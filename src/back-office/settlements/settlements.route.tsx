@@ -4,6 +4,8 @@ import { amountText } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
 import { settlementStates } from '../../shop/settlement/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { staffActions } from '../../web/server/staff-pages.ts'
+import { AskNow } from '../kit/ask-now.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { PeriodForm } from '../kit/period-form.tsx'
@@ -11,6 +13,7 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { AccountTable } from './account-table.tsx'
 import { DueParcels } from './due-parcels.tsx'
+import { askActions } from './ask-actions.ts'
 import { loadSettlements } from './load-settlements.ts'
 
 /** What couriers owe today, their settlements, and the ledger for the accountant. */
@@ -18,13 +21,20 @@ export const meta = titled('Settlements')
 
 export const loader = loadSettlements
 
+export const action = staffActions(askActions)
+
 export default function SettlementsPage() {
-  const { couriers, settlements, period, chosen } = useLoaderData<typeof loader>()
+  const { couriers, settlements, asking, period, chosen } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title="Settlements"
       actions={
-        useMay()('settlements.change') && <LinkButton href="/admin/settlements/import">Import a statement</LinkButton>
+        useMay()('settlements.change') && (
+          <>
+            <AskNow {...asking} submit="Fetch payments" />
+            <LinkButton href="/admin/settlements/import">Import a statement</LinkButton>
+          </>
+        )
       }
       rows={settlements}
       to={({ _id }) => `/admin/settlements/${_id}`}

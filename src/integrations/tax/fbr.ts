@@ -5,6 +5,7 @@ import type { Scenario } from '../../shop/fiscal/rules.ts'
 import { type Paisa, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
+import { parsed } from '../kit/read-answer.ts'
 
 const Text = z.string().nullish()
 const Said = z.object({
@@ -27,6 +28,12 @@ const provinces: Record<string, string> = {
   'Azad Kashmir': 'AZAD JAMMU AND KASHMIR',
 }
 
+/** A CNIC of 13 digits, or an NTN of seven: FBR leaves out the check digit that certificates print after it. */
+function registration(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  return digits.length === 8 ? digits.slice(0, 7) : digits.slice(0, 13)
+}
+
 const saleTypes = { third: '3rd Schedule Goods', standard: 'Goods at standard rate (default)' }
 /** Of a retailer: third schedule or standard rate, to end consumers. */
 const usualScenario = { third: 'SN027', standard: 'SN026' } as const
@@ -40,7 +47,7 @@ export function openFbr({ outside: reached, given }: Opened): FiscalSystem {
   const outside = { ...reached, headers: { authorization: `Bearer ${given.secrets.token ?? ''}` } }
   const sandbox = mode !== 'production'
   const seller = {
-    sellerNTNCNIC: ntn.replaceAll(/\D/g, '').slice(0, 13),
+    sellerNTNCNIC: registration(ntn),
     sellerBusinessName: businessName,
     sellerProvince: province,
     sellerAddress: businessAddress,
@@ -132,14 +139,6 @@ function faultOf(text: string): string {
     .object({ fault: z.object({ message: z.string().default(''), description: Text }) })
     .safeParse(parsed(text))
   return data ? [data.fault.message, data.fault.description].filter(Boolean).join(', ') : text.slice(0, 200)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Its answer, unless it refuses: outside as a whole, or by an item, with 200 either way. */

@@ -66,6 +66,12 @@ export function outgoingJobs(jobs: readonly Job[]): RawBuilder<unknown> {
 /** `key`: while a job of that key waits, no second one is queued, and the first keeps its time. */
 export type JobOptions = { key?: string | null; delayHours?: number; queue?: JobQueue }
 
+/** Whether a job of this key waits for its first try, or has it. One that failed is tried again later, and nobody waits for it. */
+export async function isQueued(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs where key = ${key} and last_error is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export type WaitingJob = {
   id: number
   name: string

@@ -14,6 +14,8 @@ import { Rows } from '../../kit/rows.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
+import { askCouriersAction } from '../ask-couriers-action.ts'
+import { DispatchLinks } from '../dispatch-links.tsx'
 import { dispatchTabs } from '../dispatch-tabs.ts'
 import { failedActions } from './failed-actions.ts'
 import { FailedCard } from './failed-card.tsx'
@@ -24,15 +26,16 @@ export const meta = titled('Failed deliveries')
 
 export const loader = loadFailed
 
-export const action = staffActions(failedActions)
+export const action = staffActions({ ...failedActions, ...askCouriersAction })
 
 export default function FailedPage() {
-  const { open, answered, saved, counts, tomorrow } = useLoaderData<typeof loader>()
+  const { open, answered, saved, counts, asking, tomorrow } = useLoaderData<typeof loader>()
   const mayWork = useMay()('dispatch.work')
   const answer = useLastAnswer()
   return (
     <DetailPage
       title="Dispatch"
+      actions={<DispatchLinks asking={asking} />}
       tabs={dispatchTabs(counts)}
       note={
         saved.parcels > 0

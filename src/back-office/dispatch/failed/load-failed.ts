@@ -1,4 +1,5 @@
 import { fillText } from '../../../shop/confirmation/rules.ts'
+import { findAsking } from '../../../shop/courier-files/index.ts'
 import { dayOf } from '../../../shop/dates.ts'
 import { countDispatch, countSaved, type FailedParcel, listFailed } from '../../../shop/dispatch/index.ts'
 import { amountText } from '../../../shop/money.ts'
@@ -11,10 +12,11 @@ const DAY_MS = 86_400_000
 /** Failed deliveries with the chat that is opened for each, and what answers have saved. */
 export const loadFailed = staffPage('dispatch.read', async ({ shop }) => {
   const settings = await shop.settings()
-  const [{ open, answered }, saved, counts] = await Promise.all([
+  const [{ open, answered }, saved, counts, asking] = await Promise.all([
     listFailed(shop.db, settings),
     countSaved(shop.db),
     countDispatch(shop.db),
+    findAsking(shop.db, 'parcels'),
   ])
   const now = Date.now()
   return {
@@ -22,6 +24,7 @@ export const loadFailed = staffPage('dispatch.read', async ({ shop }) => {
     answered,
     saved,
     counts,
+    asking,
     tomorrow: dayOf(new Date(now + DAY_MS)),
   }
 })

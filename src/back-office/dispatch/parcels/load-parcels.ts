@@ -1,3 +1,4 @@
+import { findAsking } from '../../../shop/courier-files/index.ts'
 import { countDispatch, goesTo, listCouriers, listParcels, ParcelFilter } from '../../../shop/dispatch/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
@@ -6,10 +7,11 @@ import { prepareDocuments } from '../documents/prepare-documents.ts'
 export const loadParcels = staffPage('dispatch.read', async ({ shop, url }) => {
   prepareDocuments()
   const filter = ParcelFilter.parse(Object.fromEntries(url.searchParams))
-  const [{ parcels, more }, counts, couriers] = await Promise.all([
+  const [{ parcels, more }, counts, couriers, asking] = await Promise.all([
     listParcels(shop.db, filter),
     countDispatch(shop.db),
     listCouriers(shop.db),
+    findAsking(shop.db, 'parcels'),
   ])
   const byId = new Map(couriers.map(courier => [courier.courierId, courier]))
   const served = (courierId: string | null, city: string) => {
@@ -20,6 +22,7 @@ export const loadParcels = staffPage('dispatch.read', async ({ shop, url }) => {
     parcels: parcels.map(each => ({ ...each, served: served(each.courierId, each.city) })),
     more,
     counts,
+    asking,
     filter,
     // Sent here by a document of nothing.
     nothing: url.searchParams.has('nothing'),

@@ -5,6 +5,7 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { DispatchLinks } from '../dispatch-links.tsx'
+import { askCouriersAction } from '../ask-couriers-action.ts'
 import { dispatchTabs } from '../dispatch-tabs.ts'
 import { loadParcels } from './load-parcels.ts'
 import { parcelsActions } from './parcel-actions.ts'
@@ -16,17 +17,17 @@ export const meta = titled('Parcels')
 
 export const loader = loadParcels
 
-export const action = staffActions(parcelsActions)
+export const action = staffActions({ ...parcelsActions, ...askCouriersAction })
 
 export default function ParcelsPage() {
-  const { parcels, more, counts, filter, couriers, nothing } = useLoaderData<typeof loader>()
+  const { parcels, more, counts, asking, filter, couriers, nothing } = useLoaderData<typeof loader>()
   const { queue, courier, q } = filter
   const text = courier || q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
   return (
     <ListPage
       title="Dispatch"
       keys
-      actions={<DispatchLinks />}
+      actions={<DispatchLinks asking={asking} />}
       tabs={dispatchTabs(counts)}
       filters={[
         { name: 'q', label: 'Number or name', type: 'search', placeholder: 'Number or name', maxLength: 60 },

@@ -4,7 +4,7 @@ export const tcs = {
   name: 'TCS',
   kind: 'courier',
   purpose:
-    'Books parcels and asks what became of them. A booking without an answer is looked up by you: TCS cannot be asked.',
+    'Books parcels and asks what became of them. A booking without an answer is looked up by you: TCS cannot be asked. What it pays comes by its file.',
   address: 'https://ociconnect.tcscourier.com',
   fields: {
     account: { label: 'Account number', required: true },

@@ -4,7 +4,7 @@ export const trax = {
   name: 'Trax',
   kind: 'courier',
   purpose:
-    'Books parcels, prints their airway bills and receiving sheets. A booking without an answer is looked up by you: Trax cannot be asked.',
+    'Books parcels, prints their airway bills and receiving sheets. A booking without an answer is looked up by you: Trax cannot be asked. What it has paid is fetched.',
   address: 'https://sonic.pk/api',
   fields: {
     apiKey: { label: 'API key', hint: "In Sonic's portal under API", secret: true, required: true },
