@@ -43,7 +43,9 @@ export async function railsShop(db: Db) {
       await sql`with advice as (update parcel_advice set next_try_at = now() - interval '1 second'),
           sheets as (update handovers set load_sheet_next_at = now() - interval '1 second' where load_sheet_state = 'waiting'),
           invoices as (update fiscal_invoices set next_try_at = now() - interval '1 second' where state = 'waiting')
-        update parcel_bookings set next_try_at = now() - interval '1 second' where next_try_at <> 'infinity'`.execute(db)
+        update parcel_bookings set next_try_at = now() - interval '1 second' where next_try_at <> 'infinity'`.execute(
+        db,
+      )
     },
   }
 }

@@ -35,7 +35,7 @@ type Case<Name extends keyof Fakes = keyof Fakes> = {
 }
 
 const message = {
-  ...{ messageId: 'm-1', orderId: null, phone: '+923001234567', language: 'ur', template: null } as const,
+  ...({ messageId: 'm-1', orderId: null, phone: '+923001234567', language: 'ur', template: null } as const),
   ...{ text: 'آپ کا آرڈر روانہ ہو گیا ہے۔', secret: 'fake-link' },
 }
 const invoice: FiscalInvoice = {
@@ -69,7 +69,11 @@ const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 
     held: [{ to: '923001234567', ours: 'm-1', type: 'text', text: message.text }],
   },
   sms: {
-    fields: { parameters: 'api_key={key}&sender={sender}&mobile={to}&message={text}', sender: 'Khushbu', accepted: 'OK' },
+    fields: {
+      parameters: 'api_key={key}&sender={sender}&mobile={to}&message={text}',
+      sender: 'Khushbu',
+      accepted: 'OK',
+    },
     secrets: { key: 'fake-key' },
     write: opened => openSms(opened).send(message),
     holds: ({ sent }) => sent,
@@ -91,7 +95,8 @@ const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 
   jazzcash: {
     fields: { merchantId: 'MC1' },
     secrets: { merchantPassword: 'fake-merchantPassword', integritySalt: 'fake-integritySalt' },
-    read: opened => openJazzcash(opened, 'https://shop.example').ask({ ...payment, outsideId: '', orderId: null as never }),
+    read: opened =>
+      openJazzcash(opened, 'https://shop.example').ask({ ...payment, outsideId: '', orderId: null as never }),
     holds: ({ payments }) => [...payments],
     held: [],
   },

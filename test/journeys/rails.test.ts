@@ -12,7 +12,7 @@ import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
 import { fakeServer } from '../fakes/fake-server.ts'
 import { answerFor, fakes } from '../fakes/fakes.ts'
-import { allowOpenOrders, guest, settings as usual, shelve } from '../fixtures.ts'
+import { allowOpenOrders, guest, shelve, settings as usual } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { whatsappFields } from '../messages.ts'
 import { fbrFields } from '../rails-shop.ts'
@@ -213,7 +213,11 @@ test('buttons in WhatsApp: pressed twice, late and by a stranger they move nothi
   await goTo(staff, `/admin/orders/${yes.id}`)
   await staff.getByText('جی، کل شام کو').waitFor()
   await staff.getByText('Pressed Cancel in WhatsApp after Confirm').waitFor()
-  const events = await shop.db.selectFrom('order_events').select('order_status').where('order_id', '=', yes.id).execute()
+  const events = await shop.db
+    .selectFrom('order_events')
+    .select('order_status')
+    .where('order_id', '=', yes.id)
+    .execute()
   expect(events.map(({ order_status }) => order_status)).toEqual(['pending', 'confirmed'])
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdSystem } from '../../src/integrations/open-ad-system.ts'
 import { trySystem } from '../../src/integrations/try-system.ts'
@@ -11,6 +12,7 @@ import { findOrder, forgetOrdersOf, moveOrder } from '../../src/shop/orders/inde
 import type { Settings } from '../../src/shop/settings/index.ts'
 import { tellMeta } from '../../src/shop/sources/index.ts'
 import { fakeServer } from '../fakes/fake-server.ts'
+import type { Misbehaviour } from '../fakes/fake-system.ts'
 import { fakeMeta } from '../fakes/meta.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
@@ -170,5 +172,45 @@ test('Meta is told once of each delivered order whose shopper agreed to that, by
   for (const secret of [sha256(agreed.email.toLowerCase()), 'fake-token', 'IwAR1']) expect(calls).not.toContain(secret)
   const privacy = await findContent(shop.db, 'privacy', both)
   expect(JSON.stringify(privacy)).toContain('Meta (Facebook and Instagram)')
+  await server.close()
+})
+
+const wrongAnswers = fc.array(
+  fc.option(fc.constantFrom<Misbehaviour>('busy', 'cut before', 'cut after', 'error after', 'nonsense after')),
+  { maxLength: 3 },
+)
+
+test('whatever answers of Meta are lost or wrong, with two workers: each delivered order is one event, and none is forgotten', async () => {
+  let meta = fakeMeta()
+  const server = await fakeServer((request, response) => meta.handle(request, response))
+  const parts = { db: shop.db, sealer: sealer(sessionSecret), fakesUrl: server.url, timeoutMs: 2_000 }
+  const both: Settings = { ...settings, adConversions: ['meta'] }
+  const tell = () => tellMeta(shop.db, () => openAdSystem(parts), both)
+  const clicked = { first: visit('facebook'), last: visit('facebook', { fbclid: 'IwAR2' }) }
+  await fc.assert(
+    fc.asyncProperty(fc.array(wrongAnswers, { maxLength: 4 }), async rounds => {
+      meta = fakeMeta()
+      const orders = [
+        await order({ visits: clicked, metaConsent: true }, both),
+        await order({ visits: clicked, metaConsent: true }, both),
+      ]
+      for (const { _id } of orders) await moveOrder(shop.db, { orderId: _id, to: 'delivered', actor: 'Sana' })
+      for (const wrong of [...rounds, []]) {
+        meta.next.splice(0, Infinity, ...wrong)
+        await shop.db
+          .updateTable('order_sources')
+          .set({ meta_next_at: new Date(Date.now() - 1000) })
+          .execute()
+        await shop.db.updateTable('connections').set({ paused_until: null, failures: 0 }).execute()
+        await Promise.all([tell(), tell()])
+      }
+      const numbers = await Promise.all(
+        orders.map(async ({ _id }) => (await findOrder(shop.db, _id, { kind: 'staff' })).orderNumber),
+      )
+      expect([...meta.events.values()].map(({ event_id }) => event_id).sort()).toEqual(numbers.sort())
+      for (const { _id } of orders) expect((await kept(_id))?.meta).toBe('sent')
+    }),
+    { numRuns: 6 },
+  )
   await server.close()
 })

@@ -9,12 +9,12 @@ export function DispatchLinks({ asking }: { asking?: Asking }) {
     <>
       {asking && mayWork && <AskNow {...asking} submit="Ask couriers now" />}
       <p className="flex flex-wrap gap-x-6 text-sm">
-      <a href="/admin/dispatch/lists" className="line-link">
-        Results and tracking numbers
-      </a>
-      <a href="/admin/dispatch/couriers" className="line-link">
-        Couriers
-      </a>
+        <a href="/admin/dispatch/lists" className="line-link">
+          Results and tracking numbers
+        </a>
+        <a href="/admin/dispatch/couriers" className="line-link">
+          Couriers
+        </a>
       </p>
     </>
   )

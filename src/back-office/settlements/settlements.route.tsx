@@ -12,8 +12,8 @@ import { PeriodForm } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { AccountTable } from './account-table.tsx'
-import { DueParcels } from './due-parcels.tsx'
 import { askActions } from './ask-actions.ts'
+import { DueParcels } from './due-parcels.tsx'
 import { loadSettlements } from './load-settlements.ts'
 
 /** What couriers owe today, their settlements, and the ledger for the accountant. */

@@ -68,7 +68,8 @@ export type JobOptions = { key?: string | null; delayHours?: number; queue?: Job
 
 /** Whether a job of this key waits for its first try, or has it. One that failed is tried again later, and nobody waits for it. */
 export async function isQueued(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select from graphile_worker.jobs where key = ${key} and last_error is null limit 1`.execute(db)
+  const { rows } =
+    await sql`select from graphile_worker.jobs where key = ${key} and last_error is null limit 1`.execute(db)
   return rows.length > 0
 }
 

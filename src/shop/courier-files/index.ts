@@ -1,5 +1,5 @@
-export { type Asking, askNow, findAsking } from './ask-now.ts'
 export type { Applied } from './apply-file.ts'
+export { type Asking, askNow, findAsking } from './ask-now.ts'
 export { type CourierFile, findFile, listFiles } from './find-file.ts'
 export { ImportFile, importFile } from './import-file.ts'
 export type { ReportLine } from './lock-file.ts'

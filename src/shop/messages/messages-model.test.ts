@@ -15,6 +15,7 @@ beforeAll(async () => {
   await allowOpenOrders(fresh.db)
   line = (await shelve(fresh.db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 1000 }])).line
   messages = await openMessages(fresh.db)
+  await messages.turnSms('yes')
 })
 afterAll(async () => {
   await messages.close()
@@ -37,7 +38,7 @@ const misbehaviours: readonly (Misbehaviour | null)[] = [
 ]
 
 test.each([1, 2, 3])(
-  'whatever is late, lost, doubled or out of order (%i): one question an order, one move of it, nothing lost that was accepted',
+  'whatever is late, lost, doubled or out of order (%i): one question an order by each way, one move of it, nothing lost that was accepted',
   async seed => {
     const { upTo, oneOf } = dice(seed)
     const { db } = fresh
@@ -45,6 +46,7 @@ test.each([1, 2, 3])(
     const told: { body: string; signature: string }[] = []
     const texts: string[] = []
     messages.whatsapp.sent.length = 0
+    messages.sms.sent.length = 0
     const ofThis = () => {
       const phones = new Set(orders.map(({ phone }) => phone.slice(1)))
       return messages.whatsapp.sent.filter(({ to }) => phones.has(to))
@@ -58,12 +60,18 @@ test.each([1, 2, 3])(
     const steps: (() => Promise<unknown> | unknown)[] = [
       place,
       () => messages.whatsapp.next.push(...[oneOf(misbehaviours)].filter(each => each !== null)),
+      () => messages.sms.next.push(...[oneOf(misbehaviours)].filter(each => each !== null)),
       messages.send,
       messages.send,
       messages.later,
       () => {
         const sent = oneOf(ofThis())
         if (sent) told.push(messages.whatsapp.statusNotice(sent, oneOf(['sent', 'delivered', 'read'])))
+      },
+      // A phone without WhatsApp, which is told later.
+      () => {
+        const sent = oneOf(ofThis().filter(({ type }) => type === 'template'))
+        if (sent && upTo(3) === 0) told.push(messages.whatsapp.statusNotice(sent, 'failed', 131_026))
       },
       () => {
         const question = oneOf(ofThis().filter(({ payloads }) => payloads.length > 0))
@@ -91,6 +99,7 @@ test.each([1, 2, 3])(
     for (let n = 0; n < 3; n++) await place()
     for (let n = 0; n < 120; n++) await oneOf(steps)()
     messages.whatsapp.next.length = 0
+    messages.sms.next.length = 0
     for (const each of told) await messages.take(each)
     await messages.work()
     await messages.later()
@@ -108,9 +117,21 @@ test.each([1, 2, 3])(
     expect(new Set(accepted.map(({ ours }) => ours)).size).toBe(accepted.length)
     for (const { ours, id } of accepted) {
       const row = rows.find(each => each.id === ours)
-      expect(['accepted', 'sent', 'delivered', 'read', 'uncertain']).toContain(row?.state)
+      expect(['accepted', 'sent', 'delivered', 'read', 'uncertain', 'failed']).toContain(row?.state)
       if (row?.state !== 'uncertain') expect(row?.outside_id).toBe(id)
     }
+    // The second way is for what WhatsApp could not deliver, and is asked once too.
+    const inPlace = rows.filter(({ channel }) => channel === 'sms')
+    for (const { state, cause, phone } of inPlace) {
+      const arrived = messages.sms.sent.filter(({ to }) => `+${to}` === phone).length
+      expect(arrived).toBeLessThanOrEqual(1)
+      if (state === 'accepted') expect(arrived).toBe(1)
+      const first = rows.find(each => each.channel === 'whatsapp' && `${each.cause} by SMS` === cause)
+      expect(first?.state).toBe('failed')
+    }
+    const phones = new Set(orders.map(({ phone }) => phone))
+    const byPhone = messages.sms.sent.filter(({ to }) => phones.has(`+${to}`))
+    expect(byPhone.length).toBeLessThanOrEqual(inPlace.length)
     expect(rows.filter(({ state }) => state === 'waiting' || state === 'sending')).toEqual([])
     const kept = await db.selectFrom('incoming_messages').select('text').where('kind', '=', 'text').execute()
     expect(kept.flatMap(({ text }) => (text.startsWith(`text ${seed} `) ? [text] : [])).sort()).toEqual(texts.sort())

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
@@ -33,7 +34,7 @@ let origin: string
 const sealer = sealerOf('a secret of the shop that is long enough')
 const received: Received[] = []
 /** What the receiver answers next; 200 when there is none. */
-const answers: { status: number; headers?: Record<string, string> }[] = []
+const answers: { status: number; headers?: Record<string, string>; cut?: true }[] = []
 /** As if the test's receiver were on the internet. */
 const reach: Reach = { allows: address => address === '127.0.0.1', allowsPort: () => true, lookup }
 
@@ -46,7 +47,8 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       received.push({ headers: request.headers, body, path: request.url ?? '' })
-      const { status, headers } = answers.shift() ?? { status: 200 }
+      const { status, headers, cut } = answers.shift() ?? { status: 200 }
+      if (cut) return void response.destroy()
       response.writeHead(status, headers).end(`answer ${status}`)
     })
   })
@@ -240,6 +242,54 @@ test('any number of processes send each delivery once', async () => {
   await Promise.all([sendAll(), sendAll(), sendAll()])
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(45)
   expect(received).toHaveLength(45)
+})
+
+const answer = fc.constantFrom({ status: 200 }, { status: 204 }, { status: 500 }, { status: 301 }, {
+  status: 0,
+  cut: true,
+} as const)
+
+test('whatever a receiver answers, however many processes send: each event arrives, as one event by its id, signed by a secret that counts', async () => {
+  const turn = fc.record({ events: fc.nat(2), rotate: fc.boolean(), answers: fc.array(answer, { maxLength: 5 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 4 }), async turns => {
+      received.length = 0
+      const { endpointId, ...added } = await endpoint()
+      const secrets = [added.secret]
+      let sent = 0
+      const took: string[] = []
+      for (const { events, rotate, answers: next } of turns) {
+        for (let n = 0; n < events; n++, sent++) await testEvent(endpointId)
+        if (rotate) {
+          const { version } = await findEndpoint(fresh.db, endpointId)
+          secrets.push((await inTransaction(fresh.db, tx => rotateSecret(tx, endpointId, { version, sealer }))).secret)
+        }
+        answers.splice(0, Infinity, ...next)
+        await Promise.all([sendAll(), sendAll()])
+        for (const message of received.splice(0)) {
+          expect(verifies(message, secrets.at(-1) ?? '')).toBe(true)
+          took.push(`${message.headers['webhook-id']} ${message.body}`)
+        }
+        await isDue()
+      }
+      answers.length = 0
+      await isDue()
+      await sendAll()
+      for (const message of received) took.push(`${message.headers['webhook-id']} ${message.body}`)
+      expect(new Set(took).size).toBe(sent)
+      const states = await fresh.db
+        .selectFrom('webhook_deliveries')
+        .select('state')
+        .where('endpoint_id', '=', endpointId)
+        .execute()
+      expect(states).toEqual(Array.from({ length: sent }, () => ({ state: 'delivered' })))
+      // What arrived is not sent again.
+      received.length = 0
+      await sendAll()
+      expect(received).toEqual([])
+    }),
+    { numRuns: 10 },
+  )
 })
 
 test.each([

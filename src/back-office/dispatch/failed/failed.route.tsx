@@ -14,7 +14,7 @@ import { Rows } from '../../kit/rows.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
-import { askCouriersAction } from '../ask-couriers-action.ts'
+import { askActions } from '../ask-actions.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
 import { dispatchTabs } from '../dispatch-tabs.ts'
 import { failedActions } from './failed-actions.ts'
@@ -26,7 +26,7 @@ export const meta = titled('Failed deliveries')
 
 export const loader = loadFailed
 
-export const action = staffActions({ ...failedActions, ...askCouriersAction })
+export const action = staffActions({ ...failedActions, ...askActions })
 
 export default function FailedPage() {
   const { open, answered, saved, counts, asking, tomorrow } = useLoaderData<typeof loader>()

@@ -4,8 +4,8 @@ import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
+import { askActions } from '../ask-actions.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
-import { askCouriersAction } from '../ask-couriers-action.ts'
 import { dispatchTabs } from '../dispatch-tabs.ts'
 import { loadParcels } from './load-parcels.ts'
 import { parcelsActions } from './parcel-actions.ts'
@@ -17,7 +17,7 @@ export const meta = titled('Parcels')
 
 export const loader = loadParcels
 
-export const action = staffActions({ ...parcelsActions, ...askCouriersAction })
+export const action = staffActions({ ...parcelsActions, ...askActions })
 
 export default function ParcelsPage() {
   const { parcels, more, counts, asking, filter, couriers, nothing } = useLoaderData<typeof loader>()

@@ -3,7 +3,8 @@ import type { SystemRule } from '../system-rules.ts'
 export const leopards = {
   name: 'Leopards',
   kind: 'courier',
-  purpose: 'Books parcels, prints their slips and load sheets, tells it what to do with failed deliveries. What it pays comes by its file.',
+  purpose:
+    'Books parcels, prints their slips and load sheets, tells it what to do with failed deliveries. What it pays comes by its file.',
   address: 'https://merchantapi.leopardscourier.com/api',
   fields: {
     apiKey: { label: 'API key', hint: "In Leopards' portal under API Management", secret: true, required: true },

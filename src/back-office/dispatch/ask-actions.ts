@@ -3,7 +3,7 @@ import { askNow } from '../../shop/courier-files/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Asks the connected couriers what became of their parcels, without waiting for the half hour. */
-export const askCouriersAction = {
+export const askActions = {
   askNow: staffAction('dispatch.work', z.object({}), async ({ tx }) => {
     await askNow(tx, 'parcels')
     const subject = { type: 'parcel', id: '', label: 'Connected couriers' }
