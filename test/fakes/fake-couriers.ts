@@ -1,3 +1,4 @@
+import { dayOf } from '../../src/shop/dates.ts'
 import type { FakeSystem } from './fake-system.ts'
 import { fakeLeopards } from './leopards.ts'
 import { fakeMnp } from './mnp.ts'
@@ -23,13 +24,15 @@ export type FakeCourier = FakeSystem & {
   words: { cancelled: string; picked: string; delivered: string; attempted: string }
   /** How many calls come before that of a write: for tokens. */
   before: number
+  /** It has paid for a parcel; absent where it tells nothing of payments. */
+  pay?: (trackingNumber: string) => void
 }
 
 const courier = <Kept extends { trackingNumber: string; status: string; remarks: string }>(
   fake: FakeSystem,
   kept: Kept[],
   of: (one: Kept) => Omit<FakeBooking, 'trackingNumber' | 'status'>,
-  more: Pick<FakeCourier, 'words' | 'before'> & { code?: (status: string) => Partial<Kept> },
+  more: Pick<FakeCourier, 'words' | 'before' | 'pay'> & { code?: (status: string) => Partial<Kept> },
 ): FakeCourier => ({
   ...fake,
   ...more,
@@ -52,6 +55,10 @@ export const fakeCouriers = {
         attempted: 'Attempted',
       },
       before: 0,
+      pay(number) {
+        const order = fake.orders.find(({ trackingNumber }) => trackingNumber === number)
+        if (order) order.receipt = `CPR-${dayOf(new Date())}`
+      },
     })
   },
   leopards() {
@@ -96,6 +103,10 @@ export const fakeCouriers = {
         attempted: 'Shipment - Delivery Unsuccessful',
       },
       before: 0,
+      pay(number) {
+        const parcel = fake.parcels.find(({ trackingNumber }) => trackingNumber === number)
+        if (parcel) parcel.payment = 1
+      },
     })
   },
 } satisfies Record<string, () => FakeCourier>

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
 import { type Asked, fakeSystem } from '../../../test/fakes/fake-system.ts'
-import { anywhere } from '../../platform/http/reach.ts'
+import { anywhere, publicInternet } from '../../platform/http/reach.ts'
 import { listCalls } from '../../shop/connections/index.ts'
+import { openLeopards } from '../couriers/leopards.ts'
 import { callOutside, type OutsideCall } from './call-outside.ts'
 
 let fresh: FreshDatabase
@@ -68,5 +69,18 @@ test('redirects are not followed, and nothing is sent into the network around th
     })
     await fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
   }
+  // A name of the internet that leads inside when it is resolved, and a bill whose address a courier's answer names.
+  const inside = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof publicInternet.lookup
+  const rebound = { ...inner, address: 'https://courier.example', reach: { ...publicInternet, lookup: inside } }
+  const asked = callOutside(rebound, { name: 'rebound', method: 'GET', path: '/' }, a => a)
+  await expect(asked).rejects.toMatchObject({
+    kind: 'failed',
+    message: 'its address is not one of the public internet',
+  })
+  const given = { address: 'https://courier.example', fields: {}, secrets: {} }
+  const leopards = openLeopards({ outside: { ...inner, address: given.address }, given })
+  for (const labelUrl of [`${server.url}/slip.pdf`, 'http://169.254.169.254/latest', 'file:///etc/passwd'])
+    await expect(leopards.label?.({ trackingNumber: '1', labelUrl })).rejects.toMatchObject({ kind: 'failed' })
   expect(fake.calls.length).toBe(before)
 })
