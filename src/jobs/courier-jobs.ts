@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openCourierSystem } from '../integrations/open-courier-system.ts'
+import { REFRESH_COURIERS } from '../shop/connections/index.ts'
 import { refreshCouriers, trackParcels } from '../shop/courier-files/index.ts'
 import {
   MAKE_LOAD_SHEETS,
@@ -18,7 +19,7 @@ export const courierCrontab = `
 * * * * * ${MAKE_LOAD_SHEETS}
 * * * * * ${TELL_COURIERS}
 */30 * * * * track-parcels
-10 4 * * * refresh-couriers
+10 4 * * * ${REFRESH_COURIERS}
 40 4 * * * fetch-payments
 `
 
@@ -32,6 +33,6 @@ export function courierTasks(parts: SystemParts): TaskList {
     [TELL_COURIERS]: () => tellCouriers(db, open),
     'track-parcels': () => trackParcels(db, open),
     'fetch-payments': () => fetchPayments(db, open),
-    'refresh-couriers': () => refreshCouriers(db, open),
+    [REFRESH_COURIERS]: () => refreshCouriers(db, open),
   }
 }

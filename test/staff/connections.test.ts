@@ -33,6 +33,8 @@ test('the secrets of every system are sealed: none stands in the database, its a
     expect([system, status, answer?.problems ?? {}]).toEqual([system, 200, {}])
   }
   expect(given.length).toBeGreaterThanOrEqual(systemNames.length)
+  // Nothing can be booked before the cities of a courier are read.
+  expect((await listJobs(shop.db)).map(({ name }) => name)).toContain('refresh-couriers')
   const pages = await Promise.all(
     ['', ...systemNames.map(name => `/${name}`)].map(async path => open(owner, `/admin/connections${path}`)),
   )

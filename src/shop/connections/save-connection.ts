@@ -8,6 +8,7 @@ import { writeSetting } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 import { findConnection, sealedWith } from './connections.ts'
+import { queueRefresh } from './queue-refresh.ts'
 import { type ConnectionField, FIELD_LIMIT, type System, type SystemRule, systemsOf } from './rules.ts'
 
 const Line = z.string().trim().max(FIELD_LIMIT, `At most ${FIELD_LIMIT} characters`)
@@ -66,6 +67,7 @@ export async function saveConnection(
     .where('id', '=', system)
     .execute()
   if (rule.kind === 'payments') await offerAtCheckout(tx)
+  if (rule.kind === 'courier' && active === 'yes') await queueRefresh(tx)
   const changed = fields.filter(([name, field]) => field.secret && typed[name]).map(([, { label }]) => label)
   return {
     name: rule.name,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isPublicUrl } from '../../platform/http/reach.ts'
+import { queueRefresh } from '../connections/index.ts'
 import { systemsOf } from '../connections/rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
@@ -196,6 +197,7 @@ export async function changeCourier(
     })
     .where('id', '=', courierId)
     .execute()
+  if (input.system && input.system !== before.system) await queueRefresh(tx)
   return { before }
 }
 
