@@ -170,6 +170,8 @@ test('a cash order is confirmed in WhatsApp, packed, booked with PostEx, printed
   await goTo(staff, '/admin/tax/invoices?state=posted')
   await staff.getByText(all.fbr.invoices[0]?.number ?? '').waitFor()
   await expectAccessible(staff)
+  await goTo(staff, `/admin/orders/${orderId}`)
+  await staff.getByRole('region', { name: 'What other systems said' }).getByText('postinvoicedata').waitFor()
   await shopper.reload()
   await shopper.getByText('delivered').first().waitFor()
   expect(all.postex.orders).toHaveLength(1)

@@ -5,9 +5,9 @@ import { Fold } from '../kit/fold.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 
-/** The last calls to a system, with what was asked and answered. */
-export const CallsPanel = ({ calls }: { calls: readonly OutgoingCall[] }) => (
-  <Panel title="Last calls" note="The newest hundred, with secrets masked. They are kept for 180 days.">
+/** The last calls to a system, or about an order, with what was asked and answered. */
+export const CallsPanel = ({ title = 'Last calls', calls }: { title?: string; calls: readonly OutgoingCall[] }) => (
+  <Panel title={title} note="The newest hundred, with secrets masked. They are kept for 180 days.">
     <Rows
       rows={calls}
       keyOf={({ callId }) => callId}

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { waitingOn } from '../../../shop/approvals/index.ts'
+import { listCalls } from '../../../shop/connections/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { pageTitles } from '../../../shop/hosted-pages/rules.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
@@ -19,6 +20,7 @@ import { mayDo } from '../../../shop/staff/rules.ts'
 import { findTrust } from '../../../shop/trust/index.ts'
 import { allOf } from '../../../web/server/all-of.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { CallsPanel } from '../../connections/calls-panel.tsx'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'
@@ -67,6 +69,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     waiting: waitingOn(shop.db, `/admin/orders/${id}`),
     thread: findOrderThread(shop.db, id, settings),
     hosted: listHosted(shop.db, id),
+    calls: mayDo(staff.role, 'connections.change') ? listCalls(shop.db, { orderId: id }) : [],
   })
   return {
     ...found,
@@ -137,6 +140,7 @@ export default function OrderPage() {
       <ReturnsPanel returns={page.returns} returnable={page.returnable} />
       <ItemsPanel order={order} office={office} mayEdit={may.edit} />
       <Timeline entries={page.timeline} mayNote={may.note} />
+      {page.calls.length > 0 && <CallsPanel title="What other systems said" calls={page.calls} />}
     </DetailPage>
   )
 }
