@@ -40,7 +40,7 @@ test('a refund above the limit is asked for with its reason, approved by a secon
   await owner.getByText('The bottle leaked').waitFor()
   await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Approve and do it' }).click()
-  await owner.getByText('Approved and done.').waitFor()
+  await owner.getByText(/^Approved by Imran Sheikh/).waitFor()
   await goTo(clerk, `/admin/orders/${_id}`)
   await clerk.getByText('Paid back', { exact: true }).waitFor()
   await goTo(clerk, '/admin/approvals?view=mine')
