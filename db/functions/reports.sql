@@ -30,6 +30,16 @@ end $$;
 create or replace trigger packaging_costs_report after insert or update or delete on packaging_costs
   for each row execute function report_packaging();
 
+-- What trust decided is stored after the order.
+create or replace function report_assessment() returns trigger language plpgsql as $$
+begin
+  perform note_order(new.order_id);
+  return null;
+end $$;
+
+create or replace trigger order_assessments_report after insert or update of outcome on order_assessments
+  for each row execute function report_assessment();
+
 -- The part of an amount that the lines up to a weight have together, so that the parts of all lines add up to the amount.
 create or replace function share_up_to(amount bigint, upto numeric, total numeric) returns bigint language sql immutable parallel safe as $$
   select round(amount * upto / total)::bigint
@@ -128,8 +138,9 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       minutes(called_at - created_at) as to_call, minutes(coalesce(sent.left_at, events.left_at) - created_at) as to_leave,
       case when order_status = 'delivered' then minutes(delivered_at - created_at) end as to_deliver, minutes(cash_at - created_at) as to_cash,
       case when exchange_of is not null then 'exchange' when channel <> 'web' then channel else coalesce(order_sources.source, 'direct') end as source,
-      case when exchange_of is null and channel = 'web' then coalesce(order_sources.campaign, '') else '' end as campaign
-    from orders left join order_sources on order_sources.order_id = orders.id left join money on money.order_id = orders.id left join sent on sent.order_id = orders.id
+      case when exchange_of is null and channel = 'web' then coalesce(order_sources.campaign, '') else '' end as campaign,
+      case when judged.order_id is null then 'unjudged' else coalesce(judged.outcome, 'noRule') end as trust
+    from orders left join order_sources on order_sources.order_id = orders.id left join (select order_id, order_assessments.outcome from order_assessments where order_id = any (ids)) judged on judged.order_id = orders.id left join money on money.order_id = orders.id left join sent on sent.order_id = orders.id
     left join events on events.order_id = orders.id left join calls on calls.order_id = orders.id
     where orders.id = any (ids)
   )
@@ -142,7 +153,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     share_up_to(withheld, upto, total) - share_up_to(withheld, upto - weight, total),
     share_up_to(written_off, upto, total) - share_up_to(written_off, upto - weight, total),
     case when first then to_call end, case when first then to_leave end, case when first then to_deliver end, case when first then to_cash end,
-    source, campaign, coalesce(taxed.tax, 0)
+    source, campaign, coalesce(taxed.tax, 0), trust
   from lines join facts on facts.id = lines.order_id left join costs on costs.order_id = lines.order_id and costs.position = lines.position
   left join taxed on taxed.order_id = lines.order_id and taxed.position = lines.position
 $$;
@@ -158,7 +169,7 @@ create or replace function report_sums_of(days date[], ids text[]) returns setof
   ), by_dimension as (
     select touched.*, dimension, key, dimension = 'size' or first as counts from touched cross join lateral (values
       ('all', ''), ('hour', case when is_placed then lpad(placed_hour::text, 2, '0') end), ('size', size_id), ('city', city), ('courier', courier_id),
-      ('coupon', coupon), ('source', case when source <> '' then translate(source, chr(9), ' ') || chr(9) || campaign end)) as each (dimension, key)
+      ('coupon', coupon), ('source', case when source <> '' then translate(source, chr(9), ' ') || chr(9) || campaign end), ('trust', trust)) as each (dimension, key)
     where key is not null and (dimension <> 'coupon' or key <> '')
   )
   select dimension, day, key,
@@ -203,7 +214,7 @@ create or replace function report_months_of(months date[]) returns setof report_
       sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
       sum(written_off), sum(profit), sum(tax)
     from report_days where day >= month and day < month + interval '1 month'
-      and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon', 'source')
+      and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon', 'source', 'trust')
     group by 1, 3) sums
 $$;
 

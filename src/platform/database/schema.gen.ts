@@ -1573,6 +1573,7 @@ export interface ReportLines {
   to_cash: number | null;
   to_deliver: number | null;
   to_leave: number | null;
+  trust: Generated<string>;
   uncosted: number;
   withheld: number;
   written_off: number;

@@ -1,17 +1,34 @@
 import type { Db } from '../../platform/database/database.ts'
+import { outcomeLabels } from '../trust/rules.ts'
 import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
 import type { ReportFilter } from './period.ts'
 import type { Cell, Report, ReportColumn } from './rules.ts'
 import type { SumsOf } from './sums.ts'
 
-/** How much of what was sent arrived, by city, courier, product or time. */
+/** What trust decided, as the summaries keep it. */
+const trustLabels: Record<string, string> = {
+  ...outcomeLabels,
+  noRule: 'No rule held',
+  unjudged: 'Not judged',
+}
+
+const SOURCE_NOTE =
+  "An order's source is that of the last visit before it; direct: none is known. Orders by phone, in the shop and exchanges stand apart."
+const TRUST_NOTES = [
+  'Trust is what the rules and blocks of trust decided when the order came, by what was known then; what the shopper did since changes nothing.',
+  'Not judged: paid by other means than cash, not placed on the website, or moved on before it was judged.',
+]
+
+/** How much of what was sent arrived, by city, courier, product, source, trust or time. */
 export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
-  const grouped = (['courier', 'product', 'day', 'month'] as const).find(name => name === by) ?? 'city'
+  const names = ['courier', 'product', 'source', 'trust', 'day', 'month'] as const
+  const grouped = names.find(name => name === by) ?? 'city'
   const { rows, total } = await compared(db, 'sales', grouped, period)
   const inTime = grouped === 'day' || grouped === 'month'
   const sorted = inTime ? rows : rows.sort((a, b) => b.placed - a.placed || a.label.localeCompare(b.label))
   const ended = ({ delivered, refused }: SumsOf<'sales'>) => delivered + refused
   const refusedShare = (sums: SumsOf<'sales'> | undefined) => (sums ? share(sums.refused, ended(sums)) : null)
+  const nameOf = ({ label }: { label: string }) => (grouped === 'trust' && trustLabels[label]) || label || 'Unknown'
   const cells = (row: Compared<'sales'>, label: string): Cell[] => [
     ...[label, row.placed, row.cancelled, row.delivered, row.refused],
     share(row.delivered, ended(row)),
@@ -22,7 +39,7 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
   return {
     columns: [
       {
-        label: { city: 'City', courier: 'Courier', product: 'Product', day: 'Day', month: 'Month' }[grouped],
+        label: grouped[0]?.toUpperCase() + grouped.slice(1),
         unit: 'text',
       },
       { label: 'Placed', unit: 'count' },
@@ -34,7 +51,7 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
       { label: 'Before', unit: 'share' },
       { label: 'Last Eid', unit: 'share' },
     ],
-    rows: sorted.map(row => cells(row, row.label || 'Unknown')),
+    rows: sorted.map(row => cells(row, nameOf(row))),
     total: total && cells(total, 'All'),
     charts: [
       {
@@ -45,7 +62,7 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
           .filter(row => ended(row) > 0)
           .slice(0, inTime ? undefined : SHOWN_BARS)
           .map(row => ({
-            label: row.label || 'Unknown',
+            label: nameOf(row),
             value: refusedShare(row) ?? 0,
             ...(row.before && { before: refusedShare(row.before) ?? 0 }),
           })),
@@ -56,6 +73,8 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
       'Shares are of the orders that were delivered or refused; what is still on its way is in neither.',
       ...(grouped === 'product' ? ['An order counts for each of its products.'] : []),
       ...(grouped === 'courier' ? ["An order's courier is that of its last parcel."] : []),
+      ...(grouped === 'source' ? [SOURCE_NOTE] : []),
+      ...(grouped === 'trust' ? TRUST_NOTES : []),
       ...comparedText(period),
     ],
   }

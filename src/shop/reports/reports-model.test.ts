@@ -6,6 +6,7 @@ import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { handOver } from '../../../test/parcels.ts'
 import { inRounds } from '../../../test/rounds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { assessOrder } from '../confirmation/index.ts'
 import { DAY_MS, today } from '../dates.ts'
 import { recordParcels } from '../dispatch/index.ts'
 import { writeOff } from '../ledger/index.ts'
@@ -68,12 +69,15 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant('lines' as const), order: index, quantity: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ do: fc.constant('paid' as const), order: index }),
+  fc.record({ do: fc.constant('assess' as const), order: index }),
   fc.record({ do: fc.constant('refund' as const), order: index, amount: fc.integer({ min: 1, max: 9_000 }) }),
   fc.record({ do: fc.constant('writeOff' as const), order: index }),
   fc.record({ do: fc.constant('forget' as const), order: index }),
   fc.record({ do: fc.constant('refresh' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+const TRUST_RULES = 'when amount >= 50000: no cash\nwhen amount >= 9000: call'
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
@@ -123,6 +127,9 @@ async function perform(one: Step): Promise<void> {
       await write(tx => changeLines(tx, { orderId, version, lines, actor: 'Sana', settings }))
       return
     }
+    case 'assess':
+      if (orderId !== 'none') await assessOrder(db, orderId, { ...settings, trustRules: TRUST_RULES })
+      return
     case 'paid':
       await write(tx => markTransferPaid(tx, { orderId, actor: 'sana' }))
       return
@@ -162,6 +169,7 @@ const usual: Step[][] = [
     { do: 'place', who: 0, what: 0 },
     { do: 'place', who: 1, what: 2 },
   ],
+  [{ do: 'assess', order: 2 }],
 ]
 
 test('any history gives the same from summaries and from rows', async () => {
@@ -175,10 +183,11 @@ test('any history gives the same from summaries and from rows', async () => {
     isRefusal: error => /parcel/.test(String(error)) && 'code' in (error as object),
     holds: async () => {
       await refreshReports(db)
-      for (const dimension of ['all', 'city', 'courier', 'size', 'source']) {
+      for (const dimension of ['all', 'city', 'courier', 'size', 'source', 'trust']) {
         for (const table of ['report_days', 'report_months'])
           expect(await fromSummaries(table, dimension)).toEqual(await fromRows())
       }
+      expect(await trustFromSummaries()).toEqual(await trustFromRows())
     },
     // Nothing was left out or counted twice on any day.
     holdsInTheEnd: async () => {
@@ -215,6 +224,22 @@ async function fromSummaries(table: string, dimension: string) {
   if (dimension !== 'size') return rows[0]
   // An order counts for each of its sizes: how many there are is the business of the others.
   return { ...rows[0], ...(await countsOfRows()) }
+}
+
+async function trustFromSummaries() {
+  const { rows } = await sql<object>`
+    select key, sum(placed)::int as placed, sum(refused)::int as refused from report_days where dimension = 'trust'
+    group by key order by key collate "C"`.execute(db)
+  return rows
+}
+
+async function trustFromRows() {
+  const { rows } = await sql<object>`
+    select coalesce((select coalesce(outcome, 'noRule') from order_assessments where order_id = orders.id), 'unjudged') collate "C" as key,
+      count(*)::int as placed, count(*) filter (where order_status = 'cancelled'
+        and exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery'))::int as refused
+    from orders group by 1 order by 1`.execute(db)
+  return rows
 }
 
 async function countsOfRows() {

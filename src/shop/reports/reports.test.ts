@@ -155,6 +155,44 @@ test('sales, deliveries, customers and offers say what orders say', async () => 
   expect((await report('times')).rows.length).toBeGreaterThan(0)
 })
 
+test('what arrives and what is refused by source and by trust is what SQL counts over the orders', async () => {
+  const bilals = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status', 'in', ['pending', 'cancelled'])
+    .execute()
+  // One was refused after a call; of the other no rule held.
+  for (const [at, { id }] of bilals.entries()) {
+    const judged = { order_id: id, decision: 'call', points: 0, reasons: '[]' }
+    await db
+      .insertInto('order_assessments')
+      .values({ ...judged, outcome: at === 0 ? 'call' : null })
+      .execute()
+  }
+  await refreshReports(db)
+  const counted = async (key: ReturnType<typeof sql>) => {
+    const { rows } = await sql<Record<string, number | string>>`
+      select ${key} as key, count(*)::int as placed, count(*) filter (where order_status = 'delivered')::int as delivered,
+        count(*) filter (where order_status = 'cancelled')::int as refused
+      from orders left join order_sources on order_sources.order_id = orders.id
+        left join order_assessments on order_assessments.order_id = orders.id group by 1`.execute(db)
+    return rows.map(row => [row.key, row.placed, row.delivered, row.refused]).sort()
+  }
+  const shown = async (by: 'source' | 'trust', head: string) => {
+    const { rows } = await report('deliveries', { by })
+    return rows.map(row => [row[head], row.Placed, row.Delivered, row.Refused]).sort()
+  }
+  const source = await counted(sql`coalesce(source, 'direct')`)
+  expect(await shown('source', 'Source')).toEqual(source)
+  const trust = await counted(sql`case when order_assessments.order_id is null then 'Not judged'
+    when outcome is null then 'No rule held' when outcome = 'call' then 'Cash after a yes' end`)
+  expect(trust).toHaveLength(3)
+  expect(await shown('trust', 'Trust')).toEqual(trust)
+  const { notes } = await report('deliveries', { by: 'trust' })
+  expect(notes.some(note => note.includes('when the order came'))).toBe(true)
+  expect((await recountReports(db)).differences).toEqual([])
+})
+
 test('stock says how long it lasts, and what to buy until more can come', async () => {
   const stock = await report('stock')
   // 20 came, 3 were delivered, 2 wait, 2 came back: 15 at Rs 1,000.50.

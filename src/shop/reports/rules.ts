@@ -51,7 +51,10 @@ export const reportKinds: Record<ReportName, Kind> = {
   hours: { label: 'Hours', purpose: 'At which hour people order', permission: 'reports.read', period: true },
   deliveries: {
     ...{ label: 'Deliveries', purpose: 'What arrives and what is refused', permission: 'reports.read', period: true },
-    by: { city: 'City', courier: 'Courier', product: 'Product', day: 'Day', month: 'Month' },
+    by: {
+      ...{ city: 'City', courier: 'Courier', product: 'Product', source: 'Source', trust: 'Trust' },
+      ...{ day: 'Day', month: 'Month' },
+    },
   },
   times: {
     ...{

@@ -92,6 +92,7 @@ export const groupings = {
   // A key is source, tab, campaign.
   source: { dimension: 'source', key: sql`split_part(key, chr(9), 1)`, label: sql`split_part(key, chr(9), 1)` },
   campaign: { dimension: 'source', key: sql`split_part(key, chr(9), 2)`, label: sql`split_part(key, chr(9), 2)` },
+  trust: { dimension: 'trust', ...own },
   sourceAndCampaign: { dimension: 'source', ...own },
 } satisfies Record<string, Grouping>
 export type GroupedBy = keyof typeof groupings
