@@ -8,8 +8,10 @@ import {
   type Pages,
   SEND_MESSAGES,
   sendMessages,
+  WORK_NOTICE_APART,
   WORK_NOTICES,
   WORK_TEMPLATES,
+  workNotice,
   workNotices,
   workTemplates,
 } from '../shop/messages/index.ts'
@@ -29,7 +31,15 @@ export function messageTasks(parts: SystemParts & Pages): TaskList {
   return {
     [SEND_MESSAGES]: send,
     [WORK_NOTICES]: async () => {
-      await workNotices(db, readWhatsappNotice, await parts.settings())
+      try {
+        await workNotices(db, readWhatsappNotice, await parts.settings())
+      } finally {
+        await send()
+      }
+    },
+    [WORK_NOTICE_APART]: async payload => {
+      const { noticeId } = z.object({ noticeId: z.number().int() }).parse(payload)
+      await workNotice(db, noticeId, readWhatsappNotice, await parts.settings())
       await send()
     },
     [WORK_TEMPLATES]: async payload => {

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWhatsappNotice } from '../../src/integrations/messages/read-whatsapp-notice.ts'
+import { listJobs } from '../../src/platform/database/jobs.ts'
+import { NOTICE_TRIES, WORK_NOTICE_APART, workNotice } from '../../src/shop/messages/index.ts'
 import { everythingStored } from '../everything-stored.ts'
+import { settings } from '../fixtures.ts'
 import { type OpenMessages, openMessages, whatsappFields } from '../messages.ts'
 import { type OpenShop, openShop, sessionSecret } from '../shop.ts'
 
@@ -90,6 +95,46 @@ test('what nobody understands is kept with the reason, and stops nothing that is
       { id: 'wamid.odd', text: '[image]' },
     ]),
   )
+})
+
+test('a notice whose work fails stops only those behind it of its sender, is tried again, and is worked on apart in the end', async () => {
+  const { db } = shop
+  await sql`create function refuse_poison() returns trigger language plpgsql as $$
+    begin if new.text = 'poison' then raise exception 'the poison is refused'; end if; return new; end $$`.execute(db)
+  await sql`create trigger poison before insert on incoming_messages for each row execute function refuse_poison()`.execute(
+    db,
+  )
+  const [sick, well] = ['923001110001', '923001110002']
+  for (const [from, text] of [
+    [sick, 'poison'],
+    [sick, 'second'],
+    [well, 'from somebody else'],
+  ] as const)
+    await messages.take(messages.whatsapp.textNotice(from, text))
+  const kept = async () => {
+    const rows = await db.selectFrom('incoming_messages').select('text').orderBy('received_at').execute()
+    return rows.map(({ text }) => text).filter(text => ['poison', 'second', 'from somebody else'].includes(text))
+  }
+  const failing = () =>
+    db.selectFrom('message_notices').select(['id', 'tries', 'why']).where('tries', '>', 0).executeTakeFirstOrThrow()
+  await expect(messages.work()).rejects.toThrow('the poison is refused')
+  expect(await kept()).toEqual(['from somebody else'])
+  expect(await failing()).toMatchObject({ tries: 1, why: 'the poison is refused' })
+  for (let tries = 2; tries <= NOTICE_TRIES; tries++) await expect(messages.work()).rejects.toThrow('the poison')
+  expect(await kept()).toEqual(['from somebody else', 'second'])
+  await messages.work()
+  // It has a job of its own, whose error and button stand in Health.
+  const { id, tries } = await failing()
+  expect(tries).toBe(NOTICE_TRIES)
+  const jobs = (await listJobs(db)).filter(({ name }) => name === WORK_NOTICE_APART)
+  expect(jobs).toMatchObject([{ state: 'waiting' }])
+  const task = () => workNotice(db, id, readWhatsappNotice, settings)
+  await expect(task()).rejects.toThrow('the poison')
+  await sql`drop trigger poison on incoming_messages`.execute(db)
+  await task()
+  await task()
+  expect(await kept()).toEqual(['from somebody else', 'second', 'poison'])
+  expect(await db.selectFrom('message_notices').select('id').where('worked_at', 'is', null).execute()).toEqual([])
 })
 
 test('it is too long, comes from a browser of another site, or while nothing was given: refused', async () => {

@@ -756,10 +756,12 @@ export interface MessageKinds {
 }
 
 export interface MessageNotices {
+  apart_at: Timestamp | null;
   body: string;
   hash: string;
   id: Generated<number>;
   received_at: Generated<Timestamp>;
+  tries: Generated<number>;
   why: Generated<string>;
   worked_at: Timestamp | null;
 }

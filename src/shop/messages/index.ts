@@ -9,7 +9,17 @@ export {
   type ToSend,
 } from './gateway.ts'
 export { stopAddress } from './links.ts'
-export { dropOldNotices, isVerifyToken, type Notice, takeNotice, WORK_NOTICES, workNotices } from './notices.ts'
+export {
+  dropOldNotices,
+  isVerifyToken,
+  NOTICE_TRIES,
+  type Notice,
+  takeNotice,
+  WORK_NOTICE_APART,
+  WORK_NOTICES,
+  workNotice,
+  workNotices,
+} from './notices.ts'
 export { canRemind, queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'

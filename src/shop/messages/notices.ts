@@ -12,6 +12,8 @@ import { recordStatus, type StatusChange } from './record-status.ts'
 
 /** The name of the job that works on what was told. */
 export const WORK_NOTICES = 'work-notices'
+/** The name of the job that works on one notice whose work has failed too often. Health shows its error, and staff try it again there. */
+export const WORK_NOTICE_APART = 'work-notice-apart'
 
 /** What another system tells: what became of messages, and what shoppers wrote. `unread`: parts that nobody understands. */
 export type Notice = { statuses: StatusChange[]; messages: Incoming[]; unread: number }
@@ -54,23 +56,80 @@ export function isSigned(body: Buffer, signature: string, secret: string): boole
   return isSame(createHmac('sha256', secret).update(body).digest('hex'), hex.toLowerCase())
 }
 
-/** Works on all notices that wait, the oldest first, each in its own transaction; one that cannot be read is kept with the reason. */
-export async function workNotices(db: Db, read: (body: string) => Notice, settings: Settings): Promise<void> {
-  while (await workOne(db, read, settings));
+/** How often work on a notice may fail before those behind it of the same sender go on without it. */
+export const NOTICE_TRIES = 5
+
+type Read = (body: string) => Notice
+type Row = { id: number; body: string; tries: number }
+
+/**
+ * Works on all notices that wait, the oldest first, each in its own transaction; one that cannot be read is kept with the reason. One whose
+ * work fails stops only later ones of its senders, until it is tried again or, after `NOTICE_TRIES`, worked on apart by a job of its own.
+ * Throws the first error when all others are done, so that the job is tried again and Health shows it.
+ */
+export async function workNotices(db: Db, read: Read, settings: Settings): Promise<void> {
+  const failed: unknown[] = []
+  const held = new Set<string>()
+  let after = 0
+  while (true) {
+    const row = await nextAfter(db, after)
+    if (!row) break
+    after = row.id
+    const senders = sendersOf(readSafely(read, row.body))
+    const waits = senders.some(sender => held.has(sender))
+    try {
+      if (!waits) await workNotice(db, row.id, read, settings)
+    } catch (error) {
+      failed.push(error)
+      if (await noteFailure(db, row, error)) continue
+      for (const sender of senders) held.add(sender)
+    }
+    if (waits) for (const sender of senders) held.add(sender)
+  }
+  if (failed.length > 0) throw failed[0]
 }
 
-async function workOne(db: Db, read: (body: string) => Notice, settings: Settings): Promise<boolean> {
-  return inTransaction(db, async tx => {
+const nextAfter = (db: Db, id: number): Promise<Row | undefined> =>
+  db
+    .selectFrom('message_notices')
+    .select(['id', 'body', 'tries'])
+    .where('worked_at', 'is', null)
+    .where('apart_at', 'is', null)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Who wrote what a notice tells: their messages keep their order. */
+const sendersOf = (notice: Notice | null): string[] =>
+  notice?.messages.flatMap(({ phone, userId }) => [phone ?? '', userId].filter(Boolean)) ?? []
+
+/** Counts a failure and keeps its error. True: it was the last, and a job of its own goes on with this notice. */
+async function noteFailure(db: Db, { id, tries }: Row, error: unknown): Promise<boolean> {
+  const why = (error instanceof Error ? error.message : String(error)).slice(0, 300).replaceAll('\0', '')
+  const apart = tries + 1 >= NOTICE_TRIES
+  await inTransaction(db, async tx => {
+    await tx
+      .updateTable('message_notices')
+      .set({ tries: tries + 1, why, ...(apart && { apart_at: new Date() }) })
+      .where('id', '=', id)
+      .execute()
+    if (apart) await addJob(tx, WORK_NOTICE_APART, { noticeId: id }, { key: `${WORK_NOTICE_APART} ${id}` })
+  })
+  return apart
+}
+
+/** Works on one notice, once; nothing happens when it is worked on already. Throws what its work throws. */
+export async function workNotice(db: Db, id: number, read: Read, settings: Settings): Promise<void> {
+  await inTransaction(db, async tx => {
     const row = await tx
       .selectFrom('message_notices')
-      .select(['id', 'body'])
+      .select('body')
+      .where('id', '=', id)
       .where('worked_at', 'is', null)
-      .orderBy('id')
-      .limit(1)
       .forUpdate()
-      .skipLocked()
       .executeTakeFirst()
-    if (!row) return false
+    if (!row) return
     const notice = readSafely(read, row.body)
     if (notice) {
       for (const message of notice.messages) await receiveMessage(tx, message, settings)
@@ -81,13 +140,12 @@ async function workOne(db: Db, read: (body: string) => Notice, settings: Setting
       .updateTable('message_notices')
       // What was said stays where it belongs, and is deleted with its order.
       .set({ worked_at: new Date(), why, ...(why === '' && { body: '' }) })
-      .where('id', '=', row.id)
+      .where('id', '=', id)
       .execute()
-    return true
   })
 }
 
-function readSafely(read: (body: string) => Notice, body: string): Notice | null {
+function readSafely(read: Read, body: string): Notice | null {
   try {
     return read(body)
   } catch {
