@@ -191,6 +191,8 @@ export default [
     route('purchases/suppliers', 'back-office/purchases/suppliers.route.tsx'),
     route('purchases/:id', 'back-office/purchases/purchase.route.tsx'),
     route('settings', 'back-office/settings/settings.route.tsx', { id: 'back-office/settings' }),
+    route('settings/emails', 'back-office/settings/emails/emails.route.tsx'),
+    route('settings/emails/:name', 'back-office/settings/emails/email.route.tsx'),
     route('settings/:group', 'back-office/settings/group.route.tsx'),
     route('customers', 'back-office/customers/customers.route.tsx'),
     route('customers/:id', 'back-office/customers/customer.route.tsx'),

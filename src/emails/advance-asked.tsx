@@ -6,6 +6,7 @@ import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 /** Tells that an order waits for an advance, why, and how to pay it. */
 export function advanceAsked(
@@ -14,14 +15,17 @@ export function advanceAsked(
   { link, transfer }: { link: string; transfer: TransferDetails | null },
 ): Promise<Email> {
   const text = advanceText(order)
+  const words = wordsOf(shop, 'advance-asked', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your order waits for its advance" preview={text}>
       <Greeting name={provedName(order)} />
+      {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>{text}</Paragraph>
       {transfer && <PayTo details={transfer} />}
       <Action href={link}>See your order and pay</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
+      {words.closing}
     </OrderEmail>,
-    { to: order.shippingAddress.email, subject: `${shop.shopName}: order ${order.orderNumber} waits for its advance` },
+    { to: order.shippingAddress.email, subject: words.subject },
   )
 }

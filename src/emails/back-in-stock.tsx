@@ -8,6 +8,7 @@ import { oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
+import { wordsOf } from './words.tsx'
 
 // Mail programs on phones show some 40 characters of a subject.
 const LONGEST_NAME = 40
@@ -21,6 +22,7 @@ type Call = { email: string; size: AlertSize; leaveUrl: string; token: TokenText
 /** Tells who asked for a size that it is back. `leaveUrl` ends all such emails. */
 export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop): Promise<Email> {
   const { name, ml, cutPrice, productId } = size
+  const words = wordsOf(shop, 'back-in-stock', { product: inSubject(name) })
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -39,13 +41,14 @@ export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop):
       <Greeting name="" />
       <Paragraph>
         <UserText>{name}</UserText>
-        {` in ${ml} ml is back in stock, for ${exactPriceText(cutPrice)}. We have few bottles and do not keep one for you, so please order soon.`}
+        {` in ${ml} ml is back in stock, for ${exactPriceText(cutPrice)}. ${words.opening}`}
       </Paragraph>
       <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>
+      {words.closing}
     </EmailFrame>,
     {
       to: email,
-      subject: `${shop.shopName}: ${inSubject(name)} is back`,
+      subject: words.subject,
       headers: oneClickHeaders(leaveUrl),
       token,
     },

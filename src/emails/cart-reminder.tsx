@@ -6,6 +6,7 @@ import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 /** `url` is the page behind the button, `stopUrl` the one that ends reminders; both have a placeholder for `token`. */
 type Links = { url: string; stopUrl: string; token: TokenText }
@@ -15,6 +16,7 @@ export function cartReminder(
   { email, lines, url, stopUrl, token }: Links & { email: string; lines: readonly LeftCartLine[] },
   shop: Shop,
 ): Promise<Email> {
+  const words = wordsOf(shop, 'cart-reminder')
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -24,7 +26,7 @@ export function cartReminder(
       reason={<LeaveReminders stopUrl={stopUrl} shop={shop} />}
     >
       <Greeting name="" />
-      <Paragraph>You left this in your cart and asked us to remind you:</Paragraph>
+      {words.opening && <Written>{words.opening}</Written>}
       {lines.map(({ selectedSizeId, name, ml, there, now }) => (
         <Paragraph key={selectedSizeId}>
           {`${there} × `}
@@ -33,8 +35,8 @@ export function cartReminder(
         </Paragraph>
       ))}
       <Action href={url}>Open my cart</Action>
-      <Paragraph>Nothing is ordered yet, and we keep no bottles for you.</Paragraph>
+      {words.closing}
     </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: your cart is still here`, headers: oneClickHeaders(stopUrl), token },
+    { to: email, subject: words.subject, headers: oneClickHeaders(stopUrl), token },
   )
 }

@@ -23,6 +23,7 @@ export type Shop = Pick<
   | 'homeCountry'
   | 'returnCourierPaid'
   | 'refundDays'
+  | 'emailTexts'
 > & {
   publicUrl: string
 }

@@ -23,7 +23,7 @@ if (folder) {
 }
 
 test('every template is among these emails', () => {
-  const parts = ['leave-newsletter', 'email-frame', 'fiscal-code', 'marked-text', 'order-email', 'parts']
+  const parts = ['leave-newsletter', 'email-frame', 'fiscal-code', 'marked-text', 'order-email', 'parts', 'words']
   const templates = readdirSync(join(projectRoot, 'src/emails'))
     .filter(file => file.endsWith('.tsx'))
     .map(file => file.replace('.tsx', ''))

@@ -2,11 +2,13 @@ import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveNewsletter, oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { Action } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 /** Welcomes a new subscriber. `leaveUrl` is the page that unsubscribes, with a placeholder for `token`. */
 export function newsletterWelcome(email: string, leaveUrl: string, token: TokenText, shop: Shop): Promise<Email> {
+  const words = wordsOf(shop, 'newsletter-welcome')
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -15,14 +17,13 @@ export function newsletterWelcome(email: string, leaveUrl: string, token: TokenT
       title="Welcome to our newsletter"
       reason={<LeaveNewsletter url={leaveUrl} shop={shop} />}
     >
-      <Paragraph>
-        {`Thank you for subscribing to ${shop.shopName}. You will be the first to know about our latest perfumes and offers.`}
-      </Paragraph>
+      {words.opening && <Written>{words.opening}</Written>}
       <Action href={`${shop.publicUrl}/new-arrivals`}>See what is new</Action>
+      {words.closing}
     </EmailFrame>,
     {
       to: email,
-      subject: `Welcome to the ${shop.shopName} newsletter`,
+      subject: words.subject,
       headers: oneClickHeaders(leaveUrl),
       token,
     },

@@ -4,6 +4,7 @@ import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 type About = {
   link: string
@@ -14,9 +15,11 @@ type About = {
 /** Shows the order as it is after staff changed its items or its address, or merged another one into it. */
 export function orderChanged(order: Order, shop: Shop, { link, merged }: About): Promise<Email> {
   const { email } = order.shippingAddress
+  const words = wordsOf(shop, 'order-changed', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your order was changed" preview="This is your order now.">
       <Greeting name={provedName(order)} />
+      {words.opening && <Written>{words.opening}</Written>}
       {merged && (
         <Paragraph>
           {`You ordered twice, so we have put order ${merged} into this one: everything comes together, and order ${merged} is cancelled.`}
@@ -34,7 +37,8 @@ export function orderChanged(order: Order, shop: Shop, { link, merged }: About):
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />
+      {words.closing}
     </OrderEmail>,
-    { to: email, subject: `${shop.shopName}: order ${order.orderNumber} changed` },
+    { to: email, subject: words.subject },
   )
 }

@@ -4,10 +4,12 @@ import type { Shop } from './email-frame.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { wordsOf } from './words.tsx'
 
 /** Tells that the order is confirmed. */
 export function orderConfirmed(order: Order, shop: Shop, { link, arrives }: Following): Promise<Email> {
   const { email } = order.shippingAddress
+  const words = wordsOf(shop, 'order-confirmed', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail
       order={order}
@@ -17,11 +19,12 @@ export function orderConfirmed(order: Order, shop: Shop, { link, arrives }: Foll
     >
       <Greeting name={provedName(order)} />
       <Paragraph>
-        Thank you, your order is confirmed. We pack it by hand next, and email you when it is on its way. {arrives}
+        {words.opening} {arrives}
       </Paragraph>
       <Action href={link}>Follow your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
+      {words.closing}
     </OrderEmail>,
-    { to: email, subject: `${shop.shopName}: order ${order.orderNumber} confirmed` },
+    { to: email, subject: words.subject },
   )
 }

@@ -3,12 +3,14 @@ import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, provedName, SmallPrint } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 /** Asks for a review after delivery. `reviewLink` leads to the review form, or to sign-up without an account. */
 export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccount }: ReviewPlace): Promise<Email> {
   const { email } = order.shippingAddress
+  const words = wordsOf(shop, 'order-delivered', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail
       order={order}
@@ -17,10 +19,7 @@ export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccoun
       preview="How do you like it? Your review helps other shoppers choose."
     >
       <Greeting name={provedName(order)} />
-      <Paragraph>
-        Your order has been delivered. Give a new perfume a whole day before you judge it: the best part comes after the
-        first hour.
-      </Paragraph>
+      {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>
         How do you like it? A short review with a photo helps other shoppers choose, and helps us improve.
       </Paragraph>
@@ -31,9 +30,9 @@ export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccoun
       )}
       <Action href={reviewLink}>{hasAccount ? 'Write a review' : 'Create an account'}</Action>
       <FiscalCode order={order} />
-      <SmallPrint>Is something wrong with your parcel? Reply to this email, and we will put it right.</SmallPrint>
+      {words.closing}
     </OrderEmail>,
-    { to: email, subject: `${shop.shopName}: order ${order.orderNumber} delivered` },
+    { to: email, subject: words.subject },
   )
 }
 

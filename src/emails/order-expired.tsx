@@ -4,6 +4,7 @@ import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 /** Tells that the order was cancelled because it was not confirmed, or its bank transfer not received, in time. */
 export function orderExpired(order: Order, shop: Shop, link: string): Promise<Email> {
@@ -12,9 +13,11 @@ export function orderExpired(order: Order, shop: Shop, link: string): Promise<Em
   const why = transfer
     ? 'We have not received your bank transfer in time'
     : 'We could not confirm this order with you in time'
+  const words = wordsOf(shop, 'order-expired', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your order has expired" preview={`${why}, so it is cancelled.`}>
       <Greeting name={provedName(order)} />
+      {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>
         {`${why}, so we have cancelled it, and the bottles are for sale again. There is nothing to pay.`}
         {order.couponCode && ` Your coupon ${order.couponCode} can be used again.`}
@@ -26,7 +29,8 @@ export function orderExpired(order: Order, shop: Shop, link: string): Promise<Em
       </Paragraph>
       <Action href={link}>See the order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
+      {words.closing}
     </OrderEmail>,
-    { to: email, subject: `${shop.shopName}: order ${order.orderNumber} has expired` },
+    { to: email, subject: words.subject },
   )
 }

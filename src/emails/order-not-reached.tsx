@@ -4,6 +4,7 @@ import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 /** Says that the shop could not reach the customer by phone, with the link that confirms instead. */
 export function orderNotReached(
@@ -17,13 +18,16 @@ export function orderNotReached(
     ? `We wanted to call you about your order, but ${ending} seems not to be yours.`
     : `We have just tried to call you about your order, at ${ending}.`
   const contact = [shop.supportPhone, shop.supportEmail].filter(Boolean).join(' or ')
+  const words = wordsOf(shop, 'order-not-reached', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="We could not reach you" preview="Please confirm your order.">
       <Greeting name={provedName(order)} />
+      {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>{`${what} Please confirm the order here, so that we can send it${contact && `, or contact us: ${contact}`}.`}</Paragraph>
       <Action href={confirmLink}>Confirm your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
+      {words.closing}
     </OrderEmail>,
-    { to: email, subject: `${shop.shopName}: please confirm order ${order.orderNumber}` },
+    { to: email, subject: words.subject },
   )
 }

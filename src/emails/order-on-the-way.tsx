@@ -8,12 +8,14 @@ import { type Following, OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
+import { wordsOf } from './words.tsx'
 
 /** Tells that the courier has the parcel, and the cash to have ready at the door. */
 export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Following): Promise<Email> {
   const { email } = order.shippingAddress
   const cash = order.advance?.toCollect ?? order.totalAmount
   const due = order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid' && cash > 0
+  const words = wordsOf(shop, 'order-on-the-way', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail
       order={order}
@@ -23,15 +25,16 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Follo
     >
       <Greeting name={provedName(order)} />
       <Paragraph>
-        We have handed your parcel to the courier. {arrives}
+        {words.opening} {arrives}
         {due && ` Please keep ${exactPriceText(cash)} in cash ready for the courier.`}
       </Paragraph>
       <Tracking order={order} />
       <Action href={link}>Follow your order</Action>
       <DeliveryAddress order={order} />
       <FiscalCode order={order} />
+      {words.closing}
     </OrderEmail>,
-    { to: email, subject: `${shop.shopName}: order ${order.orderNumber} is on the way` },
+    { to: email, subject: words.subject },
   )
 }
 

@@ -8,6 +8,7 @@ import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { wordsOf } from './words.tsx'
 
 type Links = {
   link: string
@@ -37,14 +38,11 @@ export function orderReceived(
         : order.expiresAt === null
           ? 'We will contact you for the bank transfer.'
           : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
+  const words = wordsOf(shop, 'order-received', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Shukriya, we have your order" preview={payment}>
       <Greeting name={provedName(order)} />
-      <Paragraph>
-        {[`We have received your order and will email you again when it is confirmed.`, arrives, payment]
-          .filter(Boolean)
-          .join(' ')}
-      </Paragraph>
+      <Paragraph>{[words.opening, arrives, payment].filter(Boolean).join(' ')}</Paragraph>
       {transfer && <PayTo details={transfer} />}
       {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !ways && (
         <>
@@ -59,7 +57,8 @@ export function orderReceived(
       </Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />
+      {words.closing}
     </OrderEmail>,
-    { to: email, subject: `${shop.shopName}: order ${order.orderNumber} received` },
+    { to: email, subject: words.subject },
   )
 }

@@ -15,9 +15,9 @@ import { taxRow } from '../shop/tax/rules.ts'
 import { theme } from './theme.ts'
 
 /** A paragraph. */
-export function Paragraph({ children }: { children: ReactNode }) {
+export function Paragraph({ children, urdu = false }: { children: ReactNode; urdu?: boolean }) {
   return (
-    <Text className="ink" style={theme.paragraph}>
+    <Text className="ink" style={urdu ? { ...theme.paragraph, ...theme.urdu } : theme.paragraph}>
       {children}
     </Text>
   )

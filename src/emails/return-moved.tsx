@@ -6,6 +6,7 @@ import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 const titles = {
   requested: 'We have your return request',
@@ -20,9 +21,11 @@ export function returnMoved(order: Order, request: Return, shop: Shop, link: str
   const { state, lines, answer } = request
   const title = titles[state]
   const meaning = returnMeaning(request, shop)
+  const words = wordsOf(shop, 'return-moved', { order: order.orderNumber, state })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title={title} preview={meaning}>
       <Greeting name={provedName(order)} />
+      {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>{meaning}</Paragraph>
       {answer && (
         <Paragraph>
@@ -38,7 +41,8 @@ export function returnMoved(order: Order, request: Return, shop: Shop, link: str
         </Paragraph>
       ))}
       <Action href={link}>See your return</Action>
+      {words.closing}
     </OrderEmail>,
-    { to: order.shippingAddress.email, subject: `${shop.shopName}: return of order ${order.orderNumber} ${state}` },
+    { to: order.shippingAddress.email, subject: words.subject },
   )
 }

@@ -4,12 +4,14 @@ import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
 
 /** `url` and `stopUrl` have a placeholder for `token`. */
 type Ask = { email: string; products: readonly string[]; url: string; stopUrl: string; token: TokenText }
 
 /** Asks once for a review of a delivered order, by a link that needs no password. */
 export function reviewAsk({ email, products, url, stopUrl, token }: Ask, shop: Shop): Promise<Email> {
+  const words = wordsOf(shop, 'review-ask')
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -19,7 +21,7 @@ export function reviewAsk({ email, products, url, stopUrl, token }: Ask, shop: S
       reason={<LeaveReminders stopUrl={stopUrl} shop={shop} />}
     >
       <Greeting name="" />
-      <Paragraph>It has been with you for some days now:</Paragraph>
+      {words.opening && <Written>{words.opening}</Written>}
       {products.map(name => (
         <Paragraph key={name}>
           <UserText>{name}</UserText>
@@ -29,7 +31,8 @@ export function reviewAsk({ email, products, url, stopUrl, token }: Ask, shop: S
         Would you tell others how it smells and lasts? The link needs no password and works for 30 days.
       </Paragraph>
       <Action href={url}>Write a review</Action>
+      {words.closing}
     </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: how do you like your order?`, headers: oneClickHeaders(stopUrl), token },
+    { to: email, subject: words.subject, headers: oneClickHeaders(stopUrl), token },
   )
 }

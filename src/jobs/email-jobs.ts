@@ -9,6 +9,7 @@ import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { dayClosedJob } from './day-closed.ts'
 import { emailChangeJob } from './email-change.ts'
 import type { Job } from './email-job.ts'
+import { emailTextTestJob } from './email-text-test.ts'
 import { forgotPasswordJob } from './forgot-password.ts'
 import { movedInJob } from './moved-in.ts'
 import { newsletterConfirmJob } from './newsletter-confirm.ts'
@@ -41,6 +42,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'confirm-new-email': confirmNewEmailJob,
   'day-closed': dayClosedJob,
   'email-change': emailChangeJob,
+  'email-text-test': emailTextTestJob,
   'forgot-password': forgotPasswordJob,
   'moved-in': movedInJob,
   'newsletter-confirm': newsletterConfirmJob,

@@ -18,6 +18,7 @@ const emailQueues = {
   'approval-decided': 'usual',
   'campaign-test': 'usual',
   'day-closed': 'usual',
+  'email-text-test': 'usual',
   'order-changed': 'usual',
   'order-digest': 'usual',
   'order-moved': 'usual',

@@ -289,6 +289,11 @@ const table: Row[] = [
     answers: { rest: 303 },
   },
   { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },
+  {
+    page: 'admin/settings/emails/:name',
+    path: () => 'admin/settings/emails/order-received',
+    answers: { rest: 303 },
+  },
   // Takes scans, and has no page.
   { page: 'admin/stock/recounts/:id/scans', path: () => 'admin/stock/recounts/unknown/scans', answers: { rest: 400 } },
   { page: 'admin/reviews/:id', path: () => 'admin/reviews/unknown', answers: { rest: 303 } },

@@ -43,3 +43,28 @@ test('a saved setting counts at once and leaves an audit row; a form that is out
   expect([wrong.status, wrong.answer.problems]).toEqual([400, { returnDays: 'Please enter at most 365' }])
   expect((await open(manager, '/admin/settings/no-such-group')).status).toBe(404)
 })
+
+test('words of an email are saved with an audit row, a wrong placeholder is named, and the test goes to who asks', async () => {
+  const email = '/admin/settings/emails/order-confirmed'
+  const { stored } = (await open(manager, email)).data
+  const sent = { do: 'save', seen: JSON.stringify(stored), ...stored }
+  const wrong = await submit(manager, email, { ...sent, opening: 'Dear {nmae}' })
+  expect([wrong.status, wrong.answer.problems]).toEqual([
+    400,
+    { opening: 'Unknown placeholder {nmae}; use {shop}, {order}' },
+  ])
+  expect((await submit(manager, email, { ...sent, opening: 'Shukriya.' })).answer.ok).toBe(true)
+  expect((await open(manager, email)).data.preview.text).toContain('Shukriya.')
+  await submit(manager, email, { do: 'test' })
+  const job = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(job).toEqual([
+    { action: 'setting.tested', subject_id: 'emailTexts.order-confirmed' },
+    { action: 'setting.changed', subject_id: 'emailTexts.order-confirmed' },
+  ])
+  expect((await open(manager, '/admin/settings/emails/no-such-email')).status).toBe(404)
+})

@@ -34,7 +34,7 @@ export default function TextsPage() {
         <>
           <PanelForm
             title="Approval"
-            note="WhatsApp sends a text only once it has approved it, which takes minutes to a day."
+            note="WhatsApp sends a text only once Meta has approved it, which takes minutes to a day. So the texts cannot be changed here: each change would need a new approval."
             action="ask"
             submit="Ask WhatsApp"
             variant="outline"

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { campaignStates } from '../../shop/campaigns/rules.ts'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { EmailPreview } from '../kit/email-preview.tsx'
 import { Select } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -12,7 +13,6 @@ import { useLoadWhile } from '../kit/use-load-while.ts'
 import { useMay } from '../kit/use-may.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { campaignActions } from './campaign-actions.ts'
-import { CampaignPreview } from './campaign-preview.tsx'
 import { loadCampaign } from './load-campaign.ts'
 import { ResultPanel, SendPanels } from './send-panels.tsx'
 
@@ -57,7 +57,13 @@ export default function CampaignPage() {
           <BlockEditor blocks={campaign?.blocks ?? []} products={products} />
         </PanelForm>
       )}
-      {found && <CampaignPreview {...found.preview} urdu={found.campaign.language === 'ur'} />}
+      {found && (
+        <EmailPreview
+          {...found.preview}
+          urdu={found.campaign.language === 'ur'}
+          note="With the prices of now. What is sold out is left out."
+        />
+      )}
     </DetailPage>
   )
 }

@@ -18,7 +18,10 @@ export default function SettingsPage() {
     <DetailPage title="Settings">
       <Tiles
         label="Groups of settings"
-        tiles={groups.map(({ name, label, purpose }) => ({ label, note: purpose, to: `/admin/settings/${name}` }))}
+        tiles={[
+          ...groups.map(({ name, label, purpose }) => ({ label, note: purpose, to: `/admin/settings/${name}` })),
+          { label: 'Emails', note: 'Words in English and Urdu, preview, test', to: '/admin/settings/emails' },
+        ]}
         large
       />
     </DetailPage>

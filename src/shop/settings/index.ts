@@ -1,4 +1,13 @@
 export { cachedSettings } from './cached-settings.ts'
+export {
+  defaultText,
+  type EmailText,
+  emailTextWords,
+  type WrittenEmail,
+  writtenEmails,
+  writtenNames,
+} from './email-rules.ts'
+export { changesOf, emailTextId, emailTextOf, lastTextChanges, putEmailTextBack, saveEmailText } from './email-texts.ts'
 export { Announcement, HeroSlide, Testimonial, Tile } from './home-settings.ts'
 export { MenuItem } from './menu-settings.ts'
 export { paymentMarks } from './payment-marks.ts'

@@ -24,10 +24,12 @@ type Elsewhere = { page: string }
 
 const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address}'
 const home = { page: '/admin/content/home' }
+const emails = { page: '/admin/settings/emails' }
 const menus = { page: '/admin/content/menus' }
 
 /** The words beside each setting's field. Its rule is in `Settings`. */
 export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
+  emailTexts: emails,
   shopName: { group: 'shop', label: 'Name of the shop' },
   tagline: { group: 'shop', label: 'Tagline' },
   supportPhone: { group: 'shop', label: 'Phone' },

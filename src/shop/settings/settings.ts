@@ -6,6 +6,7 @@ import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
+import { EmailText } from './email-rules.ts'
 import { homeSettings } from './home-settings.ts'
 import { menuSettings } from './menu-settings.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
@@ -188,6 +189,8 @@ export const Settings = z.object({
   paymentMethods: z.array(z.string().min(1).max(30)).max(10).default([]),
   ...homeSettings,
   ...menuSettings,
+  /** The words of emails that somebody changed, by the email; the others are as delivered. */
+  emailTexts: z.record(z.string(), EmailText).default({}),
 })
 
 export type Settings = z.infer<typeof Settings>

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { Panel } from './panel.tsx'
 
 const widths = { Phone: 'max-w-[360px]', Desktop: 'max-w-[680px]' }
 type View = keyof typeof widths | 'Plain text'
 const views = [...(Object.keys(widths) as (keyof typeof widths)[]), 'Plain text'] as const
 
-/** The saved newsletter as mail programs show it. */
-export function CampaignPreview({ html, text, urdu }: { html: string; text: string; urdu: boolean }) {
+type Props = { html: string; text: string; urdu?: boolean; note: string }
+
+/** An email as mail programs show it. */
+export function EmailPreview({ html, text, urdu = false, note }: Props) {
   const [view, setView] = useState<View>('Phone')
   return (
-    <Panel title="As it arrives" note="With the prices of now. What is sold out is left out.">
+    <Panel title="As it arrives" note={note}>
       <div className="flex flex-wrap gap-2">
         {views.map(each => (
           <Button

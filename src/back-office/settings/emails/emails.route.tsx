@@ -1,0 +1,47 @@
+import { useLoaderData } from 'react-router'
+import { timeText } from '../../../shop/dates.ts'
+import {
+  emailTextId,
+  lastTextChanges,
+  readSettings,
+  writtenEmails,
+  writtenNames,
+} from '../../../shop/settings/index.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { titled } from '../../kit/titled.ts'
+
+export const meta = titled('Emails')
+
+export const loader = staffPage('settings.change', async ({ shop }) => {
+  const [{ emailTexts }, last] = await Promise.all([readSettings(shop.db), lastTextChanges(shop.db)])
+  return writtenNames.map(name => {
+    const change = last.get(emailTextId(name))
+    const changed = change ? `Changed by ${change.by}, ${timeText(change.at)}` : 'Changed'
+    return { name, label: writtenEmails[name].label, state: emailTexts[name] ? changed : 'As delivered with the shop' }
+  })
+})
+
+/** The emails whose words a merchant may change. */
+export default function EmailsPage() {
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Emails"
+      note="What shoppers read in the emails of the shop. Prices, dates and states in them are computed."
+      actions={
+        <a href="/admin/settings" className="line-link">
+          All settings
+        </a>
+      }
+      rows={rows}
+      keyOf={({ name }) => name}
+      to={({ name }) => `/admin/settings/emails/${name}`}
+      columns={[
+        { label: 'Email', cell: ({ label }) => label },
+        { label: 'Texts', cell: ({ state }) => state },
+      ]}
+      empty={{ title: 'No emails', text: 'The shop sends none.' }}
+    />
+  )
+}

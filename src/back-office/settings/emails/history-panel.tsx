@@ -1,0 +1,47 @@
+import { timeText } from '../../../shop/dates.ts'
+import type { changesOf, EmailText } from '../../../shop/settings/index.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
+import { RowAction, StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+
+type Change = Awaited<ReturnType<typeof changesOf>>[number]
+type Props = {
+  changes: readonly Change[]
+  words: Readonly<Record<keyof EmailText, { label: string }>>
+  isDefault: boolean
+}
+
+/** Who changed the words, each change a press away from being undone. */
+export function HistoryPanel({ changes, words, isDefault }: Props) {
+  const answer = useAnswer('putBack')
+  return (
+    <Panel title="History" note={isDefault ? 'The words are as delivered with the shop.' : 'The latest changes.'}>
+      {answer?.ok && <Notice>{answer.message}</Notice>}
+      {!isDefault && <StaffForm action="putBack" submit="Put the default back" variant="outline" />}
+      <Rows
+        rows={changes}
+        keyOf={({ id }) => id}
+        cell={({ by, at }) => `${by}, ${timeText(at)}`}
+        note={({ before, after }) =>
+          (Object.keys(words) as (keyof EmailText)[])
+            .filter(part => before[part] !== after[part])
+            .map(part => (
+              <span key={part} className="wrap-anywhere block" dir="auto">
+                {`${words[part].label}: ${before[part] || '(empty)'} → ${after[part] || '(empty)'}`}
+              </span>
+            ))
+        }
+        end={({ id, at }) => (
+          <RowAction
+            action="putBack"
+            of={{ auditId: String(id) }}
+            label={`Put back what stood before ${timeText(at)}`}
+            submit="Put this back"
+          />
+        )}
+        empty="Nobody has changed them yet."
+      />
+    </Panel>
+  )
+}

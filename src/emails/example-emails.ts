@@ -1,0 +1,149 @@
+import type { Email } from '../platform/email/emails.ts'
+import { paisa, rs } from '../shop/money.ts'
+import type { Order } from '../shop/orders/index.ts'
+import type { WrittenEmail } from '../shop/settings/index.ts'
+import { advanceAsked } from './advance-asked.tsx'
+import { backInStock } from './back-in-stock.tsx'
+import { cartReminder } from './cart-reminder.tsx'
+import type { Shop } from './email-frame.tsx'
+import { newsletterWelcome } from './newsletter-welcome.tsx'
+import { orderCancelled } from './order-cancelled.tsx'
+import { orderChanged } from './order-changed.tsx'
+import { orderConfirmed } from './order-confirmed.tsx'
+import { orderDelivered } from './order-delivered.tsx'
+import { orderExpired } from './order-expired.tsx'
+import { orderNotReached } from './order-not-reached.tsx'
+import { orderOnTheWay } from './order-on-the-way.tsx'
+import { orderProcessing } from './order-processing.tsx'
+import { orderReceived } from './order-received.tsx'
+import { paymentReceived } from './payment-received.tsx'
+import { returnMoved } from './return-moved.tsx'
+import { reviewAsk } from './review-ask.tsx'
+
+// A customer who does not exist: a preview shows nobody's order.
+const order: Order = {
+  _id: 'example',
+  orderNumber: 'KH-0000-0000',
+  createdAt: new Date('2026-03-01T07:05:00Z'),
+  paymentMethod: 'COD',
+  paymentStatus: 'unpaid',
+  orderStatus: 'pending',
+  note: '',
+  couponCode: '',
+  subtotal: rs(6000),
+  couponDiscount: paisa(0),
+  offers: [],
+  exchangeCredit: paisa(0),
+  shipping: paisa(0),
+  giftWrap: false,
+  giftWrapFee: paisa(0),
+  giftMessage: '',
+  fiscalNumber: '',
+  salesTax: paisa(0),
+  salesTaxRate: 18,
+  salesTaxSchedule: 'third',
+  totalAmount: rs(6000),
+  customerId: { _id: 'c1', email: 'ayesha@example.com' },
+  shippingAddress: {
+    fullName: 'Ayesha Malik',
+    email: 'ayesha@example.com',
+    address: 'House 12, Street 4',
+    city: 'Lahore',
+    state: 'Punjab',
+    country: 'Pakistan',
+    town: 'Model Town',
+    famousSpot: 'Liberty Market',
+    phoneNumber: '+923001234567',
+  },
+  items: [
+    {
+      productId: { _id: 'example', name: 'Raat ki Rani', images: [], reviews: [] },
+      ...{ selectedSizeId: 'example', ml: 50, sku: 'EXAMPLE', quantity: 1, gifts: 0, isReviewed: false, review: null },
+      ...{ price: rs(6000), discount: 0, priceAtPurchase: rs(6000) },
+    },
+  ],
+  courier: 'TCS Express',
+  trackingNumber: '7784-2210-9931',
+  trackingUrl: 'https://courier.example/track/7784-2210-9931',
+  emailProved: true,
+  expiresAt: new Date('2026-03-04T07:05:00Z'),
+  advance: null,
+  paidAhead: paisa(0),
+  events: [],
+}
+const cameBack: Order = {
+  ...order,
+  events: [{ orderStatus: 'outForDelivery', at: order.createdAt }] as unknown as Order['events'],
+}
+const withAdvance: Order = {
+  ...order,
+  advance: {
+    ...{ advanceDue: rs(1000), advancePaid: paisa(0), toCollect: rs(5000), keptAtMost: rs(300) },
+    reason: '2 earlier parcels of yours came back to us.',
+  },
+}
+const oud = { productId: 'example', name: 'Raat ki Rani', image: null, ml: 50 }
+const email = order.shippingAddress.email
+const token = { purpose: 'an example', text: '' }
+const arrives = 'It should arrive Tue 3 to Wed 4 Mar.'
+
+const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email>> = {
+  'order-received': (shop, link) =>
+    orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives }),
+  'order-not-reached': (shop, link) => orderNotReached(order, shop, { confirmLink: link, wrongNumber: false }),
+  'advance-asked': (shop, link) => advanceAsked(withAdvance, shop, { link, transfer: null }),
+  'payment-received': (shop, link) =>
+    paymentReceived(
+      { ...order, orderStatus: 'confirmed', paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },
+      shop,
+      {
+        ...{ link, amount: order.totalAmount },
+      },
+    ),
+  'order-confirmed': (shop, link) => orderConfirmed(order, shop, { link, arrives }),
+  'order-changed': (shop, link) => orderChanged(order, shop, { link }),
+  'order-processing': (shop, link) => orderProcessing(order, shop, { link, arrives }),
+  'order-again': (shop, link) => orderProcessing(cameBack, shop, { link, arrives }),
+  'order-on-the-way': (shop, link) => orderOnTheWay(order, shop, { link, arrives }),
+  'order-delivered': (shop, link) => orderDelivered(order, shop, { reviewLink: link, hasAccount: true }),
+  'order-cancelled': (shop, link) => orderCancelled(order, shop, link),
+  'order-expired': (shop, link) => orderExpired(order, shop, link),
+  'return-moved': (shop, link) =>
+    returnMoved(
+      { ...order, orderStatus: 'delivered' },
+      {
+        ...{ _id: 'example', orderId: order._id, state: 'accepted', wish: 'refund', reason: 'damaged', note: '' },
+        ...{ answer: '', createdAt: order.createdAt, returnValue: null, refundDue: paisa(0), refunds: [], photos: [] },
+        exchange: null,
+        lines: [
+          {
+            ...{ position: 1, name: oud.name, ml: 50, sku: 'EXAMPLE', quantity: 1, sellable: null },
+            ...{ sizeId: 'example', cutPrice: rs(6000) },
+          },
+        ],
+      },
+      shop,
+      link,
+    ),
+  'review-ask': (shop, link) => reviewAsk({ email, products: [oud.name], url: link, stopUrl: link, token }, shop),
+  'back-in-stock': (shop, link) =>
+    backInStock(
+      { email, size: { ...oud, sizeId: 'example', stock: 1, cutPrice: rs(6000) }, leaveUrl: link, token },
+      shop,
+    ),
+  'cart-reminder': (shop, link) =>
+    cartReminder(
+      {
+        ...{ email, url: link, stopUrl: link, token },
+        lines: [{ ...oud, selectedSizeId: 'example', quantity: 1, there: 1, was: rs(6000), now: rs(6000) }],
+      },
+      shop,
+    ),
+  'newsletter-welcome': (shop, link) => newsletterWelcome(email, link, token, shop),
+}
+
+/** An email as it is sent, about an example order; its buttons lead to the shop's first page, and it unsubscribes nobody. */
+export async function exampleEmail(name: WrittenEmail, shop: Shop): Promise<Pick<Email, 'subject' | 'html' | 'text'>> {
+  const { subject, html, text } = await examples[name](shop, `${shop.publicUrl}/`)
+  return { subject, html, text }
+}
