@@ -83,7 +83,7 @@ module.exports = {
       from: { path: '^src/(ui|emails)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/(web|shop|api|jobs|storefront|back-office)/',
-        pathNot: '^src/shop/(money|dates|plural|[^/]+/rules)\\.ts$',
+        pathNot: '^src/shop/(money|dates|plural|[^/]+/rules|settings/email-rules)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

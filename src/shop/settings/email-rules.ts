@@ -123,6 +123,12 @@ export function defaultText(name: WrittenEmail): EmailText {
   return { subject, opening, closing, urduSubject: '', urduOpening: '', urduClosing: '' }
 }
 
+/** The words of an email: those that somebody wrote, else as delivered with the shop. */
+export const emailTextOf = (
+  { emailTexts }: { emailTexts: Readonly<Record<string, EmailText>> },
+  name: WrittenEmail,
+): EmailText => emailTexts[name] ?? defaultText(name)
+
 /** The rule of an email's words: it refuses a placeholder that the email does not know, by name. */
 export function emailTextRule(name: WrittenEmail) {
   const fills: readonly string[] = writtenEmails[name].fills

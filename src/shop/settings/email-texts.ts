@@ -5,6 +5,7 @@ import { ShopError } from '../shop-error.ts'
 import {
   defaultText,
   EmailText,
+  emailTextOf,
   emailTextRule,
   emailTextWords,
   type WrittenEmail,
@@ -19,10 +20,6 @@ const SHOWN_CHANGES = 20
 
 /** The subject of the audit rows of an email's words. */
 export const emailTextId = (name: WrittenEmail): string => `emailTexts.${name}`
-
-/** The words of an email: those that somebody wrote, else as delivered with the shop. */
-export const emailTextOf = ({ emailTexts }: Pick<Settings, 'emailTexts'>, name: WrittenEmail): EmailText =>
-  emailTexts[name] ?? defaultText(name)
 
 type ChangedText = { before: EmailText; after: EmailText }
 

@@ -2,12 +2,13 @@ export { cachedSettings } from './cached-settings.ts'
 export {
   defaultText,
   type EmailText,
+  emailTextOf,
   emailTextWords,
   type WrittenEmail,
   writtenEmails,
   writtenNames,
 } from './email-rules.ts'
-export { changesOf, emailTextId, emailTextOf, lastTextChanges, putEmailTextBack, saveEmailText } from './email-texts.ts'
+export { changesOf, emailTextId, lastTextChanges, putEmailTextBack, saveEmailText } from './email-texts.ts'
 export { Announcement, HeroSlide, Testimonial, Tile } from './home-settings.ts'
 export { MenuItem } from './menu-settings.ts'
 export { paymentMarks } from './payment-marks.ts'
