@@ -53,18 +53,19 @@ export async function* floodShop({ url, pid }: RunningShop) {
   for (const { name, processes = 1, ms = FLOOD_MS, ...flood } of cases) {
     const memory = watchMemory(pid)
     const clients = Array.from({ length: processes }, (_, n) => startClient({ ...flood, port, from: 1 + n * 20 }))
-    const requests: { ms: number; waitedMs: number }[] = []
+    const requests: { ms: number; connectedMs: number; waitedMs: number }[] = []
     let failed = 0
     for (const end = performance.now() + ms; performance.now() < end; await wait(HONEST_PAUSE_MS)) {
       const startedAt = performance.now()
       const waitedBefore = waitedForCore(pid)
-      if ((await honest(port)) !== 200) failed += 1
-      requests.push({ ms: performance.now() - startedAt, waitedMs: waitedForCore(pid) - waitedBefore })
+      const { status, connectedMs } = await honest(port)
+      if (status !== 200) failed += 1
+      requests.push({ ms: performance.now() - startedAt, connectedMs, waitedMs: waitedForCore(pid) - waitedBefore })
     }
     const answers = sumUp(await Promise.all(clients.map(stop => stop())))
     const { before, most } = memory()
     requests.sort((a, b) => a.ms - b.ms)
-    const slowest = requests.at(-1) ?? { ms: 0, waitedMs: 0 }
+    const slowest = requests.at(-1) ?? { ms: 0, connectedMs: 0, waitedMs: 0 }
     const held = failed === 0 && slowest.ms <= MAX_HONEST_MS && most <= MAX_MEMORY_MB
     const row = {
       flood: name,
@@ -74,6 +75,8 @@ export async function* floodShop({ url, pid }: RunningShop) {
       'honest requests': requests.length,
       'p50, ms': Math.round(requests[Math.floor(requests.length / 2)]?.ms ?? 0),
       'slowest, ms': Math.round(slowest.ms),
+      // A second or more: the system had no place for it among those that wait to be accepted, and it was sent again.
+      'of it until the system took it, ms': Math.round(slowest.connectedMs),
       'of it without a core, ms': Math.round(slowest.waitedMs),
       failed,
     }
@@ -83,13 +86,20 @@ export async function* floodShop({ url, pid }: RunningShop) {
   }
 }
 
-/** A new shopper asks for the listing from 127.0.0.2. The status; 0 without an answer. */
-function honest(port: number): Promise<number> {
+/** A new shopper asks for the listing from 127.0.0.2. The status is 0 without an answer. */
+function honest(port: number): Promise<{ status: number; connectedMs: number }> {
+  const startedAt = performance.now()
+  let connectedMs = 0
   return new Promise(resolve => {
     const request = get({ port, host: '127.0.0.1', localAddress: '127.0.0.2', path: '/shop', agent: false }, answer => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, connectedMs }))
     })
-    request.on('error', () => resolve(0))
+    request.on('socket', socket => {
+      socket.once('connect', () => {
+        connectedMs = performance.now() - startedAt
+      })
+    })
+    request.on('error', () => resolve({ status: 0, connectedMs }))
   })
 }
 

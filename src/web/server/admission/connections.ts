@@ -13,7 +13,10 @@ type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'u
 // More addresses than this are no longer remembered, the oldest first.
 const MAX_REFUSED_ADDRESSES = 10_000
 
-/** Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client. */
+/**
+ * Limits connections, in all and per address. When all are taken, an address that has its share of them gets no more: to accept and close one
+ * costs a sixth of reading and refusing its request. For others the connection closes that has waited longest for its client.
+ */
 export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
   const all = new Map<Socket, Connection>()
   /** Those whose client is to send, in the order in which this wait began. */
@@ -35,17 +38,23 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
     waiting.delete(connection)
     if (wait && all.has(connection.socket)) waiting.add(connection)
   }
+  // An address by itself, as while a proxy has the others, has no share to be held to.
+  const mostOf = (isFull: boolean) =>
+    isFull && perAddress.size > 1
+      ? Math.min(limits.connectionsPerAddress, Math.max(1, Math.floor(limits.connections / perAddress.size)))
+      : limits.connectionsPerAddress
   return {
     accept(socket: Socket): void {
       const { remoteAddress } = socket
       const key = isProxy(remoteAddress) ? null : addressKey(clientAddress(remoteAddress, undefined))
       const connection: Connection = { socket, key, answers: new Set() }
-      if (key && ((perAddress.get(key) ?? 0) >= limits.connectionsPerAddress || refused.has(key))) {
+      const isFull = all.size >= limits.connections
+      if (key && ((perAddress.get(key) ?? 0) >= mostOf(isFull) || refused.has(key))) {
         close(connection)
         return
       }
       const oldest = waiting.values().next().value ?? all.values().next().value
-      if (oldest && all.size >= limits.connections) close(oldest)
+      if (oldest && isFull) close(oldest)
       all.set(socket, connection)
       waiting.add(connection)
       if (key) changeCount(perAddress, key, 1)
