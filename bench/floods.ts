@@ -46,11 +46,11 @@ const cases: Case[] = [
 ]
 
 /** Floods the shop in each way, beside an honest shopper with an address of his own, and tells whether the shop held. */
-export async function* floodShop({ url, pid }: RunningShop) {
+export async function* floodShop({ url, pid }: RunningShop, named = '') {
   const port = Number(new URL(url).port)
   // Some use before: the first pages load modules.
   for (let n = 0; n < 200; n++) await honest(port)
-  for (const { name, processes = 1, ms = FLOOD_MS, ...flood } of cases) {
+  for (const { name, processes = 1, ms = FLOOD_MS, ...flood } of cases.filter(each => each.name.includes(named))) {
     const memory = watchMemory(pid)
     const clients = Array.from({ length: processes }, (_, n) => startClient({ ...flood, port, from: 1 + n * 20 }))
     const requests: { ms: number; connectedMs: number; waitedMs: number }[] = []

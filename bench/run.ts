@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
  * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, lists, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import, rails-day
- * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
+ * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded;
+ * `-- floods --flood 5,000`: those with these words in their names).
  * With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
@@ -303,10 +304,11 @@ async function measureMedia(): Promise<void> {
 
 /** Not pinned: the floods come from the other core. */
 async function measureFloods(): Promise<void> {
+  const { values } = parseArgs({ options: { flood: { type: 'string', default: '' } }, strict: false })
   await withShop(
     async shop => {
       const broken: (string | number)[] = []
-      for await (const { held, row } of floodShop(shop)) {
+      for await (const { held, row } of floodShop(shop, String(values.flood))) {
         if (!held) broken.push(row.flood)
         console.log(table([row]))
       }
