@@ -10,9 +10,9 @@ import { stateNote, stateText } from './cart-state.ts'
 
 export const meta = titled('Left carts')
 
-export const loader = staffPage('orders.call', async ({ shop, url }) => {
+export const loader = staffPage('orders.call', async ({ shop, query }) => {
   const settings = await shop.settings()
-  const filter = CheckoutFilter.parse(Object.fromEntries(url.searchParams))
+  const filter = CheckoutFilter.parse(query)
   const [list, toCall, brought] = await Promise.all([
     listCheckouts(shop.db, filter, settings),
     countCartCalls(shop.db, settings),
@@ -41,11 +41,12 @@ export default function AbandonedPage() {
       columns={[
         {
           label: 'Who',
-          cell: ({ phone, email }) => <bdi>{phone ?? email}</bdi>,
+          cell: ({ phone, email }) => phone ?? email,
+          typed: true,
           note: ({ notedAt }) => `left ${momentText(notedAt)}`,
         },
         { label: 'Cart', cell: ({ items }) => items, note: ({ amount }) => amountText(amount), plain: true },
-        { label: 'State', cell: checkout => <span className="chip">{stateText(checkout)}</span>, note: stateNote },
+        { label: 'State', cell: checkout => stateText(checkout), chip: true, note: stateNote },
         {
           label: 'Order',
           cell: ({ orderNumber }) => orderNumber,

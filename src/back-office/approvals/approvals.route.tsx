@@ -12,8 +12,8 @@ import { useMay } from '../kit/use-may.ts'
 /** What waits for a second person, and what was decided. */
 export const meta = titled('Approvals')
 
-export const loader = staffPage('approvals.read', ({ shop, url, session: { staff } }) =>
-  listApprovals(shop.db, ApprovalFilter.parse(Object.fromEntries(url.searchParams)), staff.id),
+export const loader = staffPage('approvals.read', ({ shop, query, session: { staff } }) =>
+  listApprovals(shop.db, ApprovalFilter.parse(query), staff.id),
 )
 
 const tabs = [

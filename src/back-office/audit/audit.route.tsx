@@ -12,8 +12,8 @@ import { auditChanges, auditWords, groupAudit } from './audit-texts.ts'
 /** What staff did: searchable, never changed. */
 export const meta = titled('Audit log')
 
-export const loader = staffPage('audit.read', async ({ shop, url }) => {
-  const filter = AuditFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('audit.read', async ({ shop, query }) => {
+  const filter = AuditFilter.parse(query)
   const [log, { staff }] = await Promise.all([listAudit(shop.db, filter), listStaff(shop.db)])
   return { ...log, amountSettings, people: staff.map(({ id, name }) => [id, name] as const) }
 })

@@ -4,8 +4,8 @@ import { formRule } from '../../shop/forms/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** How many perfumes fit rules that are still being typed; none while they are not whole. */
-export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
-  const { data: rules } = formRule(CollectionRules, ruleWords).safeParse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('catalogue.read', async ({ shop, query }) => {
+  const { data: rules } = formRule(CollectionRules, ruleWords).safeParse(query)
   if (!rules) return { count: 0, first: [] }
   return countMembers(shop.db, { collectionId: 0, members: 'rules', rules }, await shop.settings())
 })

@@ -35,7 +35,8 @@ export function DocumentsList({ title, kind, documents, more }: Props) {
         },
         {
           label: 'State',
-          cell: ({ state }) => <span className="chip">{documentStates[state]}</span>,
+          cell: ({ state }) => documentStates[state],
+          chip: true,
           note: ({ publishAt }) => publishAt && momentText(publishAt),
           end: true,
         },

@@ -5,7 +5,6 @@ import { listPeople, listPersonTags, PersonFilter, refreshPeople } from '../../s
 import { listViews } from '../../shop/staff/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { EditViews, SavedViews } from '../kit/saved-views.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { viewActions } from '../kit/view-actions.ts'
@@ -13,9 +12,9 @@ import { viewActions } from '../kit/view-actions.ts'
 /** Everybody who ordered, by phone number; segments by rules, kept as views. */
 export const meta = titled('Customers')
 
-export const loader = staffPage('customers.read', async ({ shop, session: { staff }, url }) => {
+export const loader = staffPage('customers.read', async ({ shop, session: { staff }, query }) => {
   await refreshPeople(shop.db)
-  const filter = PersonFilter.parse(Object.fromEntries(url.searchParams))
+  const filter = PersonFilter.parse(query)
   const [list, tags, views] = await Promise.all([
     listPeople(shop.db, filter),
     listPersonTags(shop.db),
@@ -34,15 +33,13 @@ export default function CustomersPage() {
   return (
     <ListPage
       title="Customers"
+      views={views}
       actions={
-        <>
-          <EditViews views={views} />
-          {may('customers.export') && (
-            <a href="/admin/orders/customers" download className="line-link">
-              All as CSV
-            </a>
-          )}
-        </>
+        may('customers.export') && (
+          <a href="/admin/orders/customers" download className="line-link">
+            All as CSV
+          </a>
+        )
       }
       filters={[
         { name: 'q', label: 'Search', type: 'search', placeholder: 'Name, phone, email' },
@@ -61,7 +58,8 @@ export default function CustomersPage() {
       columns={[
         {
           label: 'Customer',
-          cell: ({ fullName }) => <span dir="auto">{fullName}</span>,
+          cell: ({ fullName }) => fullName,
+          typed: true,
           note: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
         },
         {
@@ -82,8 +80,6 @@ export default function CustomersPage() {
       ]}
       more={more}
       empty={{ title: 'No customers here', text: 'Nobody who ordered fits these rules.' }}
-    >
-      <SavedViews views={views} />
-    </ListPage>
+    />
   )
 }

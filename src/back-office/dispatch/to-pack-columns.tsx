@@ -17,7 +17,8 @@ export const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
   { label: 'Order', cell: ({ orderNumber }) => orderNumber, note: ({ createdAt }) => shortDayText(createdAt) },
   {
     label: 'To',
-    cell: ({ fullName }) => <bdi>{fullName}</bdi>,
+    cell: ({ fullName }) => fullName,
+    typed: true,
     note: ({ city, served, paymentMethod, totalAmount }) => (
       <>
         <bdi>{city}</bdi>, {paymentMethod === 'COD' ? `COD ${amountText(totalAmount)}` : 'paid'}{' '}

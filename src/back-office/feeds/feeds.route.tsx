@@ -13,14 +13,14 @@ import { useMay } from '../kit/use-may.ts'
 /** The feeds for Google and Meta: their addresses, what they list, and what is wrong or left out. */
 export const meta = titled('Feeds')
 
-export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
+export const loader = staffPage('catalogue.read', async ({ shop, query }) => {
   const settings = await shop.settings()
   const feeds = feedNames.map(name => ({
     label: feedLabels[name],
     address: shop.publicUrl + feedPaths[name],
     on: settings.productFeeds.includes(name),
   }))
-  return { feeds, ...(await listFeed(shop.db, settings, FeedFilter.parse(Object.fromEntries(url.searchParams)))) }
+  return { feeds, ...(await listFeed(shop.db, settings, FeedFilter.parse(query))) }
 })
 
 export default function FeedsPage() {

@@ -18,9 +18,7 @@ import { fillTabs } from '../materials/fill-tabs.ts'
 /** What the house filled itself. */
 export const meta = titled('Fills')
 
-export const loader = staffPage('purchases.read', ({ shop, url }) =>
-  listFills(shop.db, FillFilter.parse(Object.fromEntries(url.searchParams))),
-)
+export const loader = staffPage('purchases.read', ({ shop, query }) => listFills(shop.db, FillFilter.parse(query)))
 
 const ChooseSize = z.object({
   size: z

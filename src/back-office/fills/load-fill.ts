@@ -20,7 +20,7 @@ export async function loadFill({ shop, params, url }: StaffAsked) {
     findRecipe(shop.db, sizeId),
     listMaterials(shop.db, MaterialFilter.parse({})),
   ])
-  const asked = FillFields.safeParse(Object.fromEntries(url.searchParams))
+  const asked = FillFields.safeParse(query)
   const plan = asked.success && recipe.length > 0 ? planFill(recipe, { ...planOf(asked.data), lost: new Map() }) : null
   const { pieces, spoilt } = asked.success ? asked.data : { pieces: null, spoilt: 0 }
   return {

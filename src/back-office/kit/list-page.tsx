@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SavedView } from '../../shop/staff/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { useHere } from './here.ts'
@@ -7,9 +8,15 @@ import { ListKeys } from './list-keys.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { Pager } from './pager.tsx'
+import { EditViews, SavedViews } from './saved-views.tsx'
 
 type Props<Row> = PageHeadProps &
-  Omit<ListTableProps<Row>, 'label' | 'choose' | 'actions'> & {
+  Omit<ListTableProps<Row>, 'label' | 'choose' | 'actions' | 'columns'> & {
+    columns?: ListTableProps<Row>['columns']
+    /** In place of the table, for rows that are cards or fields. */
+    list?: ReactNode
+    /** Filters kept under a name; the page's action has `viewActions`. */
+    views?: readonly SavedView[]
     filters?: readonly Filter[]
     /** The address that answers the filtered list as a CSV file. */
     csv?: string | false
@@ -29,12 +36,12 @@ type Props<Row> = PageHeadProps &
 
 /** A page that lists: title, tabs, filters, a table (cards on a phone), what is done with chosen rows, and the other pages. */
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, counted = '', actions, filters = [], csv, rows, columns, empty, bulk } = props
+  const { title, counted = '', actions, filters = [], csv, rows, columns = [], empty, bulk, views } = props
   const { search } = useHere()
   const sorted = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]))
   const { keyOf, to, rowActions, keys } = props
   const table = { label: title, rows, keyOf, to, columns, actions: rowActions, choose: bulk || undefined }
-  const list = rows.length === 0 ? <EmptyState {...empty} /> : <ListTable {...table} />
+  const list = rows.length === 0 ? <EmptyState {...empty} /> : (props.list ?? <ListTable {...table} />)
   const exported = csv && (
     <a href={csv + search} download className="line-link">
       Export CSV
@@ -46,8 +53,9 @@ export function ListPage<Row>(props: Props<Row>) {
         {...props}
         counted={counted}
         actions={
-          (exported || keys || actions) && (
+          (exported || keys || views || actions) && (
             <>
+              {views && <EditViews views={views} />}
               {exported}
               {keys && <ListKeys />}
               {actions}
@@ -56,6 +64,7 @@ export function ListPage<Row>(props: Props<Row>) {
         }
       />
       {(filters.length > 0 || sorted.length > 0) && <ListFilters filters={filters} sorts={sorted} />}
+      {views && <SavedViews views={views} />}
       {props.children}
       {bulk ? (
         <BulkForm field={bulk.field} actions={bulk.actions} buttons={bulk.buttons}>

@@ -8,6 +8,11 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** A second line in grey. */
   note?: (row: Row) => ReactNode
+  /** What somebody typed, in its own direction. */
+  typed?: boolean
+  /** A state, drawn as a chip; `bad`: which rows somebody must see to. */
+  chip?: boolean
+  bad?: (row: Row) => boolean
   /** The value of `sort` in the address; `down`: the largest come first. */
   sort?: string
   down?: boolean
@@ -84,8 +89,10 @@ export function ListTable<Row>({
 
 type CellProps<Row> = { column: Column<Row>; row: Row; first: boolean; address: string | null | undefined | false }
 
-function Cell<Row>({ column: { label, cell, note, plain, ...place }, row, first, address }: CellProps<Row>) {
+function Cell<Row>({ column, row, first, address }: CellProps<Row>) {
+  const { label, note, plain, ...place } = column
   const below = note?.(row)
+  const value = drawn(column, row)
   const Tag = first ? 'th' : 'td'
   return (
     <Tag
@@ -94,14 +101,21 @@ function Cell<Row>({ column: { label, cell, note, plain, ...place }, row, first,
     >
       {address ? (
         <a href={address} className="row-link">
-          {cell(row)}
+          {value}
         </a>
       ) : (
-        cell(row)
+        value
       )}
       {below && <small>{below}</small>}
     </Tag>
   )
+}
+
+function drawn<Row>({ cell, typed, chip, bad }: Column<Row>, row: Row): ReactNode {
+  const value = cell(row)
+  if (!value) return value
+  if (typed) return <bdi>{value}</bdi>
+  return chip ? <span className={bad?.(row) ? 'chip chip-danger' : 'chip'}>{value}</span> : value
 }
 
 function Head<Row>({ label, sort, down, figure, end }: Column<Row>) {

@@ -13,8 +13,8 @@ import { fillTabs } from './fill-tabs.ts'
 /** What the house fills from and with: oil, alcohol, bottles, caps, boxes. */
 export const meta = titled('Materials')
 
-export const loader = staffPage('purchases.read', ({ shop, url }) =>
-  listMaterials(shop.db, MaterialFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('purchases.read', ({ shop, query }) =>
+  listMaterials(shop.db, MaterialFilter.parse(query)),
 )
 
 export const action = staffActions({

@@ -8,9 +8,7 @@ import { useMay } from '../kit/use-may.ts'
 
 export const meta = titled('Messages')
 
-export const loader = staffPage('orders.read', ({ shop, url }) =>
-  listThreads(shop.db, ThreadFilter.parse(Object.fromEntries(url.searchParams))),
-)
+export const loader = staffPage('orders.read', ({ shop, query }) => listThreads(shop.db, ThreadFilter.parse(query)))
 
 /** What shoppers wrote by WhatsApp, those that nobody has read first. */
 export default function MessagesPage() {
@@ -37,7 +35,8 @@ export default function MessagesPage() {
       columns={[
         {
           label: 'From',
-          cell: ({ name, phone, sender }) => <bdi>{name || phone || sender}</bdi>,
+          cell: ({ name, phone, sender }) => name || phone || sender,
+          typed: true,
           note: ({ phone, orderNumber }) => [orderNumber, phone].filter(Boolean).join(', '),
         },
         {

@@ -11,9 +11,7 @@ import { moveTabs } from './move-tabs.ts'
 /** The orders of old shops: to be read, apart from stock and ledger. */
 export const meta = titled('Old orders')
 
-export const loader = staffPage('orders.read', ({ shop, url }) =>
-  listOldOrders(shop.db, OldOrderFilter.parse(Object.fromEntries(url.searchParams))),
-)
+export const loader = staffPage('orders.read', ({ shop, query }) => listOldOrders(shop.db, OldOrderFilter.parse(query)))
 
 export default function OldOrdersPage() {
   const { orders, more } = useLoaderData<typeof loader>()
@@ -30,10 +28,11 @@ export default function OldOrdersPage() {
         { label: 'Order', cell: ({ number }) => number, note: ({ placedAt }) => shortDayText(placedAt) },
         {
           label: 'Customer',
-          cell: ({ name }) => <bdi>{name || 'Unknown'}</bdi>,
+          cell: ({ name }) => name || 'Unknown',
+          typed: true,
           note: ({ phone, email }) => phone || email,
         },
-        { label: 'Status', cell: ({ status }) => <span className="chip">{status}</span> },
+        { label: 'Status', cell: ({ status }) => status, chip: true },
         { label: 'Total', cell: ({ totalAmount }) => amountText(totalAmount), figure: true, end: true },
       ]}
       empty={{ title: 'No old order', text: 'Orders of the shop from which you moved stand here.' }}

@@ -3,8 +3,8 @@ import { exportSubscribers, SubscriberFilter } from '../../shop/newsletter/index
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The subscribers of the list as it is filtered, as CSV. */
-export const loader = staffExport('customers.export', async ({ shop, url }) => ({
+export const loader = staffExport('customers.export', async ({ shop, query }) => ({
   name: `subscribers-${today()}.csv`,
   audit: { action: 'subscribers.exported', subject: { type: 'export', id: 'subscribers', label: 'Subscribers' } },
-  parts: exportSubscribers(shop.db, SubscriberFilter.parse(Object.fromEntries(url.searchParams))),
+  parts: exportSubscribers(shop.db, SubscriberFilter.parse(query)),
 }))

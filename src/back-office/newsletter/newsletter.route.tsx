@@ -12,8 +12,8 @@ import { newsletterTabs } from './newsletter-tabs.ts'
 /** The newsletters that were written, planned and sent. */
 export const meta = titled('Newsletter')
 
-export const loader = staffPage('newsletter.read', ({ shop, url }) =>
-  listCampaigns(shop.db, CampaignFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('newsletter.read', ({ shop, query }) =>
+  listCampaigns(shop.db, CampaignFilter.parse(query)),
 )
 
 export default function NewslettersPage() {
@@ -33,7 +33,8 @@ export default function NewslettersPage() {
       columns={[
         {
           label: 'Subject',
-          cell: ({ subject }) => <span dir="auto">{subject}</span>,
+          cell: ({ subject }) => subject,
+          typed: true,
           note: ({ createdBy, createdAt }) => `${createdBy}, ${shortDayText(createdAt)}`,
         },
         { label: 'Language', cell: ({ language }) => campaignLanguages[language] },
@@ -44,7 +45,7 @@ export default function NewslettersPage() {
             startedAt && `${sent.toLocaleString('en')} of ${recipients.toLocaleString('en')}`,
           figure: true,
         },
-        { label: 'State', cell: ({ state }) => <span className="chip">{campaignStates[state]}</span>, end: true },
+        { label: 'State', cell: ({ state }) => campaignStates[state], chip: true, end: true },
       ]}
       more={more}
       empty={{ title: 'No newsletters here', text: 'Emails to everybody who asked for them.', action: add }}

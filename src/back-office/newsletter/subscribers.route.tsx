@@ -15,8 +15,8 @@ import { subscriberActions } from './subscriber-actions.ts'
 /** Who gets the newsletter, and what they agreed to. */
 export const meta = titled('Subscribers')
 
-export const loader = staffPage('newsletter.read', async ({ shop, url }) => {
-  const filter = SubscriberFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('newsletter.read', async ({ shop, query }) => {
+  const filter = SubscriberFilter.parse(query)
   const [list, counts] = await Promise.all([listSubscribers(shop.db, filter), countSubscribers(shop.db)])
   return { ...list, counts }
 })
@@ -47,7 +47,8 @@ export default function SubscribersPage() {
       columns={[
         {
           label: 'Email',
-          cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi>,
+          cell: ({ email }) => email,
+          typed: true,
           note: ({ createdOn }) => `Entered ${shortDayText(createdOn)}`,
         },
         {
@@ -58,9 +59,9 @@ export default function SubscribersPage() {
         },
         {
           label: 'State',
-          cell: ({ state }) => (
-            <span className={state === 'stopped' ? 'chip chip-danger' : 'chip'}>{subscriberStates[state]}</span>
-          ),
+          cell: ({ state }) => subscriberStates[state],
+          chip: true,
+          bad: ({ state }) => state === 'stopped',
           note: ({ leftOn }) => leftOn && shortDayText(leftOn),
           end: true,
         },

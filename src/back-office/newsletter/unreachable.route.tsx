@@ -15,8 +15,8 @@ import { stopActions } from './subscriber-actions.ts'
 /** Addresses that no newsletter goes to: they bounced, or their owner reported an email. */
 export const meta = titled('Unreachable')
 
-export const loader = staffPage('newsletter.read', async ({ shop, url }) => ({
-  ...(await listStops(shop.db, StopFilter.parse(Object.fromEntries(url.searchParams)))),
+export const loader = staffPage('newsletter.read', async ({ shop, query }) => ({
+  ...(await listStops(shop.db, StopFilter.parse(query))),
   address: `${shop.publicUrl}${EMAIL_NOTICES}/${shop.newsletterLinks.noticeKey}`,
 }))
 
@@ -39,13 +39,15 @@ export default function UnreachablePage() {
       columns={[
         {
           label: 'Email',
-          cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi>,
+          cell: ({ email }) => email,
+          typed: true,
           note: ({ at }) => shortDayText(at),
         },
         { label: 'Why', cell: ({ kind }) => stopKinds[kind], note: ({ source }) => stopSources[source] },
         {
           label: "The mail server's words",
-          cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+          cell: ({ reason }) => reason,
+          typed: true,
           plain: true,
         },
       ]}

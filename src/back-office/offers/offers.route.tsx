@@ -13,9 +13,7 @@ import { useMay } from '../kit/use-may.ts'
 /** Coupons and offers: who may use them, how often they were, and what they cost. */
 export const meta = titled('Offers')
 
-export const loader = staffPage('offers.read', ({ shop, url }) =>
-  listOffers(shop.db, OfferFilter.parse(Object.fromEntries(url.searchParams))),
-)
+export const loader = staffPage('offers.read', ({ shop, query }) => listOffers(shop.db, OfferFilter.parse(query)))
 
 const audiences = { public: 'Public', private: 'Private', automatic: 'Automatic', batch: 'Batch of codes' } as const
 
@@ -62,7 +60,7 @@ export default function OffersPage() {
           figure: true,
         },
         { label: 'Cost', cell: ({ cost }) => amountText(cost), figure: true },
-        { label: 'State', cell: ({ state }) => <span className="chip">{offerStates[state]}</span>, end: true },
+        { label: 'State', cell: ({ state }) => offerStates[state], chip: true, end: true },
       ]}
       empty={{ title: 'No offers here', text: 'Coupons, free shipping, free pieces and gifts.', action: add }}
       more={more}

@@ -14,8 +14,8 @@ import { titled } from '../kit/titled.ts'
 /** 'This cart, this person': what the offers do, and why. Writes nothing. */
 export const meta = titled('Try a cart')
 
-export const loader = staffPage('offers.read', async ({ shop, url }) => {
-  const asked = TryOffers.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('offers.read', async ({ shop, query }) => {
+  const asked = TryOffers.parse(query)
   return { asked, tried: asked.lines === '' ? null : await tryOffers(shop.db, asked, await shop.settings()) }
 })
 

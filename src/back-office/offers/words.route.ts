@@ -5,8 +5,8 @@ import { ShopError } from '../../shop/shop-error.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** What an offer will do that is still being typed, or what is missing. */
-export const loader = staffPage('offers.read', async ({ shop, url }) => {
-  const read = formRule(OfferForm, offerWordsOfForm).safeParse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('offers.read', async ({ shop, query }) => {
+  const read = formRule(OfferForm, offerWordsOfForm).safeParse(query)
   if (!read.success) return { words: `Not whole yet: ${read.error.issues[0]?.message ?? 'please fill in the form'}.` }
   try {
     return { words: offerWords(await readOffer(shop.db, read.data)) }

@@ -3,8 +3,8 @@ import { exportOrders, QueueFilter } from '../../shop/orders/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The orders of the list's filters as CSV. */
-export const loader = staffExport('orders.export', async ({ shop, url }) => {
-  const filter = QueueFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffExport('orders.export', async ({ shop, query }) => {
+  const filter = QueueFilter.parse(query)
   // What was searched for may be a person.
   const { q, after: _, size: __, ...others } = filter
   const used = Object.fromEntries(Object.entries({ ...others, searched: q !== '' }).filter(([, value]) => value))

@@ -1,17 +1,15 @@
 import type { QueuedOrder } from '../../shop/orders/index.ts'
 import { bulkStatuses, statusLabel } from '../../shop/orders/rules.ts'
-import type { SavedView } from '../../shop/staff/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Bulk } from '../kit/bulk-form.tsx'
 import { Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
-import { EditViews } from '../kit/saved-views.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
 import { useMay } from '../kit/use-may.ts'
 
 /** What stands beside the title of the list. */
-export function ListActions({ views }: { views: readonly SavedView[] }) {
+export function ListActions() {
   const may = useMay()
   return (
     <>
@@ -20,7 +18,6 @@ export function ListActions({ views }: { views: readonly SavedView[] }) {
           Customers CSV
         </a>
       )}
-      <EditViews views={views} />
       {may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>}
     </>
   )

@@ -4,7 +4,6 @@ import { BULK_LIMIT } from '../../shop/orders/rules.ts'
 import { listViews } from '../../shop/staff/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { SavedViews } from '../kit/saved-views.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from './live-orders.tsx'
@@ -16,8 +15,8 @@ import { orderListActions } from './order-list-actions.ts'
 /** The queue of orders. */
 export const meta = titled('Orders')
 
-export const loader = staffPage('orders.read', async ({ shop, session: { staff }, url }) => {
-  const filter = QueueFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('orders.read', async ({ shop, session: { staff }, query }) => {
+  const filter = QueueFilter.parse(query)
   const [queue, views, tags] = await Promise.all([
     listQueue(shop.db, filter),
     listViews(shop.db, { staffId: staff.id, list: 'orders' }),
@@ -36,7 +35,8 @@ export default function OrdersPage() {
     <ListPage
       title="Orders"
       keys
-      actions={<ListActions views={views} />}
+      views={views}
+      actions={<ListActions />}
       tabs={orderTabs(counts, countedTo)}
       filters={orderFilters(tags)}
       csv={may('orders.export') && '/admin/orders/export'}
@@ -49,7 +49,6 @@ export default function OrdersPage() {
       next={next ? { after: next } : null}
       larger={BULK_LIMIT}
     >
-      <SavedViews views={views} />
       <LiveOrders />
     </ListPage>
   )

@@ -10,8 +10,8 @@ import { priceTabs } from './prices-head.ts'
 /** What was changed together: by whom, when, why, and whether it was undone. */
 export const meta = titled('Price changes')
 
-export const loader = staffPage('catalogue.read', ({ shop, url }) =>
-  listPriceChanges(shop.db, ChangeFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('catalogue.read', ({ shop, query }) =>
+  listPriceChanges(shop.db, ChangeFilter.parse(query)),
 )
 
 export default function PriceChangesPage() {
@@ -25,7 +25,7 @@ export default function PriceChangesPage() {
       to={({ changeId }) => `/admin/prices/changes/${changeId}`}
       columns={[
         { label: 'Change', cell: ({ note }) => note, note: ({ changeId }) => `No. ${changeId}` },
-        { label: 'Why', cell: ({ kind }) => <span className="chip">{changeKinds[kind]}</span>, plain: true },
+        { label: 'Why', cell: ({ kind }) => changeKinds[kind], chip: true, plain: true },
         { label: 'Who', cell: ({ by }) => by },
         { label: 'Prices', cell: ({ sizes }) => sizes, figure: true },
         { label: 'Undone', cell: ({ undoneBy }) => undoneBy && `by No. ${undoneBy}` },

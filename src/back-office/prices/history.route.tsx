@@ -10,8 +10,8 @@ import { priceTabs } from './prices-head.ts'
 /** Every price of all times: when, who, why, and how many orders paid it. */
 export const meta = titled('Price history')
 
-export const loader = staffPage('catalogue.read', ({ shop, url }) =>
-  listPriceHistory(shop.db, PriceHistoryFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('catalogue.read', ({ shop, query }) =>
+  listPriceHistory(shop.db, PriceHistoryFilter.parse(query)),
 )
 
 export default function PriceHistoryPage() {

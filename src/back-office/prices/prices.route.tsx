@@ -6,11 +6,8 @@ import { listPrices, PriceFilter } from '../../shop/prices/index.ts'
 import { listKnownWords } from '../../shop/products/index.ts'
 import { productStates } from '../../shop/products/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { ListFilters } from '../kit/list-filters.tsx'
-import { PageHead } from '../kit/page-head.tsx'
-import { Pager } from '../kit/pager.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { BulkChange } from './bulk-change.tsx'
@@ -24,8 +21,8 @@ import { productFilters } from './product-filters.ts'
 /** What every size costs: changed in a grid, or many at once. */
 export const meta = titled('Prices')
 
-export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, url }) => {
-  const filter = PriceFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, query }) => {
+  const filter = PriceFilter.parse(query)
   const [list, categories, { houses }, collections] = await Promise.all([
     listPrices(shop.db, filter, await shop.settings()),
     listCategories(shop.db),
@@ -44,7 +41,7 @@ export default function PricesPage() {
   const mayChange = useMay()('catalogue.change')
   return (
     <>
-      <PageHead
+      <ListPage
         title="Prices"
         counted={plural(total, 'size')}
         tabs={priceTabs}
@@ -56,25 +53,19 @@ export default function PricesPage() {
             </a>
           )
         }
-      />
-      <ListFilters
         filters={[
           ...productFilters(known),
           { name: 'state', label: 'State', all: 'Any', options: productStates },
           { name: 'with', label: 'With', all: 'Anything', options: { discount: 'A discount' } },
         ]}
-        sorts={[]}
-      />
-      {mayChange && <GridAnswer />}
-      {sizes.length === 0 ? (
-        <EmptyState title="No prices here" text="No size that is sold fits these filters." />
-      ) : (
-        <>
-          <PriceGrid sizes={sizes} mayChange={mayChange} />
-          <Pager more={more} />
-          {mayChange && <BulkChange total={total} />}
-        </>
-      )}
+        rows={sizes}
+        list={<PriceGrid sizes={sizes} mayChange={mayChange} />}
+        empty={{ title: 'No prices here', text: 'No size that is sold fits these filters.' }}
+        more={more}
+      >
+        {mayChange && <GridAnswer />}
+      </ListPage>
+      {mayChange && sizes.length > 0 && <BulkChange total={total} />}
     </>
   )
 }

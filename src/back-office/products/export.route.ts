@@ -4,8 +4,8 @@ import { mayDo } from '../../shop/staff/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The list of products, with its filters, as CSV. */
-export const loader = staffExport('catalogue.read', async ({ shop, url, session }) => {
-  const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffExport('catalogue.read', async ({ shop, query, session }) => {
+  const filter = ProductFilter.parse(query)
   const used = Object.fromEntries(Object.entries({ ...filter, page: '' }).filter(([, value]) => value !== ''))
   return {
     name: `products-${today()}.csv`,

@@ -15,9 +15,7 @@ import { useSeenValues } from '../kit/use-seen-values.ts'
 /** The notes that products name, and what they are called in Urdu. */
 export const meta = titled('Notes')
 
-export const loader = staffPage('catalogue.read', ({ shop, url }) =>
-  listNotes(shop.db, NoteFilter.parse(Object.fromEntries(url.searchParams))),
-)
+export const loader = staffPage('catalogue.read', ({ shop, query }) => listNotes(shop.db, NoteFilter.parse(query)))
 
 export const action = staffActions({
   save: staffAction('catalogue.change', SaveNotes, async ({ tx, input }) => {

@@ -8,7 +8,6 @@ import { listViews } from '../../shop/staff/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { EditViews, SavedViews } from '../kit/saved-views.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { viewActions } from '../kit/view-actions.ts'
@@ -20,8 +19,8 @@ import { productColumns } from './product-columns.tsx'
 /** All products, also those that shoppers do not see. */
 export const meta = titled('Products')
 
-export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, url }) => {
-  const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, query }) => {
+  const filter = ProductFilter.parse(query)
   const [list, counts, categories, { houses }, collections, views] = await Promise.all([
     listAllProducts(shop.db, filter, await shop.settings()),
     countStates(shop.db),
@@ -46,9 +45,9 @@ export default function ProductsPage() {
   return (
     <ListPage
       title="Products"
+      views={views}
       actions={
         <>
-          <EditViews views={views} />
           <a href="/admin/products/notes" className="line-link">
             Notes
           </a>
@@ -91,8 +90,6 @@ export default function ProductsPage() {
         action: may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>,
       }}
       more={more}
-    >
-      <SavedViews views={views} />
-    </ListPage>
+    />
   )
 }

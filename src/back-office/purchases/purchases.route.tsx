@@ -13,8 +13,8 @@ import { purchaseTabs } from './purchase-tabs.ts'
 /** What the shop orders from its suppliers. */
 export const meta = titled('Purchase orders')
 
-export const loader = staffPage('purchases.read', ({ shop, url }) =>
-  listPurchases(shop.db, PurchaseFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('purchases.read', ({ shop, query }) =>
+  listPurchases(shop.db, PurchaseFilter.parse(query)),
 )
 
 export default function PurchasesPage() {

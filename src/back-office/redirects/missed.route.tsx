@@ -16,10 +16,10 @@ import { redirectTabs } from './redirect-tabs.ts'
 /** Addresses that shoppers asked for in vain, the most asked first. */
 export const meta = titled('Asked for in vain')
 
-export const loader = staffPage('content.read', async ({ shop, url }) => {
+export const loader = staffPage('content.read', async ({ shop, query }) => {
   // What this process has counted in the last minute too.
   await shop.addresses.flush()
-  return listMissed(shop.db, RedirectFilter.parse(Object.fromEntries(url.searchParams)))
+  return listMissed(shop.db, RedirectFilter.parse(query))
 })
 
 export const action = staffActions(missedActions)
@@ -37,7 +37,7 @@ export default function MissedPage() {
       rows={missed}
       keyOf={({ path }) => path}
       columns={[
-        { label: 'Address', cell: ({ path }) => <span className="wrap-anywhere">{path}</span> },
+        { label: 'Address', cell: ({ path }) => path, typed: true },
         { label: 'Asked', cell: ({ times }) => times, figure: true },
         { label: 'Last', cell: ({ missedAt }) => momentText(missedAt) },
       ]}

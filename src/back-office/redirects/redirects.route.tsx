@@ -17,8 +17,8 @@ import { redirectTabs } from './redirect-tabs.ts'
 /** Where addresses lead that the shop has no page for. */
 export const meta = titled('Redirects')
 
-export const loader = staffPage('content.read', async ({ shop, url }) => ({
-  ...(await listRedirects(shop.db, RedirectFilter.parse(Object.fromEntries(url.searchParams)))),
+export const loader = staffPage('content.read', async ({ shop, query }) => ({
+  ...(await listRedirects(shop.db, RedirectFilter.parse(query))),
   fields: formFields(SaveRedirect, redirectWords, { permanent: true }),
 }))
 
@@ -37,8 +37,8 @@ export default function RedirectsPage() {
       rows={redirects}
       keyOf={({ redirectId }) => String(redirectId)}
       columns={[
-        { label: 'From', cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
-        { label: 'To', cell: ({ to }) => <span className="wrap-anywhere">{to}</span>, plain: true },
+        { label: 'From', cell: ({ from }) => from, typed: true },
+        { label: 'To', cell: ({ to }) => to, typed: true, plain: true },
         { label: 'Kind', cell: ({ permanent }) => (permanent ? '301' : '302') },
         { label: 'Hits', cell: ({ hits }) => hits, note: ({ hitAt }) => hitAt && momentText(hitAt), figure: true },
         { label: 'Made', cell: ({ by }) => by, note: ({ at }) => momentText(at) },

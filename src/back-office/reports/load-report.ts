@@ -7,11 +7,11 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** The report of the address. Throws `not_found`, and for somebody who may not read it. */
-export function askedReport({ params, url, session }: StaffAsked): { name: ReportName; filter: ReportFilter } {
+export function askedReport({ params, query, session }: StaffAsked): { name: ReportName; filter: ReportFilter } {
   const name = params.report ?? ''
   if (!Object.hasOwn(reportKinds, name)) throw new ShopError('not_found', 'There is no such report')
   demandPermission(session, reportKinds[name as ReportName].permission)
-  return { name: name as ReportName, filter: ReportFilter.parse(Object.fromEntries(url.searchParams)) }
+  return { name: name as ReportName, filter: ReportFilter.parse(query) }
 }
 
 /** A report, and the others that this person may read. */

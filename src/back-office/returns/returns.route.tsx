@@ -9,8 +9,8 @@ import { titled } from '../kit/titled.ts'
 /** All returns, those that wait longest first. */
 export const meta = titled('Returns')
 
-export const loader = staffPage('returns.read', ({ shop, url }) =>
-  listStaffReturns(shop.db, ReturnFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('returns.read', ({ shop, query }) =>
+  listStaffReturns(shop.db, ReturnFilter.parse(query)),
 )
 
 const tabs = [

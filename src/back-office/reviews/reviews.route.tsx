@@ -11,8 +11,8 @@ import { reviewColumns } from './review-columns.tsx'
 
 export const meta = titled('Reviews')
 
-export const loader = staffPage('reviews.read', ({ shop, url }) =>
-  listStaffReviews(shop.db, ReviewFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('reviews.read', ({ shop, query }) =>
+  listStaffReviews(shop.db, ReviewFilter.parse(query)),
 )
 
 export const action = staffActions(reviewsActions)

@@ -12,9 +12,7 @@ import { useMay } from '../kit/use-may.ts'
 /** Sale prices for a time. */
 export const meta = titled('Sales')
 
-export const loader = staffPage('catalogue.read', ({ shop, url }) =>
-  listSales(shop.db, SaleFilter.parse(Object.fromEntries(url.searchParams))),
-)
+export const loader = staffPage('catalogue.read', ({ shop, query }) => listSales(shop.db, SaleFilter.parse(query)))
 
 export default function SalesPage() {
   const { sales, more } = useLoaderData<typeof loader>()
@@ -31,7 +29,7 @@ export default function SalesPage() {
         { label: 'Sale', cell: ({ name }) => name, note: ({ sizes }) => plural(sizes, 'size') },
         { label: 'Begins', cell: ({ startsAt }) => momentText(startsAt) },
         { label: 'Ends', cell: ({ endsAt }) => momentText(endsAt) },
-        { label: 'State', cell: ({ state }) => <span className="chip">{saleStates[state]}</span>, end: true },
+        { label: 'State', cell: ({ state }) => saleStates[state], chip: true, end: true },
       ]}
       empty={{ title: 'No sales here', text: 'A sale begins and ends by itself at its minute.', action: add }}
       more={more}

@@ -17,8 +17,8 @@ import { ResultList } from './result-list.tsx'
 /** What the search of every page finds: orders, parcels, products, sizes, purchases, and pages of the back office. */
 export const meta = titled('Search')
 
-export const loader = staffPage('today.read', async ({ shop, session: { staff }, url }) => {
-  const { q } = OfficeSearch.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('today.read', async ({ shop, session: { staff }, query }) => {
+  const { q } = OfficeSearch.parse(query)
   const found = await searchOffice(shop.db, q, {
     orders: mayDo(staff.role, 'orders.read'),
     parcels: mayDo(staff.role, 'dispatch.read'),

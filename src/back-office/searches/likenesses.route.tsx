@@ -12,8 +12,8 @@ export const meta = titled('Perfumes of other houses')
 
 const Filter = z.object({ search: z.string().trim().max(80).catch('').default('') })
 
-export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
-  const { search } = Filter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('catalogue.read', async ({ shop, query }) => {
+  const { search } = Filter.parse(query)
   return { likenesses: await listLikenesses(shop.db, search) }
 })
 
@@ -34,7 +34,7 @@ export default function LikenessesPage() {
       columns={[
         { label: 'Perfume', cell: ({ name }) => name, note: ({ house }) => house },
         { label: 'Notes', cell: ({ notes }) => notes.join(', ') },
-        { label: 'Also written', cell: ({ spellings }) => <bdi>{spellings.join(', ')}</bdi> },
+        { label: 'Also written', cell: ({ spellings }) => spellings.join(', '), typed: true },
       ]}
       empty={{
         title: 'No perfume of another house',

@@ -14,8 +14,8 @@ export const meta = titled('Pinned results')
 
 const Filter = z.object({ search: textFilter, page: pageFilter(1_000) })
 
-export const loader = staffPage('catalogue.read', ({ shop, url }) => {
-  const { search, page } = Filter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('catalogue.read', ({ shop, query }) => {
+  const { search, page } = Filter.parse(query)
   return listPins(shop.db, search, page)
 })
 
@@ -33,7 +33,7 @@ export default function PinsPage() {
       rows={pins}
       to={({ pinId }) => `/admin/searches/pins/${pinId}`}
       columns={[
-        { label: 'Search', cell: ({ query }) => <bdi>{query}</bdi> },
+        { label: 'Search', cell: ({ query }) => query, typed: true },
         { label: 'First', cell: ({ pinned }) => names(pinned) },
         { label: 'Hidden', cell: ({ hidden }) => names(hidden) },
         {

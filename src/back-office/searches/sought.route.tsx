@@ -12,8 +12,8 @@ import { searchPage, searchTabs } from './search-tabs.ts'
 
 export const meta = titled('What shoppers search')
 
-export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
-  const filter = SoughtFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('catalogue.read', async ({ shop, query }) => {
+  const filter = SoughtFilter.parse(query)
   // What this process has counted since it last wrote.
   await shop.searches.flush()
   return { which: filter.which, ...(await listSought(shop.db, filter)) }
@@ -42,7 +42,7 @@ export default function SoughtPage() {
       keyOf={({ query }) => query}
       to={({ query }) => searchPage('', 'text', query)}
       columns={[
-        { label: 'Search', cell: ({ query }) => <bdi>{query}</bdi> },
+        { label: 'Search', cell: ({ query }) => query, typed: true },
         { label: 'Searched', cell: ({ searches }) => plural(searches, 'time'), figure: true },
         { label: 'Not found', cell: ({ missed }) => (missed > 0 ? plural(missed, 'time') : ''), figure: true },
         { label: 'Last time', cell: ({ found }) => (found > 0 ? plural(found, 'product') : 'Nothing'), figure: true },

@@ -15,8 +15,8 @@ const Filter = z.object({
   page: z.coerce.number().int().min(1).max(1_000).catch(1),
 })
 
-export const loader = staffPage('catalogue.read', ({ shop, url }) => {
-  const { search, page } = Filter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffPage('catalogue.read', ({ shop, query }) => {
+  const { search, page } = Filter.parse(query)
   return listSynonyms(shop.db, search, page)
 })
 
@@ -33,8 +33,8 @@ export default function SynonymsPage() {
       keyOf={({ word }) => word}
       to={({ word }) => `/admin/searches/synonyms/word?word=${encodeURIComponent(word)}`}
       columns={[
-        { label: 'Word', cell: ({ word }) => <bdi>{word}</bdi> },
-        { label: 'Also written', cell: ({ spellings }) => <bdi>{spellings.join(', ')}</bdi> },
+        { label: 'Word', cell: ({ word }) => word, typed: true },
+        { label: 'Also written', cell: ({ spellings }) => spellings.join(', '), typed: true },
       ]}
       more={more}
       empty={{ title: 'No such word', text: 'Add it with the other ways in which shoppers write it.' }}

@@ -38,7 +38,7 @@ import { ParcelPanel, type ParcelPreview } from './parcel-panel.tsx'
 /** The settings of a group, each with its rule and unit. */
 export const meta = titled('Settings')
 
-export const loader = staffPage('settings.change', async ({ shop, params, url }) => {
+export const loader = staffPage('settings.change', async ({ shop, params, query }) => {
   const group = groupOf(params.group)
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
@@ -47,7 +47,7 @@ export const loader = staffPage('settings.change', async ({ shop, params, url })
   return {
     group,
     label: settingGroups[group].label,
-    parcel: group === 'shipping' ? previewOf(settings, url) : null,
+    parcel: group === 'shipping' ? previewOf(settings, query) : null,
     tabs,
     warnings,
     ...(await findSettingForm(shop.db, settings, group)),
@@ -94,8 +94,8 @@ const auditOf = ({ name, label, before, after }: ChangedSetting) => ({
   after: { value: after },
 })
 
-function previewOf(settings: Settings, url: URL): ParcelPreview {
-  const asked = AskedParcel.parse(Object.fromEntries(url.searchParams))
+function previewOf(settings: Settings, query: Record<string, string>): ParcelPreview {
+  const asked = AskedParcel.parse(query)
   return { asked, words: parcelInWords(settings, asked), rules: feeRulesInWords(settings) }
 }
 

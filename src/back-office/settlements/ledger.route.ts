@@ -3,8 +3,8 @@ import { exportLedger, LedgerPeriod, monthUntilToday } from '../../shop/ledger/i
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The ledger of a period as CSV; without days, of this month. */
-export const loader = staffExport('settlements.read', async ({ shop, url }) => {
-  const period = LedgerPeriod.safeParse({ ...monthUntilToday(), ...Object.fromEntries(url.searchParams) })
+export const loader = staffExport('settlements.read', async ({ shop, query }) => {
+  const period = LedgerPeriod.safeParse({ ...monthUntilToday(), ...query })
   if (!period.success) throw data(period.error.issues[0]?.message ?? 'Please give the days', { status: 400 })
   const { from, to } = period.data
   return {

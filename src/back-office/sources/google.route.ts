@@ -4,10 +4,10 @@ import { exportGoogleConversions } from '../../shop/sources/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** Google's file of offline conversions of a period; without days, of this month. */
-export const loader = staffExport('customers.export', async ({ shop, url }) => {
+export const loader = staffExport('customers.export', async ({ shop, query }) => {
   const { adConversions } = await shop.settings()
   if (!adConversions.includes('google')) throw data('Google is told of no orders: see the settings', { status: 404 })
-  const period = LedgerPeriod.safeParse({ ...monthUntilToday(), ...Object.fromEntries(url.searchParams) })
+  const period = LedgerPeriod.safeParse({ ...monthUntilToday(), ...query })
   if (!period.success) throw data(period.error.issues[0]?.message ?? 'Please give the days', { status: 400 })
   const { from, to } = period.data
   return {

@@ -12,9 +12,9 @@ import { useMay } from '../kit/use-may.ts'
 /** Where orders come from, and what Google is told of them. */
 export const meta = titled('Sources')
 
-export const loader = staffPage('orders.read', async ({ shop, url }) => {
+export const loader = staffPage('orders.read', async ({ shop, query }) => {
   const { adConversions } = await shop.settings()
-  const chosen = SourcePeriod.parse({ ...monthUntilToday(), ...Object.fromEntries(url.searchParams) })
+  const chosen = SourcePeriod.parse({ ...monthUntilToday(), ...query })
   return {
     counts: await countSources(shop.db, chosen),
     period: monthUntilToday(),

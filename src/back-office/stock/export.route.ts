@@ -4,8 +4,8 @@ import { exportStock, StockFilter } from '../../shop/stock/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The stock list, with its filters, as CSV. */
-export const loader = staffExport('stock.read', async ({ shop, session: { staff }, url }) => {
-  const { page: _, ...filter } = StockFilter.parse(Object.fromEntries(url.searchParams))
+export const loader = staffExport('stock.read', async ({ shop, session: { staff }, query }) => {
+  const { page: _, ...filter } = StockFilter.parse(query)
   const { lowStockFrom: low } = await shop.settings()
   return {
     name: `stock-${today()}.csv`,

@@ -14,8 +14,8 @@ import { stockTabs } from './stock-tabs.ts'
 /** Testers, samples and gifts: what the shop gave away. */
 export const meta = titled('Testers and samples')
 
-export const loader = staffPage('stock.read', async ({ shop, session: { staff }, url }) => {
-  const given = await listGiven(shop.db, GivenFilter.parse(Object.fromEntries(url.searchParams)))
+export const loader = staffPage('stock.read', async ({ shop, session: { staff }, query }) => {
+  const given = await listGiven(shop.db, GivenFilter.parse(query))
   const seesCost = mayDo(staff.role, 'purchases.read')
   return { given: seesCost ? given : given.map(one => ({ ...one, cost: null })) }
 })

@@ -4,8 +4,8 @@ import { countStock, listShelves, listStock, StockFilter } from '../../shop/stoc
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** The sizes that fit the filters, and what to filter by. */
-export const loadStock = staffPage('stock.read', async ({ shop, session: { staff }, url }) => {
-  const filter = StockFilter.parse(Object.fromEntries(url.searchParams))
+export const loadStock = staffPage('stock.read', async ({ shop, session: { staff }, query }) => {
+  const filter = StockFilter.parse(query)
   const { lowStockFrom } = await shop.settings()
   const [list, counts, shelves, categories] = await Promise.all([
     listStock(shop.db, filter, lowStockFrom),

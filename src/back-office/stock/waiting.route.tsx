@@ -12,9 +12,7 @@ import { waitingActions } from './waiting-actions.ts'
 
 export const meta = titled('Asked for')
 
-export const loader = staffPage('stock.read', ({ shop, url }) =>
-  listWaiting(shop.db, WaitingFilter.parse(Object.fromEntries(url.searchParams))),
-)
+export const loader = staffPage('stock.read', ({ shop, query }) => listWaiting(shop.db, WaitingFilter.parse(query)))
 
 export const action = staffActions(waitingActions)
 

@@ -14,9 +14,9 @@ import { taxTabs } from './tax-tabs.ts'
 /** Invoices and notes for the tax office: numbered, waiting, refused, and those that a person must look up. */
 export const meta = titled('FBR invoices')
 
-export const loader = staffPage('settlements.read', async ({ shop, url }) => {
+export const loader = staffPage('settlements.read', async ({ shop, query }) => {
   const { fiscalFrom } = await shop.settings()
-  const filter = FiscalFilter.parse(Object.fromEntries(url.searchParams))
+  const filter = FiscalFilter.parse(query)
   return { fiscalFrom, ...(await listInvoices(shop.db, filter)) }
 })
 
@@ -47,7 +47,8 @@ export default function InvoicesPage() {
         },
         {
           label: 'FBR number',
-          cell: ({ number, why }) => <span className="wrap-anywhere">{number ?? why}</span>,
+          cell: ({ number, why }) => number ?? why,
+          typed: true,
           note: ({ state, tries, nextTryAt }) =>
             state === 'waiting' && tries > 0 && `Tried ${tries} times, next ${momentText(nextTryAt)}`,
           plain: true,
@@ -60,11 +61,9 @@ export default function InvoicesPage() {
         },
         {
           label: 'State',
-          cell: ({ state }) => (
-            <span className={state === 'uncertain' || state === 'refused' ? 'chip chip-danger' : 'chip'}>
-              {fiscalStates[state]}
-            </span>
-          ),
+          cell: ({ state }) => fiscalStates[state],
+          chip: true,
+          bad: ({ state }) => state === 'uncertain' || state === 'refused',
           end: true,
         },
       ]}

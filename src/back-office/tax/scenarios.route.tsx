@@ -33,17 +33,16 @@ export default function ScenariosPage() {
         { label: 'Scenario', cell: ({ id }) => id, note: ({ label }) => label },
         {
           label: 'What came of it',
-          cell: ({ text }) => <span className="wrap-anywhere">{text || '-'}</span>,
+          cell: ({ text }) => text || '-',
+          typed: true,
           note: ({ askedAt }) => askedAt && timeText(askedAt),
           plain: true,
         },
         {
           label: 'State',
-          cell: ({ state }) => (
-            <span className={state === 'failed' ? 'chip chip-danger' : 'chip'}>
-              {state ? states[state] : 'Not tried'}
-            </span>
-          ),
+          cell: ({ state }) => (state ? states[state] : 'Not tried'),
+          chip: true,
+          bad: ({ state }) => state === 'failed',
           end: true,
         },
       ]}

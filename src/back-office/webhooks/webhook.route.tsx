@@ -16,9 +16,9 @@ import { webhookActions } from './webhook-actions.ts'
 /** One receiver: where it is, what it gets, and the log of what was sent. */
 export const meta = titled('Webhook')
 
-export const loader = staffPage('webhooks.change', async ({ shop, params, url }) => {
+export const loader = staffPage('webhooks.change', async ({ shop, params, query }) => {
   const endpointId = params.id ?? ''
-  const filter = DeliveryFilter.parse(Object.fromEntries(url.searchParams))
+  const filter = DeliveryFilter.parse(query)
   const endpoint = await findEndpoint(shop.db, endpointId)
   return { endpoint, deliveries: await listDeliveries(shop.db, endpointId, filter) }
 })

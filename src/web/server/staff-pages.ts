@@ -20,10 +20,12 @@ export function staffPage<T>(permission: Permission, load: (asked: StaffAsked) =
   const loader = async ({ context, params, url }: LoaderFunctionArgs): Promise<T> => {
     const shop = context.get(requestContext)
     const session = await demandStaff(shop, permission, url)
-    return load({ url, params, shop, session }).catch(pageError)
+    return load({ ...addressOf(url), params, shop, session }).catch(pageError)
   }
   return Object.assign(loader, { permission })
 }
+
+const addressOf = (url: URL) => ({ url, query: Object.fromEntries(url.searchParams) })
 
 /** The loader or action of a page that is open to people who are not signed in. Tests list every one of them. */
 export function openPage<Args, T>(load: (args: Args) => Promise<T>) {
@@ -156,7 +158,7 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
     // Who may do none of it learns nothing of what there is.
     const session = await demandStaff(shop, (chosen ?? firstOf(actions)).permission, url)
     if (!chosen) throw data('This page has no such form', { status: 400 })
-    const asked = { url, params, shop, session, ...pressOf(request) }
+    const asked = { ...addressOf(url), params, shop, session, ...pressOf(request) }
     // Before its rule and its password, which may no longer hold after the first time.
     return answerOf(name, values, async () => (await answeredBefore(asked)) ?? chosen.perform(asked, values))
   }

@@ -6,6 +6,8 @@ import type { RequestContext } from './request-context.ts'
 /** A request of somebody who may make it. */
 export type StaffAsked = {
   url: URL
+  /** The parameters of the address, by name. */
+  query: Record<string, string>
   params: Record<string, string | undefined>
   shop: RequestContext
   session: StaffSession

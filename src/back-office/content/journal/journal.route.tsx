@@ -7,8 +7,8 @@ import { DocumentsList } from '../documents-list.tsx'
 /** The articles of the journal. */
 export const meta = titled('Journal')
 
-export const loader = staffPage('content.read', ({ shop, url }) =>
-  listDocuments(shop.db, 'article', DocumentFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('content.read', ({ shop, query }) =>
+  listDocuments(shop.db, 'article', DocumentFilter.parse(query)),
 )
 
 export default function JournalPage() {

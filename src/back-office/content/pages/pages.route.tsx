@@ -7,8 +7,8 @@ import { DocumentsList } from '../documents-list.tsx'
 /** The pages of words. */
 export const meta = titled('Pages')
 
-export const loader = staffPage('content.read', ({ shop, url }) =>
-  listDocuments(shop.db, 'page', DocumentFilter.parse(Object.fromEntries(url.searchParams))),
+export const loader = staffPage('content.read', ({ shop, query }) =>
+  listDocuments(shop.db, 'page', DocumentFilter.parse(query)),
 )
 
 export default function PagesOfWords() {

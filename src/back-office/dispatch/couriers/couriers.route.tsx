@@ -34,7 +34,8 @@ export default function CouriersPage() {
         { label: 'Late after', cell: ({ lateAfterDays }) => plural(lateAfterDays, 'day') },
         {
           label: 'For new parcels',
-          cell: ({ active }) => <span className="chip">{active ? 'Used' : 'Not used'}</span>,
+          cell: ({ active }) => (active ? 'Used' : 'Not used'),
+          chip: true,
           end: true,
         },
       ]}

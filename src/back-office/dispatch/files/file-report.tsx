@@ -24,17 +24,16 @@ export function FileReport({ report }: { report: readonly ReportLine[] }) {
           { label: 'Number', cell: ({ number }) => number, note: ({ line }) => `Line ${line}` },
           {
             label: 'What it says',
-            cell: ({ word, reason }) => <bdi>{[word, reason].filter(Boolean).join(': ')}</bdi>,
+            cell: ({ word, reason }) => [word, reason].filter(Boolean).join(': '),
+            typed: true,
             note: ({ why }) => why && <span className="text-danger">{why}</span>,
             plain: true,
           },
           {
             label: 'What became of it',
-            cell: ({ outcome }) => (
-              <span className={outcome === 'refused' || outcome === 'unknown' ? 'chip chip-danger' : 'chip'}>
-                {outcomeTexts[outcome]}
-              </span>
-            ),
+            cell: ({ outcome }) => outcomeTexts[outcome],
+            chip: true,
+            bad: ({ outcome }) => outcome === 'refused' || outcome === 'unknown',
             end: true,
           },
         ]}

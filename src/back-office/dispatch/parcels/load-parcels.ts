@@ -4,9 +4,9 @@ import { staffPage } from '../../../web/server/staff-pages.ts'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
 
 /** A queue of parcels, each with whether its courier goes to its city. */
-export const loadParcels = staffPage('dispatch.read', async ({ shop, url }) => {
+export const loadParcels = staffPage('dispatch.read', async ({ shop, url, query }) => {
   prepareDocuments()
-  const filter = ParcelFilter.parse(Object.fromEntries(url.searchParams))
+  const filter = ParcelFilter.parse(query)
   const [{ parcels, more }, counts, couriers, asking] = await Promise.all([
     listParcels(shop.db, filter),
     countDispatch(shop.db),

@@ -13,7 +13,8 @@ export const parcelColumns: readonly Column<Row>[] = [
   { label: 'Parcel', cell: ({ code }) => code, note: ({ since }) => shortDayText(since) },
   {
     label: 'To',
-    cell: ({ fullName }) => <bdi>{fullName}</bdi>,
+    cell: ({ fullName }) => fullName,
+    typed: true,
     note: ({ city, served, courier }) => (
       <>
         <bdi>{city}</bdi> {!served && <span className="chip chip-danger">{`${courier} does not go there`}</span>}

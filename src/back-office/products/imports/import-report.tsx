@@ -41,10 +41,10 @@ export function ImportReport({ found }: { found: Found }) {
             rows={changes}
             keyOf={({ line, field, size }) => `${line} ${field} ${size}`}
             columns={[
-              { label: 'Product', cell: ({ product }) => <bdi>{product}</bdi>, note: ({ line }) => `Line ${line}` },
+              { label: 'Product', cell: ({ product }) => product, typed: true, note: ({ line }) => `Line ${line}` },
               { label: 'What', cell: ({ field, size }) => [size, field].filter(Boolean).join(', ') },
-              { label: 'Before', cell: change => <bdi>{valueText(change, 'before')}</bdi> },
-              { label: 'After', cell: change => <bdi>{valueText(change, 'after')}</bdi> },
+              { label: 'Before', cell: change => valueText(change, 'before'), typed: true },
+              { label: 'After', cell: change => valueText(change, 'after'), typed: true },
             ]}
           />
         </Panel>
@@ -74,7 +74,7 @@ const Problems = ({ importId, problems, problemCount }: ProblemsProps) => (
       columns={[
         { label: 'Line', cell: ({ line }) => `Line ${line}` },
         { label: 'Column', cell: ({ column }) => column },
-        { label: 'Cell', cell: ({ cell }) => <bdi>{cell || '(empty)'}</bdi> },
+        { label: 'Cell', cell: ({ cell }) => cell || '(empty)', typed: true },
         { label: 'Rule', cell: ({ rule }) => rule },
       ]}
     />

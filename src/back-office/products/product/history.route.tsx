@@ -61,7 +61,7 @@ export default function HistoryPage() {
       columns={[
         { label: 'Field', cell: ({ field }) => fieldText(field), note: ({ did }) => did },
         { label: 'Before', cell: ({ before }) => <del className="wrap-anywhere">{before}</del> },
-        { label: 'After', cell: ({ after }) => <span className="wrap-anywhere">{after}</span> },
+        { label: 'After', cell: ({ after }) => after, typed: true },
         { label: 'Who', cell: ({ by }) => by, note: ({ at }) => timeText(at), plain: true },
       ]}
       rowActions={

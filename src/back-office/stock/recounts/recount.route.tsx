@@ -29,10 +29,10 @@ export const meta = titled('Recount')
 
 const Query = z.object({ show: z.enum(['all', 'uncounted', 'different']).catch('all').default('all') })
 
-export const loader = staffPage('stock.count', async ({ shop, params, url }) => {
+export const loader = staffPage('stock.count', async ({ shop, params, query }) => {
   const recount = await findRecount(shop.db, numberOf(params.id))
   // A new one for each page: a form without JavaScript that is sent twice counts once.
-  return { recount, batch: randomText(20), ...Query.parse(Object.fromEntries(url.searchParams)) }
+  return { recount, batch: randomText(20), ...Query.parse(query) }
 })
 const write = actionsOn('recount')
 

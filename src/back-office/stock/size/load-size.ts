@@ -7,9 +7,9 @@ import type { StaffAsked } from '../../../web/server/staff-write.ts'
 const Query = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional().catch(undefined) })
 
 /** A size's page for a role: costs are for those who may see purchases. Throws `not_found`. */
-export async function loadSize({ shop, session: { staff }, params, url }: StaffAsked) {
+export async function loadSize({ shop, session: { staff }, params, query }: StaffAsked) {
   const { lowStockFrom, pieceWeightGrams } = await shop.settings()
-  const { before } = Query.parse(Object.fromEntries(url.searchParams))
+  const { before } = Query.parse(query)
   const found = await findStock(shop.db, params.id ?? '', { low: lowStockFrom, before })
   const { size, ownLowMark: lowMark, weightGrams } = found
   const seen = {
