@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { CheckoutFilter, countCartCalls, countReminders, listCheckouts } from '../../shop/checkouts/index.ts'
-import { momentText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
-import { stateNote, stateText } from './cart-state.ts'
+import { cartColumns } from './cart-columns.tsx'
 
 export const meta = titled('Left carts')
 
@@ -38,22 +37,7 @@ export default function AbandonedPage() {
       rows={checkouts}
       keyOf={({ checkoutId }) => checkoutId}
       to={({ checkoutId }) => `${path}/${checkoutId}`}
-      columns={[
-        {
-          label: 'Who',
-          cell: ({ phone, email }) => phone ?? email,
-          typed: true,
-          note: ({ notedAt }) => `left ${momentText(notedAt)}`,
-        },
-        { label: 'Cart', cell: ({ items }) => items, note: ({ amount }) => amountText(amount), plain: true },
-        { label: 'State', cell: checkout => stateText(checkout), chip: true, note: stateNote },
-        {
-          label: 'Order',
-          cell: ({ orderNumber }) => orderNumber,
-          note: ({ total, orderStatus }) => total !== null && `${amountText(total)}, ${orderStatus}`,
-          end: true,
-        },
-      ]}
+      columns={cartColumns}
       empty={{
         title: 'No such carts',
         text: 'Carts stand here once a shopper agrees at the checkout to be reminded, and leaves.',

@@ -31,7 +31,6 @@ export const action = staffActions({
 /** The categories in the order of menu and filters. */
 export default function CategoriesPage() {
   const { categories, fields } = useLoaderData<typeof loader>()
-  const mayChange = useMay()('catalogue.change')
   return (
     <>
       <ListPage
@@ -49,7 +48,7 @@ export default function CategoriesPage() {
         ]}
         empty={{ title: 'No categories yet' }}
       />
-      {mayChange && (
+      {useMay()('catalogue.change') && (
         <div className="mt-6">
           <PanelForm title="New category" action="create" submit="Add" busy="Adding ...">
             <RuleFields fields={fields} />

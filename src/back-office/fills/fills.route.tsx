@@ -1,40 +1,24 @@
 import { useLoaderData } from 'react-router'
-import { z } from 'zod'
 import { timeText } from '../../shop/dates.ts'
 import { FillFilter, listFills } from '../../shop/fills/index.ts'
 import { fillNumber } from '../../shop/fills/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { findByCodes } from '../../shop/stock/index.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Pick } from '../kit/pick.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { fillTabs } from '../materials/fill-tabs.ts'
+import { chooseActions } from './choose-size.ts'
 
 /** What the house filled itself. */
 export const meta = titled('Fills')
 
 export const loader = staffPage('purchases.read', ({ shop, query }) => listFills(shop.db, FillFilter.parse(query)))
 
-const ChooseSize = z.object({
-  size: z
-    .string({ error: 'Please choose a size' })
-    .trim()
-    .min(1, 'Please choose a size')
-    .max(60, 'A SKU has 60 characters or less'),
-})
-
-export const action = staffActions({
-  choose: staffAction('purchases.change', ChooseSize, async ({ tx, input }) => {
-    const size = (await findByCodes(tx, [input.size])).get(input.size)
-    if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${input.size}`, 'size')
-    return { audit: [], leadsTo: `/admin/fills/sizes/${encodeURIComponent(size.sizeId)}` }
-  }),
-})
+export const action = staffActions(chooseActions)
 
 export default function FillsPage() {
   const { fills, more } = useLoaderData<typeof loader>()

@@ -3,9 +3,11 @@ import type { SavedView } from '../../shop/staff/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { useHere } from './here.ts'
+import { useLastAnswer } from './last-answer.ts'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
+import { Notice } from './notice.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { EditViews, SavedViews } from './saved-views.tsx'
@@ -22,6 +24,8 @@ type Props<Row> = PageHeadProps &
     csv?: string | false
     /** Forms of one row; see `ListTable`. */
     rowActions?: ListTableProps<Row>['actions']
+    /** Writes of a row that say above the list what was done, since the row is gone or another then. */
+    says?: readonly string[]
     empty: { title: string; text?: string; action?: ReactNode }
     bulk?: Bulk<Row> | false
     more?: boolean
@@ -38,6 +42,7 @@ type Props<Row> = PageHeadProps &
 export function ListPage<Row>(props: Props<Row>) {
   const { title, counted = '', actions, filters = [], csv, rows, columns = [], empty, bulk, views } = props
   const { search } = useHere()
+  const answer = useLastAnswer()
   const sorted = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]))
   const { keyOf, to, rowActions, keys } = props
   const table = { label: title, rows, keyOf, to, columns, actions: rowActions, choose: bulk || undefined }
@@ -65,6 +70,7 @@ export function ListPage<Row>(props: Props<Row>) {
       />
       {(filters.length > 0 || sorted.length > 0) && <ListFilters filters={filters} sorts={sorted} />}
       {views && <SavedViews views={views} />}
+      {answer?.ok && props.says?.includes(answer.action) && <Notice>{answer.message}</Notice>}
       {props.children}
       {bulk ? (
         <BulkForm field={bulk.field} actions={bulk.actions} buttons={bulk.buttons}>

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { momentText } from '../../shop/dates.ts'
 import { listThreads, ThreadFilter } from '../../shop/messages/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { threadColumns } from './thread-columns.tsx'
 
 export const meta = titled('Messages')
 
@@ -32,29 +32,7 @@ export default function MessagesPage() {
       rows={threads}
       keyOf={({ sender }) => sender}
       to={({ sender }) => `/admin/messages/${encodeURIComponent(sender)}`}
-      columns={[
-        {
-          label: 'From',
-          cell: ({ name, phone, sender }) => name || phone || sender,
-          typed: true,
-          note: ({ phone, orderNumber }) => [orderNumber, phone].filter(Boolean).join(', '),
-        },
-        {
-          label: 'Last',
-          cell: ({ text }) => (
-            <span dir="auto" className="wrap-anywhere line-clamp-2">
-              {text}
-            </span>
-          ),
-          note: ({ at }) => momentText(at),
-          plain: true,
-        },
-        {
-          label: 'Unread',
-          cell: ({ unread }) => unread > 0 && <span className="chip">{unread} new</span>,
-          end: true,
-        },
-      ]}
+      columns={threadColumns}
       empty={{ title: 'Nobody wrote', text: 'What shoppers answer by WhatsApp stands here, beside their order.' }}
       more={more}
     />

@@ -4,10 +4,9 @@ import { timeText } from '../../shop/dates.ts'
 import { BeginMove, beginMove, listMoves } from '../../shop/moves/index.ts'
 import { moveStates } from '../../shop/moves/rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Select, Text } from '../kit/fields.tsx'
-import { PanelForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
+import { BeginForm } from './begin-form.tsx'
 import { moveTabs } from './move-tabs.ts'
 
 /** The moves from other shops, and the beginning of one. */
@@ -45,30 +44,7 @@ export default function MovesPage() {
         text: 'Begin with a rehearsal: shoppers see nothing of it, and it can be thrown away.',
       }}
     >
-      <div className="my-4 max-w-xl">
-        <PanelForm
-          title="Begin a move"
-          note="From Shopify or WooCommerce, by the files that they export. It begins as a rehearsal."
-          action="begin"
-          submit="Begin"
-        >
-          <Text name="name" label="Old shop" required maxLength={80} placeholder="oldshop.pk" />
-          <Select
-            name="category"
-            label="Category"
-            required
-            empty="Choose ..."
-            options={categories}
-            hint="For products whose own category is not one of yours"
-          />
-          <Text
-            name="defaultMl"
-            label="Millilitres"
-            inputMode="numeric"
-            hint="For products that do not say their size. Empty: they get none, and are reported"
-          />
-        </PanelForm>
-      </div>
+      <BeginForm categories={categories} />
     </ListPage>
   )
 }

@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { shortDayText } from '../../shop/dates.ts'
 import { countSubscribers, listSubscribers, SubscriberFilter } from '../../shop/newsletter/index.ts'
-import { CONSENT_LIMIT, SUBSCRIBER_LINES, subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
+import { subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Area, Day, SentFile } from '../kit/fields.tsx'
-import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { ImportSubscribers } from './import-subscribers.tsx'
 import { newsletterTabs } from './newsletter-tabs.ts'
 import { subscriberActions } from './subscriber-actions.ts'
+import { subscriberColumns } from './subscriber-columns.tsx'
 
 /** Who gets the newsletter, and what they agreed to. */
 export const meta = titled('Subscribers')
@@ -44,28 +43,7 @@ export default function SubscribersPage() {
       ]}
       rows={subscribers}
       keyOf={({ subscriberId }) => subscriberId}
-      columns={[
-        {
-          label: 'Email',
-          cell: ({ email }) => email,
-          typed: true,
-          note: ({ createdOn }) => `Entered ${shortDayText(createdOn)}`,
-        },
-        {
-          label: 'Consent',
-          cell: ({ agreedOn, source }) =>
-            agreedOn ? `${shortDayText(agreedOn)}, ${subscriberSources[source]}` : 'None yet',
-          note: ({ consent, agreedOn }) => agreedOn && <span dir="auto">{consent}</span>,
-        },
-        {
-          label: 'State',
-          cell: ({ state }) => subscriberStates[state],
-          chip: true,
-          bad: ({ state }) => state === 'stopped',
-          note: ({ leftOn }) => leftOn && shortDayText(leftOn),
-          end: true,
-        },
-      ]}
+      columns={subscriberColumns}
       rowActions={
         may('newsletter.change') &&
         (({ subscriberId, email, state }) =>
@@ -74,39 +52,9 @@ export default function SubscribersPage() {
           ))
       }
       more={more}
-      empty={{
-        title: 'Nobody here',
-        text: 'Who enters an email in the footer of the shop and confirms it stands here.',
-      }}
+      empty={{ title: 'Nobody here', text: 'Who enters an email in the footer and confirms it stands here.' }}
     >
-      {may('newsletter.change') && (
-        <FoldForm
-          label="Add subscribers of a file"
-          action="import"
-          submit="Add them"
-          busy="Reading ..."
-          sendsFile
-          className="panel"
-        >
-          <SentFile
-            name="file"
-            label="CSV file"
-            accept=".csv,.txt,.tsv,text/csv"
-            hint={`The first email of each line, at most ${figure(SUBSCRIBER_LINES)} lines. Who has unsubscribed stays so`}
-          />
-          <Area name="pasted" label="Or the emails, pasted" rows={3} dir="auto" />
-          <Area
-            name="consent"
-            label="What they agreed to, and where"
-            hint="As 'Ticked: send me offers by email, at the till in Lahore'. Add only people who agreed"
-            rows={2}
-            maxLength={CONSENT_LIMIT}
-            required
-            dir="auto"
-          />
-          <Day name="agreedOn" label="When" required className="max-w-xs" />
-        </FoldForm>
-      )}
+      {may('newsletter.change') && <ImportSubscribers />}
     </ListPage>
   )
 }

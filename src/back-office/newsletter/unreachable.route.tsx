@@ -3,12 +3,11 @@ import { shortDayText } from '../../shop/dates.ts'
 import { listStops, StopFilter } from '../../shop/newsletter/index.ts'
 import { EMAIL_NOTICES, stopKinds, stopSources } from '../../shop/newsletter/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Area, Select, SentFile } from '../kit/fields.tsx'
-import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { ImportBounces } from './import-bounces.tsx'
 import { newsletterTabs } from './newsletter-tabs.ts'
 import { stopActions } from './subscriber-actions.ts'
 
@@ -37,19 +36,9 @@ export default function UnreachablePage() {
       rows={stops}
       keyOf={({ email }) => email}
       columns={[
-        {
-          label: 'Email',
-          cell: ({ email }) => email,
-          typed: true,
-          note: ({ at }) => shortDayText(at),
-        },
+        { label: 'Email', cell: ({ email }) => email, typed: true, note: ({ at }) => shortDayText(at) },
         { label: 'Why', cell: ({ kind }) => stopKinds[kind], note: ({ source }) => stopSources[source] },
-        {
-          label: "The mail server's words",
-          cell: ({ reason }) => reason,
-          typed: true,
-          plain: true,
-        },
+        { label: "The mail server's words", cell: ({ reason }) => reason, typed: true, plain: true },
       ]}
       rowActions={
         may &&
@@ -58,31 +47,7 @@ export default function UnreachablePage() {
       more={more}
       empty={{ title: 'Every address works', text: 'Bounces and reports of spam stand here.' }}
     >
-      {may && (
-        <FoldForm
-          label="Take in bounces"
-          action="import"
-          submit="Take them in"
-          busy="Reading ..."
-          sendsFile
-          className="panel"
-        >
-          <p className="wrap-anywhere text-sm">
-            {
-              'Your mail provider can tell them by itself: give it this address for bounces and complaints. Keep it to yourself. '
-            }
-            <code className="select-all">{address}</code>
-          </p>
-          <SentFile
-            name="file"
-            label="File"
-            accept=".csv,.txt,.tsv,.eml,text/csv"
-            hint="The list of bounces that your provider exports, or the email that reports one (.eml)"
-          />
-          <Area name="pasted" label="Or its lines, pasted" rows={3} dir="auto" />
-          <Select name="kind" label="What a list holds" options={stopKinds} defaultValue="bounce" />
-        </FoldForm>
-      )}
+      {may && <ImportBounces address={address} />}
     </ListPage>
   )
 }

@@ -1,28 +1,17 @@
 import { useLoaderData } from 'react-router'
-import { couponLabel } from '../../shop/coupons/rules.ts'
-import { momentText } from '../../shop/dates.ts'
-import { amountText, basisPoints, paisa } from '../../shop/money.ts'
-import { type ListedOffer, listOffers, OfferFilter } from '../../shop/offers/index.ts'
-import { offerKinds, offerStates } from '../../shop/offers/rules.ts'
+import { listOffers, OfferFilter } from '../../shop/offers/index.ts'
+import { offerStates } from '../../shop/offers/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { audiences, offerColumns } from './offer-columns.tsx'
 
 /** Coupons and offers: who may use them, how often they were, and what they cost. */
 export const meta = titled('Offers')
 
 export const loader = staffPage('offers.read', ({ shop, query }) => listOffers(shop.db, OfferFilter.parse(query)))
-
-const audiences = { public: 'Public', private: 'Private', automatic: 'Automatic', batch: 'Batch of codes' } as const
-
-/** '10% OFF', or what kind it is. */
-function valueText({ discountType, discountValue }: ListedOffer): string {
-  if (discountType === 'percentage') return couponLabel({ discountType, discountValue: basisPoints(discountValue) })
-  if (discountType === 'fixed') return couponLabel({ discountType, discountValue: paisa(discountValue) })
-  return offerKinds[discountType]
-}
 
 export default function OffersPage() {
   const { offers, more } = useLoaderData<typeof loader>()
@@ -46,22 +35,7 @@ export default function OffersPage() {
       ]}
       rows={offers}
       to={({ offerId }) => `/admin/offers/${offerId}`}
-      columns={[
-        { label: 'Offer', cell: ({ name }) => <bdi>{name}</bdi>, note: ({ code }) => code },
-        { label: 'Gives', cell: valueText, note: ({ couponType }) => audiences[couponType] },
-        {
-          label: 'Ends',
-          cell: ({ endDate }) => (endDate ? momentText(endDate) : 'Open'),
-          note: ({ startDate, state }) => state === 'planned' && startDate && `Begins ${momentText(startDate)}`,
-        },
-        {
-          label: 'Uses',
-          cell: ({ redeemed, totalLimit }) => (totalLimit === null ? redeemed : `${redeemed} of ${totalLimit}`),
-          figure: true,
-        },
-        { label: 'Cost', cell: ({ cost }) => amountText(cost), figure: true },
-        { label: 'State', cell: ({ state }) => offerStates[state], chip: true, end: true },
-      ]}
+      columns={offerColumns}
       empty={{ title: 'No offers here', text: 'Coupons, free shipping, free pieces and gifts.', action: add }}
       more={more}
     />

@@ -1,11 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { listCategories } from '../../shop/catalogue/index.ts'
-import { nameCollections } from '../../shop/collections/index.ts'
 import { plural } from '../../shop/plural.ts'
-import { listPrices, PriceFilter } from '../../shop/prices/index.ts'
-import { listKnownWords } from '../../shop/products/index.ts'
 import { productStates } from '../../shop/products/rules.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
@@ -13,6 +8,7 @@ import { useMay } from '../kit/use-may.ts'
 import { BulkChange } from './bulk-change.tsx'
 import { GridAnswer } from './grid-answer.tsx'
 import { BULK_FORM } from './grid-row.tsx'
+import { loadPrices } from './load-prices.ts'
 import { gridActions } from './price-actions.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { priceTabs } from './prices-head.ts'
@@ -21,18 +17,7 @@ import { productFilters } from './product-filters.ts'
 /** What every size costs: changed in a grid, or many at once. */
 export const meta = titled('Prices')
 
-export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, query }) => {
-  const filter = PriceFilter.parse(query)
-  const [list, categories, { houses }, collections] = await Promise.all([
-    listPrices(shop.db, filter, await shop.settings()),
-    listCategories(shop.db),
-    listKnownWords(shop.db),
-    nameCollections(shop.db),
-  ])
-  const seesCost = mayDo(staff.role, 'purchases.read')
-  const sizes = seesCost ? list.sizes : list.sizes.map(size => ({ ...size, averageCost: null }))
-  return { ...list, sizes, houses, collections, categories: categories.map(({ name }) => name) }
-})
+export const loader = staffPage('catalogue.read', loadPrices)
 
 export const action = staffActions(gridActions)
 

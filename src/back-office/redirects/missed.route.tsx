@@ -2,15 +2,11 @@ import { useLoaderData } from 'react-router'
 import { momentText } from '../../shop/dates.ts'
 import { listMissed, RedirectFilter } from '../../shop/redirects/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Text } from '../kit/fields.tsx'
-import { FoldForm } from '../kit/form-parts.tsx'
-import { useLastAnswer } from '../kit/last-answer.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { Notice } from '../kit/notice.tsx'
-import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { missedActions } from './redirect-actions.ts'
+import { MissedForms } from './redirect-forms.tsx'
 import { redirectTabs } from './redirect-tabs.ts'
 
 /** Addresses that shoppers asked for in vain, the most asked first. */
@@ -27,7 +23,6 @@ export const action = staffActions(missedActions)
 export default function MissedPage() {
   const { missed, more } = useLoaderData<typeof loader>()
   const mayChange = useMay()('content.change')
-  const answer = useLastAnswer()
   return (
     <ListPage
       title="Asked for in vain"
@@ -41,32 +36,10 @@ export default function MissedPage() {
         { label: 'Asked', cell: ({ times }) => times, figure: true },
         { label: 'Last', cell: ({ missedAt }) => momentText(missedAt) },
       ]}
-      rowActions={
-        mayChange &&
-        (({ path }) => (
-          <div className="grid gap-1">
-            <FoldForm
-              label={
-                <>
-                  Redirect<span className="sr-only">{` ${path}`}</span>
-                </>
-              }
-              action="add"
-              of={{ from: path }}
-              hidden={{ permanent: 'yes' }}
-              submit="Redirect"
-              inline
-            >
-              <Text name="to" label={`Where ${path} leads`} defaultValue="/shop" required />
-            </FoldForm>
-            <RowAction action="forget" of={{ path }} label={`Leave out ${path}`} submit="Leave out" />
-          </div>
-        ))
-      }
+      rowActions={mayChange && (({ path }) => <MissedForms path={path} />)}
       empty={{ title: 'Nothing was asked for in vain' }}
       more={more}
-    >
-      {answer?.ok && <Notice>{answer.message}</Notice>}
-    </ListPage>
+      says={['add', 'forget']}
+    />
   )
 }

@@ -3,15 +3,11 @@ import { momentText } from '../../shop/dates.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { listRedirects, RedirectFilter, redirectWords, SaveRedirect } from '../../shop/redirects/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { SentFile } from '../kit/fields.tsx'
-import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { Notice } from '../kit/notice.tsx'
-import { RuleFields } from '../kit/rule-fields.tsx'
-import { RowAction, useAnswer } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { redirectActions } from './redirect-actions.ts'
+import { AddRedirects, RemoveRedirect } from './redirect-forms.tsx'
 import { redirectTabs } from './redirect-tabs.ts'
 
 /** Where addresses lead that the shop has no page for. */
@@ -26,8 +22,7 @@ export const action = staffActions(redirectActions)
 
 export default function RedirectsPage() {
   const { redirects, more, fields } = useLoaderData<typeof loader>()
-  const mayChange = useMay()('content.change')
-  const removed = useAnswer('remove')
+  const may = useMay()('content.change')
   return (
     <ListPage
       title="Redirects"
@@ -43,38 +38,12 @@ export default function RedirectsPage() {
         { label: 'Hits', cell: ({ hits }) => hits, note: ({ hitAt }) => hitAt && momentText(hitAt), figure: true },
         { label: 'Made', cell: ({ by }) => by, note: ({ at }) => momentText(at) },
       ]}
-      rowActions={
-        mayChange &&
-        (({ redirectId, version, from }) => (
-          <RowAction
-            action="remove"
-            of={{ redirectId: String(redirectId) }}
-            hidden={{ version: String(version) }}
-            label={`Remove ${from}`}
-            submit="Remove"
-          />
-        ))
-      }
+      says={['remove']}
+      rowActions={may && (redirect => <RemoveRedirect {...redirect} />)}
       empty={{ title: 'No redirects here' }}
       more={more}
     >
-      {removed?.ok && <Notice>{removed.message}</Notice>}
-      {mayChange && (
-        <div className="panel my-4 grid gap-2">
-          <FoldForm label="Add a redirect" action="add" submit="Add">
-            <RuleFields fields={fields} />
-          </FoldForm>
-          <FoldForm label="Import a CSV file" action="import" submit="Import" busy="Importing ..." sendsFile>
-            <SentFile
-              name="file"
-              label="CSV file"
-              hint="A line each: from, to, and 301 or 302. All lines are taken, or none. At most 1,000"
-              accept=".csv,text/csv"
-              required
-            />
-          </FoldForm>
-        </div>
-      )}
+      {may && <AddRedirects fields={fields} />}
     </ListPage>
   )
 }

@@ -6,9 +6,9 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { MakeSynonym } from './make-synonym.tsx'
 import { soughtActions } from './search-actions.ts'
 import { searchPage, searchTabs } from './search-tabs.ts'
+import { SoughtForms } from './sought-forms.tsx'
 
 export const meta = titled('What shoppers search')
 
@@ -47,20 +47,7 @@ export default function SoughtPage() {
         { label: 'Not found', cell: ({ missed }) => (missed > 0 ? plural(missed, 'time') : ''), figure: true },
         { label: 'Last time', cell: ({ found }) => (found > 0 ? plural(found, 'product') : 'Nothing'), figure: true },
       ]}
-      rowActions={
-        mayChange &&
-        (({ query, found }) => (
-          <div className="flex flex-wrap items-end gap-x-4">
-            {found === 0 && <MakeSynonym query={query} />}
-            <a
-              href={searchPage('/pins/new', 'query', query)}
-              className="text-link inline-flex min-h-11 items-center text-sm"
-            >
-              Pin results
-            </a>
-          </div>
-        ))
-      }
+      rowActions={mayChange && (({ query, found }) => <SoughtForms query={query} found={found} />)}
       more={more}
       empty={{
         title: which === 'missed' ? 'Nothing was sought in vain' : 'No searches yet',

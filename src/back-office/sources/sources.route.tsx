@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { monthUntilToday } from '../../shop/ledger/index.ts'
-import { amountText } from '../../shop/money.ts'
 import { countSources, SourcePeriod } from '../../shop/sources/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -8,6 +7,7 @@ import { Panel } from '../kit/panel.tsx'
 import { PeriodForm } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { sourceColumns } from './source-columns.tsx'
 
 /** Where orders come from, and what Google is told of them. */
 export const meta = titled('Sources')
@@ -22,8 +22,6 @@ export const loader = staffPage('orders.read', async ({ shop, query }) => {
   }
 })
 
-const channels: Record<string, string> = { direct: 'Direct', phone: 'By phone', chat: 'By chat' }
-
 export default function SourcesPage() {
   const { counts, period, google } = useLoaderData<typeof loader>()
   const mayExport = useMay()('customers.export')
@@ -37,22 +35,7 @@ export default function SourcesPage() {
       ]}
       rows={counts}
       keyOf={({ source, medium, campaign }) => `${source} ${medium} ${campaign}`}
-      columns={[
-        {
-          label: 'Source',
-          cell: ({ source }) => channels[source] ?? <bdi>{source}</bdi>,
-          note: ({ medium, campaign }) => [medium, campaign].filter(Boolean).join(', '),
-        },
-        { label: 'Orders', cell: ({ orders }) => orders, figure: true },
-        {
-          label: 'Delivered',
-          cell: ({ delivered, deliveredShare }) =>
-            deliveredShare === null ? delivered : `${delivered} (${Math.round(deliveredShare * 100)} %)`,
-          figure: true,
-        },
-        { label: 'Cancelled', cell: ({ cancelled }) => cancelled, figure: true },
-        { label: 'Delivered for', cell: ({ revenue }) => amountText(revenue), end: true },
-      ]}
+      columns={sourceColumns}
       empty={{ title: 'No order in these days' }}
     >
       {google && mayExport && (

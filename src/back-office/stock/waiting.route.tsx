@@ -1,6 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { shortDayText } from '../../shop/dates.ts'
-import { plural } from '../../shop/plural.ts'
 import { listWaiting, WaitingFilter } from '../../shop/stock-alerts/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -9,6 +7,7 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { stockTabs } from './stock-tabs.ts'
 import { waitingActions } from './waiting-actions.ts'
+import { waitingColumns } from './waiting-columns.tsx'
 
 export const meta = titled('Asked for')
 
@@ -27,25 +26,7 @@ export default function WaitingPage() {
       rows={sizes}
       keyOf={({ sizeId }) => sizeId}
       to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
-      columns={[
-        {
-          label: 'Size',
-          cell: ({ name, ml }) => `${name}, ${ml} ml`,
-          note: ({ since }) => `since ${shortDayText(since)}`,
-        },
-        {
-          label: 'Waiting',
-          cell: ({ emails, phones }) => emails + phones,
-          note: ({ emails, phones }) => `${plural(emails, 'email')}, ${plural(phones, 'phone')}`,
-          end: true,
-        },
-        {
-          label: 'In stock',
-          cell: ({ stock }) => stock,
-          note: ({ stock }) => stock > 0 && 'they are told in turn, one for each bottle that came',
-          end: true,
-        },
-      ]}
+      columns={waitingColumns}
       rowActions={
         maySend &&
         (({ sizeId, name, ml, stock }) =>

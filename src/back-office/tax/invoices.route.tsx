@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { momentText } from '../../shop/dates.ts'
 import { FiscalFilter, listInvoices } from '../../shop/fiscal/index.ts'
 import { fiscalStates } from '../../shop/fiscal/rules.ts'
-import { exactAmountText } from '../../shop/money.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { DecideForm } from './decide-form.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceActions } from './tax-actions.ts'
 import { taxTabs } from './tax-tabs.ts'
 
@@ -39,34 +38,7 @@ export default function InvoicesPage() {
       rows={invoices}
       keyOf={({ invoiceId }) => String(invoiceId)}
       to={({ orderId }) => `/admin/orders/${orderId}`}
-      columns={[
-        {
-          label: 'Order',
-          cell: ({ orderNumber }) => orderNumber,
-          note: ({ kind, createdAt }) => `${kind === 'sale' ? 'Invoice' : 'Note'}, ${momentText(createdAt)}`,
-        },
-        {
-          label: 'FBR number',
-          cell: ({ number, why }) => number ?? why,
-          typed: true,
-          note: ({ state, tries, nextTryAt }) =>
-            state === 'waiting' && tries > 0 && `Tried ${tries} times, next ${momentText(nextTryAt)}`,
-          plain: true,
-        },
-        {
-          label: 'Tax',
-          cell: ({ tax }) => exactAmountText(tax),
-          note: ({ value }) => `of ${exactAmountText(value)}`,
-          figure: true,
-        },
-        {
-          label: 'State',
-          cell: ({ state }) => fiscalStates[state],
-          chip: true,
-          bad: ({ state }) => state === 'uncertain' || state === 'refused',
-          end: true,
-        },
-      ]}
+      columns={invoiceColumns}
       {...(mayDecide && { rowActions: (invoice: (typeof invoices)[number]) => <DecideForm invoice={invoice} /> })}
       more={more}
       empty={{

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../shop/dates.ts'
 import { listScenarios } from '../../shop/fiscal/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
@@ -7,6 +6,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
 import { useMay } from '../kit/use-may.ts'
+import { scenarioColumns } from './scenario-columns.tsx'
 import { scenarioActions } from './tax-actions.ts'
 import { taxTabs } from './tax-tabs.ts'
 
@@ -16,8 +16,6 @@ export const meta = titled('Sandbox')
 export const loader = staffPage('settlements.read', async ({ shop }) => ({ scenarios: await listScenarios(shop.db) }))
 
 export const action = staffActions(scenarioActions)
-
-const states = { asked: 'Being sent', passed: 'Passed', failed: 'Failed' }
 
 export default function ScenariosPage() {
   const { scenarios } = useLoaderData<typeof loader>()
@@ -29,23 +27,7 @@ export default function ScenariosPage() {
       tabs={taxTabs}
       rows={scenarios}
       keyOf={({ id }) => id}
-      columns={[
-        { label: 'Scenario', cell: ({ id }) => id, note: ({ label }) => label },
-        {
-          label: 'What came of it',
-          cell: ({ text }) => text || '-',
-          typed: true,
-          note: ({ askedAt }) => askedAt && timeText(askedAt),
-          plain: true,
-        },
-        {
-          label: 'State',
-          cell: ({ state }) => (state ? states[state] : 'Not tried'),
-          chip: true,
-          bad: ({ state }) => state === 'failed',
-          end: true,
-        },
-      ]}
+      columns={scenarioColumns}
       empty={{ title: 'No scenario' }}
     >
       {useMay()('settings.change') && (

@@ -11,7 +11,14 @@ export {
   SeenDocument,
 } from './document-form.ts'
 export { endPreviews } from './end-previews.ts'
-export { DocumentFilter, findDocument, type ListedDocument, listDocuments, listVersions } from './find-documents.ts'
+export {
+  DocumentFilter,
+  type DocumentVersion,
+  findDocument,
+  type ListedDocument,
+  listDocuments,
+  listVersions,
+} from './find-documents.ts'
 export { nameProducts } from './name-products.ts'
 export { findPreview, previewLinks } from './preview-links.ts'
 export {

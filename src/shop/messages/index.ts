@@ -45,5 +45,6 @@ export {
   type Sender,
   senderOf,
   senderOfOrder,
+  type Thread,
   ThreadFilter,
 } from './threads.ts'

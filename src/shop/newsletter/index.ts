@@ -1,7 +1,13 @@
 export { confirmSubscription } from './confirm-subscription.ts'
 export { isSubscribed } from './is-subscribed.ts'
 export { leaveNewsletter } from './leave-newsletter.ts'
-export { countSubscribers, exportSubscribers, listSubscribers, SubscriberFilter } from './list-subscribers.ts'
+export {
+  countSubscribers,
+  exportSubscribers,
+  listSubscribers,
+  SubscriberFilter,
+  type SubscriberRow,
+} from './list-subscribers.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { confirmToken, leaveToken, type NewsletterLinks, newsletterLinks } from './newsletter-links.ts'
 export { NewsletterChoice, NewsletterToken, Subscribe } from './newsletter-rules.ts'

@@ -1,6 +1,6 @@
 export { notePerson, PersonNote, TagPerson, tagPerson } from './describe-person.ts'
 export { erasePerson } from './erase-person.ts'
 export { findPerson, type Person } from './find-person.ts'
-export { inSegment, listPeople, listPersonTags, PersonFilter } from './list-people.ts'
+export { inSegment, listPeople, listPersonTags, PersonFilter, type PersonRow } from './list-people.ts'
 export { MergePerson, type MergePlan, mergePeople, PartPerson, partPeople, planMerge } from './merge-people.ts'
 export { refreshPeople } from './refresh-people.ts'

@@ -1,4 +1,4 @@
-export { countSources, SourcePeriod } from './count-sources.ts'
+export { countSources, type SourceCount, SourcePeriod } from './count-sources.ts'
 export { exportGoogleConversions } from './export-conversions.ts'
 export { findSource, type OrderSource } from './find-source.ts'
 export { keepSource } from './keep-source.ts'

@@ -12,7 +12,7 @@ const PER_PAGE = 50
 export const WaitingFilter = z.object({ page: pageFilter(100) })
 
 /** A size that people wait for: by email, by phone, and since when. */
-type Waiting = {
+export type WaitingSize = {
   sizeId: string
   name: string
   ml: number
@@ -26,8 +26,8 @@ type Waiting = {
 export async function listWaiting(
   db: Db,
   { page }: z.output<typeof WaitingFilter>,
-): Promise<{ sizes: Waiting[]; more: boolean }> {
-  const { rows } = await sql<Waiting>`
+): Promise<{ sizes: WaitingSize[]; more: boolean }> {
+  const { rows } = await sql<WaitingSize>`
     select sizes.id as "sizeId", name, ml, stock, count(*) filter (where phone is null)::int as emails, count(phone)::int as phones,
       min(asked_at) as since
     from stock_asks join sizes on sizes.id = size_id join products on products.id = product_id

@@ -7,4 +7,5 @@ export {
   keepCertificate,
   listWithheld,
   TaxMonth,
+  type Withheld,
 } from './withheld.ts'

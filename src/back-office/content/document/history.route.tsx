@@ -1,15 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../../shop/dates.ts'
-import { findDocument, listVersions, PutBack, putBackVersion } from '../../../shop/documents/index.ts'
-import { plural } from '../../../shop/plural.ts'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { findDocument, listVersions } from '../../../shop/documents/index.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
-import { Fold } from '../../kit/fold.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { RowAction, useAnswer } from '../../kit/staff-form.tsx'
+import { RowAction } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { historyActions } from './history-actions.ts'
+import { versionColumns } from './version-columns.tsx'
 
 /** Every version of a text: who saved it and when. */
 export const meta = titled('History of a text')
@@ -20,46 +18,18 @@ export const loader = staffPage('content.read', async ({ shop, params, url }) =>
   return { documentId, version, title: text.title, versions: await listVersions(shop.db, documentId, before) }
 })
 
-export const action = staffActions({
-  putBack: staffAction('content.change', PutBack, async ({ tx, input, params, session }) => {
-    const documentId = numberOf(params.id)
-    const { kind } = await findDocument(tx, documentId)
-    const { label, before, after } = await putBackVersion(tx, { ...input, documentId, by: session.staff.name })
-    const subject = { type: kind, id: String(documentId), label }
-    return {
-      audit: { action: `${kind}.putBack`, subject, ...(before && { before }), after },
-      message: `Version ${input.number} is the newest again, as a draft.`,
-    }
-  }),
-})
+export const action = staffActions(historyActions)
 
 export default function HistoryPage() {
   const { documentId, version, title, versions } = useLoaderData<typeof loader>()
   const mayChange = useMay()('content.change')
-  const answer = useAnswer('putBack')
   return (
     <ListPage
       back={{ to: `/admin/content/texts/${documentId}`, label: title }}
       title="History"
       rows={versions}
       keyOf={({ number }) => String(number)}
-      columns={[
-        { label: 'Version', cell: ({ number }) => `Version ${number}`, note: ({ words }) => plural(words, 'word') },
-        {
-          label: 'Text',
-          plain: true,
-          cell: ({ text }) => (
-            <Fold label={text.title}>
-              <pre className="max-h-96 overflow-auto whitespace-pre-wrap text-sm" dir="auto">
-                {[text.description, text.body, text.urduTitle, text.urduDescription, text.urduBody]
-                  .filter(Boolean)
-                  .join('\n\n')}
-              </pre>
-            </Fold>
-          ),
-        },
-        { label: 'Who', cell: ({ savedBy }) => savedBy, note: ({ savedAt }) => timeText(savedAt), plain: true },
-      ]}
+      columns={versionColumns}
       rowActions={
         mayChange &&
         (({ number }) =>
@@ -75,8 +45,7 @@ export default function HistoryPage() {
       }
       empty={{ title: 'Nothing yet' }}
       next={(versions.at(-1)?.number ?? 1) > 1 ? { before: versions.at(-1)?.number ?? 0 } : null}
-    >
-      {answer?.ok && <Notice>{answer.message}</Notice>}
-    </ListPage>
+      says={['putBack']}
+    />
   )
 }

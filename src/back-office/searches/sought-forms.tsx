@@ -1,9 +1,20 @@
 import { useId } from 'react'
 import { Notice, Problem } from '../kit/notice.tsx'
 import { useAnswer, WriteForm } from '../kit/staff-form.tsx'
+import { searchPage } from './search-tabs.ts'
+
+/** What is done about a search that shoppers made. */
+export const SoughtForms = ({ query, found }: { query: string; found: number }) => (
+  <div className="flex flex-wrap items-end gap-x-4">
+    {found === 0 && <MakeSynonym query={query} />}
+    <a href={searchPage('/pins/new', 'query', query)} className="text-link inline-flex min-h-11 items-center text-sm">
+      Pin results
+    </a>
+  </div>
+)
 
 /** Says in one press which word of the shop's products a search means. */
-export function MakeSynonym({ query }: { query: string }) {
+function MakeSynonym({ query }: { query: string }) {
   const id = useId()
   const answer = useAnswer('synonym', { spelling: query })
   if (answer?.ok) return <Notice>{answer.message}</Notice>

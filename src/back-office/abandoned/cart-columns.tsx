@@ -1,0 +1,22 @@
+import { momentText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import type { Column } from '../kit/list-table.tsx'
+import { stateNote, stateText } from './cart-state.ts'
+
+/** A left cart in the list. */
+export const cartColumns: readonly Column<Checkout>[] = [
+  {
+    label: 'Who',
+    cell: ({ phone, email }) => phone ?? email,
+    typed: true,
+    note: ({ notedAt }) => `left ${momentText(notedAt)}`,
+  },
+  { label: 'Cart', cell: ({ items }) => items, note: ({ amount }) => amountText(amount), plain: true },
+  { label: 'State', cell: checkout => stateText(checkout), chip: true, note: stateNote },
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => orderNumber,
+    note: ({ total, orderStatus }) => total !== null && `${amountText(total)}, ${orderStatus}`,
+    end: true,
+  },
+]

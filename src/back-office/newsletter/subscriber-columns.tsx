@@ -1,0 +1,27 @@
+import { shortDayText } from '../../shop/dates.ts'
+import type { SubscriberRow } from '../../shop/newsletter/index.ts'
+import { subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
+import type { Column } from '../kit/list-table.tsx'
+
+/** A subscriber in the list. */
+export const subscriberColumns: readonly Column<SubscriberRow>[] = [
+  {
+    label: 'Email',
+    cell: ({ email }) => email,
+    typed: true,
+    note: ({ createdOn }) => `Entered ${shortDayText(createdOn)}`,
+  },
+  {
+    label: 'Consent',
+    cell: ({ agreedOn, source }) => (agreedOn ? `${shortDayText(agreedOn)}, ${subscriberSources[source]}` : 'None yet'),
+    note: ({ consent, agreedOn }) => agreedOn && <span dir="auto">{consent}</span>,
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => subscriberStates[state],
+    chip: true,
+    bad: ({ state }) => state === 'stopped',
+    note: ({ leftOn }) => leftOn && shortDayText(leftOn),
+    end: true,
+  },
+]

@@ -1,0 +1,25 @@
+import { shortDayText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
+import type { WaitingSize } from '../../shop/stock-alerts/index.ts'
+import type { Column } from '../kit/list-table.tsx'
+
+/** A size that people asked for. */
+export const waitingColumns: readonly Column<WaitingSize>[] = [
+  {
+    label: 'Size',
+    cell: ({ name, ml }) => `${name}, ${ml} ml`,
+    note: ({ since }) => `since ${shortDayText(since)}`,
+  },
+  {
+    label: 'Waiting',
+    cell: ({ emails, phones }) => emails + phones,
+    note: ({ emails, phones }) => `${plural(emails, 'email')}, ${plural(phones, 'phone')}`,
+    end: true,
+  },
+  {
+    label: 'In stock',
+    cell: ({ stock }) => stock,
+    note: ({ stock }) => stock > 0 && 'they are told in turn, one for each bottle that came',
+    end: true,
+  },
+]
