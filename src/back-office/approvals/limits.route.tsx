@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { limited, readLimits, SaveLimits, saveLimits } from '../../shop/approvals/index.ts'
+import { limited, readLimits } from '../../shop/approvals/index.ts'
 import { approvalKinds } from '../../shop/approvals/rules.ts'
 import { roles } from '../../shop/staff/rules.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Amount } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
+import { limitActions } from './limit-actions.ts'
 
 /** Above what amount each role needs a second person. */
 export const meta = titled('Limits of roles')
@@ -16,16 +17,7 @@ export const loader = staffPage('staff.change', async ({ shop }) => ({
   limited,
 }))
 
-export const action = staffActions({
-  save: staffAction('staff.change', SaveLimits, async ({ tx, input }) => ({
-    audit: {
-      action: 'approvalLimits.saved',
-      subject: { type: 'approvalLimits', id: 'all', label: 'Limits of roles' },
-      ...(await saveLimits(tx, input)),
-    },
-    message: 'Saved.',
-  })),
-})
+export const action = staffActions(limitActions)
 
 export default function LimitsPage() {
   const { limits, limited } = useLoaderData<typeof loader>()

@@ -2,16 +2,13 @@ import { useLoaderData } from 'react-router'
 import { formFields } from '../../shop/forms/index.ts'
 import { findLikeness, type Likeness, likenessWords, SaveLikeness } from '../../shop/search/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { DetailPage } from '../kit/detail-page.tsx'
-import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
-import { PreviewButton, PreviewPanel } from './preview.tsx'
 import { likenessActions } from './search-actions.ts'
+import { SearchForm } from './search-form.tsx'
 
 export const meta = titled('Perfume of another house')
 
-const LIST = '/admin/searches/likenesses'
 const blank: Partial<Likeness> = {}
 
 export const loader = staffPage('catalogue.change', async ({ shop, params }) => {
@@ -25,31 +22,17 @@ export const action = staffActions(likenessActions)
 /** One perfume of another house: how shoppers write it, and its notes. */
 export default function LikenessPage() {
   const { likenessId, version, name, fields } = useLoaderData<typeof loader>()
-  const of = { likenessId: String(likenessId ?? '') }
   return (
-    <DetailPage
-      back={{ to: LIST, label: 'All perfumes of other houses' }}
+    <SearchForm
+      back={{ to: '/admin/searches/likenesses', label: 'All perfumes of other houses' }}
       title={name || 'A perfume of another house'}
       note="Shoppers read which notes your perfumes share with it, never that one is a copy."
-      aside={
-        version && (
-          <PanelForm title="Remove it" action="remove" submit="Remove" variant="outline" of={of} hidden={{ version }}>
-            <p className="text-sm">The search does not know it any more.</p>
-          </PanelForm>
-        )
-      }
+      form={{ title: 'Perfume' }}
+      of={{ likenessId: String(likenessId ?? '') }}
+      hidden={version ? { version } : {}}
+      removal={version && 'The search does not know it any more.'}
     >
-      <PanelForm
-        title="Perfume"
-        action="save"
-        submit="Save"
-        also={<PreviewButton />}
-        of={of}
-        hidden={version ? { version } : {}}
-      >
-        <RuleFields fields={fields} />
-      </PanelForm>
-      <PreviewPanel of={of} />
-    </DetailPage>
+      <RuleFields fields={fields} />
+    </SearchForm>
   )
 }

@@ -2,16 +2,12 @@ import { useLoaderData } from 'react-router'
 import { findPins } from '../../shop/search/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ChooseProducts } from '../kit/choose-products.tsx'
-import { DetailPage } from '../kit/detail-page.tsx'
 import { Day, Text } from '../kit/fields.tsx'
-import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
-import { PreviewButton, PreviewPanel } from './preview.tsx'
 import { pinActions } from './search-actions.ts'
+import { SearchForm } from './search-form.tsx'
 
 export const meta = titled('Pinned results of a search')
-
-const LIST = '/admin/searches/pins'
 
 export const loader = staffPage('catalogue.change', async ({ shop, params, url }) => {
   if (params.id !== 'new') return findPins(shop.db, params.id ?? '')
@@ -24,41 +20,27 @@ export const action = staffActions(pinActions)
 /** One search: the perfumes that stand first in its results, and those that do not stand in them. */
 export default function PinPage() {
   const { pinId, query, pinned, hidden, endsOn, ended, version } = useLoaderData<typeof loader>()
-  const of = { pinId: String(pinId ?? '') }
   return (
-    <DetailPage
-      back={{ to: LIST, label: 'All pinned results' }}
+    <SearchForm
+      back={{ to: '/admin/searches/pins', label: 'All pinned results' }}
       title={query || 'Pinned results'}
       chips={ended && <span className="chip">Ended</span>}
       note="For this search alone, in any spelling. Perfumes that are not published wait. Where a shopper sorts by price, nothing stands first."
-      aside={
-        version && (
-          <PanelForm title="Remove it" action="remove" submit="Remove" variant="outline" of={of} hidden={{ version }}>
-            <p className="text-sm">The search ranks by itself again.</p>
-          </PanelForm>
-        )
-      }
+      form={{ title: 'Search' }}
+      of={{ pinId: String(pinId ?? '') }}
+      hidden={version ? { version } : {}}
+      removal={version && 'The search ranks by itself again.'}
     >
-      <PanelForm
-        title="Search"
-        action="save"
-        submit="Save"
-        also={<PreviewButton />}
-        of={of}
-        hidden={version ? { version } : {}}
-      >
-        <Text name="query" label="What shoppers search" defaultValue={query} maxLength={100} dir="auto" required />
-        <ChooseProducts name="pinned" label="Stand first" titled add="Put a perfume first" products={pinned} />
-        <ChooseProducts name="hidden" label="Hidden" titled add="Hide a perfume" products={hidden} />
-        <Day
-          name="endsOn"
-          label="Last day"
-          hint="Empty: until you remove it"
-          defaultValue={endsOn ?? ''}
-          className="max-w-xs"
-        />
-      </PanelForm>
-      <PreviewPanel of={of} />
-    </DetailPage>
+      <Text name="query" label="What shoppers search" defaultValue={query} maxLength={100} dir="auto" required />
+      <ChooseProducts name="pinned" label="Stand first" titled add="Put a perfume first" products={pinned} />
+      <ChooseProducts name="hidden" label="Hidden" titled add="Hide a perfume" products={hidden} />
+      <Day
+        name="endsOn"
+        label="Last day"
+        hint="Empty: until you remove it"
+        defaultValue={endsOn ?? ''}
+        className="max-w-xs"
+      />
+    </SearchForm>
   )
 }

@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router'
-import { z } from 'zod'
-import { formFields, formRule } from '../../../shop/forms/index.ts'
-import { findStaffHouse, HouseFacts, houseWords, removeHouse, saveHouse } from '../../../shop/houses/index.ts'
-import { SeenVersion } from '../../../shop/versions.ts'
+import { formFields } from '../../../shop/forms/index.ts'
+import { findStaffHouse, HouseFacts, houseWords } from '../../../shop/houses/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { FoldForm, PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { BilingualFields } from '../../kit/rule-fields.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
+import { houseActions } from './house-actions.ts'
 
 export const meta = titled('House')
 
@@ -20,22 +18,7 @@ export const loader = staffPage('content.read', async ({ shop, params }) => {
   return { slug, name, version, fields: formFields(HouseFacts, houseWords, facts) }
 })
 
-const onHouse = actionsOn('house')
-
-export const action = staffActions({
-  save: onHouse(
-    'content.change',
-    formRule(HouseFacts.extend({ version: SeenVersion }), houseWords),
-    async ({ tx, input, id }) => {
-      const { name, before, after } = await saveHouse(tx, { ...input, slug: id })
-      return { did: 'house.changed', label: name, before, after, message: 'Saved. Shoppers see it now.' }
-    },
-  ),
-  remove: onHouse('content.change', z.object({ version: SeenVersion }), async ({ tx, input, id }) => {
-    const { name, before } = await removeHouse(tx, { ...input, slug: id })
-    return { did: 'house.removed', label: name, before, leadsTo: '/admin/content/houses' }
-  }),
-})
+export const action = staffActions(houseActions)
 
 /** The page of one house. */
 export default function HousePage() {
