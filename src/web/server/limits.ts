@@ -106,7 +106,7 @@ export const MAX_STAFF_FILE_BYTES = 2 * 1024 * 1024 + MAX_BODY_BYTES
  * IPv6 /64; a mobile operator shares one among many shoppers. Beyond: 503 with Retry-After, or the connection is closed.
  */
 export const admissionLimits = {
-  /** Beyond it the connection closes that has waited longest for its client. */
+  /** Beyond it the connection closes that has waited longest for its client; in a rush an address that has its share gets no more. */
   connections: 4000,
   /** A browser opens six. Trusted proxies have no limit of their own. */
   connectionsPerAddress: 200,

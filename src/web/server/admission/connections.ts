@@ -14,8 +14,8 @@ type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'u
 const MAX_REFUSED_ADDRESSES = 10_000
 
 /**
- * Limits connections, in all and per address. When all are taken, an address that has its share of them gets no more: to accept and close one
- * costs a sixth of reading and refusing its request. For others the connection closes that has waited longest for its client.
+ * Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client; in a rush an
+ * address that has its share of them gets no more, since to read and refuse a request costs more than to close its connection unread.
  */
 export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
   const all = new Map<Socket, Connection>()
@@ -39,17 +39,17 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
     if (wait && all.has(connection.socket)) waiting.add(connection)
   }
   // An address by itself, as while a proxy has the others, has no share to be held to.
-  const mostOf = (isFull: boolean) =>
-    isFull && perAddress.size > 1
+  const mostOf = (shared: boolean) =>
+    shared && perAddress.size > 1
       ? Math.min(limits.connectionsPerAddress, Math.max(1, Math.floor(limits.connections / perAddress.size)))
       : limits.connectionsPerAddress
   return {
-    accept(socket: Socket): void {
+    accept(socket: Socket, inRush: boolean): void {
       const { remoteAddress } = socket
       const key = isProxy(remoteAddress) ? null : addressKey(clientAddress(remoteAddress, undefined))
       const connection: Connection = { socket, key, answers: new Set() }
       const isFull = all.size >= limits.connections
-      if (key && ((perAddress.get(key) ?? 0) >= mostOf(isFull) || refused.has(key))) {
+      if (key && ((perAddress.get(key) ?? 0) >= mostOf(isFull && inRush) || refused.has(key))) {
         close(connection)
         return
       }

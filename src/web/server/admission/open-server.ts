@@ -89,7 +89,7 @@ export function openServer({
   server.timeout = limits.stalledMs
   server.on('connection', socket => {
     rush.countConnection()
-    connections.accept(socket)
+    connections.accept(socket, rush.isRushing())
   })
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const connection = connections.of(incoming.socket)

@@ -22,6 +22,7 @@ export function watchRush() {
       inTurn += 1
       if (inTurn === 1 && !rushing) setImmediate(endTurn)
     },
+    isRushing: () => rushing,
     /** Calls `go` after the rush, and after 250 ms in one that goes on. */
     afterwards(go: () => void): void {
       if (!rushing) {
