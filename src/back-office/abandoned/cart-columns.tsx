@@ -1,3 +1,4 @@
+import type { Checkout } from '../../shop/checkouts/index.ts'
 import { momentText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { Column } from '../kit/list-table.tsx'

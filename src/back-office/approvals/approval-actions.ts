@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endApproval, lockToApprove, lockWaiting } from '../../shop/approvals/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
+import { addressOf } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { approvable } from './approvable.ts'
@@ -17,7 +18,7 @@ export const approvalActions = {
     const { params, permission, write } = approvable(approval.path, String(approval.form.do ?? ''))
     if (!mayDo(session.staff.role, permission))
       throw new ShopError('not_permitted', 'Your role may not do this itself.')
-    const done = await write({ url: new URL(approval.path, url), params, shop, session, tx }, approval.form)
+    const done = await write({ ...addressOf(new URL(approval.path, url)), params, shop, session, tx }, approval.form)
     // A file may have been checked anew: whoever approves has seen the change that was asked for.
     if (done.weight?.kind === 'price' && done.weight.amount > approval.amount)
       throw new ShopError('move_refused', 'It would change more than was asked for: please let it be asked for again.')

@@ -13,7 +13,7 @@ import {
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** A size that the house fills: its recipe, and what the pieces of the address would take and cost. */
-export async function loadFill({ shop, params, url }: StaffAsked) {
+export async function loadFill({ shop, params, query }: StaffAsked) {
   const sizeId = params.id ?? ''
   const [size, recipe, { materials }] = await Promise.all([
     findFilledSize(shop.db, sizeId),
@@ -26,7 +26,7 @@ export async function loadFill({ shop, params, url }: StaffAsked) {
   return {
     ...{ size, recipe, seen: recipeText(recipe), attempt: newAttempt() },
     materials: materials.map(({ materialId, name, unit }) => ({ materialId, name, unit })),
-    asked: { pieces, spoilt, typed: url.searchParams.get('pieces') ?? '' },
+    asked: { pieces, spoilt, typed: query.pieces ?? '' },
     plan: plan && { ...plan, short: shortText(plan.taken) },
   }
 }

@@ -25,7 +25,8 @@ export function staffPage<T>(permission: Permission, load: (asked: StaffAsked) =
   return Object.assign(loader, { permission })
 }
 
-const addressOf = (url: URL) => ({ url, query: Object.fromEntries(url.searchParams) })
+/** An address, and its parameters by name. */
+export const addressOf = (url: URL) => ({ url, query: Object.fromEntries(url.searchParams) })
 
 /** The loader or action of a page that is open to people who are not signed in. Tests list every one of them. */
 export function openPage<Args, T>(load: (args: Args) => Promise<T>) {
