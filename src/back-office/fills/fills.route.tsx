@@ -11,7 +11,7 @@ import { Pick } from '../kit/pick.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { fillTabs } from '../materials/fill-tabs.ts'
-import { chooseActions } from './choose-size.ts'
+import { chooseActions } from './choose-actions.ts'
 
 /** What the house filled itself. */
 export const meta = titled('Fills')

@@ -30,7 +30,7 @@ export default function LikenessPage() {
       form={{ title: 'Perfume' }}
       of={{ likenessId: String(likenessId ?? '') }}
       hidden={version ? { version } : {}}
-      removal={version && 'The search does not know it any more.'}
+      removal={version ? 'The search does not know it any more.' : undefined}
     >
       <RuleFields fields={fields} />
     </SearchForm>

@@ -29,7 +29,7 @@ export default function PinPage() {
       form={{ title: 'Search' }}
       of={{ pinId: String(pinId ?? '') }}
       hidden={version ? { version } : {}}
-      removal={version && 'The search ranks by itself again.'}
+      removal={version ? 'The search ranks by itself again.' : undefined}
     >
       <Text name="query" label="What shoppers search" defaultValue={query} maxLength={100} dir="auto" required />
       <ChooseProducts name="pinned" label="Stand first" titled add="Put a perfume first" products={pinned} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import type { PageHeadProps } from '../kit/page-head.tsx'
+import type { Hidden } from '../kit/use-held-form.ts'
 import { PreviewButton, PreviewPanel } from './preview.tsx'
 
 type Props = PageHeadProps & {
@@ -9,9 +10,9 @@ type Props = PageHeadProps & {
   form: { title: string; note?: string }
   /** Which one it is; empty for a new one. */
   of?: Record<string, string>
-  hidden: Record<string, string>
+  hidden: Hidden
   /** What removing it does; left out where there is nothing to remove. */
-  removal?: string | false | null | undefined
+  removal?: string | undefined
   children: ReactNode
 }
 
