@@ -7,7 +7,6 @@ export {
   type ListedRedirect,
   listMissed,
   listRedirects,
-  type MissedAddress,
   RedirectFilter,
 } from './list-redirects.ts'
 export { addRedirect, leadOn, OneRedirect, redirectWords, removeRedirect, SaveRedirect } from './save-redirect.ts'

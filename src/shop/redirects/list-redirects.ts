@@ -35,7 +35,7 @@ export async function listRedirects(
   return { redirects, more }
 }
 
-export type MissedAddress = { path: string; times: number; missedAt: Date }
+type MissedAddress = { path: string; times: number; missedAt: Date }
 
 /** Addresses that were asked for in vain, the most asked first. */
 export async function listMissed(db: Db, { q, page }: Filter): Promise<{ missed: MissedAddress[]; more: boolean }> {

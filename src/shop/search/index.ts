@@ -9,7 +9,7 @@ export {
   SaveLikeness,
   saveLikeness,
 } from './likenesses.ts'
-export { listSought, type Sought, SoughtFilter } from './list-sought.ts'
+export { listSought, SoughtFilter } from './list-sought.ts'
 export { findPins, listPins, type Pins, RemovePins, removePins, SavePins, savePins } from './pins.ts'
 export { type Preview, previewChange } from './preview-change.ts'
 export {

@@ -5,7 +5,7 @@ import { dayFilter, pageFilter, pageOf } from '../list-filters.ts'
 import { KEPT_DAYS, startOfWeek } from './weeks.ts'
 
 /** `found`: how many products the last search found; `missed`: how many of the searches found nothing that has all of it. */
-export type Sought = { query: string; searches: number; missed: number; found: number }
+type Sought = { query: string; searches: number; missed: number; found: number }
 
 /** What shoppers searched in a week (its Monday; this week unless given): what found nothing, or all of it. */
 export const SoughtFilter = z.object({
