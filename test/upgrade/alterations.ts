@@ -36,4 +36,6 @@ export const alterations: Record<string, Alteration> = {
   '241-trax-and-payments.sql': { brings: ['couriers'] },
   // A cart that was left has a message of its own.
   '311-checkouts.sql': { brings: ['message_kinds'] },
+  // Every order is summed anew.
+  '465-report-sources.sql': { added: ['report_queue'] },
 }
