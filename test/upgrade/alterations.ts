@@ -38,4 +38,5 @@ export const alterations: Record<string, Alteration> = {
   '311-checkouts.sql': { brings: ['message_kinds'] },
   // Every order is summed anew.
   '465-report-sources.sql': { added: ['report_queue'] },
+  '470-report-trust.sql': { added: ['report_queue'] },
 }
