@@ -172,6 +172,7 @@ const table: Row[] = [
     'stock/labels',
     'stock/recounts',
     'settings',
+    'settings/emails',
     'feeds',
     'sources',
     'tax',
