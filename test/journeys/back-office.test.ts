@@ -53,7 +53,7 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   const pages = hers.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await pages.first().waitFor()
   expect(await pages.allTextContents()).toEqual([
-    ...['Today', 'Calls', 'Left carts', 'Messages', 'Orders', 'Dispatch', 'Returns'],
+    ...['Today', 'Calls', 'Left carts', 'Messages', 'Orders', 'Dispatch', 'Returns', 'Approvals'],
     // To read, for questions on the phone.
     ...['Products', 'Prices', 'Collections', 'Shop search'],
     ...['Customers', 'Offers', 'Sales', 'Feeds', 'Sources'],
