@@ -37,6 +37,6 @@ export const alterations: Record<string, Alteration> = {
   // A cart that was left has a message of its own.
   '311-checkouts.sql': { brings: ['message_kinds'] },
   // Every order is summed anew.
-  '465-report-sources.sql': { added: ['report_queue'] },
-  '470-report-trust.sql': { added: ['report_queue'] },
+  '465-report-sources.sql': { brings: ['report_queue'] },
+  '470-report-trust.sql': { brings: ['report_queue'] },
 }
