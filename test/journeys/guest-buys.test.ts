@@ -167,6 +167,8 @@ test('changes of prices and stock since the cart was filled are shown before the
   await goTo(page, '/shop?category=Men')
   await page.getByRole('button', { name: 'Add To Bag' }).first().click()
   await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+  // The drawer's quotation would store today's prices over the older ones.
+  await page.waitForLoadState('networkidle')
   // The browser's stored prices are older than the shop's.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('root') ?? '{}')
