@@ -76,15 +76,16 @@ export async function workNotices(db: Db, read: Read, settings: Settings): Promi
     if (!row) break
     after = row.id
     const senders = sendersOf(readSafely(read, row.body))
-    const waits = senders.some(sender => held.has(sender))
-    try {
-      if (!waits) await workNotice(db, row.id, read, settings)
-    } catch (error) {
-      failed.push(error)
-      if (await noteFailure(db, row, error)) continue
-      for (const sender of senders) held.add(sender)
+    if (!senders.some(sender => held.has(sender))) {
+      try {
+        await workNotice(db, row.id, read, settings)
+        continue
+      } catch (error) {
+        failed.push(error)
+        if (await noteFailure(db, row, error)) continue
+      }
     }
-    if (waits) for (const sender of senders) held.add(sender)
+    for (const sender of senders) held.add(sender)
   }
   if (failed.length > 0) throw failed[0]
 }

@@ -56,10 +56,10 @@ export async function putEmailTextBack(
   return writeText(tx, settings, name, before ?? defaultText(name))
 }
 
-async function writeText(tx: Tx, { emailTexts }: Settings, name: WrittenEmail, after: EmailText) {
-  const before = emailTexts[name] ?? defaultText(name)
+async function writeText(tx: Tx, settings: Settings, name: WrittenEmail, after: EmailText) {
+  const before = emailTextOf(settings, name)
   if (JSON.stringify(after) === JSON.stringify(before)) return null
-  const { [name]: _, ...others } = emailTexts
+  const { [name]: _, ...others } = settings.emailTexts
   // Words as delivered are not stored: a later version of the shop may bring better ones.
   const isDefault = JSON.stringify(after) === JSON.stringify(defaultText(name))
   await writeSetting(tx, 'emailTexts', isDefault ? others : { ...others, [name]: after })
