@@ -50,7 +50,7 @@ test('every form of the pages is defined in a forms.ts', async () => {
     // A plain form whose file is received by an address of its own.
     'src/back-office/moves/files-panel.tsx',
     // Another.
-    'src/back-office/products/imports/imports.route.tsx',
+    'src/back-office/products/imports/send-file.tsx',
     // A form of the kit, whose pictures must have arrived before it is sent.
     'src/back-office/products/product/pictures-panel.tsx',
     // As the list of passkeys.

@@ -16,14 +16,16 @@ export function sharedChromium(): ReturnType<typeof launchChromium> {
 /** Windows that go from test to test, also between files: a new one loads and compiles all scripts again, twice the work of its pages. */
 const free = new Map<string, Visit[]>()
 
+/** Text of the shop's origin: no script of a page before stores anything any more. */
+const QUIET = '/robots.txt'
+
 /** Phones have touch, which a window has for good. */
 const kindOf = (url: string, width: number) => `${url} ${width < 768 ? 'touch' : 'mouse'}`
 
 /** A window of this width that stores nothing else. */
 export async function takeWindow(url: string, width: number, stored: Stored = { cookies: [], origins: [] }) {
-  let window = free.get(kindOf(url, width))?.pop()
-  if (window?.page.isClosed()) window = undefined
-  window ??= await openWindow(await sharedChromium(), url, width)
+  const kept = free.get(kindOf(url, width))?.pop()
+  const window = kept && (await isUsable(kept)) ? kept : await openWindow(await sharedChromium(), url, width)
   await replaceStored(window, stored)
   await window.page.setViewportSize({ width, height: heightOf(width) })
   window.errors.splice(0)
@@ -40,13 +42,24 @@ export async function putBack(url: string, width: number, window: Visit): Promis
   free.set(kind, [...(free.get(kind) ?? []), window])
 }
 
+/** Not one that its test left on the way to a page: what it had begun may still arrive. */
+async function isUsable(window: Visit): Promise<boolean> {
+  if (window.page.isClosed()) return false
+  window.page.removeAllListeners()
+  await window.page.unrouteAll()
+  try {
+    await window.page.goto(QUIET)
+    return true
+  } catch {
+    await window.close()
+    return false
+  }
+}
+
 /** Playwright's own `setStorageState` opens a further page for it, which costs as much as a new window. */
 async function replaceStored({ page }: Visit, { cookies, origins }: Stored): Promise<void> {
   const context = page.context()
-  page.removeAllListeners()
-  await page.unrouteAll()
-  // Text of the same origin: no script of the page before stores anything any more.
-  await page.goto('/robots.txt')
+  if (new URL(page.url()).pathname !== QUIET) await page.goto(QUIET)
   await page.mouse.move(-1, -1)
   await context.clearCookies()
   await context.addCookies(cookies)

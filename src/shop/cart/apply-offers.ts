@@ -73,8 +73,9 @@ function takes(offer: PricedOffer, cart: readonly PricedLine[], { left, gifts }:
     case 'buyGet': {
       const taken = new Map<string, Paisa>()
       for (const { sizeId, cutPrice } of cheapPieces(fits, terms)) {
-        const off = Math.min(shareOf(cutPrice, basisPoints(discountValue)), left.get(sizeId) ?? 0)
-        taken.set(sizeId, paisa((taken.get(sizeId) ?? 0) + off))
+        const before = taken.get(sizeId) ?? paisa(0)
+        const rest = minus(left.get(sizeId) ?? paisa(0), before)
+        taken.set(sizeId, sum([before, paisa(Math.min(shareOf(cutPrice, basisPoints(discountValue)), rest))]))
       }
       return taken
     }

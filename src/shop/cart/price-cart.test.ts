@@ -152,6 +152,12 @@ describe('an offer', () => {
     expect(free({ buy: 1, get: 1, most: 1 })).toBe(rs(1_000))
     expect(free({ buy: 3, get: 2 })).toBe(0)
   })
+  test('of free pieces takes no more off a line than another such offer left of it', () => {
+    const line = [{ sizeId: 'one', cutPrice: rs(1), quantity: 8 }]
+    const halves = () => offer({ discountType: 'buyGet', discountValue: 7_500, terms: { buy: 1, get: 3 } })
+    const { ofLines, totalAmount } = priceCart(line, [halves(), halves()], rules)
+    expect([ofLines.get('one'), totalAmount]).toEqual([rs(8), rs(280)])
+  })
   test('for some of the catalogue takes nothing off the rest', () => {
     const { ofLines } = priceCart(two, [percentOff(1_000, { scope: new Set(['oud']) })], rules)
     expect(Object.fromEntries(ofLines)).toEqual({ attar: 0, oud: rs(600) })

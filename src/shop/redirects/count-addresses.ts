@@ -85,7 +85,7 @@ async function writeMisses(db: Db, misses: ReadonlyMap<string, number>, mostMiss
   // The rarest and oldest make room, so that made-up addresses keep no later ones out.
   await sql`
     delete from missed_addresses where path in (
-      select path from missed_addresses order by times desc, missed_at desc, path offset ${sql.lit(mostMissed)} for update skip locked)`.execute(
+      select path from missed_addresses order by times desc, missed_at desc, path offset ${mostMissed} for update skip locked)`.execute(
     db,
   )
 }
