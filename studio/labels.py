@@ -4,9 +4,10 @@ import os
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-FONTS = os.path.join(os.path.dirname(__file__), "../node_modules/@fontsource-variable")
-SERIF = os.path.join(FONTS, "cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2")
-SANS = os.path.join(FONTS, "figtree/files/figtree-latin-wght-normal.woff2")
+FONTS = os.path.join(os.path.dirname(__file__), "../node_modules")
+# A file for each weight; and one for all.
+SERIF = os.path.join(FONTS, "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-{weight}-normal.woff2")
+SANS = os.path.join(FONTS, "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2")
 PX = 300  # pixels a cm
 
 INK, GREEN, NAVY, OXBLOOD, CREAM = (26, 21, 17), (40, 62, 38), (26, 44, 66), (104, 26, 24), (236, 226, 206)
@@ -28,8 +29,9 @@ STYLES = {
 
 
 def font(face, size, weight):
-    loaded = ImageFont.truetype(face, max(6, int(size)))
-    loaded.set_variation_by_axes([weight])
+    loaded = ImageFont.truetype(face.format(weight=weight), max(6, int(size)))
+    if face == SANS:
+        loaded.set_variation_by_axes([weight])
     return loaded
 
 
