@@ -25,16 +25,19 @@ const kindOf = (url: string, width: number) => `${url} ${width < 768 ? 'touch' :
 /** A window of this width that stores nothing else. */
 export async function takeWindow(url: string, width: number, stored: Stored = { cookies: [], origins: [] }) {
   const kept = free.get(kindOf(url, width))?.pop()
-  const window = kept && (await isUsable(kept)) ? kept : await openWindow(await sharedChromium(), url, width)
+  const window = kept && !kept.page.isClosed() ? kept : await openWindow(await sharedChromium(), url, width)
   await replaceStored(window, stored)
   await window.page.setViewportSize({ width, height: heightOf(width) })
   window.errors.splice(0)
   return window
 }
 
-/** Keeps the window for the next test unless this one left something in it that cannot be taken back. */
+/**
+ * Keeps the window for the next test unless this one left something in it that cannot be taken back. It waits on a quiet page: the shop's
+ * would move its pictures and follow every change until then.
+ */
 export async function putBack(url: string, width: number, window: Visit): Promise<void> {
-  if (window.isMarked() || window.page.isClosed()) {
+  if (window.isMarked() || window.page.isClosed() || !(await becomesQuiet(window))) {
     await window.close()
     return
   }
@@ -42,18 +45,14 @@ export async function putBack(url: string, width: number, window: Visit): Promis
   free.set(kind, [...(free.get(kind) ?? []), window])
 }
 
-/** Not one that its test left on the way to a page: what it had begun may still arrive. */
-async function isUsable(window: Visit): Promise<boolean> {
-  if (window.page.isClosed()) return false
-  window.page.removeAllListeners()
-  await window.page.unrouteAll()
-  try {
-    await window.page.goto(QUIET)
-    return true
-  } catch {
-    await window.close()
-    return false
-  }
+/** Not where the test left it on its way to a page: what it had begun may still arrive. */
+async function becomesQuiet({ page }: Visit): Promise<boolean> {
+  page.removeAllListeners()
+  await page.unrouteAll()
+  return page.goto(QUIET).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Playwright's own `setStorageState` opens a further page for it, which costs as much as a new window. */
