@@ -93,3 +93,20 @@ test('a third upload of one customer is refused, whoever else uploads', async ()
   await expect.poll(() => third.answer).toMatch(/^HTTP\/1\.1 429/)
   expect(await honestReview()).toBe(200)
 })
+
+test("notices that do not arrive hold no place: WhatsApp's is read at once", async () => {
+  const slow: Socket[] = []
+  for (let n = 0; n < 9; n++) {
+    const socket = connect(server.port, '127.0.0.1')
+    open.push(socket)
+    slow.push(socket)
+    await once(socket, 'connect')
+    socket.on('error', () => {})
+    socket.write('POST /webhooks/whatsapp HTTP/1.1\r\nhost: shop.test\r\ncontent-length: 3000000\r\n\r\n{"entry":')
+  }
+  const [said] = await Promise.race(slow.map(socket => once(socket, 'data')))
+  expect(String(said)).toContain('HTTP/1.1 408')
+  const notice = await fetch(`http://127.0.0.1:${server.port}/webhooks/whatsapp`, { method: 'POST', body: '{}' })
+  // Nobody has given its secret here.
+  expect(notice.status).toBe(403)
+})
