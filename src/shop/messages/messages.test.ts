@@ -187,7 +187,7 @@ describe('the question', () => {
 })
 
 describe('an answer', () => {
-  test('confirms the order as a call would, however often it is pressed or told', async () => {
+  test('confirms the order as a call would and is thanked for once, however often it is pressed or told', async () => {
     const { orderId, phone, question } = await asked()
     const press = messages.whatsapp.pressNotice(question, payload(question, 'confirm'))
     expect(await messages.tell(press)).toBe(true)
@@ -195,7 +195,7 @@ describe('an answer', () => {
     await messages.tell(messages.whatsapp.pressNotice(question, payload(question, 'confirm')))
     expect([await status(orderId), await moves(orderId)]).toEqual(['confirmed', 1])
     expect(await lastReply(phone)).toMatch(/^Thank you! Your order KH-\S+ is confirmed/)
-    expect(messages.whatsapp.sent.filter(({ to, type }) => `+${to}` === phone && type === 'text')).toHaveLength(2)
+    expect(messages.whatsapp.sent.filter(({ to, type }) => `+${to}` === phone && type === 'text')).toHaveLength(1)
     const { timeline } = await findStaffOrder(db, orderId)
     expect(JSON.stringify(timeline)).toContain('By a button in WhatsApp')
   })

@@ -138,7 +138,7 @@ type Reply = {
   settings: Settings
 }
 
-/** Answers what was sent, once. */
+/** Answers what was sent, once; of a question, each outcome once however often its buttons are pressed. */
 async function answer(tx: Tx, message: Incoming, { asked, orderId, outcome, words, settings }: Reply): Promise<void> {
   const phone = message.phone ?? asked?.phone
   if (!phone) return
@@ -151,7 +151,7 @@ async function answer(tx: Tx, message: Incoming, { asked, orderId, outcome, word
   await tx
     .insertInto('messages')
     .values({
-      cause: `reply ${message.id}`,
+      cause: asked && message.payload ? `answer ${asked.id} ${outcome}` : `reply ${message.id}`,
       kind: 'reply',
       order_id: orderId,
       phone,
