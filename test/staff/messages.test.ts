@@ -96,7 +96,9 @@ test('each message is turned on and off; the texts show what WhatsApp says of th
   expect(await kindOf('confirm')).toMatchObject({
     texts: { en: { state: 'REJECTED', reason: 'TAG_CONTENT_MISMATCH' } },
   })
+  expect((await open(manager, page)).data.asking).toBe(false)
   expect((await submit(manager, page, { do: 'ask' })).answer.ok).toBe(true)
+  expect((await open(manager, page)).data.asking).toBe(true)
   const sent = messages.whatsapp.sent.find(({ type }) => type === 'template')
   if (!sent) throw new Error('nothing was sent')
   await messages.tell(messages.whatsapp.statusNotice(sent, 'delivered'))

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listCosts, listKinds } from '../../shop/messages/index.ts'
+import { isAskingTemplates, listCosts, listKinds } from '../../shop/messages/index.ts'
 import { messageKinds } from '../../shop/messages/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
@@ -9,6 +9,7 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
+import { useLoadWhile } from '../kit/use-load-while.ts'
 import { KindPanel } from './kind-panel.tsx'
 import { kindActions } from './message-actions.ts'
 
@@ -16,15 +17,20 @@ export const meta = titled('Texts of messages')
 
 export const loader = staffPage('connections.change', async ({ shop }) => {
   const settings = await shop.settings()
-  const [kinds, costs] = await Promise.all([listKinds(shop.db), listCosts(shop.db, settings)])
-  return { kinds, costs }
+  const [kinds, costs, asking] = await Promise.all([
+    listKinds(shop.db),
+    listCosts(shop.db, settings),
+    isAskingTemplates(shop.db),
+  ])
+  return { kinds, costs, asking }
 })
 
 export const action = staffActions(kindActions)
 
 /** Which messages shoppers get, their texts with WhatsApp's approval, and what they cost. */
 export default function TextsPage() {
-  const { kinds, costs } = useLoaderData<typeof loader>()
+  const { kinds, costs, asking } = useLoaderData<typeof loader>()
+  useLoadWhile(asking)
   return (
     <DetailPage
       back={{ to: '/admin/messages', label: 'All messages' }}
@@ -36,7 +42,7 @@ export default function TextsPage() {
             title="Approval"
             note="WhatsApp sends a text only once Meta has approved it, which takes minutes to a day. So the texts cannot be changed here: each change would need a new approval."
             action="ask"
-            submit="Ask WhatsApp"
+            submit={asking ? 'It is being asked ...' : 'Ask WhatsApp'}
             variant="outline"
           />
           <Panel title="Costs" note="Delivered messages and parts of SMS, at the rates of your settings.">

@@ -28,6 +28,7 @@ export { answers, type Language, REVIEW_LINK_DAYS } from './rules.ts'
 export { SEND_MESSAGES, sendMessages } from './send-messages.ts'
 export {
   askTemplates,
+  isAskingTemplates,
   type KindOfMessage,
   listKinds,
   SwitchKind,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/database/jobs.ts'
+import { addJob, isQueued } from '../../platform/database/jobs.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
@@ -84,6 +84,9 @@ export async function askTemplates(tx: Tx): Promise<void> {
   if (!on) throw new ShopError('invalid', 'Please set up and turn on the connection to WhatsApp first.')
   await addJob(tx, WORK_TEMPLATES, { ask: true }, { queue: 'urgent', key: WORK_TEMPLATES })
 }
+
+/** Whether WhatsApp is being asked because somebody pressed. */
+export const isAskingTemplates = (db: Db): Promise<boolean> => isQueued(db, WORK_TEMPLATES)
 
 /** Notes what WhatsApp says of the templates. `ask`: those that it does not know are sent to be approved, which changes nothing where they are. */
 export async function workTemplates(db: Db, system: Templates, publicUrl: string, { ask = false } = {}): Promise<void> {
