@@ -51,9 +51,12 @@ async function take(c: Context<WebEnv>, isReturn: boolean) {
   return takeNotice(c.var.db, c.var.sealer, page, { body, signature, fields: fieldsOf(c, body), isReturn })
 }
 
-/** Of a form, of JSON or of the query. */
-function fieldsOf(c: Context<WebEnv>, body: Buffer): Told['fields'] {
-  const text = body.toString('utf8').replaceAll('\0', '')
+/** Of a form, of JSON or of the query. PostgreSQL stores no NUL. */
+const fieldsOf = (c: Context<WebEnv>, body: Buffer): Told['fields'] =>
+  Object.fromEntries(Object.entries(sentIn(c, body)).map(([name, value]) => [name, value.replaceAll('\0', '')]))
+
+function sentIn(c: Context<WebEnv>, body: Buffer): Told['fields'] {
+  const text = body.toString('utf8')
   if (text === '') return c.req.query()
   if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
   try {

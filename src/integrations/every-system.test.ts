@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { fakeServer } from '../../test/fakes/fake-server.ts'
 import type { FakeSystem } from '../../test/fakes/fake-system.ts'
 import { fakes } from '../../test/fakes/fakes.ts'
+import { warp } from '../../test/fakes/warp.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { OutsideError } from '../platform/outside-error.ts'
 import { listCalls } from '../shop/connections/index.ts'
@@ -181,5 +183,16 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])('%s', name => {
         expect(await kindOf(call(open())), misbehaviour).toMatch(isWords ? /^refused: / : kind)
       }
     }
+  })
+
+  test('whatever odd value stands in an answer, a call ends with an answer or with what is wrong', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(warp, { minLength: 1, maxLength: 2 }), async (isWrite, warps) => {
+        await forgive()
+        fake.warps.splice(0, fake.warps.length, ...warps)
+        expect(await kindOf((isWrite ? (write ?? read) : (read ?? write))?.(open()))).not.toMatch(/^crashed/)
+      }),
+      { numRuns: 30 },
+    )
   })
 })

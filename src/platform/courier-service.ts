@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Reach } from './http/reach.ts'
 import { send } from './http/send.ts'
+import { withoutNul } from './without-nul.ts'
 
 const Answer = z.object({
   results: z
@@ -36,7 +37,7 @@ export function httpCourier(url: string, reach?: Reach): CourierService {
         }
         const { status, bytes } = await send(url, asked, reach)
         if (status !== 200) throw new Error(`it answers ${status}`)
-        return Answer.parse(JSON.parse(bytes.toString())).results
+        return Answer.parse(JSON.parse(withoutNul(bytes.toString()))).results
       } catch (error) {
         throw new CourierServiceError('the courier could not be asked', { cause: error })
       }

@@ -27,6 +27,8 @@ export type FakeSystem = {
   handle: RequestListener
   /** What goes wrong with the next calls, one each; null: nothing. */
   next: (Misbehaviour | null)[]
+  /** What becomes of the next answers in JSON, one each. */
+  warps: ((answer: unknown) => unknown)[]
   /** What was called, as 'METHOD /path'. */
   calls: string[]
 }
@@ -34,6 +36,7 @@ export type FakeSystem = {
 /** A fake's server out of what it answers. It behaves unless told otherwise. */
 export function fakeSystem(name: string, answer: (asked: Asked) => Said): FakeSystem {
   const next: FakeSystem['next'] = []
+  const warps: FakeSystem['warps'] = []
   const calls: string[] = []
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -55,11 +58,13 @@ export function fakeSystem(name: string, answer: (asked: Asked) => Said): FakeSy
         ? ['application/pdf', said.pdf]
         : 'text' in said
           ? [said.type ?? 'text/plain', said.text]
-          : ['application/json', JSON.stringify(said.json)]
+          : ['application/json', JSON.stringify((warps.shift() ?? unwarped)(said.json))]
     response.writeHead(said.status ?? 200, { 'content-type': type, ...said.headers }).end(content)
   }
-  return { handle: (request, response) => void handle(request, response), next, calls }
+  return { handle: (request, response) => void handle(request, response), next, warps, calls }
 }
+
+const unwarped = (answer: unknown): unknown => answer
 
 function bodyOf(typed: string, { 'content-type': type = '' }: IncomingMessage['headers']): Record<string, unknown> {
   if (typed === '') return {}

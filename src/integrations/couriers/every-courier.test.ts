@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenToFakes } from '../../../test/courier-shop.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { type FakeCourier, fakeCouriers } from '../../../test/fakes/fake-couriers.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
+import { warp } from '../../../test/fakes/warp.ts'
 import { anywhere } from '../../platform/http/reach.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { listCalls } from '../../shop/connections/index.ts'
@@ -121,4 +123,31 @@ describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
       expect(await kindOf(open().cities())).toMatch(/^failed: /)
     },
   )
+
+  test('whatever odd value stands in an answer, a call ends with an answer or with what is wrong', async () => {
+    const { trackingNumber } = await book('KH-ODD-1')
+    fake.say(trackingNumber, fake.words.delivered)
+    fake.pay?.(trackingNumber)
+    const courier = open()
+    const calls: (() => Promise<unknown> | undefined)[] = [
+      courier.cities,
+      () => courier.track([trackingNumber]),
+      () => courier.findBooking?.('KH-ODD-1', new Date()),
+      () => courier.label?.({ trackingNumber }),
+      () => courier.loadSheet?.([trackingNumber]),
+      () => courier.advise?.(trackingNumber, { kind: 'retry', remarks: '-' }),
+      () => courier.payments?.([trackingNumber]),
+      () => courier.cancel(trackingNumber, 'KH-ODD-1'),
+      () => book('KH-ODD-2', { city: 'Lahore', cityCode: '1' }, courier),
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.nat(calls.length - 1), fc.array(warp, { minLength: 1, maxLength: 3 }), async (at, warps) => {
+        await fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
+        fake.warps.splice(0, fake.warps.length, ...warps)
+        expect(await kindOf(Promise.resolve(calls[at]?.()))).not.toMatch(/^crashed/)
+      }),
+      { numRuns: 40 },
+    )
+    fake.warps.length = 0
+  })
 })

@@ -71,7 +71,8 @@ function paymentOf(
   const { invoicePayment: cod, upfrontPayment, reservePayment } = money
   const fee = sum([money.transactionFee, money.transactionTax, money.reversalFee, money.reversalTax])
   const net = sum([upfrontPayment, reservePayment])
-  const paidOn = day ? dayOf(momentOfText(day)) : today()
+  const paidAt = day ? momentOfText(day) : new Date(Number.NaN)
+  const paidOn = Number.isNaN(paidAt.getTime()) ? today() : dayOf(paidAt)
   return { number, receipt: receipts.join(' + '), paidOn, cod, fee, net, tax: paisa(Math.max(0, cod - fee - net)) }
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Reach, UnreachableError } from '../../platform/http/reach.ts'
 import { send } from '../../platform/http/send.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { withoutNul } from '../../platform/without-nul.ts'
 import { pausedUntil, recordCall } from '../../shop/connections/index.ts'
 import type { CallOutcome, System } from '../../shop/connections/rules.ts'
 
@@ -131,7 +132,7 @@ async function ask(
     const sent = { accept: 'application/json', ...(type && { 'content-type': type }), ...headers, ...call.headers }
     const asked = { method: call.method, headers: sent, body, timeoutMs, maxBytes: MOST_BYTES }
     const answer = await send(address + call.path, asked, reach)
-    return { ...answer, text: answer.bytes.toString('utf8') }
+    return { ...answer, text: withoutNul(answer.bytes.toString('utf8')) }
   } catch (error) {
     if (error instanceof UnreachableError) throw new OutsideError('failed', error.message, { cause: error })
     const why = (error as Error).name === 'TimeoutError' ? 'it does not answer in time' : 'it cannot be reached'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { withoutNul } from '../../platform/without-nul.ts'
 import type { Incoming, Notice, StatusChange } from '../../shop/messages/index.ts'
 import { adviceOf } from './whatsapp-errors.ts'
 
 const Text = z.string().nullish()
 const Status = z.object({
-  id: z.string(),
+  id: z.string().min(1).max(300),
   status: z.string(),
   timestamp: z.coerce.number().nullish(),
   biz_opaque_callback_data: Text,
@@ -37,7 +38,7 @@ const Body = z.object({
 /** What WhatsApp tells in a notice, in our words. Parts that nobody understands are counted and left alone: others beside them still count. */
 export function readWhatsappNotice(body: string): Notice {
   const notice: Notice = { statuses: [], messages: [], unread: 0 }
-  const entries = Body.parse(JSON.parse(body)).entry ?? []
+  const entries = Body.parse(JSON.parse(withoutNul(body))).entry ?? []
   for (const { field, value } of entries.flatMap(({ changes }) => changes ?? [])) {
     const { success, data } = Value.safeParse(value)
     if (field !== 'messages' || !success) {

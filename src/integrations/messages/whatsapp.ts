@@ -19,7 +19,7 @@ const Failure = z.object({
     error_data: z.object({ details: z.string().optional() }).nullish(),
   }),
 })
-const Sent = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
+const Sent = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) })
 const Listed = z.object({
   data: z.array(
     z.object({

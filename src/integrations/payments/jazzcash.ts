@@ -89,8 +89,9 @@ function answerOf(said: Said, reference: string): Answer {
   const { pp_ResponseCode: worked = '', pp_ResponseMessage: message = '', pp_PaymentResponseMessage: words = '' } = said
   const code = said.pp_PaymentResponseCode ?? ''
   const status = (said.pp_Status ?? '').toLowerCase()
-  const digits = /^\d{1,12}$/.test(said.pp_Amount ?? '') ? Number(said.pp_Amount) : 0
+  const digits = /^\d{1,9}$/.test(said.pp_Amount ?? '') ? Number(said.pp_Amount) : 0
   const amount = digits > 0 ? paisa(digits) : null
+  if (/^\d{10}/.test(said.pp_Amount ?? '')) throw new Error('an amount that nobody paid')
   const outsideId = said.pp_RetrievalReferenceNo || said.pp_RetreivalReferenceNo || ''
   const why = [words || message, code || worked].filter(Boolean).join(' ').slice(0, 200)
   const answer = (state: Answer['state']): Answer => ({ state, amount, outsideId, why })

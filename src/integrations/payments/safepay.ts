@@ -82,6 +82,7 @@ function demandDone(answer: OutsideAnswer): OutsideAnswer {
 function answerOf({ state, purchase_totals: totals }: z.output<typeof Tracker>, outsideId: string): Answer {
   const { currency = 'PKR', amount } = totals?.quote_amount ?? {}
   if (currency && currency !== 'PKR') throw new OutsideError('failed', `it was paid in ${currency}: please look it up`)
+  if (amount && amount >= 1e9) throw new OutsideError('failed', `it says that ${amount} was paid: please look it up`)
   const paid = amount && Number.isInteger(amount) && amount > 0 ? paisa(amount) : null
   const answer = (said: Answer['state']): Answer => ({ state: said, amount: paid, outsideId, why: state })
   if (state === 'TRACKER_ENDED') return answer('paid')

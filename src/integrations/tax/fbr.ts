@@ -163,5 +163,7 @@ function readSaid(answer: OutsideAnswer): Said {
 
 function numberOf({ invoiceNumber }: Said): string {
   if (!invoiceNumber) throw new OutsideError('uncertain', 'it says that it is valid, and gives no number')
+  if (!/^\w[\w-]{0,59}$/.test(invoiceNumber))
+    throw new OutsideError('uncertain', `it gives '${invoiceNumber.slice(0, 100)}' as the number`)
   return invoiceNumber
 }

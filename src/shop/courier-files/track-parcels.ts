@@ -15,6 +15,9 @@ import { keepWords, meaningOf, plainWord, readWords } from './words.ts'
 
 type Courier = { id: string; name: string; system: string }
 
+/** As a person may type (`Reason`). */
+const REASON_LENGTH = 200
+
 const couriersWithSystem = (db: Db): Promise<Courier[]> =>
   db
     .selectFrom('couriers')
@@ -56,6 +59,8 @@ const eachCourier = async (
 
 const isOutsideError = (error: unknown) => error instanceof OutsideError
 
+const cleanReason = (reason: string): string => reason.trim().slice(0, REASON_LENGTH).toWellFormed()
+
 async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): Promise<void> {
   const courierId = courier.id
   await inTransaction(db, async tx => {
@@ -64,7 +69,9 @@ async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): P
       const status = meaningOf(words, word)
       // What was inspected here is no courier's to say.
       if (status === null || status === 'returned') return []
-      return [{ line: at + 1, numbers: [number], status, word, reason: status === 'attempted' ? reason : '' }]
+      return [
+        { line: at + 1, numbers: [number], status, word, reason: status === 'attempted' ? cleanReason(reason) : '' },
+      ]
     })
     const unknown = [...new Set(told.flatMap(({ word }) => (meaningOf(words, word) === null ? [plainWord(word)] : [])))]
     if (unknown.length > 0) {

@@ -111,6 +111,22 @@ const there = (orderNumber: string) => fbr.invoices.filter(({ buyer }) => buyer 
 const decide = (input: object) =>
   fresh.db.transaction().execute(tx => decideInvoice(tx, DecideInvoice.parse(input), settings))
 
+test('a number that none can be, or that another invoice has, is looked up by a person and stops nothing', async () => {
+  const orders = [await left(), await left(), await left()]
+  await queue()
+  const as = (invoiceNumber: string) => (answer: unknown) => ({ ...(answer as object), invoiceNumber })
+  const same = (answer: unknown) => answer
+  for (const number of ['=cmd|calc', '1234567DI1747119701593', '1234567DI1747119701593'])
+    fbr.warps.push(same, as(number))
+  await send()
+  const rows = await Promise.all(orders.map(({ orderId }) => row(orderId)))
+  expect(rows.map(({ state }) => state).sort()).toEqual(['posted', 'uncertain', 'uncertain'])
+  expect(rows.map(({ why }) => why).sort()).toEqual(
+    ['', 'it gives the number of another invoice: 1234567DI1747119701593', "it gives '=cmd|calc' as the number"].sort(),
+  )
+  expect(fbr.invoices).toHaveLength(3)
+})
+
 test('an order that leaves gets one number, on the printed price, however often the jobs run', async () => {
   const { orderId, orderNumber } = await left()
   await queueSales(fresh.db, { ...settings, fiscalFrom: null }, noon())

@@ -43,6 +43,8 @@ async function send(db: Db, claimed: Claimed, system: FiscalSystem): Promise<voi
       where id = ${id} and state = 'waiting' and tries = ${tries} returning id`.execute(db)
     if (rows.length === 0) return
     const number = await system.post(invoice, orderId)
+    const { rows: others } = await sql`select from fiscal_invoices where number = ${number} and id <> ${id}`.execute(db)
+    if (others.length > 0) throw new OutsideError('uncertain', `it gives the number of another invoice: ${number}`)
     await sql`update fiscal_invoices set state = 'posted', number = ${number}, posted_at = now(), why = ''
       where id = ${id} and state in ('sent', 'uncertain')`.execute(db)
   } catch (error) {

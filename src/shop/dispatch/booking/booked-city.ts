@@ -5,6 +5,9 @@ import { findCourier } from '../couriers.ts'
 import { courierCity } from '../served-cities.ts'
 import type { NamedCity } from './courier-system.ts'
 
+/** No city's name is longer. */
+const CITY_LENGTH = 100
+
 /** A city as the courier's own system names it, by any of its spellings or by the name that staff wrote; null when it names none. */
 export async function bookedCity(db: Db, courierId: string, city: string): Promise<Required<NamedCity> | null> {
   const courier = await findCourier(db, courierId)
@@ -21,7 +24,10 @@ export async function bookedCity(db: Db, courierId: string, city: string): Promi
 /** Keeps the cities that a courier delivers to, in place of those of before. An empty list is not believed. */
 export async function keepCities(db: Db, courierId: string, cities: readonly NamedCity[]): Promise<void> {
   const all = new Map(
-    cities.map(({ name, code = '' }) => [name.trim(), code]).filter(([name]) => name) as [string, string][],
+    cities.flatMap(({ name: told, code = '' }): [string, string][] => {
+      const name = told.trim()
+      return name && name.length <= CITY_LENGTH ? [[name, code]] : []
+    }),
   )
   if (all.size === 0) return
   await inTransaction(db, async tx => {

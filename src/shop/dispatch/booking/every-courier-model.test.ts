@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CourierShop, courierShop } from '../../../../test/courier-shop.ts'
 import { fakeCouriers } from '../../../../test/fakes/fake-couriers.ts'
 import type { Misbehaviour } from '../../../../test/fakes/fake-system.ts'
+import { warp } from '../../../../test/fakes/warp.ts'
+import { OutsideError } from '../../../platform/outside-error.ts'
 import { systemsOf } from '../../connections/rules.ts'
+import { refreshCouriers, trackParcels } from '../../courier-files/index.ts'
+import { fetchPayments } from '../../settlement/index.ts'
 import { findParcel } from '../find-parcel.ts'
+import { handOver } from '../hand-over.ts'
 import { askCancel } from './ask-bookings.ts'
 import { bookingOf } from './find-booking.ts'
 import { settleBooking } from './settle-booking.ts'
@@ -86,3 +91,68 @@ test.each(systemsOf('courier'))(
     )
   },
 )
+
+test.each(systemsOf('courier'))(
+  '%s: whatever odd values stand in its answers, no job fails for another reason than the courier, and a parcel ends where it belongs',
+  async name => {
+    const fake = fakeCouriers[name]()
+    await shop.connect(name, fake)
+    const outside = (error: unknown) => {
+      if (!(error instanceof OutsideError)) throw error
+    }
+    const jobs = [
+      shop.work,
+      () => trackParcels(shop.db, shop.open),
+      () => refreshCouriers(shop.db, shop.open),
+      () => fetchPayments(shop.db, shop.open),
+    ]
+    const odd = fc.record({ job: fc.nat(jobs.length - 1), warps: fc.array(warp, { minLength: 1, maxLength: 4 }) })
+    const run = async (all: { job: number; warps: ((answer: unknown) => unknown)[] }[]) => {
+      for (const { job, warps } of all) {
+        fake.warps.splice(0, fake.warps.length, ...warps)
+        await jobs[job]?.().catch(outside)
+        await shop.later()
+      }
+      fake.warps.length = 0
+      await refreshCouriers(shop.db, shop.open)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(odd, { maxLength: 4 }), fc.array(odd, { maxLength: 4 }), async (before, after) => {
+        const parcelId = await shop.packed()
+        const known = fake.bookings().length
+        await shop.ask(parcelId)
+        await run([{ job: 0, warps: [] }, ...before])
+        const [there, ...more] = fake.bookings().slice(known)
+        expect(more).toEqual([])
+        const { trackingNumber } = await findParcel(shop.db, parcelId)
+        expect(trackingNumber).toBe(there?.trackingNumber)
+        await shop.inTx(tx => handOver(tx, { parcel: [parcelId] }, shop.staff))
+        fake.say(trackingNumber, fake.words.attempted, `\0${'Nobody at home '.repeat(40)}`)
+        await trackParcels(shop.db, shop.open)
+        await run(after)
+        fake.say(trackingNumber, fake.words.delivered)
+        fake.pay?.(trackingNumber)
+        await run(after)
+        await trackParcels(shop.db, shop.open)
+        expect((await findParcel(shop.db, parcelId)).state).toBe('delivered')
+      }),
+      { numRuns: 5 },
+    )
+  },
+)
+
+test('a number that none can be is no booking that counts: it is looked up, and never booked again', async () => {
+  const fake = fakeCouriers.postex()
+  await shop.connect('postex', fake)
+  const parcelId = await shop.packed()
+  const before = fake.bookings().length
+  await shop.ask(parcelId)
+  fake.warps.push(answer => ({ ...(answer as object), dist: { trackingNumber: '<b>1</b>' } }))
+  await shop.work()
+  expect((await bookingOf(shop.db, parcelId)).booking?.why).toContain("it gives '<b>1</b>' as the number")
+  await shop.later()
+  await shop.work()
+  const [there] = fake.bookings().slice(before)
+  expect(fake.bookings()).toHaveLength(before + 1)
+  expect((await findParcel(shop.db, parcelId)).trackingNumber).toBe(there?.trackingNumber)
+})

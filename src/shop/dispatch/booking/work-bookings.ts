@@ -5,7 +5,7 @@ import { OutsideError } from '../../../platform/outside-error.ts'
 import type { BookingState } from '../booking-rules.ts'
 import { findParcel } from '../find-parcel.ts'
 import { lockParcel } from '../lock-parcel.ts'
-import { takenNumber } from '../tracking-number.ts'
+import { TrackingNumber, takenNumber } from '../tracking-number.ts'
 import { bookedCity } from './booked-city.ts'
 import type { Booked, CourierSystem, OpenCourierSystem, ToBook } from './courier-system.ts'
 
@@ -132,8 +132,10 @@ async function demandClaim(db: Db, { bookingId, tries }: Booking): Promise<void>
 async function recordBooked(
   db: Db,
   { bookingId, parcelId, courierId }: Booking,
-  { trackingNumber, labelUrl = '' }: Booked,
+  { trackingNumber: told, labelUrl = '' }: Booked,
 ): Promise<void> {
+  const { data: trackingNumber } = TrackingNumber.safeParse(told)
+  if (!trackingNumber) throw new OutsideError('uncertain', `it gives '${told.slice(0, 100)}' as the number`)
   await inTransaction(db, async tx => {
     const parcel = await lockParcel(tx, parcelId)
     const { state } = await tx

@@ -214,6 +214,12 @@ test('forged, foreign and unknown notices move nothing; another site cannot use 
   expect((await post('/payments/jazzcash/return', form(forged))).status).toBe(303)
   expect((await post('/payments/other/notice', 'x=1')).status).toBe(403)
   expect((await post('/payments/jazzcash/notice', 'x'.repeat(70_000))).status).toBe(413)
+  // NUL, which PostgreSQL stores nowhere, as a form and as JSON write it.
+  const nul = JSON.stringify({ pp_TxnRefNo: 'a\0b', order_id: 'a\0b', data: { tracker: 'a\0b' } })
+  for (const page of ['jazzcash', 'safepay'] as const) {
+    for (const sent of [nul, 'pp_TxnRefNo=a%00b&order_id=a%00b&tracker=a%00b'])
+      expect([page, sent, (await post(`/payments/${page}/notice`, sent)).status]).toEqual([page, sent, 403])
+  }
   expect((await sql`select * from hosted_payments where told_at is null`.execute(shop.db)).rows).toEqual(before.rows)
   // A true notice of another order's payment, replayed, moves no other order.
   await notify(told)

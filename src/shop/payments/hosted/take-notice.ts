@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
+import { withoutNul } from '../../../platform/without-nul.ts'
 import { readCredentials } from '../../connections/index.ts'
 import type { HostedPage } from '../../hosted-pages/rules.ts'
 import { type Paisa, paisa } from '../../money.ts'
@@ -38,7 +39,7 @@ type Names = { reference: string; outsideId: string; amount: Paisa | null }
 const jazzcashNames = ({ pp_TxnRefNo: reference = '', pp_Amount: amount = '' }: Told['fields']): Names => ({
   ...{ reference, outsideId: '' },
   // Paisa without a point.
-  amount: /^\d{1,12}$/.test(amount) ? paisa(Number(amount)) : null,
+  amount: /^\d{1,9}$/.test(amount) ? paisa(Number(amount)) : null,
 })
 
 /** Notices name the tracker in `data`, returns in their query. */
@@ -52,7 +53,7 @@ function safepayNames({ fields, body }: Told): Names {
 
 function dataOf(body: Buffer): Record<string, unknown> {
   try {
-    const { data } = JSON.parse(body.toString('utf8')) as { data?: Record<string, unknown> }
+    const { data } = JSON.parse(withoutNul(body.toString('utf8'))) as { data?: Record<string, unknown> }
     return data ?? {}
   } catch {
     return {}
