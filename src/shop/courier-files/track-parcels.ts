@@ -37,12 +37,14 @@ export async function trackParcels(db: Db, open: OpenCourierSystem): Promise<voi
   })
 }
 
-/** Reads each connected courier's list of cities, and what its words mean where staff have explained none yet. */
+/** Reads each connected courier's list of cities, and what its documents say of words that mean nothing here yet. */
 export async function refreshCouriers(db: Db, open: OpenCourierSystem): Promise<void> {
   await eachCourier(db, open, async (courier, system) => {
     await keepCities(db, courier.id, await system.cities())
     await inTransaction(db, async tx => {
-      if ((await readWords(tx, courier.id)).size === 0) await keepWords(tx, courier.id, system.words)
+      const known = await readWords(tx, courier.id)
+      const missing = [...system.words].filter(([word]) => meaningOf(known, word) === null)
+      await keepWords(tx, courier.id, new Map(missing))
     })
   })
 }

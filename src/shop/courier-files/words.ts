@@ -21,10 +21,12 @@ const ownWords: Words = new Map([
   ['attempt failed', 'attempted'],
 ])
 
-/** What a word means to this courier; null when nobody has said. In a stored word '*' stands for any text. */
+/** What a word means to this courier; null when nobody has said. In a stored word '*' stands for any text; the longest that fits counts. */
 export function meaningOf(words: Words, word: string): WordMeaning | null {
   const plain = plainWord(word)
-  const pattern = [...words].find(([stored]) => stored.includes('*') && matches(plain, stored))
+  const [pattern] = [...words]
+    .filter(([stored]) => stored.includes('*') && matches(plain, stored))
+    .sort(([one], [other]) => other.length - one.length)
   return words.get(plain) ?? pattern?.[1] ?? ownWords.get(plain) ?? null
 }
 

@@ -6,7 +6,8 @@ import type { Misbehaviour } from '../../../../test/fakes/fake-system.ts'
 import { warp } from '../../../../test/fakes/warp.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import { systemsOf } from '../../connections/rules.ts'
-import { refreshCouriers, trackParcels } from '../../courier-files/index.ts'
+import { readWords, refreshCouriers, trackParcels } from '../../courier-files/index.ts'
+import { meaningOf } from '../../courier-files/words.ts'
 import { fetchPayments } from '../../settlement/index.ts'
 import { findParcel } from '../find-parcel.ts'
 import { handOver } from '../hand-over.ts'
@@ -97,6 +98,10 @@ test.each(systemsOf('courier'))(
   async name => {
     const fake = fakeCouriers[name]()
     await shop.connect(name, fake)
+    // What its documents say is known once it is connected.
+    const known = await readWords(shop.db, name)
+    for (const [word, meaning] of (await shop.open(name))?.words ?? [])
+      expect([word, meaningOf(known, word.replaceAll('*', 'x'))]).toEqual([word, meaning])
     const outside = (error: unknown) => {
       if (!(error instanceof OutsideError)) throw error
     }
@@ -119,10 +124,10 @@ test.each(systemsOf('courier'))(
     await fc.assert(
       fc.asyncProperty(fc.array(odd, { maxLength: 4 }), fc.array(odd, { maxLength: 4 }), async (before, after) => {
         const parcelId = await shop.packed()
-        const known = fake.bookings().length
+        const earlier = fake.bookings().length
         await shop.ask(parcelId)
         await run([{ job: 0, warps: [] }, ...before])
-        const [there, ...more] = fake.bookings().slice(known)
+        const [there, ...more] = fake.bookings().slice(earlier)
         expect(more).toEqual([])
         const { trackingNumber } = await findParcel(shop.db, parcelId)
         expect(trackingNumber).toBe(there?.trackingNumber)
