@@ -17,11 +17,9 @@ export const meta = titled('Texts of messages')
 
 export const loader = staffPage('connections.change', async ({ shop }) => {
   const settings = await shop.settings()
-  const [kinds, costs, asking] = await Promise.all([
-    listKinds(shop.db),
-    listCosts(shop.db, settings),
-    isAskingTemplates(shop.db),
-  ])
+  // Before what is listed: a job that ends meanwhile would be missed for good.
+  const asking = await isAskingTemplates(shop.db)
+  const [kinds, costs] = await Promise.all([listKinds(shop.db), listCosts(shop.db, settings)])
   return { kinds, costs, asking }
 })
 
@@ -36,6 +34,7 @@ export default function TextsPage() {
       back={{ to: '/admin/messages', label: 'All messages' }}
       title="Texts and costs"
       note="Each message is sent once, and only while it is on. Without WhatsApp it goes by SMS, where a gateway is set up."
+      asideFirst
       aside={
         <>
           <PanelForm

@@ -12,11 +12,12 @@ const DAY_MS = 86_400_000
 /** Failed deliveries with the chat that is opened for each, and what answers have saved. */
 export const loadFailed = staffPage('dispatch.read', async ({ shop }) => {
   const settings = await shop.settings()
-  const [{ open, answered }, saved, counts, asking] = await Promise.all([
+  // Before what is listed: a job that ends meanwhile would be missed for good.
+  const asking = await findAsking(shop.db, 'parcels')
+  const [{ open, answered }, saved, counts] = await Promise.all([
     listFailed(shop.db, settings),
     countSaved(shop.db),
     countDispatch(shop.db),
-    findAsking(shop.db, 'parcels'),
   ])
   const now = Date.now()
   return {

@@ -7,11 +7,12 @@ import { prepareDocuments } from '../documents/prepare-documents.ts'
 export const loadParcels = staffPage('dispatch.read', async ({ shop, url, query }) => {
   prepareDocuments()
   const filter = ParcelFilter.parse(query)
-  const [{ parcels, more }, counts, couriers, asking] = await Promise.all([
+  // Before what is listed: a job that ends meanwhile would be missed for good.
+  const asking = await findAsking(shop.db, 'parcels')
+  const [{ parcels, more }, counts, couriers] = await Promise.all([
     listParcels(shop.db, filter),
     countDispatch(shop.db),
     listCouriers(shop.db),
-    findAsking(shop.db, 'parcels'),
   ])
   const byId = new Map(couriers.map(courier => [courier.courierId, courier]))
   const served = (courierId: string | null, city: string) => {
