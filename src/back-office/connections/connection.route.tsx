@@ -29,6 +29,7 @@ export default function ConnectionPage() {
     <DetailPage
       back={{ to: '/admin/connections', label: 'Connections' }}
       title={rule.name}
+      asideFirst={secretsGiven}
       chips={<ConnectionState connection={connection} />}
       note={`${rule.purpose} Not tried with the real service by us: please try it with your own account.`}
       aside={

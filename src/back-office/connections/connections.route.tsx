@@ -23,7 +23,7 @@ export default function ConnectionsPage() {
         const rows = connections.filter(({ system }) => systems[system].kind === kind)
         return (
           rows.length > 0 && (
-            <section key={kind} className="mb-6 grid gap-2">
+            <section key={kind} className="mt-4 mb-6 grid gap-2">
               <h2 className="label text-muted">{systemKinds[kind]}</h2>
               <ListTable
                 label={systemKinds[kind]}
@@ -44,6 +44,7 @@ const columns: Column<Connection>[] = [
   {
     label: 'Calls of the last day',
     cell: ({ calls }) => calls,
+    figure: true,
     note: ({ failedCalls }) => failedCalls > 0 && `${failedCalls} without an answer`,
   },
   { label: 'State', cell: connection => <ConnectionState connection={connection} />, end: true },

@@ -7,12 +7,12 @@ export const feedColumns: readonly Column<FeedLine>[] = [
   { label: 'Size', cell: ({ title }) => title, note: ({ id }) => id },
   {
     label: 'Known by',
-    cell: ({ gtin, mpn, brand }) => (gtin ? `GTIN ${gtin}` : mpn ? `${brand}, ${mpn}` : 'Nothing'),
+    cell: ({ gtin, mpn, brand }) => (gtin ? `GTIN ${gtin}` : mpn ? `${brand}, ${mpn}` : 'No number'),
     plain: true,
   },
   {
     label: 'What is wrong',
-    cell: ({ leftOut, problems }) => leftOut || problems.join('; ') || 'Nothing',
+    cell: ({ leftOut, problems }) => leftOut || problems.join('; '),
     plain: true,
   },
   {

@@ -9,7 +9,7 @@ export const scenarioColumns: readonly Column<TriedScenario>[] = [
   { label: 'Scenario', cell: ({ id }) => id, note: ({ label }) => label },
   {
     label: 'What came of it',
-    cell: ({ text }) => text || '-',
+    cell: ({ text }) => text,
     typed: true,
     note: ({ askedAt }) => askedAt && timeText(askedAt),
     plain: true,

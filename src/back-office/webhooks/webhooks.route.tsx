@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { plural } from '../../shop/plural.ts'
 import { listEndpoints } from '../../shop/webhooks/index.ts'
 import { FAILING_DAYS, PAUSE_MINUTES } from '../../shop/webhooks/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -39,7 +40,7 @@ export default function WebhooksPage() {
           to={({ endpointId }) => `/admin/webhooks/${endpointId}`}
           empty="Nobody is told yet."
           cell={({ name }) => <span dir="auto">{name}</span>}
-          note={({ address, events }) => `${address}: ${events.join(', ')}`}
+          note={({ address, events }) => `${new URL(address).host}, ${plural(events.length, 'event')}`}
           end={endpoint => <EndpointState endpoint={endpoint} />}
         />
       </Panel>

@@ -48,7 +48,7 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
               className="w-full sm:w-auto sm:min-w-0 sm:flex-1"
             />
           </StaffForm>
-          <Fold label="New address">
+          <Fold label="New address" className="lg:pt-6">
             <StaffForm action="newAddress" of={of} submit="Send the new address" variant="outline" className="pt-2">
               <p className="text-muted text-sm">
                 The order has it too, and the customer is told. For another city than <bdi>{city}</bdi> have the parcel
@@ -59,7 +59,7 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
               <Text name="famousSpot" label="Near" maxLength={200} defaultValue={parcel.famousSpot} dir="auto" />
             </StaffForm>
           </Fold>
-          <Fold label="Return">
+          <Fold label="Return" className="lg:pt-6">
             <StaffForm action="askReturn" of={of} submit="Have it returned" variant="outline" className="pt-2">
               <Text name="note" label="Note to the courier" maxLength={200} />
             </StaffForm>
