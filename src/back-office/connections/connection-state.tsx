@@ -5,7 +5,10 @@ type Props = { connection: Pick<Connection, 'active' | 'secretsGiven' | 'pausedU
 
 /** Whether a system is used, and whether it answers. */
 export function ConnectionState({ connection: { active, secretsGiven, pausedUntil } }: Props) {
-  if (active && pausedUntil)
-    return <span className="chip chip-danger">No answer, left alone until {momentText(pausedUntil)}</span>
+  if (active && pausedUntil) return <span className="chip chip-danger">No answer</span>
   return <span className="chip">{active ? 'On' : secretsGiven ? 'Off' : 'Not set up'}</span>
 }
+
+/** Until when a system that does not answer is not asked; null when it is. */
+export const leftAlone = (pausedUntil: Date | null): string | null =>
+  pausedUntil && `left alone until ${momentText(pausedUntil)}`

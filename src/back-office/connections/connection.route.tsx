@@ -9,7 +9,7 @@ import { useLoadWhile } from '../kit/use-load-while.ts'
 import { CallsPanel } from './calls-panel.tsx'
 import { connectionActions } from './connection-actions.ts'
 import { ConnectionForm } from './connection-form.tsx'
-import { ConnectionState } from './connection-state.tsx'
+import { ConnectionState, leftAlone } from './connection-state.tsx'
 
 /** How one system is reached, whether it answers, and what was said. */
 export const meta = titled('Connection')
@@ -23,7 +23,7 @@ export const action = staffActions(connectionActions)
 
 export default function ConnectionPage() {
   const { connection, calls } = useLoaderData<typeof loader>()
-  const { rule, trying, triedAt, triedText, secretsGiven } = connection
+  const { rule, trying, triedAt, triedText, secretsGiven, active, pausedUntil } = connection
   useLoadWhile(trying)
   return (
     <DetailPage
@@ -31,7 +31,7 @@ export default function ConnectionPage() {
       title={rule.name}
       asideFirst={secretsGiven}
       chips={<ConnectionState connection={connection} />}
-      note={`${rule.purpose} Not tried with the real service by us: please try it with your own account.`}
+      note={`${rule.purpose} Not tried with the real service by us: please try it with your own account.${active && pausedUntil ? ` It does not answer: ${leftAlone(pausedUntil)}.` : ''}`}
       aside={
         secretsGiven && (
           <PanelForm

@@ -5,7 +5,7 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { titled } from '../kit/titled.ts'
-import { ConnectionState } from './connection-state.tsx'
+import { ConnectionState, leftAlone } from './connection-state.tsx'
 
 /** Other people's systems that the shop can speak to, by kind, and how they do. */
 export const meta = titled('Connections')
@@ -44,8 +44,8 @@ const columns: Column<Connection>[] = [
   {
     label: 'Calls of the last day',
     cell: ({ calls }) => calls,
-    figure: true,
-    note: ({ failedCalls }) => failedCalls > 0 && `${failedCalls} without an answer`,
+    note: ({ failedCalls, pausedUntil }) =>
+      [failedCalls > 0 && `${failedCalls} without an answer`, leftAlone(pausedUntil)].filter(Boolean).join(', '),
   },
   { label: 'State', cell: connection => <ConnectionState connection={connection} />, end: true },
 ]
