@@ -7,6 +7,7 @@ import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { dayClosed } from '../src/emails/day-closed.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
 import { emailTaken } from '../src/emails/email-taken.tsx'
+import { exampleOrder } from '../src/emails/example-emails.ts'
 import { movedIn } from '../src/emails/moved-in.tsx'
 import { newsletterConfirm } from '../src/emails/newsletter-confirm.tsx'
 import { newsletterLeft } from '../src/emails/newsletter-left.tsx'
@@ -65,48 +66,14 @@ export function orderOf({ name, productNames }: Hard): Order {
   )
   const subtotal = sum(items.map(({ priceAtPurchase, quantity }) => times(priceAtPurchase, quantity)))
   return {
-    _id: 'o7x2q9m4',
-    orderNumber: 'KH-7X2Q-9M4T',
-    createdAt: new Date('2026-03-01T07:05:00Z'),
-    paymentMethod: 'COD',
-    paymentStatus: 'unpaid',
-    orderStatus: 'pending',
-    note: '',
-    couponCode: 'EID10',
-    subtotal,
-    couponDiscount: paisa(100_000),
+    ...exampleOrder,
+    ...{ _id: 'o7x2q9m4', orderNumber: 'KH-7X2Q-9M4T', couponCode: 'EID10' },
+    ...{ items, subtotal, couponDiscount: paisa(100_000) },
     offers: [{ name: 'Eid gift', code: 'EID10', offerAmount: paisa(100_000), shippingSaved: paisa(0) }],
-    exchangeCredit: paisa(0),
-    shipping: paisa(0),
-    giftWrap: true,
-    giftWrapFee: paisa(25_000),
-    giftMessage: 'Eid Mubarak, Ammi!',
-    fiscalNumber: '1234567DI1747119701593',
-    salesTax: paisa(560_000),
-    salesTaxRate: 18,
-    salesTaxSchedule: 'third',
+    ...{ giftWrap: true, giftWrapFee: paisa(25_000), giftMessage: 'Eid Mubarak, Ammi!' },
+    ...{ fiscalNumber: '1234567DI1747119701593', salesTax: paisa(560_000) },
     totalAmount: sum([minus(subtotal, paisa(100_000)), paisa(25_000)]),
-    customerId: { _id: 'c1', email: 'ayesha@example.com' },
-    shippingAddress: {
-      fullName: name,
-      email: 'ayesha@example.com',
-      address: 'House 12, Street 4',
-      city: 'Lahore',
-      state: 'Punjab',
-      country: 'Pakistan',
-      town: 'Model Town',
-      famousSpot: 'Liberty Market',
-      phoneNumber: '+923001234567',
-    },
-    items,
-    courier: 'TCS Express',
-    trackingNumber: '7784-2210-9931',
-    trackingUrl: 'https://courier.example/track/7784-2210-9931',
-    emailProved: true,
-    expiresAt: new Date('2026-03-04T07:05:00Z'),
-    advance: null,
-    paidAhead: paisa(0),
-    events: [],
+    shippingAddress: { ...exampleOrder.shippingAddress, fullName: name },
   }
 }
 

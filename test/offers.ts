@@ -60,6 +60,7 @@ export const anyOffer = fc
     combinable: fc.boolean(),
     minimumSubtotal: fc.constantFrom(rs(0), rs(0), rs(2_000), rs(100_000)),
     scope,
+    prepaid: fc.integer({ min: 0, max: 3 }).map(none => none === 0),
     gives: fc.oneof(
       fc.integer({ min: 1, max: 100_000_000 }).map(value => amountOff(paisa(value))),
       fc
@@ -85,7 +86,7 @@ export const anyOffer = fc
       ),
     ),
   })
-  .map(({ gives, ...more }) => offer({ ...gives, ...more, terms: gives.terms }))
+  .map(({ gives, prepaid, ...more }) => offer({ ...gives, ...more, terms: { ...gives.terms, prepaid } }))
   .map(({ _id, ...one }) => offer(one))
 
 /** Offers that count together. */

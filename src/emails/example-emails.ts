@@ -20,8 +20,8 @@ import { paymentReceived } from './payment-received.tsx'
 import { returnMoved } from './return-moved.tsx'
 import { reviewAsk } from './review-ask.tsx'
 
-// A customer who does not exist: a preview shows nobody's order.
-const order: Order = {
+/** An order of a customer who does not exist: a preview shows nobody's. */
+export const exampleOrder: Order = {
   _id: 'example',
   orderNumber: 'KH-0000-0000',
   createdAt: new Date('2026-03-01T07:05:00Z'),
@@ -71,6 +71,7 @@ const order: Order = {
   paidAhead: paisa(0),
   events: [],
 }
+const order = exampleOrder
 const cameBack: Order = {
   ...order,
   events: [{ orderStatus: 'outForDelivery', at: order.createdAt }] as unknown as Order['events'],

@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listJobs } from '../../src/platform/database/jobs.ts'
 import { limited } from '../../src/shop/approvals/index.ts'
 import type { CartLine } from '../../src/shop/cart/index.ts'
 import { offerWordsOfForm } from '../../src/shop/offers/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
+import { checkImport, findImport, nameColumns, stageFile, takeImport } from '../../src/shop/product-imports/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -140,26 +144,33 @@ test('a price that changes by more than the limit waits, and is changed as it wa
   const sizeId = bottle.line().selectedSizeId
   const priceOf = async () =>
     (await shop.db.selectFrom('sizes').select('price').where('id', '=', sizeId).executeTakeFirstOrThrow()).price
-  const change = async (rupees: string) => {
+  const change = async (rupees: string, by = sana) => {
     const seen = JSON.stringify({ [sizeId]: { price: await priceOf(), discount: 0 } })
-    const { answer } = await submit(sana, '/admin/prices', { do: 'preview', seen, [`price.${sizeId}`]: rupees })
+    const { answer } = await submit(by, '/admin/prices', { do: 'preview', seen, [`price.${sizeId}`]: rupees })
     const { cells, plan } = answer.shown
-    return submit(sana, '/admin/prices', { do: 'apply', cells, digest: plan.digest, why: 'Dearer oil' })
+    return submit(by, '/admin/prices', { do: 'apply', cells, digest: plan.digest, why: 'Dearer oil' })
   }
-  expect((await change('5300')).answer.message).toBe('1 price changed.')
-  expect((await change('5601')).answer.message).toMatch(/^Not done yet: Rs 301 /)
-  expect(await priceOf()).toBe(530_000)
+  expect((await change('5301')).answer.message).toMatch(/^Not done yet: Rs 301 /)
+  expect(await priceOf()).toBe(500_000)
   const request = await waiting()
   expect((await open(owner, request)).data.approval.changes).toEqual({
-    prices: ['Sent Oud, 50 ml: Rs 5,300 to Rs 5,601'],
+    prices: ['Sent Oud, 50 ml: Rs 5,000 to Rs 5,301'],
   })
   expect((await submit(owner, request, { do: 'approve' })).answer.message).toBe('Approved and done.')
-  expect(await priceOf()).toBe(560_100)
+  expect(await priceOf()).toBe(530_100)
   await change('9000')
   const late = await waiting()
-  await change('5700')
+  expect((await change('5600')).answer.message).toBe('1 price changed.')
   expect((await submit(owner, late, { do: 'approve' })).status).toBe(409)
-  expect(await priceOf()).toBe(570_000)
+  expect(await priceOf()).toBe(560_000)
+  // Small steps of one person within a day are one change; what others did is not theirs, and one that goes back counts less.
+  const step = await change('5620')
+  expect(step.answer.message).toMatch(/^Not done yet: Rs 319 in all within a day is above your limit of Rs 300/)
+  expect((await open(owner, await waiting())).data.approval.changes).toEqual({
+    prices: ['Sent Oud, 50 ml: Rs 5,600 to Rs 5,620, within a day from Rs 5,301'],
+  })
+  expect((await change('5500', owner)).answer.ok).toBe(true)
+  expect((await change('5499')).answer.message).toBe('1 price changed.')
 })
 
 test('prices that are put back, planned for a sale or imported wait as well; a sale is ended alone', async () => {
@@ -189,6 +200,43 @@ test('prices that are put back, planned for a sale or imported wait as well; a s
   const planned = await shop.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
   const ended = await submit(sana, `/admin/sales/${planned.id}`, { do: 'end', version: String(planned.version) })
   expect(ended.answer.ok).toBe(true)
+})
+
+test('a file of prices above the limit waits, is taken in as it was asked, and counts with the small steps of its day', async () => {
+  const { line: oud } = await shelve(shop.db, 'Filed Oud', [{ ml: 50, price: 500_000 }])
+  const { selectedSizeId: sku } = oud()
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-prices-'))
+  const { id, name } = await shop.db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'catalogue')
+    .executeTakeFirstOrThrow()
+  const send = async (rupees: number) => {
+    const path = join(folder, String(rupees))
+    await writeFile(path, `SKU,Price\n${sku.toUpperCase()},${rupees}\n`)
+    const { importId } = await stageFile(shop.db, { path, fileName: 'prices.csv', staff: { id, name } })
+    const chosen = { 'column.0': 'sku', 'column.1': 'price' }
+    await shop.db.transaction().execute(tx => nameColumns(tx, { importId, chosen, mayCost: false }))
+    await checkImport(shop.db, importId, { wasPriceDays: 30 })
+    const take = (more = {}) => submit(sana, `/admin/products/import/${importId}`, { do: 'take', ...more })
+    return { importId, take, state: async () => (await findImport(shop.db, importId)).state }
+  }
+  const small = await send(5_200)
+  expect((await small.take()).answer.ok).toBe(true)
+  await takeImport(shop.db, small.importId)
+  const next = await send(5_350)
+  expect((await next.take()).answer.askWhy).toBe(true)
+  expect((await next.take({ why: 'New list' })).answer.message).toMatch(/^Not done yet: Rs 350 in all within a day/)
+  expect(await next.state()).toBe('checked')
+  const request = await waiting()
+  expect((await open(owner, request)).data.approval).toMatchObject({
+    changes: { prices: ['Filed Oud, 50 ml: Rs 5,200 to Rs 5,350, within a day from Rs 5,000'] },
+  })
+  expect((await submit(owner, request, { do: 'approve' })).answer.message).toBe('Approved and done.')
+  await takeImport(shop.db, next.importId)
+  const { price } = await shop.db.selectFrom('sizes').select('price').where('id', '=', sku).executeTakeFirstOrThrow()
+  expect([await next.state(), price]).toEqual(['taken', 535_000])
+  await rm(folder, { recursive: true })
 })
 
 test('an offer above the limit waits with its words before and after; whoever may not give it does not approve it, and it is stopped alone', async () => {

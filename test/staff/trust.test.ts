@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '../../src/shop/cart/index.ts'
 import { guest, shelve } from '../fixtures.ts'
+import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -62,6 +63,37 @@ test('an advance is asked and waived on the page of the order, and a payment is 
     'order.advanceAsked',
     'order.paymentReceived',
   ])
+})
+
+test('a payment recorded by mistake is taken back once, with both in the ledger, and recorded for whom it is', async () => {
+  const [wrong, right] = [
+    await (await guest(shop.db)).buy([line()], 2280),
+    await (await guest(shop.db)).buy([line()], 2280),
+  ]
+  const page = `/admin/orders/${wrong._id}`
+  const { office } = (await open(manager, page)).data
+  await submit(manager, page, { do: 'askAdvance', version: String(office.version), amount: '600' })
+  const payment = { do: 'payment', amount: '600', reference: 'TRX (8)' }
+  await submit(manager, page, payment)
+  const { transfers } = (await open(manager, page)).data
+  expect(transfers).toMatchObject([{ reference: 'TRX (8)', amount: 60_000, typed: true, undone: false }])
+  const undo = { do: 'undoPayment', paymentId: String(transfers[0].paymentId), reason: 'Of another order' }
+  expect((await submit(clerk, page, undo)).status).toBe(403)
+  expect((await submit(manager, page, { ...undo, reason: ' ' })).answer.problems).toEqual({ reason: 'Please say why' })
+  expect((await submit(manager, `/admin/orders/${right._id}`, undo)).status).toBe(404)
+  expect((await submit(manager, page, undo)).answer.message).toBe(
+    `Rs 600 is taken back from ${wrong.orderNumber}, which is pending.`,
+  )
+  expect((await submit(manager, page, undo)).answer.message).toMatch(/taken this back already/)
+  const { order, transfers: left } = (await open(manager, page)).data
+  expect([order.orderStatus, order.paidAhead, left[0].undone]).toEqual(['pending', 0, true])
+  for (const times of [1, 2]) {
+    const again = await submit(manager, `/admin/orders/${right._id}`, payment)
+    expect(again.answer.problems?.reference ?? again.answer.message).toMatch(
+      times === 1 ? /is recorded/ : /recorded already/,
+    )
+  }
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('somebody is blocked and free again, each with its audit row', async () => {

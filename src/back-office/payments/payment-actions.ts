@@ -13,11 +13,11 @@ import {
   undoBankRow,
 } from '../../shop/bank/index.ts'
 import { amountText } from '../../shop/money.ts'
-import { statusLabel } from '../../shop/orders/rules.ts'
 import { countOdd, DecideOdd, putOddAside } from '../../shop/payments/index.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
+import { undoneText } from './undone-text.ts'
 
 /** The writes of the bank's statements: taken in once, each row matched by a person or put aside. */
 export const paymentActions = {
@@ -78,15 +78,14 @@ export const paymentActions = {
       const subject = { type: 'bankRow', id: String(input.rowId) }
       return { audit: { action: 'bankRow.reopened', subject }, message: 'The payment waits to be matched again.' }
     }
-    const { orderId, orderNumber, amount, status, uncollected } = undone
-    const owed = uncollected > 0 ? ` Nobody collects ${amountText(uncollected)} of it: please ask the customer.` : ''
+    const { orderId, orderNumber, amount } = undone
     return {
       audit: {
         action: 'order.paymentUndone',
         subject: { type: 'order', id: orderId, label: orderNumber },
         after: { amount, statementRow: input.rowId, reason: input.reason },
       },
-      message: `${amountText(amount)} is taken back from ${orderNumber}, which is ${statusLabel(status).toLowerCase()}.${owed}`,
+      message: undoneText(undone),
     }
   }),
 }

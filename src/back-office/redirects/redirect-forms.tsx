@@ -15,7 +15,7 @@ export const AddRedirects = ({ fields }: { fields: readonly FormField[] }) => (
       <SentFile
         name="file"
         label="CSV file"
-        hint="A line each: from, to, and 301 or 302. All lines are taken, or none. At most 1,000"
+        hint="A line each: from, to, and 301 or 302. All lines are taken, or none. At most 10,000"
         accept=".csv,text/csv"
         required
       />

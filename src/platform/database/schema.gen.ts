@@ -328,6 +328,7 @@ export interface CouponRedemptions {
   order_id: string;
   phone_number: string;
   released_at: Timestamp | null;
+  said: Json | null;
   shipping: Generated<number & { readonly unit: 'paisa' }>;
 }
 

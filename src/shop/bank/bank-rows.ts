@@ -121,6 +121,7 @@ export async function matchBankRow(
     .select('reference')
     .where('order_id', '=', found.id)
     .where('amount', '=', row.amount)
+    .where(sql<boolean>`not exists (select from order_payments back where back.undoes = order_payments.id)`)
     .where(sql<boolean>`position(lower(reference) in lower(${row.reference})) > 0`)
     .executeTakeFirst()
   if (byHand)

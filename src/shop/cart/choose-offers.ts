@@ -27,8 +27,8 @@ type Terms = CartTerms & {
 }
 
 /**
- * Which offers count for a cart: the best for the shopper. All that may be combined count together, or one alone; of equal ones the coupon that
- * was typed. The one way quote and order are priced. `bought`: the lines without gifts.
+ * Which offers count for a cart: the best for the shopper. Those that may be combined count together, fewer of them where one would cost more than it
+ * gives, or one alone; of equal ones the coupon that was typed. The one way quote and order are priced. `bought`: the lines without gifts.
  */
 export function chooseOffers(
   bought: readonly PricedLine[],
@@ -36,31 +36,48 @@ export function chooseOffers(
   rules: PriceRules,
   terms: Terms,
 ): ChosenOffers {
-  const usable = offers.filter(offer => refusalOf(offer, bought, rules, terms) === null)
+  const usable = offers.filter(offer => termsRefusal(offer, bought, rules, terms) === null)
   const named = offers.find(offer => offer.named)
   const price = (set: readonly FoundOffer[]) => priceSet(bought, set, rules, terms)
   const nothing = price([])
-  const together = usable.filter(({ combinable }) => combinable)
-  const sets = [...usable.map(offer => [offer]), ...(together.length > 1 ? [together] : [])]
+  const sets = setsOf(usable)
     .map(price)
     .filter(({ fits }) => fits)
-  // Without a coupon that was typed an offer must be worth something: one may cost the free shipping.
-  const mayBeNone = named === undefined || !usable.includes(named)
-  const best = [...(mayBeNone || sets.length === 0 ? [nothing] : []), ...sets].sort(byWorth)[0] ?? nothing
-  const counted = best.set.filter(offer => offer.named || isWorth(best.price, offer))
+  const worthIt = sets.filter(({ cost }) => cost < nothing.cost)
+  // A coupon that was typed counts also where it costs the free shipping, and nothing else is worth more.
+  const typed = sets.filter(({ set }) => set.some(offer => offer.named))
+  const best = (worthIt.length > 0 ? worthIt : typed).sort(byWorth)[0] ?? nothing
+  const counted = best.set.filter(offer => isWorth(best.price, offer) || (offer.named && !isIdle(offer, bought)))
   const lost = (offer: FoundOffer) => lostText(offer, price([offer]), best, nothing)
   const other = usable.find(offer => !offer.named && !counted.includes(offer) && isWorth(price([offer]).price, offer))
-  const refusal = named ? refusalOf(named, bought, rules, terms) : null
+  const refusal = named && !counted.includes(named) ? refusalOf(named, bought, rules, terms) : null
   return {
     counted,
     gifts: best.gifts,
     price: best.price,
     refusal,
     couponMessage: !named || counted.includes(named) ? null : (refusal ?? lost(named)),
-    offerNote: other && counted.length > 0 ? lost(other) : null,
+    offerNote: best.cost > nothing.cost ? dearerText(best, nothing) : other && counted.length > 0 ? lost(other) : null,
   }
 }
 
+// Of more offers than these all that may be combined are tried together, else each choice of them: 2^6 prices.
+const MOST_CHOICES = 6
+
+/** The sets of offers of which the best counts. */
+function setsOf(usable: readonly FoundOffer[]): (readonly FoundOffer[])[] {
+  const together = usable.filter(({ combinable }) => combinable)
+  const choices = together.length > MOST_CHOICES ? [together] : choicesOf(together)
+  return [...usable.map(offer => [offer]), ...choices.filter(({ length }) => length > 1)]
+}
+
+function choicesOf([offer, ...more]: readonly FoundOffer[]): FoundOffer[][] {
+  if (!offer) return [[]]
+  const rest = choicesOf(more)
+  return [...rest, ...rest.map(set => [offer, ...set])]
+}
+
+/** `fits`: its gifts are in stock, and what asks to be paid ahead is. */
 type Priced = { set: readonly FoundOffer[]; gifts: CartGift[]; price: CartPrice; cost: Paisa; fits: boolean }
 
 function priceSet(bought: readonly PricedLine[], set: readonly FoundOffer[], rules: PriceRules, terms: Terms): Priced {
@@ -68,7 +85,10 @@ function priceSet(bought: readonly PricedLine[], set: readonly FoundOffer[], rul
   const price = priceCart(withGifts(bought, gifts), set, rules, terms)
   // What the shopper pays, less what the gifts are worth.
   const worth = sum(gifts.map(({ cutPrice, quantity }) => times(cutPrice, quantity)))
-  const fits = gifts.every(({ sizeId, quantity }) => terms.left(sizeId) >= quantity)
+  const inStock = gifts.every(({ sizeId, quantity }) => terms.left(sizeId) >= quantity)
+  // Offers may bring a cart below the limit of cash on delivery.
+  const isAhead = price.paymentMethod === 'Bank Transfer' || !set.some(offer => offer.terms.prepaid)
+  const fits = inStock && isAhead
   return { set, gifts, price, cost: minus(price.totalAmount, worth), fits }
 }
 
@@ -112,15 +132,37 @@ function isWorth({ ofOffers }: CartPrice, { _id }: FoundOffer): boolean {
 function lostText(offer: FoundOffer, alone: Priced, best: Priced, nothing: Priced): string {
   const name = offer.named ? offer.code : `"${offer.name}"`
   const others = best.set.map(each => (each.named ? each.code : `"${each.name}"`)).join(' and ')
-  if (!alone.fits) return outOfGift
+  if (!alone.fits) return offer.terms.prepaid && alone.price.paymentMethod === 'COD' ? payAhead : outOfGift
   const worth = (priced: Priced) => amountText(paisa(Math.max(0, nothing.cost - priced.cost)))
+  if (alone.cost > nothing.cost || (offer.combinable && best.set.every(({ combinable }) => combinable)))
+    return `${name} does not count here: with it you would pay more`
   return `${name} is worth ${worth(alone)} here and ${others} ${worth(best)}. They do not count together, so you get the better one`
 }
 
 const outOfGift = 'The gift of this offer is out of stock just now'
+const payAhead = 'This coupon counts when you pay ahead by bank transfer'
 
-/** Why an offer does not count for this cart; null when it can. */
+/** Said of a coupon that was typed and counts. */
+const dearerText = (best: Priced, nothing: Priced) =>
+  `Without this coupon you would pay ${amountText(minus(best.cost, nothing.cost))} less, as shipping costs more with it`
+
+const isIdle = ({ discountType }: FoundOffer, bought: readonly PricedLine[]) =>
+  discountType === 'shipping' && bought.length > 0
+
+/** Why an offer does not count for this cart by itself; null when it can. */
 export function refusalOf(
+  offer: FoundOffer,
+  bought: readonly PricedLine[],
+  rules: PriceRules,
+  terms: Terms,
+): string | null {
+  const refusal = termsRefusal(offer, bought, rules, terms)
+  if (refusal !== null || !isIdle(offer, bought)) return refusal
+  return priceCart(bought, [], rules, terms).shipping === 0 ? 'Shipping is free for this order already' : null
+}
+
+/** Why an offer cannot count for this cart, also beside others. */
+function termsRefusal(
   offer: FoundOffer,
   bought: readonly PricedLine[],
   rules: PriceRules,
@@ -134,17 +176,14 @@ export function refusalOf(
   if (offer.scope && fits.length === 0) return 'This coupon is not for anything in your cart'
   if (asks.cities.length > 0 && !asks.cities.some(each => sameCity(each, terms.city)))
     return `This coupon is for orders to ${asks.cities.join(', ')}`
-  if (asks.prepaid && plain.paymentMethod !== 'Bank Transfer')
-    return 'This coupon counts when you pay ahead by bank transfer'
+  if (asks.prepaid && plain.paymentMethod !== 'Bank Transfer') return payAhead
   if (discountType === 'buyGet') {
     const missing = asks.buy + asks.get - fits.reduce((pieces, { quantity }) => pieces + quantity, 0)
     if (missing > 0) return `Add ${plural(missing, 'more piece')} to your cart for this offer`
   }
   if (discountType === 'gift' && (!offer.gift || left(offer.gift.sizeId) < asks.giftPieces)) return outOfGift
-  if (discountType === 'shipping') {
-    if (!isHome(terms.country, rules.homeCountry)) return 'This coupon is for orders inside Pakistan'
-    if (bought.length > 0 && plain.shipping === 0) return 'Shipping is free for this order already'
-  }
+  if (discountType === 'shipping' && !isHome(terms.country, rules.homeCountry))
+    return 'This coupon is for orders inside Pakistan'
   return null
 }
 

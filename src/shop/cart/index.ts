@@ -10,6 +10,7 @@ export {
   isPrepaid,
   limitMessage,
   mergeLines,
+  type OfferedCart,
   offerCart,
   QuoteCart,
   quoteCart,

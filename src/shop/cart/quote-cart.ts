@@ -105,27 +105,37 @@ async function withGiftPieces(db: Db, lines: readonly QuotedLine[], { gifts }: C
   return (await quoteLines(db, mergeLines([...bought, ...pieces]), settings.strangersShare)).lines
 }
 
-/** A cart with today's prices, and the offers that count for it. `leftOut`: automatic offers that the person cannot use. */
+export type OfferedCart = {
+  lines: (QuotedLine & { fits: boolean })[]
+  chosen: ChosenOffers
+  /** Automatic offers that the person cannot use. */
+  leftOut: string[]
+  /** How many pieces of a size are left once the cart has its own. */
+  left: (sizeId: string) => number
+}
+
+/** A cart with today's prices, and the offers that count for it. */
 export async function offerCart(
   db: Db,
   /** `prepaid`: known already. */
   input: Omit<z.infer<typeof QuoteCart>, 'customerId'> & { prepaid?: boolean | undefined },
   settings: Settings,
   person: Person,
-): Promise<{ lines: (QuotedLine & { fits: boolean })[]; chosen: ChosenOffers; leftOut: string[] }> {
+): Promise<OfferedCart> {
   const { lines, left } = await quoteLines(db, mergeLines(input.items), settings.strangersShare)
   const bought = lines
     .filter(({ available }) => available)
     .map(({ selectedSizeId, cutPrice, quantity }) => ({ sizeId: selectedSizeId, cutPrice, quantity }))
   const found = await findOffers(db, { ...input, sizeIds: bought.map(({ sizeId }) => sizeId), person, settings })
   await addGiftStock(db, found, left)
+  const leftOf = (sizeId: string) => left.get(sizeId) ?? 0
   const chosen = chooseOffers(bought, found, settings, {
     country: input.country,
     city: input.city,
     weights: await sizeWeights(db, sizesOf(bought, found), settings),
     prepaid: input.prepaid ?? isPrepaid(input.paymentMethod, settings),
     giftWrap: input.giftWrap,
-    left: sizeId => left.get(sizeId) ?? 0,
+    left: leftOf,
   })
   const named = found.some(offer => offer.named)
   const unknown = namesCoupon(input) && !named ? 'This coupon is not valid' : null
@@ -134,6 +144,7 @@ export async function offerCart(
     lines,
     chosen: { ...chosen, couponMessage: unknown ?? chosen.couponMessage },
     leftOut: [...new Set([...leftOut, ...(input.withoutOffers ?? [])])],
+    left: leftOf,
   }
 }
 

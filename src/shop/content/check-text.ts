@@ -26,9 +26,13 @@ export const filledLine = (most: number) => upTo(most).superRefine(refuse(namesI
 export const markdownText = () =>
   upTo(MAX_BODY).superRefine((text, context) => {
     refuse(namesIn, unknownName)(text, context)
-    for (const problem of [htmlIn(text), ...targetProblems(text)].filter(each => each !== null))
+    for (const problem of few([htmlIn(text), ...targetProblems(text)].filter(each => each !== null)))
       context.addIssue({ code: 'custom', message: problem })
   })
+
+// Of a text that is wrong throughout.
+const MOST_PROBLEMS = 5
+const few = (problems: readonly string[]): string[] => [...new Set(problems)].slice(0, MOST_PROBLEMS)
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
@@ -44,10 +48,8 @@ function unknownName(name: string): string | null {
 const refuse =
   (find: (text: string) => string[], judge: (found: string) => string | null) =>
   (text: string, context: z.core.$RefinementCtx<string>): void => {
-    for (const found of find(text)) {
-      const message = judge(found)
-      if (message) context.addIssue({ code: 'custom', message })
-    }
+    const problems = [...new Set(find(text))].map(judge).filter(problem => problem !== null)
+    for (const message of few(problems)) context.addIssue({ code: 'custom', message })
   }
 
 function htmlIn(text: string): string | null {

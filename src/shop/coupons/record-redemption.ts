@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { mailbox } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CountedOffer, OfferGone } from './counted-offer.ts'
-import { usedText } from './coupon.ts'
+import { type OfferRow, usedText } from './coupon.ts'
 import { isTheirs, type Person } from './person.ts'
 
 /** The order that uses offers, and whose it is. */
@@ -41,12 +41,20 @@ export async function recordRedemption(
       amount,
       shipping,
       once: offer.personLimit === 1,
+      said: JSON.stringify(saidOf(offer)),
     })
     .onConflict(oc => oc.doNothing())
     .returning('order_id')
     .executeTakeFirst()
   if (!written) throw refused(offer, true)
 }
+
+/** What an offer says of what it takes off, as an edited order keeps it. */
+export type SaidOffer = Pick<OfferRow, 'discountType' | 'discountValue' | 'minimumSubtotal' | 'terms'>
+
+const saidOf = ({ discountType, discountValue, minimumSubtotal, terms }: SaidOffer): SaidOffer => ({
+  ...{ discountType, discountValue, minimumSubtotal, terms },
+})
 
 function earlierUses(tx: Tx, offerId: string, person: Person): Promise<{ customerId: string }[]> {
   return tx

@@ -140,7 +140,13 @@ describe('a gift', () => {
     expect(await one.buy([oud.line()], 4_280, { giftSizeIds: [] }).catch(error => error.code)).toBe('price_changed')
     // Both pieces are more than strangers hold together: the order waits, as the quote says.
     expect((await quoteCart(db, { items: [oud.line()] }, settings)).waitsForCall).toBe(true)
-    const { _id } = await one.buy([oud.line()], 4_280, { giftSizeIds: [gift], waitsForCall: true })
+    const asked = { giftSizeIds: [gift], waitsForCall: true }
+    const { _id } = await one.buy([oud.line()], 4_280, asked)
+    // Nobody else from there may wait for them too: the order is refused once, with the way to place it without.
+    const other = await guest(db)
+    const refused = await other.buy([oud.line()], 4_280, asked).catch(error => error)
+    expect(refused).toMatchObject({ code: 'price_changed', quote: { gifts: [], totalAmount: rs(4_280) } })
+    await other.buy([oud.line()], 4_280, { giftSizeIds: [], withoutOffers: refused.quote.leftOut })
     await moveOrder(db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
     expect(await stockOf(gift)).toBe(0)
     const late = await (await guest(db)).buy([oud.line()], 4_280, { giftSizeIds: [gift] }).catch(error => error)
@@ -184,6 +190,42 @@ describe('an order that is edited', () => {
       couponDiscount: rs(1_000),
       offers: [{ name: 'On oud', offerAmount: rs(1_000) }],
     })
+  })
+})
+
+describe('an edited order', () => {
+  test('keeps its offers as they were, whatever became of them, and never charges for its gift', async () => {
+    const oud = await shelve(db, 'Kept Terms', [{ ml: 12, price: 400_000 }])
+    const rose = await shelve(db, 'Taken Out', [{ ml: 12, price: 100_000 }])
+    const musk = await shelve(db, 'Edited Musk', [{ ml: 3, price: 90_000 }])
+    const gift = musk.line().selectedSizeId
+    const products = [oud.productId]
+    const quarter = { name: 'A quarter', discountType: 'percentage', percent: 25, products, combinable: true } as const
+    const { offerId } = await make(quarter)
+    await make({
+      name: 'With musk',
+      discountType: 'gift',
+      giftSku: gift,
+      minimum: rs(4_500),
+      products,
+      combinable: true,
+    })
+    const { _id } = await (await guest(db)).buy([oud.line(), rose.line()], 4_280, { giftSizeIds: [gift] })
+    await db.transaction().execute(tx => saveOffer(tx, offerForm({ ...quarter, percent: 90 }), { offerId, version: 1 }))
+    const change = async (...lines: { sizeId: string; quantity: number }[]) => {
+      const order = await db.selectFrom('orders').select('version').where('id', '=', _id).executeTakeFirstOrThrow()
+      const edit = { orderId: _id, version: order.version, lines, actor: 'Sana', settings }
+      return db.transaction().execute(tx => changeLines(tx, edit))
+    }
+    const [kept, given] = [
+      { sizeId: oud.line().selectedSizeId, quantity: 1 },
+      { sizeId: gift, quantity: 1 },
+    ]
+    await expect(change(kept, given, { sizeId: rose.line().selectedSizeId, quantity: 0 })).rejects.toThrow(
+      'Edited Musk, 3 ml is a free gift of what is taken out',
+    )
+    await change(kept, { ...given, quantity: 0 }, { sizeId: rose.line().selectedSizeId, quantity: 0 })
+    expect(await read(_id)).toMatchObject({ couponDiscount: rs(1_000), totalAmount: rs(3_280) })
   })
 })
 

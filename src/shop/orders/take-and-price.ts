@@ -1,14 +1,16 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import {
   type CartLine,
   type ChosenOffers,
   chooseOffers,
   mergeLines,
+  type OfferedCart,
   offerCart,
   sizesOf,
   sizeWeights,
 } from '../cart/index.ts'
-import { type FoundOffer, findOffers, type NamedCoupon, namesCoupon } from '../coupons/index.ts'
+import { type FoundOffer, findOffers, type NamedCoupon, namesCoupon, OfferGone } from '../coupons/index.ts'
 import type { ShippingAddress } from '../customers/index.ts'
 import { type Paisa, paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
@@ -57,19 +59,13 @@ export type PricedOrder = Pick<ChosenOffers, 'price' | 'counted' | 'gifts'> & {
  * Throws `out_of_stock`, `coupon_refused`, and `price_changed` when another gift is due than was taken.
  */
 export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrder> {
-  const { address, settings, coupon, stranger } = asked
+  const { address, settings, coupon } = asked
   const offers = await findOffers(tx, {
     ...coupon,
     ...{ sizeIds: asked.lines.map(({ selectedSizeId }) => selectedSizeId), person: personOf(asked), settings },
   })
-  const gifts = offers.some(mayGive) ? await findGifts(tx, asked) : []
-  const { lines, holdsStock } = await takeStock(tx, mergeLines([...asked.lines, ...gifts.map(giftLine)]), {
-    orderId: asked._id,
-    actor: asked.actor,
-    stranger: stranger && { share: settings.strangersShare, network: stranger.network },
-  }).catch(error => {
-    throw gifts.length > 0 ? orGiftIsGone(error) : error
-  })
+  const { gifts, givers, left } = offers.some(mayGive) ? await findGifts(tx, asked) : noGifts
+  const { lines, holdsStock } = await takeWithGifts(tx, asked, { gifts, givers })
   const taken = new Map(gifts.map(({ sizeId, quantity }) => [sizeId, quantity]))
   const bought = lines
     .map(({ sizeId, cutPrice, quantity }) => ({ sizeId, cutPrice, quantity: quantity - (taken.get(sizeId) ?? 0) }))
@@ -77,7 +73,7 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
   const chosen = chooseOffers(bought, offers, settings, {
     ...{ country: address.country, city: address.city, prepaid: asked.prepaid, giftWrap: asked.gift.giftWrap },
     weights: await sizeWeights(tx, sizesOf(lines, offers), settings),
-    left: sizeId => taken.get(sizeId) ?? 0,
+    left,
   })
   const refusal =
     namesCoupon(coupon) && !offers.some(({ named }) => named) ? 'This coupon is not valid' : chosen.refusal
@@ -105,21 +101,48 @@ export const personOf = ({ customerId, browserId, emailProved, address }: AskedO
   ...{ customerId, browserId, emailProved, email: address.email, phoneNumber: address.phoneNumber },
 })
 
-/** The gifts that a quote of this order would have now. */
-async function findGifts(tx: Tx, asked: AskedOrder): Promise<ChosenOffers['gifts']> {
+type DueGifts = Pick<ChosenOffers, 'gifts'> & Pick<OfferedCart, 'left'> & { givers: FoundOffer[] }
+const noGifts: DueGifts = { gifts: [], givers: [], left: () => 0 }
+
+/** The gifts that a quote of this order would have now, the offers that give them, and what it knows of the stock. */
+async function findGifts(tx: Tx, asked: AskedOrder): Promise<DueGifts> {
   const { address, settings, coupon, lines } = asked
   const terms = { country: address.country, city: address.city, giftWrap: asked.gift.giftWrap }
-  const { chosen } = await offerCart(
+  const { chosen, left } = await offerCart(
     tx,
     { items: [...lines], ...coupon, ...terms, prepaid: asked.prepaid ?? false },
     settings,
     personOf(asked),
   )
-  return chosen.gifts
+  const givers = chosen.counted.filter(({ discountType }) => discountType === 'gift')
+  return { gifts: chosen.gifts, givers, left }
 }
 
-const orGiftIsGone = (error: unknown) =>
-  error instanceof ShopError && error.code === 'out_of_stock' ? new ShopError('out_of_stock', giftsChanged) : error
+/**
+ * Takes lines and gifts. Where the gifts alone cannot be had, the order is refused so that it can be placed without their offer: of what is left
+ * orders of strangers from one network may wait for all, which no quote knows.
+ */
+async function takeWithGifts(tx: Tx, asked: AskedOrder, { gifts, givers }: Pick<DueGifts, 'gifts' | 'givers'>) {
+  const { stranger, lines: bought, settings } = asked
+  const taker = {
+    orderId: asked._id,
+    actor: asked.actor,
+    stranger: stranger && { share: settings.strangersShare, network: stranger.network },
+  }
+  const [giver] = givers
+  if (!giver) return takeStock(tx, mergeLines(bought), taker)
+  const take = (lines: readonly CartLine[]) =>
+    // A refusal leaves the transaction usable.
+    inTransaction(tx, within => takeStock(within, mergeLines(lines), taker))
+  try {
+    return await take([...bought, ...gifts.map(giftLine)])
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
+    await take(bought)
+    throw giver.named
+      ? new ShopError('coupon_refused', giftsChanged, 'couponId')
+      : new OfferGone(giver._id, giftsChanged)
+  }
+}
 
-const giftsChanged =
-  'Something of your cart, or its free gift, has just run out. Nothing else of your cart is lost: please check it and order again.'
+const giftsChanged = 'The free gift of your cart has just run out. Please check the new total and order again.'

@@ -23,4 +23,11 @@ export {
 export { type Received, RecordPayment, receivePayment } from './receive-payment.ts'
 export { checkProof, sendProof } from './send-proof.ts'
 export { dueAhead, type TransferDetails, transferDetails, waysToPay } from './transfer-details.ts'
+export {
+  listTransfers,
+  recordTypedPayment,
+  type Transfer,
+  UndoTyped,
+  undoTypedPayment,
+} from './typed-payments.ts'
 export { type Undone, undoPayment } from './undo-payment.ts'

@@ -27,15 +27,18 @@ export async function beginImport(tx: Tx, importId: number): Promise<{ fileName:
   return { fileName }
 }
 
+type ImportedPrice = { sizeId: string; label: string; from: Paisa; to: Paisa }
+type PriceRow = { sizeId: string; label: string; price: Paisa; discount: number; newPrice: Paisa; newDiscount: number }
+
 /** What pieces of known sizes cost, and would cost by the file. */
-export async function pricesOfImport(tx: Tx, importId: number): Promise<{ label: string; from: Paisa; to: Paisa }[]> {
-  const { rows } = await sql<{ label: string; price: Paisa; discount: number; newPrice: Paisa; newDiscount: number }>`
-    select products.name || ', ' || ml || ' ml' as label, price, discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
+export async function pricesOfImport(tx: Tx, importId: number): Promise<ImportedPrice[]> {
+  const { rows } = await sql<PriceRow>`
+    select sizes.id as "sizeId", products.name || ', ' || ml || ' ml' as label, price, discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
       coalesce(max((after #>> '{}')::float) filter (where field = 'discount'), discount::float) as "newDiscount"
     from product_import_changes c join sizes on sizes.id = c.size_id join products on products.id = sizes.product_id
     where import_id = ${importId} and field in ('price', 'discount') group by sizes.id, products.id`.execute(tx)
-  return rows.map(({ label, price, discount, newPrice, newDiscount }) => ({
-    ...{ label, from: cutPrice(price, discount), to: cutPrice(newPrice, newDiscount) },
+  return rows.map(({ sizeId, label, price, discount, newPrice, newDiscount }) => ({
+    ...{ sizeId, label, from: cutPrice(price, discount), to: cutPrice(newPrice, newDiscount) },
   }))
 }
 

@@ -1,11 +1,10 @@
 import { CsvError } from '../../platform/csv/decode-text.ts'
 import { readRows } from '../../platform/csv/read-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../shop-error.ts'
-import { addRedirect, SaveRedirect } from './save-redirect.ts'
+import { addRedirects, SaveRedirect } from './save-redirect.ts'
 
-const MAX_LINES = 1_000
+const MAX_LINES = 10_000
 const SHOWN_PROBLEMS = 10
 
 /**
@@ -18,11 +17,13 @@ export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Pr
   })
   const lines = rows.filter(({ cells }, at) => at > 0 || /^\/|^https?:/i.test(cells[0] ?? ''))
   if (lines.length === 0) throw refused('The file has no lines')
-  const problems: string[] = []
-  for (const { line, cells } of lines) {
-    const problem = await addLine(tx, cells, by)
-    if (problem) problems.push(`Line ${line}: ${problem}`)
-  }
+  const read = lines.map(({ line, cells }) => ({ line, ...readLine(cells) }))
+  const redirects = read.flatMap(({ redirect }) => redirect ?? [])
+  const refusals = (await addRedirects(tx, redirects, by)).values()
+  const problems = read.flatMap(({ line, redirect, problem }) => {
+    const why = redirect ? refusals.next().value?.message : problem
+    return why ? `Line ${line}: ${why}` : []
+  })
   if (problems.length === 0) return lines.length
   const more = problems.length - SHOWN_PROBLEMS
   throw refused([...problems.slice(0, SHOWN_PROBLEMS), more > 0 ? `and ${more} more` : ''].filter(Boolean).join('. '))
@@ -30,16 +31,9 @@ export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Pr
 
 const refused = (why: string) => new ShopError('invalid', `Nothing was imported. ${why}`, 'file')
 
-async function addLine(tx: Tx, [from, to, status = '']: readonly string[], by: string): Promise<string | null> {
-  if (!['', '301', '302'].includes(status)) return `'${status.slice(0, 20)}' is neither 301 nor 302`
+/** What a line says, or what is wrong with it. */
+function readLine([from, to, status = '']: readonly string[]): { redirect?: SaveRedirect; problem?: string } {
+  if (!['', '301', '302'].includes(status)) return { problem: `'${status.slice(0, 20)}' is neither 301 nor 302` }
   const { data, error } = SaveRedirect.safeParse({ from, to, permanent: status !== '302' })
-  if (!data) return error.issues[0]?.message ?? 'This is mistyped'
-  try {
-    // A refusal leaves the transaction usable.
-    await inTransaction(tx, within => addRedirect(within, data, by))
-    return null
-  } catch (refusal) {
-    if (refusal instanceof ShopError) return refusal.message
-    throw refusal
-  }
+  return data ? { redirect: data } : { problem: error.issues[0]?.message ?? 'This is mistyped' }
 }

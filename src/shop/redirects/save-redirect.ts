@@ -40,17 +40,35 @@ export const OneRedirect = z.object({
 })
 
 /** Adds a redirect. Throws `taken`, `invalid` for a loop, a chain or the address of a page, with the reason. */
-export async function addRedirect(tx: Tx, { from, to, permanent }: SaveRedirect, by: string): Promise<number> {
+export async function addRedirect(tx: Tx, redirect: SaveRedirect, by: string): Promise<number> {
+  const [refusal] = await addRedirects(tx, [redirect], by)
+  if (refusal) throw refusal
+  const added = tx.selectFrom('redirects').select('id').where('from_path', '=', redirect.from)
+  return (await added.executeTakeFirstOrThrow()).id
+}
+
+/** Adds redirects as if one after the other. Why each was not added; null where it was. Throws `invalid` when there would be too many. */
+export async function addRedirects(
+  tx: Tx,
+  redirects: readonly SaveRedirect[],
+  by: string,
+): Promise<(ShopError | null)[]> {
   await lockRedirects(tx)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from redirects`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= MAX_REDIRECTS)
-    throw new ShopError('invalid', 'There are 20,000 redirects: please remove some')
-  await demandWay(tx, from, to)
-  const values = { from_path: from, to_address: to, permanent, created_by: by }
-  const { id } = await tx.insertInto('redirects').values(values).returning('id').executeTakeFirstOrThrow()
-  // It is no longer asked for in vain.
-  await tx.deleteFrom('missed_addresses').where('path', '=', from).execute()
-  return id
+  if ((rows[0]?.count ?? 0) + redirects.length > MAX_REDIRECTS)
+    throw new ShopError('invalid', 'The shop keeps at most 20,000 redirects: please remove some')
+  const refusals = await refusalsOf(tx, redirects)
+  const added = redirects.filter((_, at) => !refusals[at])
+  const [from, to] = [added.map(each => each.from), added.map(each => each.to)]
+  await sql`
+    insert into redirects (from_path, to_address, permanent, created_by)
+    select one.from_path, one.to_address, one.permanent, ${by}
+    from unnest(${from}::text[], ${to}::text[], ${added.map(({ permanent }) => permanent)}::boolean[]) one (from_path, to_address, permanent)`.execute(
+    tx,
+  )
+  // They are no longer asked for in vain.
+  await sql`delete from missed_addresses where path = any(${from}::text[])`.execute(tx)
+  return refusals
 }
 
 /** Takes a redirect away. Throws `not_found`, `move_refused`. */
@@ -83,40 +101,65 @@ export async function leadOn(tx: Tx, from: string, to: string, by: string): Prom
 /** One writer at a time: two that each are right may be a loop together. */
 const lockRedirects = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('redirects'))`.execute(tx)
 
-async function demandWay(tx: Tx, from: string, to: string): Promise<void> {
-  const target = to.startsWith('/') ? pathOf(to) : null
-  if (target === from) throw new ShopError('invalid', 'It would lead to itself', 'to')
-  const { rows } = await sql<{ from_path: string; to_address: string }>`
-    select from_path, to_address from redirects where from_path in (${from}, ${target})
-      or regexp_replace(lower(to_address), '([^/])/?([?#].*)?$', '\\1') = ${from} limit 20`.execute(tx)
-  const [own, next] = [from, target].map(path => rows.find(row => row.from_path === path))
-  if (own) throw new ShopError('taken', `${from} leads to ${own.to_address} already`, 'from')
-  if (next && pathOf(next.to_address) === from)
-    throw new ShopError('invalid', `A loop: ${to} leads back to ${from}`, 'to')
-  if (next)
-    throw new ShopError('invalid', `A chain: ${to} leads on to ${next.to_address}. Please lead there at once`, 'to')
-  const before = rows.find(row => row.from_path !== from && row.from_path !== target)
-  if (before)
-    throw new ShopError(
-      'invalid',
-      `A chain: ${before.from_path} leads to ${from}. Please let it lead to ${to} first`,
-      'from',
-    )
-  if (await isPage(tx, from))
-    throw new ShopError('invalid', 'The shop has a page there, or leads this earlier address on by itself', 'from')
+type Way = Pick<SaveRedirect, 'from' | 'to'>
+
+const targetOf = ({ to }: Way): string | null => (to.startsWith('/') ? pathOf(to) : null)
+
+/** Why each of these cannot be added after those before it. */
+async function refusalsOf(tx: Tx, redirects: readonly Way[]): Promise<(ShopError | null)[]> {
+  const from = redirects.map(each => each.from)
+  const targets = redirects.map(targetOf).filter(target => target !== null)
+  const { rows } = await sql<Way>`
+    select from_path as "from", to_address as "to" from redirects where from_path = any(${[...from, ...targets]}::text[])
+      or regexp_replace(lower(to_address), '([^/])/?([?#].*)?$', '\\1') = any(${from}::text[])`.execute(tx)
+  const pages = await findPages(tx, from)
+  const ways = new Map(rows.map(way => [way.from, way]))
+  const leading = new Map(rows.map(way => [targetOf(way), way]))
+  return redirects.map(way => {
+    const refusal = refusalOf(way, { ways, leading, pages })
+    if (!refusal) {
+      ways.set(way.from, way)
+      leading.set(targetOf(way), way)
+    }
+    return refusal
+  })
 }
 
-/** Pages that staff made: products and collections with their earlier addresses, houses, pages and articles that are published. */
-async function isPage(tx: Tx, path: string): Promise<boolean> {
-  const [, folder, slug = ''] = /^\/(product|collections|houses|pages|journal)\/([a-z0-9-]{1,250})$/.exec(path) ?? []
-  const where = {
-    product: sql`select from product_addresses where address = ${slug}`,
-    collections: sql`select from collection_addresses where address = ${slug}`,
-    houses: sql`select from houses where slug = ${slug}`,
-    pages: sql`select from contents where slug = ${slug} and kind = 'page'`,
-    journal: sql`select from contents where slug = ${slug} and kind = 'article'`,
-  }[folder as 'product']
-  if (!where) return false
-  const { rows } = await sql<{ found: boolean }>`select exists (${where}) as found`.execute(tx)
-  return rows[0]?.found ?? false
+type Known = {
+  ways: ReadonlyMap<string, Way>
+  /** By the page that they lead to. */
+  leading: ReadonlyMap<string | null, Way>
+  pages: ReadonlySet<string>
+}
+
+function refusalOf(way: Way, { ways, leading, pages }: Known): ShopError | null {
+  const { from, to } = way
+  const invalid = (message: string, field: string) => new ShopError('invalid', message, field)
+  const target = targetOf(way)
+  if (target === from) return invalid('It would lead to itself', 'to')
+  const own = ways.get(from)
+  if (own) return new ShopError('taken', `${from} leads to ${own.to} already`, 'from')
+  const next = target === null ? undefined : ways.get(target)
+  if (next && targetOf(next) === from) return invalid(`A loop: ${to} leads back to ${from}`, 'to')
+  if (next) return invalid(`A chain: ${to} leads on to ${next.to}. Please lead there at once`, 'to')
+  const before = leading.get(from)
+  if (before) return invalid(`A chain: ${before.from} leads to ${from}. Please let it lead to ${to} first`, 'from')
+  return pages.has(from)
+    ? invalid('The shop has a page there, or leads this earlier address on by itself', 'from')
+    : null
+}
+
+/** Which are pages that staff made: products and collections with their earlier addresses, houses, pages and articles that are published. */
+async function findPages(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${[...paths]}::text[]) path
+    cross join lateral (select split_part(path, '/', 2) as folder, split_part(path, '/', 3) as slug) asked
+    where path ~ '^/(product|collections|houses|pages|journal)/[a-z0-9-]{1,250}$' and case folder
+      when 'product' then exists (select from product_addresses where address = slug)
+      when 'collections' then exists (select from collection_addresses where address = slug)
+      when 'houses' then exists (select from houses where houses.slug = asked.slug)
+      else exists (select from contents where contents.slug = asked.slug and kind = case folder when 'pages' then 'page' else 'article' end) end`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ path }) => path))
 }

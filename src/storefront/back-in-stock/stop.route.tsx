@@ -1,22 +1,9 @@
-import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  href,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
-import type { PlainAnswer } from '../../web/forms/plain-answer.ts'
-import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
+import { StopPage } from '../newsletter/stop-page.tsx'
 import { stopAlertsForm } from './forms.ts'
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
@@ -37,22 +24,7 @@ export const headers = secretAddress
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Emails about sold-out perfumes'), noIndex]
 
 export default function StopAlertsPage() {
-  const { token, known } = useLoaderData<typeof loader>()
-  const plain = useActionData<PlainAnswer>()
-  const [left, setLeft] = useState(plain?.ok ?? false)
-  const leave = useCallForm(stopAlertsForm, { sent: { token }, onDone: () => setLeft(true) })
-  const { title, text } = !known ? words.gone : left ? words.left : words.asking
-  return (
-    <NewsletterPage label="Back in stock" title={title} text={text}>
-      {known && !left ? (
-        <CallForm of={leave}>
-          <SendButton of={leave} />
-        </CallForm>
-      ) : (
-        <LinkButton href={href('/')}>Go to the home page</LinkButton>
-      )}
-    </NewsletterPage>
-  )
+  return <StopPage label="Back in stock" words={words} form={stopAlertsForm} {...useLoaderData<typeof loader>()} />
 }
 
 const words = {
@@ -60,6 +32,6 @@ const words = {
     title: 'No more emails about sold-out perfumes?',
     text: 'Everything you asked us to tell you is forgotten. Emails about your orders still come.',
   },
-  left: { title: 'We stopped', text: 'You will get no more emails about sold-out perfumes.' },
+  stopped: { title: 'We stopped', text: 'You will get no more emails about sold-out perfumes.' },
   gone: { title: 'This link is incomplete', text: 'Please open the link in our email again, or copy all of it.' },
 }

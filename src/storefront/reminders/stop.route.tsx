@@ -1,22 +1,9 @@
-import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  href,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
-import type { PlainAnswer } from '../../web/forms/plain-answer.ts'
-import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
+import { StopPage } from '../newsletter/stop-page.tsx'
 import { stopRemindersForm } from './forms.ts'
 
 const keyIn = (url: URL) => url.searchParams.get('key') ?? ''
@@ -37,22 +24,7 @@ export const headers = secretAddress
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Reminders'), noIndex]
 
 export default function StopRemindersPage() {
-  const { token, known } = useLoaderData<typeof loader>()
-  const plain = useActionData<PlainAnswer>()
-  const [stopped, setStopped] = useState(plain?.ok ?? false)
-  const stop = useCallForm(stopRemindersForm, { sent: { token }, onDone: () => setStopped(true) })
-  const { title, text } = !known ? words.gone : stopped ? words.stopped : words.asking
-  return (
-    <NewsletterPage label="Reminders" title={title} text={text}>
-      {known && !stopped ? (
-        <CallForm of={stop}>
-          <SendButton of={stop} />
-        </CallForm>
-      ) : (
-        <LinkButton href={href('/')}>Go to the home page</LinkButton>
-      )}
-    </NewsletterPage>
-  )
+  return <StopPage label="Reminders" words={words} form={stopRemindersForm} {...useLoaderData<typeof loader>()} />
 }
 
 const words = {

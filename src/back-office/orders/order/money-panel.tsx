@@ -4,7 +4,7 @@ import { ledgerEvents } from '../../../shop/ledger/rules.ts'
 import { amountText, type Paisa, toRupees } from '../../../shop/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { refundMethods } from '../../../shop/orders/rules.ts'
-import type { HostedPayment } from '../../../shop/payments/index.ts'
+import type { HostedPayment, Transfer } from '../../../shop/payments/index.ts'
 import { type Fact, Facts } from '../../kit/facts.tsx'
 import { Select, Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
@@ -13,17 +13,19 @@ import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { HostedRows } from './hosted-rows.tsx'
+import { TransferRows } from './transfer-rows.tsx'
 
 type Props = {
   order: Order
   office: StaffOrder['office']
   money: OrderMoney
   hosted: readonly HostedPayment[]
+  transfers: readonly Transfer[]
   may: { refund: boolean; settle: boolean; pay: boolean }
 }
 
 /** The order's money, as the ledger has it, and the forms that add to it. */
-export function MoneyPanel({ order, office, money, hosted, may }: Props) {
+export function MoneyPanel({ order, office, money, hosted, transfers, may }: Props) {
   const { open, entries } = money
   const some = (label: string, amount: Paisa): Fact | false => amount !== 0 && [label, amountText(amount)]
   const canSettle = may.settle && order.orderStatus === 'delivered'
@@ -45,6 +47,7 @@ export function MoneyPanel({ order, office, money, hosted, may }: Props) {
         ]}
       />
       <HostedRows payments={hosted} />
+      <TransferRows transfers={transfers} mayUndo={may.pay} />
       {may.pay && order.paymentStatus === 'unpaid' && <PaymentForm key={order.paidAhead} due={dueOf(order)} />}
       {may.refund && office.refundable > 0 && <RefundForm office={office} />}
       {canSettle && open > 0 && <OpenForms order={order} money={money} />}

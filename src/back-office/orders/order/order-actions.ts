@@ -25,13 +25,21 @@ import {
   tagOrder,
 } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
-import { AskAdvance, askAdvance, RecordPayment, receivePayment, waiveAdvance } from '../../../shop/payments/index.ts'
+import {
+  AskAdvance,
+  askAdvance,
+  RecordPayment,
+  recordTypedPayment,
+  UndoTyped,
+  undoTypedPayment,
+  waiveAdvance,
+} from '../../../shop/payments/index.ts'
 import { BeginReturn, requestReturn } from '../../../shop/returns/index.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
 import { SeenVersion } from '../../../shop/versions.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { orderThreadActions } from '../../messages/message-actions.ts'
+import { undoneText } from '../../payments/undone-text.ts'
 import { duplicateActions } from '../duplicates/duplicate-actions.ts'
 
 const action = actionsOn('order')
@@ -139,11 +147,14 @@ export const orderActions = {
     return { did: 'order.advanceWaived', label, message: 'No advance is asked. The order waits for its call.' }
   }),
   payment: action('orders.pay', RecordPayment, async ({ tx, input, id: orderId, actor }) => {
-    const received = await receivePayment(tx, { ...input, orderId, method: 'Bank transfer', actor })
-    const { orderNumber: label, counted, confirmed } = received
-    if (!counted) throw new ShopError('taken', 'A payment with this reference is recorded already.', 'reference')
+    const { orderNumber: label, confirmed } = await recordTypedPayment(tx, { ...input, orderId, actor })
     const message = `${amountText(input.amount)} is recorded${confirmed ? ' and the order confirmed' : ''}.`
     return { did: 'order.paymentReceived', label, after: input, message }
+  }),
+  undoPayment: action('orders.pay', UndoTyped, async ({ tx, input, id: orderId, actor, shop }) => {
+    const undone = await undoTypedPayment(tx, { ...input, orderId, actor, settings: await shop.settings() })
+    const { orderNumber: label, amount } = undone
+    return { did: 'order.paymentUndone', label, after: { amount, reason: input.reason }, message: undoneText(undone) }
   }),
   paid: action('orders.pay', z.object({}), async ({ tx, id: orderId, actor, session }) => {
     const { orderNumber, orderStatus, confirmed } = await markTransferPaid(tx, { orderId, actor })

@@ -13,7 +13,7 @@ import {
   listTags,
   type StaffOrder,
 } from '../../../shop/orders/index.ts'
-import { listHosted, listOrderPhotos } from '../../../shop/payments/index.ts'
+import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { findSource } from '../../../shop/sources/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
@@ -69,6 +69,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     waiting: waitingOn(shop.db, `/admin/orders/${id}`),
     thread: findOrderThread(shop.db, id, settings),
     hosted: listHosted(shop.db, id),
+    transfers: listTransfers(shop.db, id),
     calls: mayDo(staff.role, 'connections.change') ? listCalls(shop.db, { orderId: id }) : [],
   })
   return {
@@ -128,7 +129,7 @@ export default function OrderPage() {
           <CustomerPanel order={order} office={office} history={page.history} mayEdit={may.edit} />
           <SourcePanel source={page.source} />
           <TrustPanel order={order} office={office} trust={trust} usual={page.usualAdvance} may={may} />
-          <MoneyPanel order={order} office={office} money={page.money} hosted={hosted} may={may} />
+          <MoneyPanel {...page} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceWeight } from '../../../shop/approvals/index.ts'
+import { priceWeight, withDay } from '../../../shop/approvals/index.ts'
 import {
   beginImport,
   checkAgain,
@@ -31,9 +31,9 @@ export const importActions = {
     const { fileName } = await checkAgain(tx, numberOf(id))
     return { did: 'productImport.checkedAgain', label: fileName }
   }),
-  take: onImport('catalogue.change', press, async ({ tx, id }) => {
+  take: onImport('catalogue.change', press, async ({ tx, id, actor }) => {
     const { fileName } = await beginImport(tx, numberOf(id))
-    const weight = priceWeight(await pricesOfImport(tx, numberOf(id)))
+    const weight = priceWeight(await withDay(tx, await pricesOfImport(tx, numberOf(id)), actor))
     return { did: 'productImport.begun', label: fileName, weight }
   }),
   discard: onImport('catalogue.change', press, async ({ tx, id }) => {

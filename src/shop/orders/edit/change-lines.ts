@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
 import { addEmail } from '../../email-queues.ts'
+import { times } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { exchangeStock, piecesOf } from '../../stock/index.ts'
@@ -69,6 +70,12 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
   if (order.holds_stock) await exchangeStock(tx, { orderId, actor, changes: moves(old, wanted) })
   const { priced: price, ofLines } = await reprice(tx, order, wanted, order, settings)
   const lines = wanted.map(line => ({ ...line, offerDiscount: ofLines.get(line.sizeId) ?? 0 }))
+  const charged = lines.find(({ cutPrice, gifts, offerDiscount }) => offerDiscount < times(cutPrice, gifts))
+  if (charged)
+    throw new ShopError(
+      'invalid',
+      `${charged.name}, ${charged.ml} ml is a free gift of what is taken out. Please take it out too, or leave more in the order.`,
+    )
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, lines)).execute()
   await recountStranger(tx, orderId)
