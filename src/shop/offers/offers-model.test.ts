@@ -127,21 +127,20 @@ test('any offers give on the order what the quote said, to whoever has the tag a
       const items = cart.flatMap((pieces, at) => (pieces > 0 ? [line(at, pieces)] : []))
       const person = { customerId: buyer.customerId }
       const cartOf = { items, city, paymentMethod, couponCode }
-      const buy = (quoted: Quote) =>
-        buyer.buy(
-          items,
-          quoted.totalAmount / 100,
-          orderOf(quoted, { ...buyer.address, city }, cartOf),
-          undefined,
-          terms,
-        )
       let quote = await quoteCart(db, cartOf, terms, { person })
-      // The gift may be waited for by earlier orders, which is known at the order: then it is refused once, with the quote without.
-      const { _id } = await buy(quote).catch(async error => {
-        if (!quote.waitsForCall || !['price_changed', 'coupon_refused'].includes(error.code)) throw error
-        quote = error.quote ?? (await quoteCart(db, { ...cartOf, couponCode: undefined }, terms, { person }))
-        return buy(quote)
-      })
+      // A gift may be waited for by earlier orders, which is known at the order: then it is refused, with the quote without its offer.
+      const buy = async (tries: number): Promise<{ _id: string }> => {
+        const order = orderOf(quote, { ...buyer.address, city }, cartOf)
+        try {
+          return await buyer.buy(items, quote.totalAmount / 100, order, undefined, terms)
+        } catch (error) {
+          const { code, quote: fresh } = error as { code: string; quote?: Quote }
+          if (tries === 0 || !quote.waitsForCall || !['price_changed', 'coupon_refused'].includes(code)) throw error
+          quote = fresh ?? (await quoteCart(db, { ...cartOf, couponCode: undefined }, terms, { person }))
+          return buy(tries - 1)
+        }
+      }
+      const { _id } = await buy(typed.length)
       const order = await findOrder(db, _id, { kind: 'link', orderId: _id })
       expect([order.totalAmount, order.offers.map(({ name }) => name), order.paymentMethod]).toEqual([
         quote.totalAmount,
