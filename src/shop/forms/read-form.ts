@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '../digit-rules.ts'
 import { type FieldWords, type Shape, shapeOf } from './form-fields.ts'
 
 /** What a form sends: texts by the names of its fields. */
@@ -91,10 +92,12 @@ function read(shape: Shape, at: string, values: FormValues, amount = false): unk
   }
 }
 
-/** What is no number stays a text, which the rule refuses. */
+/** Also in Urdu digits and with the commas of thousands and lakhs. What is no number stays a text, which the rule refuses. */
 function numberFrom(typed: string, amount = false): number | string {
-  if (!/^-?\d{1,12}(\.\d{1,10})?$/.test(typed)) return typed
-  return amount ? Math.round(Number(typed) * 100) : Number(typed)
+  const latin = latinDigits(typed)
+  const plain = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(latin) ? latin.replaceAll(',', '') : latin
+  if (!/^-?\d{1,12}(\.\d{1,10})?$/.test(plain)) return typed
+  return amount ? Math.round(Number(plain) * 100) : Number(plain)
 }
 
 /** The rows of a list in which something was typed. */

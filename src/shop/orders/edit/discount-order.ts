@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { mailbox } from '../../customers/index.ts'
 import { addEmail } from '../../email-queues.ts'
+import { latinDigits } from '../../digit-rules.ts'
 import { amountText, type Paisa, paisa, rs, sum, times } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -20,7 +21,7 @@ export const DiscountOrder = z.object({
   version: SeenVersion,
   amount: z
     .string({ error: 'Please enter the amount' })
-    .transform(typed => typed.replaceAll(/[\s,]/g, ''))
+    .transform(typed => latinDigits(typed).replaceAll(/[\s,]/g, ''))
     .pipe(z.string().regex(/^\d{1,7}$/, 'Please enter whole rupees, such as 500, or 0 for none'))
     .transform(typed => rs(Number(typed))),
   reason: z.string().trim().min(1, 'Please say why').max(200, 'Please use 200 characters or less'),
