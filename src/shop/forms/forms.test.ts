@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { formFields, formRule } from './index.ts'
+import { inputOf } from './read-form.ts'
 
 const Coupon = z.object({
   version: z.coerce.number().int().optional(),
@@ -85,6 +86,13 @@ test('what is typed in the form becomes the value of its rule', () => {
     open: true,
     version: 3,
   })
+})
+
+test('a number is read in Urdu digits and with commas of thousands or lakhs; other commas are no number', () => {
+  const read = (text: string) => inputOf('value', z.number(), { label: 'Value', amount: true }, { value: text })
+  expect(['۱۵۰۰', '1,500', '1,50,000', '-12', '1,50', '1,5000'].map(read)).toEqual([
+    ...[150_000, 150_000, 15_000_000, -1200, '1,50', '1,5000'],
+  ])
 })
 
 test('each broken rule names the field of the form that breaks it, and its limit in the unit that is typed', () => {
