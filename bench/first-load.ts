@@ -3,7 +3,7 @@ import { launchChromium } from '../test/browser/chromium.ts'
 
 /** Downloads of a phone that opens a page for the first time, in kB; scripts, styles and HTML as gzip would send them, scripts also as they were sent (brotli), HTML also unpacked. */
 export async function firstLoad(url: string, paths: string[]) {
-  const browser = await launchChromium()
+  const browser = await launchChromium({ measuring: true })
   const rows = []
   for (const path of paths) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })

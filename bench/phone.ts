@@ -22,7 +22,7 @@ type Run = { firstPaint: number; largestPaint: number; drawer: number; script: n
  * cores the figures say little. Without time limits, which a busy machine would break; each row as soon as it is measured.
  */
 export async function* phoneTimes(url: string, paths: readonly string[]) {
-  const browser = await launchChromium()
+  const browser = await launchChromium({ measuring: true })
   try {
     for (const line of Object.keys(lines) as Line[]) {
       for (const path of paths) {

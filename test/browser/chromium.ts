@@ -3,11 +3,9 @@ import { type Browser, chromium } from 'playwright-core'
 
 // Drawn by the processor: the package's own options emulate a graphics card, at twice the work for the same pages, and let
 // pages read other sites, which a shopper's browser does not.
-const args = [
-  '--no-sandbox',
-  '--no-zygote',
-  '--disable-gpu',
-  '--font-render-hinting=none',
+const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none']
+
+const testArgs = [
   // A page of a test lives a second or two: what its hot functions are compiled for comes too late, and talking to the processes
   // that draw and fetch costs more than the work in them.
   '--js-flags=--no-maglev,--no-opt',
@@ -20,10 +18,14 @@ export async function chromiumPath(): Promise<string> {
   return process.env.CHROMIUM_PATH ?? sparticuz.executablePath()
 }
 
-/** Starts a Chromium. One that crashes at its start, as happens on a busy machine, is started once more. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Starts a Chromium, for tests or to measure: `measuring` makes of it what a shopper has. One that crashes at its start, as happens on a
+ * busy machine, is started once more.
+ */
+export async function launchChromium({ measuring = false } = {}): Promise<Browser> {
   const executablePath = await chromiumPath()
-  const launch = () => chromium.launch({ executablePath, args, headless: true })
+  const launch = () =>
+    chromium.launch({ executablePath, args: measuring ? args : [...args, ...testArgs], headless: true })
   return launch()
     .catch(launch)
     .catch(error => {
