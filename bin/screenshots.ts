@@ -13,6 +13,7 @@ import { launchChromium } from '../test/browser/chromium.ts'
 import { settled } from '../test/browser/go-to.ts'
 import { heightOf, openWindow } from '../test/browser/window.ts'
 import { startDemoShop } from '../test/demo-shop.ts'
+import { signInAs } from '../test/journeys/at-work.ts'
 import { startTestPostgres } from '../test/postgres.ts'
 import { openScreen } from '../test/screens/open-screen.ts'
 import { type Screen, screenWidths } from '../test/screens/screen.ts'
@@ -51,7 +52,8 @@ async function takeScreen(browser: Browser, screen: Screen): Promise<void> {
   const { name, as, widths = screenWidths } = screen
   const { page, close } = await openWindow(browser, shop.url, widths[0] ?? 360)
   try {
-    if (as) await signUp(page)
+    if (as === 'customer') await signUp(page)
+    if (as === 'manager') await signInAs(page, { url: shop.url, db }, as, 'Hira Aslam')
     await openScreen(page, screen, { url: shop.url, db })
     for (const width of widths) await takeAt(page, name, width)
     console.log(name)

@@ -193,6 +193,8 @@ export default [
     route('settings', 'back-office/settings/settings.route.tsx', { id: 'back-office/settings' }),
     route('settings/emails', 'back-office/settings/emails/emails.route.tsx'),
     route('settings/emails/:name', 'back-office/settings/emails/email.route.tsx'),
+    route('settings/messages', 'back-office/settings/messages/messages.route.tsx'),
+    route('settings/messages/:kind', 'back-office/settings/messages/message.route.tsx'),
     route('settings/:group', 'back-office/settings/group.route.tsx'),
     route('customers', 'back-office/customers/customers.route.tsx'),
     route('customers/:id', 'back-office/customers/customer.route.tsx'),

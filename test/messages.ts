@@ -7,6 +7,7 @@ import type { Secret } from '../src/platform/secrets/signing.ts'
 import { saveConnection } from '../src/shop/connections/index.ts'
 import { reminderLinks } from '../src/shop/consents/index.ts'
 import { sendMessages, takeNotice, workNotices, workTemplates } from '../src/shop/messages/index.ts'
+import type { Settings } from '../src/shop/settings/index.ts'
 import { fakeServer } from './fakes/fake-server.ts'
 import type { FakeSystem } from './fakes/fake-system.ts'
 import { answerFor } from './fakes/fakes.ts'
@@ -72,7 +73,8 @@ export async function openMessages(
     parts,
     take,
     turnSms: (active: 'yes' | 'no') => connect('sms', smsFields, active),
-    send: () => sendMessages(db, channel => openGateway(parts, channel), pages),
+    send: (now: Settings = settings) =>
+      sendMessages(db, channel => openGateway(parts, channel), { ...pages, settings: async () => now }),
     work: () => workNotices(db, readWhatsappNotice, settings),
     /** Told, and worked on. */
     tell: async (notice: { body: string; signature: string }) => {

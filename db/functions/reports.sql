@@ -265,49 +265,42 @@ create or replace function report_differences(before report_days[], after report
   where to_jsonb(earlier) is distinct from to_jsonb(later)
 $$;
 
--- Adds differences to the sums of days and months. What no order is in any more has no row.
-create or replace function add_report_differences(differences report_days[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+-- Adds differences to the sums of days and months, which have the same columns. What no order is in any more has no row.
+create or replace function add_report_differences(differences report_days[]) returns void language plpgsql as $$
+declare
+  target text;
+  first_day text;
 begin
-  insert into report_days as kept select * from unnest(differences)
-  on conflict (dimension, day, key) do update set
-    placed = kept.placed + excluded.placed, cancelled = kept.cancelled + excluded.cancelled, refused = kept.refused + excluded.refused,
-    delivered = kept.delivered + excluded.delivered, sold = kept.sold + excluded.sold, sold_pieces = kept.sold_pieces + excluded.sold_pieces,
-    sold_amount = kept.sold_amount + excluded.sold_amount, sold_discount = kept.sold_discount + excluded.sold_discount,
-    call_minutes = kept.call_minutes + excluded.call_minutes, called = kept.called + excluded.called,
-    leave_minutes = kept.leave_minutes + excluded.leave_minutes, handed_over = kept.handed_over + excluded.handed_over,
-    deliver_minutes = kept.deliver_minutes + excluded.deliver_minutes, arrived = kept.arrived + excluded.arrived,
-    cash_minutes = kept.cash_minutes + excluded.cash_minutes, paid = kept.paid + excluded.paid,
-    closed_delivered = kept.closed_delivered + excluded.closed_delivered, closed_refused = kept.closed_refused + excluded.closed_refused,
-    pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue, goods = kept.goods + excluded.goods,
-    uncosted = kept.uncosted + excluded.uncosted, courier = kept.courier + excluded.courier, refused_cost = kept.refused_cost + excluded.refused_cost,
-    packaging = kept.packaging + excluded.packaging, withheld = kept.withheld + excluded.withheld,
-    written_off = kept.written_off + excluded.written_off, profit = kept.profit + excluded.profit, tax = kept.tax + excluded.tax;
-  delete from report_days using unnest(differences) as each
-    where report_days.dimension = each.dimension and report_days.day = each.day and report_days.key = each.key
-      and report_days.placed = 0 and report_days.closed_delivered = 0 and report_days.closed_refused = 0;
-  insert into report_months as kept
-  select dimension, date_trunc('month', day)::date, key,
-    sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
-    sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
-    sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
-    sum(written_off), sum(profit), sum(tax)
-  from unnest(differences) group by 1, 2, 3
-  on conflict (dimension, day, key) do update set
-    placed = kept.placed + excluded.placed, cancelled = kept.cancelled + excluded.cancelled, refused = kept.refused + excluded.refused,
-    delivered = kept.delivered + excluded.delivered, sold = kept.sold + excluded.sold, sold_pieces = kept.sold_pieces + excluded.sold_pieces,
-    sold_amount = kept.sold_amount + excluded.sold_amount, sold_discount = kept.sold_discount + excluded.sold_discount,
-    call_minutes = kept.call_minutes + excluded.call_minutes, called = kept.called + excluded.called,
-    leave_minutes = kept.leave_minutes + excluded.leave_minutes, handed_over = kept.handed_over + excluded.handed_over,
-    deliver_minutes = kept.deliver_minutes + excluded.deliver_minutes, arrived = kept.arrived + excluded.arrived,
-    cash_minutes = kept.cash_minutes + excluded.cash_minutes, paid = kept.paid + excluded.paid,
-    closed_delivered = kept.closed_delivered + excluded.closed_delivered, closed_refused = kept.closed_refused + excluded.closed_refused,
-    pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue, goods = kept.goods + excluded.goods,
-    uncosted = kept.uncosted + excluded.uncosted, courier = kept.courier + excluded.courier, refused_cost = kept.refused_cost + excluded.refused_cost,
-    packaging = kept.packaging + excluded.packaging, withheld = kept.withheld + excluded.withheld,
-    written_off = kept.written_off + excluded.written_off, profit = kept.profit + excluded.profit, tax = kept.tax + excluded.tax;
-  delete from report_months using unnest(differences) as each
-    where report_months.dimension = each.dimension and report_months.day = date_trunc('month', each.day)::date and report_months.key = each.key
-      and report_months.placed = 0 and report_months.closed_delivered = 0 and report_months.closed_refused = 0;
+  foreach target in array array['report_days', 'report_months'] loop
+    first_day := case target when 'report_days' then 'day' else 'date_trunc(''month'', day)::date' end;
+    execute format($sql$
+      insert into %1$I as kept
+      select dimension, %2$s, key,
+        sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
+        sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
+        sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
+        sum(written_off), sum(profit), sum(tax)
+      from unnest($1) group by 1, 2, 3
+      on conflict (dimension, day, key) do update set
+        placed = kept.placed + excluded.placed, cancelled = kept.cancelled + excluded.cancelled, refused = kept.refused + excluded.refused,
+        delivered = kept.delivered + excluded.delivered, sold = kept.sold + excluded.sold, sold_pieces = kept.sold_pieces + excluded.sold_pieces,
+        sold_amount = kept.sold_amount + excluded.sold_amount, sold_discount = kept.sold_discount + excluded.sold_discount,
+        call_minutes = kept.call_minutes + excluded.call_minutes, called = kept.called + excluded.called,
+        leave_minutes = kept.leave_minutes + excluded.leave_minutes, handed_over = kept.handed_over + excluded.handed_over,
+        deliver_minutes = kept.deliver_minutes + excluded.deliver_minutes, arrived = kept.arrived + excluded.arrived,
+        cash_minutes = kept.cash_minutes + excluded.cash_minutes, paid = kept.paid + excluded.paid,
+        closed_delivered = kept.closed_delivered + excluded.closed_delivered, closed_refused = kept.closed_refused + excluded.closed_refused,
+        pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue, goods = kept.goods + excluded.goods,
+        uncosted = kept.uncosted + excluded.uncosted, courier = kept.courier + excluded.courier, refused_cost = kept.refused_cost + excluded.refused_cost,
+        packaging = kept.packaging + excluded.packaging, withheld = kept.withheld + excluded.withheld,
+        written_off = kept.written_off + excluded.written_off, profit = kept.profit + excluded.profit, tax = kept.tax + excluded.tax
+    $sql$, target, first_day) using differences;
+    execute format($sql$
+      delete from %1$I as kept using (select distinct dimension, %2$s as day, key from unnest($1)) each
+      where kept.dimension = each.dimension and kept.day = each.day and kept.key = each.key
+        and kept.placed = 0 and kept.closed_delivered = 0 and kept.closed_refused = 0
+    $sql$, target, first_day) using differences;
+  end loop;
 end $$;
 
 -- Makes the lines of the oldest changed orders and ledger days anew, at most so many, and adds to the sums of days and months by how much they

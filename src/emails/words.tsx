@@ -1,6 +1,7 @@
 import { Section } from '@react-email/section'
 import type { ReactNode } from 'react'
-import { emailTextOf, fillText, type WrittenEmail } from '../shop/settings/email-rules.ts'
+import { emailTextOf, type WrittenEmail } from '../shop/settings/email-rules.ts'
+import { fillText } from '../shop/settings/fill-rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { Paragraph, Subtitle, UserText } from './parts.tsx'
 import { theme } from './theme.ts'

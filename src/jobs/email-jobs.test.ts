@@ -15,8 +15,10 @@ import { issueToken } from '../platform/secrets/signing.ts'
 import { resetToken, verificationToken } from '../shop/accounts/index.ts'
 import { today } from '../shop/dates.ts'
 import { closeDay, findDay } from '../shop/day-close/index.ts'
+import { addEmail } from '../shop/email-queues.ts'
 import { paisa, rs } from '../shop/money.ts'
 import { findOrder, moveOrder, type OrderStatus } from '../shop/orders/index.ts'
+import { defaultText, emailTexts } from '../shop/settings/index.ts'
 import { aboutOrder, aboutUser } from './email-job.ts'
 import type { Jobs } from './start-jobs.ts'
 
@@ -122,6 +124,23 @@ test('each status of an order is reported by one email, with courier and trackin
   expect(emails[3]?.text).toContain('Please keep Rs.6,000.00 in cash ready')
   expect(emails[6]?.text).toContain('https://shop.test/signup')
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(7)
+})
+
+test('the test of an email has the words that a merchant wrote, and reaches whoever asked, once', async () => {
+  const name = 'order-confirmed'
+  const seen = defaultText(name)
+  const typed = { ...seen, subject: '{order} is yours', urduOpening: 'شکریہ، آپ کا آرڈر {order} کنفرم ہو گیا۔' }
+  await inTransaction(fresh.db, tx => emailTexts.save(tx, { name, typed, seen }))
+  const asked = { name, email: 'hira.writes@shop.example', at: '2026-03-01T07:05:00.000Z' }
+  await addEmail(fresh.db, 'email-text-test', asked)
+  await addEmail(fresh.db, 'email-text-test', asked)
+  await work(mailServer.url)
+  await idle()
+  const [email, ...more] = mailServer.emailsTo(asked.email)
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('Test: KH-0000-0000 is yours')
+  expect(email?.text).toContain('شکریہ، آپ کا آرڈر KH-0000-0000 کنفرم ہو گیا۔')
+  await inTransaction(fresh.db, tx => emailTexts.putBack(tx, { name }))
 })
 
 test('a cancelled order sends an email', async () => {

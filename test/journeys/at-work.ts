@@ -24,7 +24,14 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** A window in which somebody of this role is signed in, with no page open yet: to draw two pages before each journey would cost a second. */
+/** Signs somebody of this role in in a window, with no page opened: to draw two pages before each journey would cost a second. */
+export async function signInAs(page: Page, shop: Omit<Stage, 'visit'>, role: Role, name: string): Promise<void> {
+  const form = { do: 'password', email: await hire(shop, role, name), password: staffPassword }
+  const answer = await page.request.post(`${shop.url}/admin/sign-in`, { form, maxRedirects: 0 })
+  if (answer.status() !== 303) throw new Error(`${name} could not sign in: ${answer.status()} ${await answer.text()}`)
+}
+
+/** A window in which somebody of this role is signed in, with no page open yet. */
 export async function atWork(
   shop: Stage,
   role: Role,
@@ -33,8 +40,6 @@ export async function atWork(
   options: Parameters<Stage['visit']>[1] = {},
 ): Promise<Page> {
   const { page } = await shop.visit(width, options)
-  const form = { do: 'password', email: await hire(shop, role, name), password: staffPassword }
-  const answer = await page.request.post('/admin/sign-in', { form, maxRedirects: 0 })
-  if (answer.status() !== 303) throw new Error(`${name} could not sign in: ${answer.status()} ${await answer.text()}`)
+  await signInAs(page, shop, role, name)
   return page
 }

@@ -4,6 +4,7 @@ import { openScreen } from '../screens/open-screen.ts'
 import { type Screen, screenWidths } from '../screens/screen.ts'
 import { signUp } from '../screens/sign-up.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { signInAs } from './at-work.ts'
 import { expectValidHtml } from './html.ts'
 import type { Stored } from './kept-windows.ts'
 import { stage } from './stage.ts'
@@ -14,18 +15,19 @@ const ZOOMED_WIDTH_PX = 320
 /** Tests every screen of the list for what all of them promise. Call it once, at the top of a file. */
 export function holdScreens(screens: readonly Screen[]): void {
   const shop = stage()
-  let signedIn: Stored | undefined
+  const signedIn = new Map<Screen['as'], Stored>()
   /** Addresses whose HTML for anybody was valid. */
   const valid = new Set<string>()
 
-  /** What the browser of a signed-in customer stores. */
-  const customer = async (): Promise<Stored> => {
-    if (!signedIn) {
-      const { page } = await shop.visit(360)
-      await signUp(page)
-      signedIn = await page.context().storageState()
-    }
-    return signedIn
+  /** What the browser of somebody who is signed in stores. */
+  const storedBy = async (who: NonNullable<Screen['as']>): Promise<Stored> => {
+    const known = signedIn.get(who)
+    if (known) return known
+    const { page } = await shop.visit(360)
+    await (who === 'customer' ? signUp(page) : signInAs(page, shop, who, 'Hira Aslam'))
+    const stored = await page.context().storageState()
+    signedIn.set(who, stored)
+    return stored
   }
 
   describe.each(screens)('$name', screen => {
@@ -33,7 +35,7 @@ export function holdScreens(screens: readonly Screen[]): void {
     const [first = ZOOMED_WIDTH_PX] = widths
 
     test('valid HTML with its styles; axe finds nothing, nothing scrolls sideways, the console is silent', async () => {
-      const stored = as && (await customer())
+      const stored = as && (await storedBy(as))
       const { page } = await shop.visit(first, { stored, expectedErrors: expected })
       await openScreen(page, screen, shop)
       for (const width of [...widths, ZOOMED_WIDTH_PX]) {

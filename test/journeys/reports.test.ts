@@ -1,7 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreDrill } from '../../bin/drill/restore-drill.ts'
+import { openVault } from '../../src/platform/backup/parts.ts'
 import { recordRun } from '../../src/platform/backup/runs.ts'
-import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { takeBackup } from '../../src/platform/backup/take-backup.ts'
+import { addJob, listJobs, migrateJobs } from '../../src/platform/database/jobs.ts'
+import { openStorage } from '../../src/platform/storage/storage.ts'
+import { isDerivedFile } from '../../src/process/derived-files.ts'
 import { shortDayText, today } from '../../src/shop/dates.ts'
 import { amountText, type Paisa, paisa, rs } from '../../src/shop/money.ts'
 import { refreshReports, writePackaging } from '../../src/shop/reports/index.ts'
@@ -60,15 +68,24 @@ test('three reports and the close of a day say what SQL says, and what they are 
   await expectAccessible(page)
 
   await goTo(page, `/admin/reports/profit?from=${day}&to=${day}&by=size`)
-  // Rs 6,000 less Rs 2,000 goods, Rs 250 courier, Rs 75 packaging, and the sales tax of 18 % within them (Rs 915.25).
-  await rowOf('Counted Oud, 12 ml')
-    .getByText(amountText(rs(2759.75)), { exact: true })
-    .waitFor()
+  const { amount: profit } = await sums(sql`
+    select count(*)::int as orders, sum(total_amount
+      + (select sum(change * unit_cost) from stock_ledger where order_id = orders.id)
+      - (select sum(courier_fee) from parcels where order_id = orders.id) - ${rs(75)}::bigint
+      - (select round(sum(price_at_purchase * quantity) * 18 / 118.0) from order_items where order_id = orders.id))::bigint as amount
+    from orders where order_status = 'delivered'`)
+  expect(profit).toBe(rs(6000 - 2000 - 250 - 75 - 915.25))
+  await rowOf('Counted Oud, 12 ml').getByText(amountText(profit), { exact: true }).waitFor()
   await page.getByText('Goods: what its pieces cost on average').waitFor()
   await expectAccessible(page)
 
   await goTo(page, `/admin/reports/deliveries?from=${day}&to=${day}&by=product`)
+  const { rows: ended } = await sql<Record<string, number>>`
+    select count(*)::int as placed, count(*) filter (where order_status = 'cancelled')::int as cancelled,
+      count(*) filter (where order_status = 'delivered')::int as delivered from orders`.execute(shop.db)
   await rowOf('Counted Oud').getByText('100%').first().waitFor()
+  const counts = (await rowOf('Counted Oud').getByRole('cell').allTextContents()).slice(0, 4).map(Number)
+  expect(counts).toEqual([ended[0]?.placed, ended[0]?.cancelled, ended[0]?.delivered, 0])
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page)
 
@@ -77,6 +94,29 @@ test('three reports and the close of a day say what SQL says, and what they are 
   )
   await goTo(page, `/admin/day?day=${day}`)
   await page.getByText('Should be there', { exact: true }).waitFor()
+  const factOf = (label: string) => page.locator(`dt:text-is('${label}') + dd`)
+  const places = {
+    'Cash with couriers, to pay': 'codDue',
+    'Cash on the way': 'codInTransit',
+    'Owed by customers': 'receivable',
+  }
+  for (const [label, account] of Object.entries(places)) {
+    const { amount } = await sums(
+      sql`select 0 as orders, coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = ${account}`,
+    )
+    expect([label, await factOf(label).textContent()]).toEqual([label, amountText(amount)])
+  }
+  for (const [label, flow] of [
+    ['Placed', sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders`],
+    [
+      'Delivered',
+      sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders where order_status = 'delivered'`,
+    ],
+  ] as const) {
+    const { orders, amount } = await sums(flow)
+    const tile = page.getByLabel('What happened').getByRole('listitem').filter({ hasText: label })
+    expect(await tile.textContent()).toBe(`${orders}${label}${amountText(amount)}`)
+  }
   await expectAccessible(page)
   await page.getByLabel('Cash, counted').fill('100')
   await page.getByLabel('Bank, by its balance').fill(String(bank.amount / 100))
@@ -93,10 +133,19 @@ test('three reports and the close of a day say what SQL says, and what they are 
   await goTo(page, '/admin/health')
   await page.getByRole('heading', { name: 'Jobs and emails' }).waitFor()
   await expectAccessible(page)
+  // It failed for the last time: nobody tries it again by itself.
+  await addJob(shop.db, 'order-digest', { mailbox: 'nobody@shop.example' }, { key: 'failed once', delayHours: 24 })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server is away', run_at = now()
+    where key = 'failed once'`.execute(shop.db)
+  await page.reload()
+  await page.getByText('Not tried again: the mail server is away').waitFor()
+  await page.getByRole('button', { name: /^Try order-digest/ }).click()
+  await page.getByText('It is tried again now.').waitFor()
+  await expect.poll(async () => (await listJobs(shop.db)).filter(({ name }) => name === 'order-digest')).toEqual([])
+  await page.getByText('None failed.').waitFor()
 
-  await recordRun(shop.db, 'drill', async () => ({
-    lines: ['Drill', 'ok      Orders: 2 compared', '0 of 1 checks failed'],
-  }))
+  const drill = await drilled()
+  expect(drill.succeeded, drill.lines.join('\n')).toBe(true)
   await goTo(page, '/admin/settings/shop')
   await page.getByLabel('Show everybody at /trust when the shop was last restored from its backup').check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -104,9 +153,26 @@ test('three reports and the close of a day say what SQL says, and what they are 
   // Every process hears of the setting.
   await expect.poll(async () => (await page.request.get(`${shop.url}/trust`)).status()).toBe(200)
   await goTo(page, '/trust')
-  await page.getByText('Orders: 2 compared').waitFor()
+  await page.getByText(/was restored from its backup/).waitFor()
+  const compared = await page.getByRole('main').getByRole('listitem').allTextContents()
+  expect(compared).toEqual(drill.lines.filter(line => line.startsWith('ok ')).map(line => line.slice(2).trim()))
+  expect(compared).toEqual(expect.arrayContaining(['/ answers 200', '/v1/openapi.json answers 200']))
   await expectAccessible(page)
 })
+
+/** What `npm run backup` and `npm run drill` do: a backup of the shop, restored into another place, started there and checked. */
+async function drilled() {
+  const folder = mkdtempSync(join(tmpdir(), 'khushbu-drill-test-'))
+  try {
+    const backup = { folder, passphrase: 'a passphrase for tests', workFactor: 4, made: 'manual', days: 7 } as const
+    const storage = await openStorage({ dataDir: running.dataDir })
+    const parts = { vault: openVault(backup), url: database.url, storage, isDerived: isDerivedFile, secrets: {} }
+    await takeBackup(parts)
+    return await recordRun(shop.db, 'drill', () => restoreDrill({ backup, sessionSecret: [SESSION_SECRET] }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 async function sums(statement: ReturnType<typeof sql>): Promise<{ orders: number; amount: Paisa }> {
   const { rows } = await statement.execute(shop.db)

@@ -173,6 +173,7 @@ const table: Row[] = [
     'stock/recounts',
     'settings',
     'settings/emails',
+    'settings/messages',
     'feeds',
     'sources',
     'tax',
@@ -295,6 +296,7 @@ const table: Row[] = [
     path: () => 'admin/settings/emails/order-received',
     answers: { rest: 303 },
   },
+  { page: 'admin/settings/messages/:kind', path: () => 'admin/settings/messages/confirm', answers: { rest: 303 } },
   // Takes scans, and has no page.
   { page: 'admin/stock/recounts/:id/scans', path: () => 'admin/stock/recounts/unknown/scans', answers: { rest: 400 } },
   { page: 'admin/reviews/:id', path: () => 'admin/reviews/unknown', answers: { rest: 303 } },

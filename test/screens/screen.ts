@@ -18,7 +18,7 @@ export type Screen = {
   /** Errors that the browser writes to its console here, since the shop answers or the network fails so. */
   expected?: RegExp
   /** Who looks; a stranger unless given. */
-  as?: 'customer'
+  as?: 'customer' | 'manager'
 }
 
 export const screenWidths = [360, 768, 1280] as const

@@ -4,16 +4,8 @@ import { type Language, languages } from '../../shop/messages/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
-
-const states: Record<string, string> = {
-  '': 'Not asked for yet',
-  APPROVED: 'Approved',
-  PENDING: 'Waits for approval',
-  REJECTED: 'Rejected',
-  REFUSED: 'Not accepted',
-  PAUSED: 'Paused',
-  DISABLED: 'Disabled',
-}
+import { useMay } from '../kit/use-may.ts'
+import { approvalText, isInOrder } from './approval-texts.ts'
 
 /** One message: its texts with their approval, and whether it is sent. */
 export function KindPanel({
@@ -23,6 +15,7 @@ export function KindPanel({
   kind: KindOfMessage
   label: string
 }) {
+  const may = useMay()('settings.change')
   return (
     <Panel
       title={label}
@@ -34,11 +27,7 @@ export function KindPanel({
           <div key={language} className="border-line border-t pt-3">
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <span className="label text-muted">{languages[language]}</span>
-              <span
-                className={state === 'APPROVED' || state === 'PENDING' || state === '' ? 'chip' : 'chip chip-danger'}
-              >
-                {states[state] ?? state}
-              </span>
+              <span className={isInOrder(state) ? 'chip' : 'chip chip-danger'}>{approvalText(state)}</span>
               {checkedAt && <span className="text-muted">{timeText(checkedAt)}</span>}
             </p>
             {reason && <p className="wrap-anywhere text-sm">{reason}</p>}
@@ -52,6 +41,11 @@ export function KindPanel({
           </div>
         )
       })}
+      {may && (
+        <a href={`/admin/settings/messages/${kind}`} className="text-link">
+          Change and try its texts
+        </a>
+      )}
       <StaffForm
         action="switch"
         of={{ kind }}

@@ -39,7 +39,7 @@ export default function TextsPage() {
         <>
           <PanelForm
             title="Approval"
-            note="WhatsApp sends a text only once Meta has approved it, which takes minutes to a day. So the texts cannot be changed here: each change would need a new approval."
+            note="WhatsApp sends a text only once Meta has approved it, which takes minutes to a day."
             action="ask"
             submit={asking ? 'It is being asked ...' : 'Ask WhatsApp'}
             variant="outline"

@@ -21,6 +21,11 @@ export default function SettingsPage() {
         tiles={[
           ...groups.map(({ name, label, purpose }) => ({ label, note: purpose, to: `/admin/settings/${name}` })),
           { label: 'Emails', note: 'Words in English and Urdu, preview, test', to: '/admin/settings/emails' },
+          {
+            label: 'WhatsApp messages',
+            note: 'Texts in English and Urdu, preview, test',
+            to: '/admin/settings/messages',
+          },
         ]}
         large
       />

@@ -802,6 +802,8 @@ export interface MessageStops {
 }
 
 export interface MessageTemplates {
+  approved_name: string | null;
+  approved_text: string | null;
   category: Generated<string>;
   checked_at: Generated<Timestamp>;
   kind: string;

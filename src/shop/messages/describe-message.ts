@@ -2,13 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
+import { approvedText } from './approved-text.ts'
 import { describeReminder } from './describe-reminder.ts'
+import { describeTest } from './describe-test.ts'
 import type { DueMessage } from './due-message.ts'
 import type { Template, ToSend } from './gateway.ts'
 import { type Link, type LinkParts, linkOf } from './links.ts'
-import { answers, isMessageKind, isReminderKind, type Language, type MessageKind, type ReminderKind } from './rules.ts'
+import type { KnownText } from './message-texts.ts'
+import {
+  answers,
+  isMessageKind,
+  isReminderKind,
+  type Language,
+  type MessageKind,
+  type ReminderKind,
+  TEST_KIND,
+} from './rules.ts'
 import { smsText } from './sms-texts.ts'
-import { fill, templateName, templates, type Words, wordsOf } from './texts.ts'
+import { fill, oneLine, type Words, wordsOf } from './texts.ts'
 
 /** What messages say of the shop, and the pages that they lead to. */
 export type Pages = LinkParts & { settings: () => Promise<Settings> }
@@ -26,8 +37,6 @@ type Told = {
   courier: string
 }
 
-const WORD_LIMIT = 200
-
 /** A message as it is sent now, or why it is not: its order has moved on. What it says is kept beside it. */
 export async function describeMessage(
   db: Db,
@@ -36,6 +45,7 @@ export async function describeMessage(
 ): Promise<ToSend | { skipped: string }> {
   const { messageId, kind, orderId, phone, language, channel } = message
   const common = { messageId, orderId, phone, language }
+  if (kind === TEST_KIND) return describeTest(db, message, pages.publicUrl)
   if (!isMessageKind(kind)) return { ...common, template: null, text: message.text, secret: '' }
   const settings = await pages.settings()
   const about = isReminderKind(kind)
@@ -44,7 +54,8 @@ export async function describeMessage(
   if (about === null) return { skipped: 'What it tells has changed' }
   const { link } = about
   const words = oneLine(about.words)
-  const text = channel === 'sms' ? smsText(kind, language, words, link) : fill(templates[kind][language].text, words)
+  const approved = channel === 'sms' ? null : await approvedText(db, settings, kind, language)
+  const text = approved ? fill(approved.text, words) : smsText(kind, language, words, link)
   await db
     .updateTable('messages')
     .set({
@@ -54,38 +65,29 @@ export async function describeMessage(
     })
     .where('id', '=', messageId)
     .execute()
-  if (channel === 'sms') return { ...common, template: null, text, secret: link.secret }
-  const chosen = await approvedLanguage(db, kind, language)
+  if (!approved) return { ...common, template: null, text, secret: link.secret }
   return {
     ...common,
-    language: chosen,
+    language: approved.language,
     text,
     secret: link.secret,
-    template: templateOf(kind, chosen, words, messageId, link.end),
+    template: templateOf(kind, approved, words, messageId, link.end),
   }
 }
 
-function templateOf(kind: MessageKind, language: Language, words: Words, messageId: string, linkEnd: string): Template {
-  const { text, link } = templates[kind][language]
+function templateOf(
+  kind: MessageKind,
+  { name, text, link }: KnownText,
+  words: Words,
+  messageId: string,
+  linkEnd: string,
+): Template {
   return {
-    name: templateName(kind, language),
-    words: wordsOf(text).map(name => words[name] ?? ''),
+    name,
+    words: wordsOf(text).map(word => words[word] ?? ''),
     payloads: kind === 'confirm' ? Object.fromEntries(answers.map(answer => [answer, `${answer}:${messageId}`])) : {},
     linkEnd: link === undefined ? null : linkEnd,
   }
-}
-
-/** The other language where this one waits for its approval. */
-async function approvedLanguage(db: Db, kind: MessageKind, language: Language): Promise<Language> {
-  const known = await db
-    .selectFrom('message_templates')
-    .select(['language', 'name', 'state'])
-    .where('kind', '=', kind)
-    .execute()
-  const isApproved = (of: Language) =>
-    known.some(each => each.language === of && each.state === 'APPROVED' && each.name === templateName(kind, of))
-  const other = language === 'en' ? 'ur' : 'en'
-  return !isApproved(language) && isApproved(other) ? other : language
 }
 
 type About = Pick<Told, 'version'> & { words: Words; link: Link }
@@ -128,15 +130,6 @@ function isTrue(kind: MessageKind, status: string): boolean {
   if (kind === 'dispatched' || kind === 'attemptFailed') return status === 'outForDelivery'
   return status === 'delivered'
 }
-
-/** WhatsApp refuses words with line breaks, tabs or many spaces, and texts of more than 1,024 characters. */
-const oneLine = (words: Words): Words =>
-  Object.fromEntries(
-    Object.entries(words).map(([name, word]) => {
-      const line = word.replaceAll(/\s+/g, ' ').trim() || '-'
-      return [name, line.length > WORD_LIMIT ? `${line.slice(0, WORD_LIMIT - 1).toWellFormed()}…` : line]
-    }),
-  )
 
 function payText(toPay: Paisa, language: Language): string {
   if (toPay === 0) return language === 'ur' ? 'رقم ادا ہو چکی ہے' : 'It is paid already'

@@ -10,6 +10,12 @@ export {
 } from './gateway.ts'
 export { stopAddress } from './links.ts'
 export {
+  deliveredTextOf,
+  fillsOf,
+  messageTexts,
+  previewMessage,
+} from './message-texts.ts'
+export {
   dropOldNotices,
   isVerifyToken,
   NOTICE_TRIES,
@@ -28,6 +34,7 @@ export { answers, type Language, REVIEW_LINK_DAYS } from './rules.ts'
 export { SEND_MESSAGES, sendMessages } from './send-messages.ts'
 export {
   askTemplates,
+  askWhereOn,
   isAskingTemplates,
   type KindOfMessage,
   listKinds,
@@ -36,6 +43,7 @@ export {
   WORK_TEMPLATES,
   workTemplates,
 } from './templates.ts'
+export { listTests, type SentTest, sendTestMessage, TestMessage } from './test-message.ts'
 export {
   countUnread,
   findOrderThread,

@@ -18,6 +18,9 @@ export const reminderKinds = ['cart', 'review', 'backInStock'] as const satisfie
 export type ReminderKind = (typeof reminderKinds)[number]
 export const isReminderKind = (kind: MessageKind): kind is ReminderKind => reminderKinds.some(each => each === kind)
 
+/** The kind of a message with example words, to a number of staff. */
+export const TEST_KIND = 'test'
+
 export const languages = { en: 'English', ur: 'Urdu' } as const
 export type Language = keyof typeof languages
 

@@ -6,7 +6,7 @@ export type Words = Record<string, string>
 /** `{name}` stands for a word. WhatsApp lets no text begin or end with one, nor two stand side by side. `link`: the label of the button that opens a page. */
 type Template = { version: number; text: string; link?: string }
 
-/** What shoppers read. A text that changes gets a higher version, since WhatsApp approves it anew. */
+/** What shoppers read until a merchant writes it anew. A text that changes gets a higher version, since WhatsApp approves it anew. */
 export const templates: Record<MessageKind, Record<Language, Template>> = {
   confirm: {
     en: {
@@ -88,15 +88,22 @@ export const templates: Record<MessageKind, Record<Language, Template>> = {
   },
 }
 
-/** The name by which WhatsApp knows a template. */
-export const templateName = (kind: MessageKind, language: Language): string =>
-  `shop_${kind.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}_${templates[kind][language].version}`
-
 /** The names of the words of a text, in their order. */
 export const wordsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 export const fill = (text: string, words: Words): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name) => words[name] ?? '')
+
+const WORD_LIMIT = 200
+
+/** WhatsApp refuses words with line breaks, tabs or many spaces, and texts of more than 1,024 characters. */
+export const oneLine = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, word]) => {
+      const line = word.replaceAll(/\s+/g, ' ').trim() || '-'
+      return [name, line.length > WORD_LIMIT ? `${line.slice(0, WORD_LIMIT - 1).toWellFormed()}…` : line]
+    }),
+  )
 
 /** An answer to a press, by what came of it. */
 export type Outcome =

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { accounts } from '../ledger/rules.ts'
-import type { Period, ReportFilter } from './period.ts'
+import { comparedText } from './compared.ts'
+import { comparedWith, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './rules.ts'
 
 // For the accountant: the ledger of money by month, with what it does not have: goods, packaging, advertising.
 
 const MOST_MONTHS = 60
 
+type ByAccount = Map<string, Map<string, number>>
+
 /** The sums of the ledger by month and account, debit above zero. */
-async function ledgerByMonth(db: Db, { from, to }: Period): Promise<Map<string, Map<string, number>>> {
+async function ledgerByMonth(db: Db, { from, to }: Period): Promise<ByAccount> {
   const { rows } = await sql<{ month: string; account: string; amount: number }>`
     select to_char(day, 'YYYY-MM') as month, account, sum(amount)::bigint as amount from (
       select day, account, amount from ledger_days where day between ${from}::date and ${to}::date
@@ -17,7 +20,7 @@ async function ledgerByMonth(db: Db, { from, to }: Period): Promise<Map<string, 
       union all select day, 'packaging', packaging from report_days
         where dimension = 'all' and day between ${from}::date and ${to}::date) each
     group by 1, 2`.execute(db)
-  const byAccount = new Map<string, Map<string, number>>()
+  const byAccount: ByAccount = new Map()
   for (const { month, account, amount } of rows) {
     const months = byAccount.get(account) ?? new Map<string, number>()
     byAccount.set(account, months.set(month, amount))
@@ -62,16 +65,20 @@ const lines: Line[] = [
 /** Profit and loss by month. */
 export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
   const months = monthsOf(period)
-  const found = await ledgerByMonth(db, period)
+  const { before, eid } = comparedWith(period)
+  const [found = new Map(), ...others] = await Promise.all([period, before, eid].map(each => ledgerByMonth(db, each)))
   const at = ({ accounts: names, sign }: Line, month: string) =>
     names.reduce((sum, name) => sum + (found.get(name)?.get(month) ?? 0), 0) * sign || 0
-  const rows = lines.map((line): Cell[] => {
-    const each = months.map(month => at(line, month))
-    return [line.label, ...each, each.reduce((sum, amount) => sum + amount, 0)]
-  })
+  const all = ({ accounts: names, sign }: Line, of: ByAccount) =>
+    names.flatMap(name => [...(of.get(name)?.values() ?? [])]).reduce((sum, amount) => sum + amount, 0) * sign || 0
+  const rows = lines.map((line): Cell[] => [
+    line.label,
+    ...months.map(month => at(line, month)),
+    ...[found, ...others].map(each => all(line, each)),
+  ])
   const result = lines.at(-1)
   return {
-    columns: monthColumns(months, 'All'),
+    columns: monthColumns([...months, 'All', 'Before', 'Last Eid']),
     rows,
     sums: lines.flatMap(({ sum }, at) => (sum ? [at] : [])),
     charts: result
@@ -88,6 +95,7 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
       'By the double-entry ledger, on the day of each entry: an order is a sale when it is placed, and taken back when it is cancelled. Profit counts delivered orders alone.',
       'Goods of orders: by the stock ledger at average cost, taken when ordered, given back when pieces come back. Packaging and advertising are what Costs says. Taxes that couriers withhold are no cost here: they stand in Balances until they are claimed.',
       'The journal with every entry is a CSV of Settlements.',
+      ...comparedText(period),
     ],
   }
 }
@@ -130,7 +138,7 @@ export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilte
 const sumOf = (until: (account: string, month: string) => number, month: string) =>
   [...earning, 'courierFees', 'writeOffs'].reduce((sum, account) => sum + until(account, month), 0)
 
-const monthColumns = (months: readonly string[], all?: string) => [
+const monthColumns = (months: readonly string[]) => [
   { label: 'Account', unit: 'text' as const },
-  ...[...months, ...(all ? [all] : [])].map(label => ({ label, unit: 'paisa' as const })),
+  ...months.map(label => ({ label, unit: 'paisa' as const })),
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { shortDayText } from '../dates.ts'
-import { comparedWith, type Period } from './period.ts'
-import { type GroupedBy, type SumsKind, type SumsOf, sumsBy, sumsOf } from './sums.ts'
+import { comparedWith, keysOf, type Period, timeSteps } from './period.ts'
+import { type GroupedBy, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 /** Bars of a chart, the first of the table. */
 export const SHOWN_BARS = 12
@@ -22,7 +22,10 @@ export function comparedText(period: Period): string[] {
 /** Sums beside those of the compared periods. */
 export type Compared<K extends SumsKind> = SumsOf<K> & { before?: SumsOf<K> | undefined; eid?: SumsOf<K> | undefined }
 
-/** The sums of a kind of report, each beside the same key of the compared periods. */
+/**
+ * The sums of a kind of report, each beside the same key of the compared periods. Of days, weeks and months there is one for each of the period,
+ * beside the one at the same place of the compared periods.
+ */
 export async function compared<K extends SumsKind>(
   db: Db,
   kind: K,
@@ -40,8 +43,17 @@ export async function compared<K extends SumsKind>(
   ])
   const byKey = (sums: SumsOf<K>[]) => new Map(sums.map(row => [row.key, row]))
   const [was, wasEid] = [byKey(earlier), byKey(lastEid)]
+  const step = timeSteps.find(each => each === by)
+  const all = { ...total, before: totalBefore, eid: totalEid }
+  if (!step)
+    return { rows: rows.map(row => ({ ...row, before: was.get(row.key), eid: wasEid.get(row.key) })), total: all }
+  const [now, keysBefore, keysEid] = [byKey(rows), keysOf(step, before), keysOf(step, eid)]
   return {
-    rows: rows.map(row => ({ ...row, before: was.get(row.key), eid: wasEid.get(row.key) })),
-    total: { ...total, before: totalBefore, eid: totalEid },
+    rows: keysOf(step, period).map((key, place) => ({
+      ...(now.get(key) ?? { ...noSums(kind), key, label: key }),
+      before: was.get(keysBefore[place] ?? ''),
+      eid: wasEid.get(keysEid[place] ?? ''),
+    })),
+    total: all,
   }
 }

@@ -65,6 +65,7 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
             label: nameOf(row),
             value: refusedShare(row) ?? 0,
             ...(row.before && { before: refusedShare(row.before) ?? 0 }),
+            ...(inTime && row.eid && { eid: refusedShare(row.eid) ?? 0 }),
           })),
       },
     ],
@@ -118,7 +119,12 @@ export async function timesReport(db: Db, { by, ...period }: ReportFilter): Prom
         points: sorted
           .filter(row => row.arrived > 0)
           .slice(0, grouped === 'month' ? undefined : SHOWN_BARS)
-          .map(row => ({ label: row.label || 'Unknown', value: delivery(row) ?? 0 })),
+          .map(row => ({
+            label: row.label || 'Unknown',
+            value: delivery(row) ?? 0,
+            ...(row.before && { before: delivery(row.before) ?? 0 }),
+            ...(grouped === 'month' && row.eid && { eid: delivery(row.eid) ?? 0 }),
+          })),
       },
     ],
     notes: [

@@ -47,3 +47,18 @@ const periodBefore = (period: Period): Period => ({
 
 /** The periods that a report compares. */
 export const comparedWith = (period: Period) => ({ before: periodBefore(period), eid: beforeLastEid(period) })
+
+/** By what a time is divided. */
+export const timeSteps = ['day', 'week', 'month'] as const
+export type TimeStep = (typeof timeSteps)[number]
+
+/** Every day, Monday or month of a period, also those in which nothing happened. */
+export function keysOf(by: TimeStep, { from, to }: Period): string[] {
+  const keys = new Set<string>()
+  for (const day = new Date(from); day.toISOString().slice(0, 10) <= to; day.setUTCDate(day.getUTCDate() + 1)) {
+    const monday = new Date(+day - ((day.getUTCDay() + 6) % 7) * DAY_MS)
+    const text = day.toISOString()
+    keys.add({ day: text.slice(0, 10), week: monday.toISOString().slice(0, 10), month: text.slice(0, 7) }[by])
+  }
+  return [...keys]
+}

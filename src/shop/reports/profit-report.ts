@@ -55,7 +55,7 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
     return spent ? [cost, minus(profit, cost)] : []
   }
   const sorted = inTime ? rows : rows.sort((a, b) => b.profit - a.profit || a.label.localeCompare(b.label))
-  const closed = sorted.filter(row => row.closedDelivered + row.closedRefused > 0 || spent?.get(row.key))
+  const closed = sorted.filter(row => inTime || row.closedDelivered + row.closedRefused > 0 || spent?.get(row.key))
   return {
     columns: [
       { label: `${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, unit: 'text' },
@@ -76,9 +76,10 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
         label: 'Profit',
         kind: inTime ? 'line' : 'bars',
         unit: 'paisa',
-        points: closed
-          .slice(0, inTime ? undefined : SHOWN_BARS)
-          .map(row => ({ label: nameOf(row), value: row.profit, before: row.before?.profit ?? 0 })),
+        points: closed.slice(0, inTime ? undefined : SHOWN_BARS).map(row => ({
+          ...{ label: nameOf(row), value: row.profit, before: row.before?.profit ?? 0 },
+          ...(inTime && { eid: row.eid?.profit ?? 0 }),
+        })),
       },
     ],
     notes: [
@@ -174,7 +175,14 @@ async function ordersProfit(db: Db, period: Period): Promise<Report> {
     columns: [{ label: 'Order', unit: 'text' }, ...profitColumns],
     rows: rows.map(row => [row.label, ...figures(row)]),
     links: rows.map(({ orderId }) => `/admin/orders/${orderId}`),
-    charts: [],
+    charts: [
+      {
+        label: 'Orders that earned least',
+        kind: 'bars',
+        unit: 'paisa',
+        points: rows.slice(0, SHOWN_BARS).map(({ label, profit }) => ({ label, value: profit })),
+      },
+    ],
     notes: [
       `The ${MOST_ORDERS} orders that earned least of those closed since ${from}; at most ${DAYS_OF_ORDERS} days are read order by order.`,
       ...definitions,

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
 import { deliver, handOver } from '../../../test/parcels.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { today } from '../dates.ts'
+import { DAY_MS, today } from '../dates.ts'
 import { recordParcels } from '../dispatch/index.ts'
 import { rs } from '../money.ts'
 import { adjustStock } from '../stock/index.ts'
@@ -21,7 +21,7 @@ import {
   writePackaging,
 } from './index.ts'
 import { wholeMonths } from './period.ts'
-import type { ReportName } from './rules.ts'
+import { type ReportName, reportKinds } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -191,6 +191,38 @@ test('what arrives and what is refused by source and by trust is what SQL counts
   const { notes } = await report('deliveries', { by: 'trust' })
   expect(notes.some(note => note.includes('when the order came'))).toBe(true)
   expect((await recountReports(db)).differences).toEqual([])
+})
+
+test('each report of a period stands beside the days before it and those before last Eid, days and months at the same place', async () => {
+  for (const [name, { by = { '': '' }, period }] of Object.entries(reportKinds)) {
+    // Each month of balances is one of its columns; an order has no earlier one.
+    if (!period || name === 'balances') continue
+    for (const each of Object.keys(by).filter(key => key !== 'order')) {
+      const { columns } = await findReport(db, name as ReportName, ReportFilter.parse({ by: each }))
+      const labels = columns.map(({ label }) => label.toLowerCase())
+      expect(
+        labels.some(label => label.endsWith('before')),
+        `${name} by ${each}`,
+      ).toBe(true)
+      expect(
+        labels.some(label => label.endsWith('last eid')),
+        `${name} by ${each}`,
+      ).toBe(true)
+    }
+  }
+  const next = (days: number) => new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10)
+  const of = await report('deliveries', { by: 'day', from: next(-1), to: today() })
+  const { rows } = await report('deliveries', { by: 'day', from: next(1), to: next(2) })
+  expect(rows.map(row => [row.Day, row.Before])).toEqual([
+    [next(1), of.rows[0]?.['Refused share']],
+    [next(2), of.rows[1]?.['Refused share']],
+  ])
+  expect(rows[1]?.Before).toBeGreaterThan(0)
+  const profit = await report('profit', { by: 'day', from: next(1), to: next(1) })
+  expect(profit.rows).toMatchObject([{ Day: next(1), Profit: 0, Before: (await report('profit')).total.Profit }])
+  const result = await report('result', { from: next(1), to: next(1) })
+  const now = await report('result', { from: today(), to: today() })
+  expect(result.rows.map(row => [row.Account, row.Before])).toEqual(now.rows.map(row => [row.Account, row.All]))
 })
 
 test('stock says how long it lasts, and what to buy until more can come', async () => {

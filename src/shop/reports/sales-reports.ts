@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
-import { type Paisa, paisa } from '../money.ts'
-import { compared, comparedText, SHOWN_BARS, share } from './compared.ts'
-import { comparedWith, type Period, type ReportFilter } from './period.ts'
+import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
+import { comparedWith, type ReportFilter, timeSteps } from './period.ts'
 import type { Cell, Report } from './rules.ts'
-import { type GroupedBy, type SumsOf, sumsBy, sumsOf } from './sums.ts'
+import { type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 type SalesSums = SumsOf<'sales'>
 
@@ -11,28 +10,12 @@ const soldText = 'Sold: placed and neither cancelled nor refused, at what the or
 
 /** What was sold by day, week or month, beside the same places of the compared periods. */
 export async function salesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
-  const grouped: GroupedBy = by === 'month' || by === 'week' ? by : 'day'
-  const { before, eid } = comparedWith(period)
-  const [rows, earlier, lastEid, ...totals] = await Promise.all([
-    sumsBy(db, 'sales', grouped, period),
-    sumsBy(db, 'sales', grouped, before),
-    sumsBy(db, 'sales', grouped, eid),
-    ...[period, before, eid].map(days => sumsOf(db, 'sales', days)),
-  ])
-  const all = keysOf(grouped, period)
-  const at = (sums: SalesSums[], days: Period) => {
-    const found = new Map(sums.map(row => [row.key, row.soldAmount]))
-    return keysOf(grouped, days).map(key => found.get(key) ?? paisa(0))
-  }
-  const [then, eidThen] = [at(earlier, before), at(lastEid, eid)]
-  const byKey = new Map(rows.map(row => [row.key, row]))
-  const cells = (row: SalesSums | undefined, label: string, others: (Paisa | undefined)[]): Cell[] => [
-    label,
-    row?.placed ?? 0,
-    row?.sold ?? 0,
-    row?.soldPieces ?? 0,
-    row?.soldAmount ?? 0,
-    ...others.map(other => other ?? 0),
+  const grouped = timeSteps.find(step => step === by) ?? 'day'
+  const { rows, total } = await compared(db, 'sales', grouped, period)
+  const cells = (row: Compared<'sales'>, label: string): Cell[] => [
+    ...[label, row.placed, row.sold, row.soldPieces, row.soldAmount],
+    row.before?.soldAmount ?? 0,
+    row.eid?.soldAmount ?? 0,
   ]
   return {
     columns: [
@@ -44,18 +27,18 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
       { label: 'Before', unit: 'paisa' },
       { label: 'Last Eid', unit: 'paisa' },
     ],
-    rows: all.map((key, place) => cells(byKey.get(key), key, [then[place], eidThen[place]])),
-    total: cells(totals[0], 'All', [totals[1]?.soldAmount, totals[2]?.soldAmount]),
+    rows: rows.map(row => cells(row, row.key)),
+    total: cells(total, 'All'),
     charts: [
       {
         label: 'Sold',
         kind: 'line',
         unit: 'paisa',
-        points: all.map((key, place) => ({
+        points: rows.map(({ key, soldAmount, before, eid }) => ({
           label: key,
-          value: byKey.get(key)?.soldAmount ?? 0,
-          before: then[place] ?? 0,
-          eid: eidThen[place] ?? 0,
+          value: soldAmount,
+          before: before?.soldAmount ?? 0,
+          eid: eid?.soldAmount ?? 0,
         })),
       },
     ],
@@ -63,25 +46,16 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
   }
 }
 
-/** Every day, Monday or month of a period, also those without a sale. */
-function keysOf(by: 'day' | 'week' | 'month', { from, to }: Period): string[] {
-  const keys = new Set<string>()
-  for (const day = new Date(from); day.toISOString().slice(0, 10) <= to; day.setUTCDate(day.getUTCDate() + 1)) {
-    const monday = new Date(+day - ((day.getUTCDay() + 6) % 7) * 86_400_000)
-    const text = day.toISOString()
-    keys.add({ day: text.slice(0, 10), week: monday.toISOString().slice(0, 10), month: text.slice(0, 7) }[by])
-  }
-  return [...keys]
-}
-
 /** At which hour of the day orders come. */
 export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
   const { before, eid } = comparedWith(period)
-  const [rows, earlier, lastEid] = await Promise.all(
-    [period, before, eid].map(days => sumsBy(db, 'sales', 'hour', days)),
-  )
+  const [[rows, earlier, lastEid], all] = await Promise.all([
+    Promise.all([period, before, eid].map(days => sumsBy(db, 'sales', 'hour', days))),
+    Promise.all([period, before, eid].map(days => sumsOf(db, 'sales', days))),
+  ])
   const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
   const found = (sums: SalesSums[] | undefined, hour: string) => sums?.find(({ key }) => key === hour)
+  const [now] = all
   return {
     columns: [
       { label: 'Hour', unit: 'text' },
@@ -96,6 +70,7 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
       const others = [earlier, lastEid].map(sums => found(sums, hour)?.soldAmount ?? 0)
       return [`${hour}:00`, now?.placed ?? 0, now?.sold ?? 0, now?.soldAmount ?? 0, ...others]
     }),
+    total: ['All', now?.placed ?? 0, now?.sold ?? 0, ...all.map(({ soldAmount }) => soldAmount)],
     charts: [
       {
         label: 'Orders placed',

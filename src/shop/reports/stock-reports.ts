@@ -29,6 +29,9 @@ type Row = {
   value: Paisa
   worth: Paisa
   sold: number
+  /** In as many days before, and in as many that were as far from the last Eid. */
+  soldBefore: number
+  soldEid: number
   lastSold: string | null
   daysLeft: number | null
   pace: number
@@ -49,9 +52,13 @@ const soldOf = (days: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql`
 const rowsOf = () => sql`
   with sizes_sold as materialized (
     -- Size by size from report_days_sizes, which holds nothing else: a year of all sums by day is read from disk.
-    select sizes.id as key, sold.pieces, last.day as last, season.ahead, season.before
+    select sizes.id as key, sold.pieces, sold.earlier, last.day as last, season.ahead, season.before
     from sizes
-    cross join lateral (${soldOf(sql`day > ${todaysDate} - ${PACE_DAYS}::int`, sql`sum(sold_pieces) as pieces`)}) sold
+    cross join lateral (${soldOf(
+      sql`day > ${todaysDate} - ${2 * PACE_DAYS}::int`,
+      sql`sum(sold_pieces) filter (where day > ${todaysDate} - ${PACE_DAYS}::int) as pieces,
+        sum(sold_pieces) filter (where day <= ${todaysDate} - ${PACE_DAYS}::int) as earlier`,
+    )}) sold
     cross join lateral (${soldOf(sql`day > ${todaysDate} - 366`, sql`max(day) as day`)}) last
     cross join lateral (${soldOf(
       sql`day > ${yearAgo().from}::date - ${PACE_DAYS}::int and day <= ${yearAgo().from}::date + ${SEASON_DAYS}::int`,
@@ -73,7 +80,8 @@ const rowsOf = () => sql`
     select sum(ahead) as ahead, sum(before) as before from sizes_sold
   ), paced as (
     select sizes.id as "sizeId", name || ', ' || ml || ' ml' as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
-      (stock * cut_price)::bigint as worth, coalesce(sizes_sold.pieces, 0)::int as sold, last::text as "lastSold", average_cost as cost,
+      (stock * cut_price)::bigint as worth, coalesce(sizes_sold.pieces, 0)::int as sold, coalesce(earlier, 0)::int as "soldBefore",
+      sizes_sold.before::int as "soldEid", last::text as "lastSold", average_cost as cost,
       coalesce(sizes_sold.pieces, 0)::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
       round(least(3, greatest(0.5, case when sizes_sold.before >= ${LEAST_PIECES.size}::int then sizes_sold.ahead * ${PACE_DAYS}::int / sizes_sold.before
         when shop_season.before >= ${LEAST_PIECES.shop}::int then shop_season.ahead * ${PACE_DAYS}::int / shop_season.before else 1 end)), 2) as season,
@@ -90,12 +98,14 @@ const rowsOf = () => sql`
 
 /** What stock is worth, how long it lasts; `by` 'dead': what has not sold for long. */
 export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report> {
+  const eid = yearAgo()
   const dead = sql`stock > 0 and old and ("lastSold" is null or "lastSold"::date <= ${todaysDate} - ${DEAD_DAYS}::int)`
   const { rows: found } = await sql<Row>`
     select * from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`} order by value desc, worth desc, label`.execute(
     db,
   )
-  const sumOf = (name: 'stock' | 'value' | 'worth' | 'sold') => found.reduce((sum, row) => sum + row[name], 0)
+  const sumOf = (name: 'stock' | 'value' | 'worth' | 'sold' | 'soldBefore' | 'soldEid') =>
+    found.reduce((sum, row) => sum + row[name], 0)
   const rows = found.slice(0, MOST_ROWS)
   return {
     columns: [
@@ -104,19 +114,19 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
       { label: 'At cost', unit: 'paisa' },
       { label: 'At price', unit: 'paisa' },
       { label: `Sold in ${PACE_DAYS} days`, unit: 'count' },
+      { label: 'Before', unit: 'count' },
+      { label: 'Last Eid', unit: 'count' },
       { label: 'Days left', unit: 'days' },
       { label: 'Last sold', unit: 'text' },
     ],
     rows: rows.map(row => [
-      row.label,
-      row.stock,
-      row.value,
-      row.worth,
-      row.sold,
-      row.daysLeft,
+      ...[row.label, row.stock, row.value, row.worth, row.sold, row.soldBefore, row.soldEid, row.daysLeft],
       row.lastSold ?? 'Not in a year',
     ]),
-    total: ['All', sumOf('stock'), sumOf('value'), sumOf('worth'), sumOf('sold'), null, ''],
+    total: [
+      ...['All', sumOf('stock'), sumOf('value'), sumOf('worth')],
+      ...[sumOf('sold'), sumOf('soldBefore'), sumOf('soldEid'), null, ''],
+    ],
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
     charts: [
       {
@@ -128,6 +138,7 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
     ],
     notes: [
       'At cost: pieces at their average cost; unknown cost counts as nothing. At price: at the price of today.',
+      `Before: in the ${PACE_DAYS} days before those. Last Eid: in the ${PACE_DAYS} days until ${shortDayText(eid.from)}, which was as far from ${eid.name} as today.`,
       `Days left: at the pace of the last ${PACE_DAYS} days. Dead: without a sale for ${DEAD_DAYS} days. At most ${MOST_ROWS} sizes are listed; all are summed.`,
     ],
   }
@@ -158,7 +169,14 @@ export async function buyReport(db: Db): Promise<Report> {
     ]),
     sizeIds: rows.map(({ sizeId }) => sizeId),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
-    charts: [],
+    charts: [
+      {
+        label: 'Pieces to buy',
+        kind: 'bars',
+        unit: 'count',
+        points: rows.slice(0, SHOWN_BARS).map(({ label, buy }) => ({ label, value: buy })),
+      },
+    ],
     notes: [
       `To buy: what sells until it comes and for ${COVER_DAYS} days after, at the pace of the last ${PACE_DAYS} days times the season, less what is there and what is on its way.`,
       `Season: what the ${SEASON_DAYS} days after ${shortDayText(eid.from)}, which was as far from ${eid.name} as today, sold against the ${PACE_DAYS} days before: of the size from ${LEAST_PIECES.size} pieces on, else of the whole shop from ${LEAST_PIECES.shop}; 50% to 300%, and 100% where nothing says.`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { startOfDay } from '../shop-days.ts'
 import { comparedText, SHOWN_BARS, share } from './compared.ts'
-import { comparedWith, type Period, type ReportFilter } from './period.ts'
+import { comparedWith, keysOf, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './rules.ts'
 import { sumsBy, sumsOf } from './sums.ts'
 
@@ -61,11 +61,20 @@ async function stepsWay(db: Db, period: Period): Promise<Report> {
 }
 
 async function daysWay(db: Db, period: Period): Promise<Report> {
-  const views = await viewsBy(db, period, sql`day::text`, sql`product_id = ''`)
+  const periods = [period, ...Object.values(comparedWith(period))]
+  const [views, was, wasEid] = await Promise.all(
+    periods.map(days => viewsBy(db, days, sql`day::text`, sql`product_id = ''`)),
+  )
   const [placed, others] = await Promise.all([sumsBy(db, 'sales', 'day', period), notOfPages(db, period)])
   const orders = new Map(placed.map(({ key, placed: all }) => [key, all - (others.get(key) ?? 0)]))
-  const days = [...new Set([...views.keys(), ...orders.keys()])].sort()
-  const at = (day: string, page: string) => views.get(day)?.get(page) ?? 0
+  const [days = [], daysBefore = [], daysEid = []] = periods.map(each => keysOf('day', each))
+  const at = (found: typeof views, day: string | undefined, page: string) => found?.get(day ?? '')?.get(page) ?? 0
+  const products = (place: number) =>
+    [
+      at(views, days[place], 'product'),
+      at(was, daysBefore[place], 'product'),
+      at(wasEid, daysEid[place], 'product'),
+    ] as const
   return {
     columns: [
       { label: 'Day', unit: 'text' },
@@ -74,17 +83,25 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
       { label: 'Checkouts opened', unit: 'count' },
       { label: 'Orders', unit: 'count' },
       { label: 'Orders of products viewed', unit: 'share' },
+      { label: 'Products viewed before', unit: 'count' },
+      { label: 'Products viewed last Eid', unit: 'count' },
     ],
-    rows: days.map(day => [
-      ...[day, at(day, 'listing'), at(day, 'product'), at(day, 'checkout'), orders.get(day) ?? 0],
-      share(orders.get(day) ?? 0, at(day, 'product')),
-    ]),
+    rows: days.map((day, place) => {
+      const [now, before, eid] = products(place)
+      const ordered = orders.get(day) ?? 0
+      return [
+        ...[day, at(views, day, 'listing'), now, at(views, day, 'checkout'), ordered, share(ordered, now), before, eid],
+      ]
+    }),
     charts: [
       {
         label: 'Products viewed',
         kind: 'line',
         unit: 'count',
-        points: days.map(day => ({ label: day, value: at(day, 'product') })),
+        points: days.map((label, place) => {
+          const [value, before, eid] = products(place)
+          return { label, value, before, eid }
+        }),
       },
     ],
     notes: notes(period),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldWords } from '../forms/index.ts'
+import { wrongPlaceholder } from './fill-rules.ts'
 
 /** What the shop says in an email; the rest of it (prices, dates, state) is computed. The Urdu stands below the English. */
 const parts = {
@@ -130,18 +131,10 @@ export const emailTextOf = (
 ): EmailText => emailTexts[name] ?? defaultText(name)
 
 /** The rule of an email's words: it refuses a placeholder that the email does not know, by name. */
-export function emailTextRule(name: WrittenEmail) {
-  const fills: readonly string[] = writtenEmails[name].fills
-  return EmailText.superRefine((text, { addIssue }) => {
+export const emailTextRule = (name: WrittenEmail) =>
+  EmailText.superRefine((text, { addIssue }) => {
     for (const [part, words] of Object.entries(text)) {
-      const unknown = [...words.matchAll(/\{([^{}]*)\}/g)].find(([, fill = '']) => !fills.includes(fill))
-      if (!unknown) continue
-      const use = fills.map(fill => `{${fill}}`).join(', ')
-      addIssue({ code: 'custom', path: [part], message: `Unknown placeholder ${unknown[0]}; use ${use}` })
+      const message = wrongPlaceholder(words, writtenEmails[name].fills)
+      if (message) addIssue({ code: 'custom', path: [part], message })
     }
   })
-}
-
-/** The words with their placeholders replaced, each once: what a value contains is not replaced again. */
-export const fillText = (words: string, values: Readonly<Record<string, string>>): string =>
-  words.replaceAll(/\{(\w+)\}/g, (whole, fill: string) => (Object.hasOwn(values, fill) ? (values[fill] ?? '') : whole))

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { exampleEmail } from '../../emails/example-emails.ts'
 import { recordAudit } from '../audit/index.ts'
-import { defaultText, emailTextRule, fillText } from './email-rules.ts'
-import { changesOf, emailTextId, putEmailTextBack, saveEmailText } from './email-texts.ts'
-import { writtenNames } from './index.ts'
+import { defaultText, emailTextRule, writtenNames } from './email-rules.ts'
+import { emailTexts } from './email-texts.ts'
+import { fillText } from './fill-rules.ts'
 import { readSettings } from './read-settings.ts'
 
 let fresh: FreshDatabase
@@ -17,7 +17,7 @@ const name = 'order-confirmed'
 const delivered = defaultText(name)
 const sent = async () => exampleEmail(name, { ...(await readSettings(fresh.db)), publicUrl: 'https://shop.test' })
 const save = (typed: Partial<typeof delivered>, seen = delivered) =>
-  fresh.db.transaction().execute(tx => saveEmailText(tx, { name, typed: { ...seen, ...typed }, seen }))
+  fresh.db.transaction().execute(tx => emailTexts.save(tx, { name, typed: { ...seen, ...typed }, seen }))
 
 test('a placeholder that an email does not know is refused by its name, in any of its words', () => {
   const { error } = emailTextRule(name).safeParse({ ...delivered, urduOpening: 'Order {oder}', subject: '{shop}' })
@@ -44,7 +44,7 @@ test('changed words reach the email, markup in them stays words, and what was pu
   expect(after.text.indexOf('شکریہ KH-0000-0000')).toBeGreaterThan(after.text.indexOf('thank you'))
   expect(after.html).toMatch(/<table[^>]*dir="rtl"/)
   expect(change?.before).toEqual(delivered)
-  await fresh.db.transaction().execute(tx => putEmailTextBack(tx, { name }))
+  await fresh.db.transaction().execute(tx => emailTexts.putBack(tx, { name }))
   expect(await sent()).toEqual(before)
   expect((await readSettings(fresh.db)).emailTexts).toEqual({})
 })
@@ -54,23 +54,23 @@ test('two people save beside each other; of the same words the second one is tol
   await save({ closing: 'Bye.' })
   await expect(save({ opening: 'Shukriya.' })).rejects.toMatchObject({ code: 'move_refused' })
   expect((await readSettings(fresh.db)).emailTexts[name]).toMatchObject({ opening: 'Thank you.', closing: 'Bye.' })
-  await fresh.db.transaction().execute(tx => putEmailTextBack(tx, { name }))
+  await fresh.db.transaction().execute(tx => emailTexts.putBack(tx, { name }))
 })
 
 test('each change can be put back to what stood before it', async () => {
   for (const opening of ['First.', 'Second.']) {
     await fresh.db.transaction().execute(async tx => {
       const seen = (await readSettings(tx)).emailTexts[name] ?? delivered
-      const change = await saveEmailText(tx, { name, typed: { ...seen, opening }, seen })
+      const change = await emailTexts.save(tx, { name, typed: { ...seen, opening }, seen })
       if (!change) throw new Error('nothing was changed')
-      const subject = { type: 'setting', id: emailTextId(name) }
+      const subject = { type: 'setting', id: emailTexts.idOf(name) }
       await recordAudit(tx, { id: null, name: 'Sana Malik' }, { action: 'setting.changed', subject, ...change })
     })
   }
-  const [second] = await changesOf(fresh.db, name)
+  const [second] = await emailTexts.changesOf(fresh.db, name)
   expect(second).toMatchObject({ by: 'Sana Malik', before: { opening: 'First.' }, after: { opening: 'Second.' } })
-  await fresh.db.transaction().execute(tx => putEmailTextBack(tx, { name, auditId: second?.id }))
+  await fresh.db.transaction().execute(tx => emailTexts.putBack(tx, { name, auditId: second?.id }))
   expect((await sent()).text).toContain('First.')
-  const strange = fresh.db.transaction().execute(tx => putEmailTextBack(tx, { name, auditId: 999_999 }))
+  const strange = fresh.db.transaction().execute(tx => emailTexts.putBack(tx, { name, auditId: 999_999 }))
   await expect(strange).rejects.toMatchObject({ code: 'not_found' })
 })

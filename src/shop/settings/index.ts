@@ -2,15 +2,16 @@ export { cachedSettings } from './cached-settings.ts'
 export {
   defaultText,
   type EmailText,
-  emailTextOf,
   emailTextWords,
   type WrittenEmail,
   writtenEmails,
   writtenNames,
 } from './email-rules.ts'
-export { changesOf, emailTextId, lastTextChanges, putEmailTextBack, saveEmailText } from './email-texts.ts'
+export { emailTexts } from './email-texts.ts'
+export { wrongPlaceholder } from './fill-rules.ts'
 export { Announcement, HeroSlide, Testimonial, Tile } from './home-settings.ts'
 export { MenuItem } from './menu-settings.ts'
+export { MessageText } from './message-text.ts'
 export { paymentMarks } from './payment-marks.ts'
 export { PutBackSetting, putSettingBack } from './put-setting-back.ts'
 export { readSettings } from './read-settings.ts'
@@ -21,3 +22,4 @@ export { amountSettings, type SettingGroup, settingGroups } from './setting-text
 export { Settings } from './settings.ts'
 export { shownNow } from './shown-now.ts'
 export { writeSetting } from './write-setting.ts'
+export { type TextChange, writtenTexts } from './written-texts.ts'

@@ -30,6 +30,7 @@ const menus = { page: '/admin/content/menus' }
 /** The words beside each setting's field. Its rule is in `Settings`. */
 export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   emailTexts: emails,
+  messageTexts: { page: '/admin/settings/messages' },
   shopName: { group: 'shop', label: 'Name of the shop' },
   tagline: { group: 'shop', label: 'Tagline' },
   supportPhone: { group: 'shop', label: 'Phone' },

@@ -9,6 +9,7 @@ import { confirmationSettings } from './confirmation-settings.ts'
 import { EmailText } from './email-rules.ts'
 import { homeSettings } from './home-settings.ts'
 import { menuSettings } from './menu-settings.ts'
+import { MessageText } from './message-text.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
@@ -191,6 +192,8 @@ export const Settings = z.object({
   ...menuSettings,
   /** The words of emails that somebody changed, by the email; the others are as delivered. */
   emailTexts: z.record(z.string(), EmailText).default({}),
+  /** What messages by WhatsApp say that somebody changed, by their kind; the others are as delivered. */
+  messageTexts: z.record(z.string(), MessageText).default({}),
 })
 
 export type Settings = z.infer<typeof Settings>

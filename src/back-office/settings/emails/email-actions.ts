@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { addEmail } from '../../../shop/email-queues.ts'
 import { SeenValues } from '../../../shop/merge-changes.ts'
-import {
-  emailTextId,
-  putEmailTextBack,
-  saveEmailText,
-  type WrittenEmail,
-  writtenEmails,
-} from '../../../shop/settings/index.ts'
+import { emailTexts, type WrittenEmail, writtenEmails } from '../../../shop/settings/index.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 
@@ -26,11 +20,11 @@ export function writtenEmailOf(name = ''): WrittenEmail {
 
 const subjectOf = (name: WrittenEmail) => ({
   type: 'setting',
-  id: emailTextId(name),
+  id: emailTexts.idOf(name),
   label: `Email: ${writtenEmails[name].label}`,
 })
 
-const answerOf = (name: WrittenEmail, change: Awaited<ReturnType<typeof saveEmailText>>, message: string) => ({
+const answerOf = (name: WrittenEmail, change: Awaited<ReturnType<typeof emailTexts.save>>, message: string) => ({
   audit: change ? [{ action: 'setting.changed' as const, subject: subjectOf(name), ...change }] : [],
   message: change ? message : 'Nothing was changed.',
 })
@@ -40,14 +34,14 @@ export const emailActions = {
   save: staffAction('settings.change', Sent, async ({ tx, input, params }) => {
     const name = writtenEmailOf(params.name)
     const { seen, told, ...typed } = input
-    const change = await saveEmailText(tx, { name, typed, seen, ...(told && { told }) }).catch(error => {
+    const change = await emailTexts.save(tx, { name, typed, seen, ...(told && { told }) }).catch(error => {
       throw error instanceof z.ZodError ? new FieldProblems(error) : error
     })
     return answerOf(name, change, 'Saved, and in effect. The preview shows it.')
   }),
   putBack: staffAction('settings.change', PutBack, async ({ tx, input: { auditId }, params }) => {
     const name = writtenEmailOf(params.name)
-    return answerOf(name, await putEmailTextBack(tx, { name, auditId }), 'Put back, and in effect.')
+    return answerOf(name, await emailTexts.putBack(tx, { name, auditId }), 'Put back, and in effect.')
   }),
   test: staffAction('settings.change', z.object({}), async ({ tx, params, session: { staff } }) => {
     const name = writtenEmailOf(params.name)

@@ -1,20 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { exampleEmail } from '../../../emails/example-emails.ts'
-import {
-  changesOf,
-  defaultText,
-  emailTextOf,
-  emailTextWords,
-  readSettings,
-  writtenEmails,
-} from '../../../shop/settings/index.ts'
+import { defaultText, emailTexts, emailTextWords, readSettings, writtenEmails } from '../../../shop/settings/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { EmailPreview } from '../../kit/email-preview.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { titled } from '../../kit/titled.ts'
+import { TextHistory } from '../text-history.tsx'
 import { emailActions, writtenEmailOf } from './email-actions.ts'
-import { HistoryPanel } from './history-panel.tsx'
 import { WordsForm } from './words-form.tsx'
 
 export const meta = titled('Email')
@@ -26,9 +19,9 @@ export const loader = staffPage('settings.change', async ({ shop, params, sessio
   const { label, fills } = writtenEmails[name]
   const [preview, changes] = await Promise.all([
     exampleEmail(name, { ...settings, publicUrl: shop.publicUrl }),
-    changesOf(shop.db, name),
+    emailTexts.changesOf(shop.db, name),
   ])
-  const stored = emailTextOf(settings, name)
+  const stored = emailTexts.textOf(settings, name)
   const isDefault = !settings.emailTexts[name]
   return {
     label,
@@ -61,7 +54,7 @@ export default function EmailPage() {
         submit="Send me a test"
         variant="outline"
       />
-      <HistoryPanel changes={changes} words={form.words} isDefault={form.isDefault} />
+      <TextHistory changes={changes} words={form.words} isDefault={form.isDefault} />
     </DetailPage>
   )
 }

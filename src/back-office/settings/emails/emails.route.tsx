@@ -1,12 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/dates.ts'
-import {
-  emailTextId,
-  lastTextChanges,
-  readSettings,
-  writtenEmails,
-  writtenNames,
-} from '../../../shop/settings/index.ts'
+import { emailTexts, readSettings, writtenEmails, writtenNames } from '../../../shop/settings/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
@@ -14,11 +8,15 @@ import { titled } from '../../kit/titled.ts'
 export const meta = titled('Emails')
 
 export const loader = staffPage('settings.change', async ({ shop }) => {
-  const [{ emailTexts }, last] = await Promise.all([readSettings(shop.db), lastTextChanges(shop.db)])
+  const [settings, last] = await Promise.all([readSettings(shop.db), emailTexts.lastChanges(shop.db)])
   return writtenNames.map(name => {
-    const change = last.get(emailTextId(name))
+    const change = last.get(emailTexts.idOf(name))
     const changed = change ? `Changed by ${change.by}, ${timeText(change.at)}` : 'Changed'
-    return { name, label: writtenEmails[name].label, state: emailTexts[name] ? changed : 'As delivered with the shop' }
+    return {
+      name,
+      label: writtenEmails[name].label,
+      state: settings.emailTexts[name] ? changed : 'As delivered with the shop',
+    }
   })
 })
 

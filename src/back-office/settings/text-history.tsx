@@ -1,19 +1,18 @@
-import { timeText } from '../../../shop/dates.ts'
-import type { changesOf, EmailText } from '../../../shop/settings/index.ts'
-import { Notice } from '../../kit/notice.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { Rows } from '../../kit/rows.tsx'
-import { RowAction, StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { timeText } from '../../shop/dates.ts'
+import type { TextChange } from '../../shop/settings/index.ts'
+import { Notice } from '../kit/notice.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { RowAction, StaffForm, useAnswer } from '../kit/staff-form.tsx'
 
-type Change = Awaited<ReturnType<typeof changesOf>>[number]
-type Props = {
-  changes: readonly Change[]
-  words: Readonly<Record<keyof EmailText, { label: string }>>
+type Props<Text extends Record<string, string>> = {
+  changes: readonly TextChange<Text>[]
+  words: Readonly<Record<keyof Text & string, { label: string }>>
   isDefault: boolean
 }
 
-/** Who changed the words, each change a press away from being undone. */
-export function HistoryPanel({ changes, words, isDefault }: Props) {
+/** Who changed the words of an email or a message, each change a press away from being undone. */
+export function TextHistory<Text extends Record<string, string>>({ changes, words, isDefault }: Props<Text>) {
   const answer = useAnswer('putBack')
   return (
     <Panel title="History" note={isDefault ? 'The words are as delivered with the shop.' : 'The latest changes.'}>
@@ -24,7 +23,7 @@ export function HistoryPanel({ changes, words, isDefault }: Props) {
         keyOf={({ id }) => id}
         cell={({ by, at }) => `${by}, ${timeText(at)}`}
         note={({ before, after }) =>
-          (Object.keys(words) as (keyof EmailText)[])
+          (Object.keys(words) as (keyof Text & string)[])
             .filter(part => before[part] !== after[part])
             .map(part => (
               <span key={part} className="wrap-anywhere block" dir="auto">

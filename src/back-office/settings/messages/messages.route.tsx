@@ -1,0 +1,51 @@
+import { useLoaderData } from 'react-router'
+import { timeText } from '../../../shop/dates.ts'
+import { listKinds, messageTexts } from '../../../shop/messages/index.ts'
+import { messageKinds } from '../../../shop/messages/rules.ts'
+import { readSettings } from '../../../shop/settings/index.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { titled } from '../../kit/titled.ts'
+import { approvalText } from '../../messages/approval-texts.ts'
+
+export const meta = titled('WhatsApp messages')
+
+export const loader = staffPage('settings.change', async ({ shop }) => {
+  const [settings, kinds, last] = await Promise.all([
+    readSettings(shop.db),
+    listKinds(shop.db),
+    messageTexts.lastChanges(shop.db),
+  ])
+  return kinds.map(({ kind, active, texts: { en, ur } }) => {
+    const change = last.get(messageTexts.idOf(kind))
+    const changed = change ? `Changed by ${change.by}, ${timeText(change.at)}` : 'Changed'
+    const text = settings.messageTexts[kind] ? changed : 'As delivered with the shop'
+    return { kind, label: messageKinds[kind], active, text, english: en.state, urdu: ur.state }
+  })
+})
+
+/** The messages by WhatsApp whose texts a merchant may change. */
+export default function MessageTextsPage() {
+  const rows = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="WhatsApp messages"
+      note="What shoppers read by WhatsApp. It sends a text once Meta has approved it."
+      actions={
+        <a href="/admin/settings" className="line-link">
+          All settings
+        </a>
+      }
+      rows={rows}
+      keyOf={({ kind }) => kind}
+      to={({ kind }) => `/admin/settings/messages/${kind}`}
+      columns={[
+        { label: 'Message', cell: ({ label }) => label, note: ({ active }) => (active ? 'On' : 'Off') },
+        { label: 'Texts', cell: ({ text }) => text },
+        { label: 'English', cell: ({ english }) => approvalText(english) },
+        { label: 'Urdu', cell: ({ urdu }) => approvalText(urdu) },
+      ]}
+      empty={{ title: 'No messages', text: 'The shop sends none.' }}
+    />
+  )
+}
