@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
 import { SeenValues } from '../../../shop/merge-changes.ts'
 import { askWhereOn, messageTexts, sendTestMessage, TestMessage } from '../../../shop/messages/index.ts'
 import { isMessageKind, type MessageKind, messageKinds } from '../../../shop/messages/rules.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
-import type { StaffAsked } from '../../../web/server/staff-write.ts'
 
 const words = z.string().max(2_000).default('')
 const Sent = SeenValues.extend({ en: words, ur: words })
@@ -24,7 +24,7 @@ const subjectOf = (kind: MessageKind) => ({
 
 /** A changed text is sent to WhatsApp for approval at once, where the connection is on. */
 async function answerOf(
-  tx: StaffAsked['tx'],
+  tx: Tx,
   kind: MessageKind,
   change: Awaited<ReturnType<typeof messageTexts.save>>,
   done: string,
