@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { FieldWords } from '../forms/index.ts'
-import { wrongPlaceholder } from './fill-rules.ts'
 
 /** What the shop says in an email; the rest of it (prices, dates, state) is computed. The Urdu stands below the English. */
 const parts = {
@@ -138,3 +137,13 @@ export const emailTextRule = (name: WrittenEmail) =>
       if (message) addIssue({ code: 'custom', path: [part], message })
     }
   })
+
+/** What is wrong with the placeholders of a text, by the names that it may hold; null when nothing is. */
+export function wrongPlaceholder(text: string, fills: readonly string[]): string | null {
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, fill = '']) => !fills.includes(fill))
+  return unknown ? `Unknown placeholder ${unknown[0]}; use ${fills.map(fill => `{${fill}}`).join(', ')}` : null
+}
+
+/** The words with their placeholders replaced, each once: what a value contains is not replaced again. */
+export const fillText = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replaceAll(/\{(\w+)\}/g, (whole, fill: string) => (Object.hasOwn(values, fill) ? (values[fill] ?? '') : whole))

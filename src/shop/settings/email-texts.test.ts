@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { exampleEmail } from '../../emails/example-emails.ts'
 import { recordAudit } from '../audit/index.ts'
-import { defaultText, emailTextRule, writtenNames } from './email-rules.ts'
+import { defaultText, emailTextRule, fillText, writtenNames } from './email-rules.ts'
 import { emailTexts } from './email-texts.ts'
-import { fillText } from './fill-rules.ts'
 import { readSettings } from './read-settings.ts'
 
 let fresh: FreshDatabase

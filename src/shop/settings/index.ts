@@ -6,9 +6,9 @@ export {
   type WrittenEmail,
   writtenEmails,
   writtenNames,
+  wrongPlaceholder,
 } from './email-rules.ts'
 export { emailTexts } from './email-texts.ts'
-export { wrongPlaceholder } from './fill-rules.ts'
 export { Announcement, HeroSlide, Testimonial, Tile } from './home-settings.ts'
 export { MenuItem } from './menu-settings.ts'
 export { MessageText } from './message-text.ts'
