@@ -141,6 +141,7 @@ test('three reports and the close of a day say what SQL says, and what they are 
   await page.getByText('Not tried again: the mail server is away').waitFor()
   await page.getByRole('button', { name: /^Try order-digest/ }).click()
   await expect.poll(async () => (await listJobs(shop.db)).filter(({ name }) => name === 'order-digest')).toEqual([])
+  await page.reload()
   await page.getByText('None failed.').waitFor()
 
   const drill = await drilled()
