@@ -49,15 +49,13 @@ const question = async () => {
 }
 const approvals = async () => (await listKinds(db)).find(({ kind }) => kind === 'confirm')?.texts
 const trial = (typed: Record<string, string> = {}) =>
-  db
-    .transaction()
-    .execute(tx =>
-      sendTestMessage(tx, {
-        ...TestMessage.parse({ phone: '0300 7654321', language: 'en', ...typed }),
-        kind: 'confirm',
-        by: 'Sana Malik',
-      }),
-    )
+  db.transaction().execute(tx =>
+    sendTestMessage(tx, {
+      ...TestMessage.parse({ phone: '0300 7654321', language: 'en', ...typed }),
+      kind: 'confirm',
+      by: 'Sana Malik',
+    }),
+  )
 const OWN = 'Salaam {name}, order {order} of {total} from {shop}: shall we send it?'
 
 test('a text that WhatsApp would refuse, or that lacks what it is about, is refused by its language', () => {
