@@ -65,7 +65,10 @@ export default function ReportPage() {
     >
       <Panel title={label}>
         {report.rows.length === 0 ? (
-          <EmptyState title="Nothing to show" text="Please choose other days." />
+          <EmptyState
+            title="Nothing to show"
+            text={period ? 'Please choose other days.' : 'There is nothing of this yet.'}
+          />
         ) : (
           <>
             {report.charts.map(chart => (
