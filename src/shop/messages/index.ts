@@ -10,7 +10,7 @@ export {
 } from './gateway.ts'
 export { stopAddress } from './links.ts'
 export {
-  deliveredTextOf,
+  deliveredText,
   fillsOf,
   messageTexts,
   previewMessage,

@@ -19,7 +19,7 @@ const fills: Record<MessageKind, { may: readonly string[]; must: readonly string
 }
 export const fillsOf = (kind: MessageKind): readonly string[] => fills[kind].may
 
-const deliveredText = (kind: MessageKind): MessageText => ({
+export const deliveredText = (kind: MessageKind): MessageText => ({
   en: templates[kind].en.text,
   ur: templates[kind].ur.text,
 })
@@ -55,7 +55,6 @@ export const messageTexts = writtenTexts({
   byDefault: deliveredText,
   labels: { en: { label: 'Text in English' }, ur: { label: 'Text in Urdu' } },
 })
-export const deliveredTextOf = deliveredText
 
 /** A text with the name by which WhatsApp knows it, and the label of the button that opens a page. */
 export type KnownText = { name: string; text: string; link: string | undefined }

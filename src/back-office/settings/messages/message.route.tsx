@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import {
-  deliveredTextOf,
+  deliveredText,
   fillsOf,
   listKinds,
   listTests,
@@ -32,7 +32,7 @@ export const loader = staffPage('settings.change', async ({ shop, params }) => {
   return {
     label: messageKinds[kind],
     fills: fillsOf(kind),
-    byDefault: deliveredTextOf(kind),
+    byDefault: deliveredText(kind),
     stored: messageTexts.textOf(settings, kind),
     isDefault: !settings.messageTexts[kind],
     approvals: kinds.find(each => each.kind === kind)?.texts,
