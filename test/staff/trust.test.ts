@@ -73,7 +73,7 @@ test('a payment recorded by mistake is taken back once, with both in the ledger,
   const page = `/admin/orders/${wrong._id}`
   const { office } = (await open(manager, page)).data
   await submit(manager, page, { do: 'askAdvance', version: String(office.version), amount: '600' })
-  const payment = { do: 'payment', amount: '600', reference: 'TRX (8)' }
+  const payment = { do: 'payment', amount: '۶۰۰', reference: 'TRX (8)' }
   await submit(manager, page, payment)
   const { transfers } = (await open(manager, page)).data
   expect(transfers).toMatchObject([{ reference: 'TRX (8)', amount: 60_000, typed: true, undone: false }])
@@ -93,6 +93,8 @@ test('a payment recorded by mistake is taken back once, with both in the ledger,
       times === 1 ? /is recorded/ : /recorded already/,
     )
   }
+  const { transfers: counted } = (await open(manager, `/admin/orders/${right._id}`)).data
+  expect(counted).toMatchObject([{ reference: 'TRX (8)', typed: true, undone: false }])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 

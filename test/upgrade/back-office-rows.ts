@@ -159,6 +159,18 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
       [state],
     )
   }
+  // Before 482 the text alone said who told of a transfer.
+  for (const reference of [`TRX ${state}`, `(Again 1) TRX ${state}`])
+    await put('order_payments', {
+      ...{ order_id: `abroad-${state}`, amount: 100, method: 'Bank transfer', reference, actor: 'a test' },
+      typed_reference: `TRX ${state}`,
+    })
+  if (has('bank_rows'))
+    await run(
+      `insert into order_payments (order_id, amount, method, reference, actor${has('order_payments', 'bank_row_id') ? ', bank_row_id' : ''})
+        select $1, 100, 'Bank transfer', 'Statement row ' || max(id) || ': IBFT', 'a test'${has('order_payments', 'bank_row_id') ? ', max(id)' : ''} from bank_rows`,
+      [`abroad-${state}`],
+    )
   await put('blocks', {
     kind: 'phone',
     shown: `+92 ${state}`,

@@ -4,6 +4,11 @@ import { closeDatabase, openDatabase } from '../../src/platform/database/databas
 import { brokenInvariants } from '../invariants.ts'
 import type { Row } from './writer.ts'
 
+const bankPayments = (states: string[]) => {
+  const count = states.filter(state => state >= '251').length
+  return { count, rows: count }
+}
+
 /** The rows of `addRowsOfState` as today's schema has them, and the shop's invariants. */
 export async function checkValues(client: pg.Client, url: string, states: string[]): Promise<void> {
   const read = async (statement: string) => (await client.query<Row>(statement)).rows
@@ -105,6 +110,14 @@ export async function checkValues(client: pg.Client, url: string, states: string
   ).toEqual(each('011', state => ({ user: `account-${state}`, task: 'verify-email', issued: true })))
   if (states.includes('002'))
     expect(await read(`select value from settings where key = 'homeCountry'`)).toEqual([{ value: 'PK' }])
+
+  expect(
+    await read(`select typed_reference as typed, count(*)::int, count(bank_row_id)::int as rows from order_payments
+      where method = 'Bank transfer' group by 1 order by 1`),
+  ).toEqual([
+    ...each('250', state => ({ typed: `TRX ${state}`, count: 2, rows: 0 })),
+    ...(states.some(state => state >= '251') ? [{ typed: null, ...bankPayments(states) }] : []),
+  ])
 
   const db = openDatabase(url, { poolSize: 2 })
   expect(await brokenInvariants(db)).toEqual([])

@@ -1004,12 +1004,14 @@ export interface OrderNotes {
 export interface OrderPayments {
   actor: string;
   amount: number & { readonly unit: 'paisa' };
+  bank_row_id: number | null;
   completed: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   method: string;
   order_id: string;
   reference: string;
+  typed_reference: string | null;
   undoes: number | null;
 }
 

@@ -118,11 +118,11 @@ export async function matchBankRow(
   const row = await holdRow(tx, rowId)
   const byHand = await tx
     .selectFrom('order_payments')
-    .select('reference')
+    .select('typed_reference as reference')
     .where('order_id', '=', found.id)
     .where('amount', '=', row.amount)
     .where(sql<boolean>`not exists (select from order_payments back where back.undoes = order_payments.id)`)
-    .where(sql<boolean>`position(lower(reference) in lower(${row.reference})) > 0`)
+    .where(sql<boolean>`position(lower(typed_reference) in lower(${row.reference})) > 0`)
     .executeTakeFirst()
   if (byHand)
     throw new ShopError(
@@ -131,31 +131,23 @@ export async function matchBankRow(
     )
   // Of a match that was undone the reference is used up.
   const before = await paymentsOf(tx, rowId)
-  const name = before.length === 0 ? rowName(rowId) : `${rowName(rowId)}, match ${before.length + 1}`
+  const name = before.length === 0 ? `Statement row ${rowId}` : `Statement row ${rowId}, match ${before.length + 1}`
   const reference = [name, row.reference].filter(Boolean).join(': ').slice(0, 80)
   const received = await receivePayment(tx, {
     orderId: found.id,
     amount: row.amount,
     method: 'Bank transfer',
     reference,
+    bankRowId: rowId,
     actor,
   })
   await decide(tx, rowId, { state: 'matched', order_id: found.id, decided_by: actor })
   return { ...received, orderId: found.id, amount: row.amount }
 }
 
-const rowName = (rowId: number) => `Statement row ${rowId}`
-
 /** The payments that a row was counted as, the last one first. */
 const paymentsOf = (tx: Tx, rowId: number) =>
-  tx
-    .selectFrom('order_payments')
-    .select('id')
-    .where('method', '=', 'Bank transfer')
-    .where('undoes', 'is', null)
-    .where(sql<boolean>`reference ~ ${`^${rowName(rowId)}($|[:,])`}`)
-    .orderBy('id', 'desc')
-    .execute()
+  tx.selectFrom('order_payments').select('id').where('bank_row_id', '=', rowId).orderBy('id', 'desc').execute()
 
 /**
  * Takes back what was decided about a row, so that it waits to be matched again: the payment that it was counted as is reversed. Null of one

@@ -100,6 +100,7 @@ test('a statement is read by columns that are named once; what both statements h
       amount: rs(800),
       method: 'Bank transfer',
       reference: 'IBFT',
+      typedReference: 'IBFT',
       actor: 'Sana',
     }),
   )

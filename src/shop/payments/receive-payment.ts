@@ -1,23 +1,31 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { addEmail } from '../email-queues.ts'
 import { amountText, minus, type Paisa, paisa, rs, sum } from '../money.ts'
 import { markTransferPaid, moveOrder, recordChange } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 
+/** Of what proves a payment; its column has no more. */
+export const REFERENCE_LIMIT = 80
+
 /** The form that records a payment by hand, in whole rupees. */
 export const RecordPayment = z.object({
-  amount: z.coerce
-    .number({ error: 'Please enter the amount' })
-    .int('Please enter whole rupees')
-    .min(1, 'Please enter the amount')
-    .max(10_000_000, 'This amount is too large')
+  amount: z
+    .preprocess(
+      plainNumber,
+      z.coerce
+        .number({ error: 'Please enter the amount' })
+        .int('Please enter whole rupees')
+        .min(1, 'Please enter the amount')
+        .max(10_000_000, 'This amount is too large'),
+    )
     .transform(rs),
   reference: z
     .string({ error: "Please give the bank's or wallet's number of the payment" })
     .trim()
     .min(1, "Please give the bank's or wallet's number of the payment")
-    .max(80, 'The reference must be 80 characters or less'),
+    .max(REFERENCE_LIMIT, `The reference must be ${REFERENCE_LIMIT} characters or less`),
 })
 
 type Payment = {
@@ -27,6 +35,9 @@ type Payment = {
   method: string
   /** What proves it: with its method it counts once. */
   reference: string
+  /** Of a bank transfer: the bank's reference as staff typed it, or the row of a statement that says so. */
+  typedReference?: string
+  bankRowId?: number
   actor: string
 }
 
@@ -39,7 +50,7 @@ export type Received = { orderNumber: string; counted: boolean; confirmed: boole
  */
 export async function receivePayment(
   tx: Tx,
-  { orderId, amount, method, reference, actor }: Payment,
+  { orderId, amount, method, reference, typedReference, bankRowId, actor }: Payment,
 ): Promise<Received> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
@@ -50,12 +61,15 @@ export async function receivePayment(
   const completed = isTransfer && isUnpaid && ahead >= order.total_amount
   const inserted = await tx
     .insertInto('order_payments')
-    .values({ order_id: orderId, amount, method, reference, actor, completed })
+    .values({
+      ...{ order_id: orderId, amount, method, reference, actor, completed },
+      ...{ typed_reference: typedReference ?? null, bank_row_id: bankRowId ?? null },
+    })
     .onConflict(oc => oc.columns(['method', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return { orderNumber, counted: false, confirmed: false }
-  const text = `Received ahead: ${amountText(amount)} by ${method}, ${reference}`
+  const text = `Received ahead: ${amountText(amount)} by ${method}, ${typedReference ?? reference}`
   await recordChange(tx, { orderId, kind: 'payment', text, actor })
   if (isTransfer) {
     if (!completed) return { orderNumber, counted: true, confirmed: false }

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Received, type RecordPayment, receivePayment } from './receive-payment.ts'
+import { REFERENCE_LIMIT, type Received, type RecordPayment, receivePayment } from './receive-payment.ts'
 import { type Undone, undoPayment } from './undo-payment.ts'
 
 const TRANSFER = 'Bank transfer'
-const REFERENCE_LIMIT = 80
 
 type Typed = z.output<typeof RecordPayment> & { orderId: string; actor: string }
 
@@ -17,13 +16,14 @@ type Typed = z.output<typeof RecordPayment> & { orderId: string; actor: string }
  */
 export async function recordTypedPayment(tx: Tx, { reference, ...payment }: Typed): Promise<Received> {
   // Of a payment that was undone the reference is used up.
-  const { rows } = await sql<{ times: number }>`
-    select count(*)::int as times from order_payments p where method = ${TRANSFER}
-      and regexp_replace(reference, '^\\(Again [0-9]+\\) ', '') = ${reference}
-      and exists (select from order_payments where undoes = p.id)`.execute(tx)
-  const times = rows[0]?.times ?? 0
-  const unused = (times > 0 ? `(Again ${times}) ${reference}` : reference).slice(0, REFERENCE_LIMIT)
-  const received = await receivePayment(tx, { ...payment, method: TRANSFER, reference: unused })
+  const { rows } = await sql<{ id: number }>`
+    select id from order_payments p where method = ${TRANSFER} and typed_reference = ${reference}
+      and exists (select from order_payments where undoes = p.id) order by id desc limit 1`.execute(tx)
+  const [undone] = rows
+  const unused = undone ? `Instead of ${undone.id}: ${reference}`.slice(0, REFERENCE_LIMIT) : reference
+  const received = await receivePayment(tx, {
+    ...{ ...payment, method: TRANSFER, reference: unused, typedReference: reference },
+  })
   if (!received.counted) throw new ShopError('taken', 'A payment with this reference is recorded already.', 'reference')
   return received
 }
@@ -64,7 +64,7 @@ export type Transfer = {
 /** What came for an order by bank transfer, recorded by hand or by a statement, the newest first. */
 export async function listTransfers(db: Db, orderId: string): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
-    select id as "paymentId", amount, reference, actor, created_at as at, reference !~ '^Statement row [0-9]+($|[:,])' as typed,
+    select id as "paymentId", amount, coalesce(typed_reference, reference) as reference, actor, created_at as at, bank_row_id is null as typed,
       exists (select from order_payments back where back.undoes = p.id) as undone
     from order_payments p where order_id = ${orderId} and method = ${TRANSFER} and undoes is null order by id desc`.execute(
     db,

@@ -7,6 +7,7 @@ import { recordChange } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { REFERENCE_LIMIT } from './receive-payment.ts'
 
 type Undo = {
   orderId: string
@@ -34,7 +35,7 @@ export async function undoPayment(tx: Tx, { orderId, paymentId, reason, actor, s
     .executeTakeFirstOrThrow()
   const payment = await tx
     .selectFrom('order_payments')
-    .select(['amount', 'method', 'reference'])
+    .select(eb => ['amount', 'method', eb.fn.coalesce('typed_reference', 'reference').as('reference')])
     .where('id', '=', paymentId)
     .where('order_id', '=', orderId)
     .where('undoes', 'is', null)
@@ -56,7 +57,7 @@ export async function undoPayment(tx: Tx, { orderId, paymentId, reason, actor, s
     .insertInto('order_payments')
     .values({
       ...{ order_id: orderId, amount: paisa(-payment.amount), method: payment.method, actor, undoes: paymentId },
-      reference: `Undone: ${payment.reference}`.slice(0, 80),
+      reference: `Undone ${paymentId}: ${payment.reference}`.slice(0, REFERENCE_LIMIT),
     })
     .execute()
   // Marked as paid by hand, a transfer stays paid.
