@@ -13,6 +13,8 @@ export type ChosenOffers = {
   counted: FoundOffer[]
   gifts: CartGift[]
   price: CartPrice
+  /** What the cart costs without offers. */
+  plain: CartPrice
   /** Why the coupon of the code cannot count for this cart, whatever else does. */
   refusal: string | null
   /** Why the coupon of the code does not count; null when it does, or none was named. */
@@ -36,10 +38,11 @@ export function chooseOffers(
   rules: PriceRules,
   terms: Terms,
 ): ChosenOffers {
-  const usable = offers.filter(offer => termsRefusal(offer, bought, rules, terms) === null)
-  const named = offers.find(offer => offer.named)
   const price = (set: readonly FoundOffer[]) => priceSet(bought, set, rules, terms)
   const nothing = price([])
+  const plain = nothing.price
+  const usable = offers.filter(offer => termsRefusal(offer, bought, plain, rules, terms) === null)
+  const named = offers.find(offer => offer.named)
   const sets = setsOf(usable)
     .map(price)
     .filter(({ fits }) => fits)
@@ -50,11 +53,12 @@ export function chooseOffers(
   const counted = best.set.filter(offer => isWorth(best.price, offer) || (offer.named && !isIdle(offer, bought)))
   const lost = (offer: FoundOffer) => lostText(offer, price([offer]), best, nothing)
   const other = usable.find(offer => !offer.named && !counted.includes(offer) && isWorth(price([offer]).price, offer))
-  const refusal = named && !counted.includes(named) ? refusalOf(named, bought, rules, terms) : null
+  const refusal = named && !counted.includes(named) ? refusalOf(named, bought, plain, rules, terms) : null
   return {
     counted,
     gifts: best.gifts,
     price: best.price,
+    plain,
     refusal,
     couponMessage: !named || counted.includes(named) ? null : (refusal ?? lost(named)),
     offerNote: best.cost > nothing.cost ? dearerText(best, nothing) : other && counted.length > 0 ? lost(other) : null,
@@ -149,28 +153,29 @@ const dearerText = (best: Priced, nothing: Priced) =>
 const isIdle = ({ discountType }: FoundOffer, bought: readonly PricedLine[]) =>
   discountType === 'shipping' && bought.length > 0
 
-/** Why an offer does not count for this cart by itself; null when it can. */
+/** Why an offer does not count for this cart by itself; null when it can. `plain`: what the cart costs without offers. */
 export function refusalOf(
   offer: FoundOffer,
   bought: readonly PricedLine[],
+  plain: CartPrice,
   rules: PriceRules,
   terms: Terms,
 ): string | null {
-  const refusal = termsRefusal(offer, bought, rules, terms)
+  const refusal = termsRefusal(offer, bought, plain, rules, terms)
   if (refusal !== null || !isIdle(offer, bought)) return refusal
-  return priceCart(bought, [], rules, terms).shipping === 0 ? 'Shipping is free for this order already' : null
+  return plain.shipping === 0 ? 'Shipping is free for this order already' : null
 }
 
 /** Why an offer cannot count for this cart, also beside others. */
 function termsRefusal(
   offer: FoundOffer,
   bought: readonly PricedLine[],
+  plain: CartPrice,
   rules: PriceRules,
   { left, ...terms }: Terms,
 ): string | null {
   if (offer.refusal) return offer.refusal
   const { discountType, terms: asks } = offer
-  const plain = priceCart(bought, [], rules, terms)
   if (plain.subtotal < offer.minimumSubtotal) return minimumText(offer.minimumSubtotal)
   const fits = inScope(offer, bought)
   if (offer.scope && fits.length === 0) return 'This coupon is not for anything in your cart'

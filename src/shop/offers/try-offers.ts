@@ -50,7 +50,7 @@ export async function tryOffers(db: Db, asked: z.output<typeof TryOffers>, setti
     weights: await sizeWeights(db, sizesOf(lines, offers), settings),
     left: (sizeId: string) => (stock.get(sizeId) ?? 0) - inCart(sizeId),
   }
-  const { price, counted, gifts, couponMessage } = chooseOffers(lines, offers, settings, terms)
+  const { price, plain, counted, gifts, couponMessage } = chooseOffers(lines, offers, settings, terms)
   const unknown = asked.code !== '' && !offers.some(({ named }) => named)
   return {
     problem: problem ?? (unknown ? `There is no code ${asked.code.toUpperCase()}` : null),
@@ -58,7 +58,7 @@ export async function tryOffers(db: Db, asked: z.output<typeof TryOffers>, setti
       const { amount, shipping } = price.ofOffers.get(offer._id) ?? { amount: paisa(0), shipping: paisa(0) }
       const counts = counted.includes(offer)
       const taken = [amount > 0 && `${amountText(amount)} off`, shipping > 0 && `${amountText(shipping)} of shipping`]
-      const refusal = refusalOf(offer, lines, settings, terms) ?? (offer.named ? couponMessage : null)
+      const refusal = refusalOf(offer, lines, plain, settings, terms) ?? (offer.named ? couponMessage : null)
       const says = counts
         ? `Counts: ${taken.filter(Boolean).join(', ') || 'nothing to take off'}`
         : (refusal ?? otherIsBetter)
