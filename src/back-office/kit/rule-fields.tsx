@@ -15,16 +15,23 @@ export const BilingualFields = ({ fields }: { fields: readonly FormField[] }) =>
     if (fields[at - 1] && field.name === `${fields[at - 1]?.name}Urdu`) return null
     const urdu = fields[at + 1]?.name === `${field.name}Urdu` ? fields[at + 1] : undefined
     if (!urdu) return <RuleField key={field.name} field={field} />
+    const rows = Math.max(rowsOf(field), rowsOf(urdu))
     return (
       <div key={field.name} className="grid gap-4 sm:grid-cols-2">
-        <RuleField field={field} />
-        <RuleField field={urdu} />
+        <RuleField field={field} rows={rows} />
+        <RuleField field={urdu} rows={rows} />
       </div>
     )
   })
 
+/** As high as its text, within limits. */
+const rowsOf = (field: FormField): number =>
+  'value' in field ? Math.min(10, Math.max(2, String(field.value).split('\n').length + 1)) : 2
+
+type FieldProps = { field: FormField; foldRows?: boolean; rows?: number }
+
 /** The control of a value, or of its parts. */
-function RuleField({ field, foldRows }: { field: FormField; foldRows?: boolean }) {
+function RuleField({ field, foldRows, rows = rowsOf(field) }: FieldProps) {
   switch (field.kind) {
     case 'line':
       return (
@@ -50,15 +57,7 @@ function RuleField({ field, foldRows }: { field: FormField; foldRows?: boolean }
       )
     case 'text':
     case 'lines':
-      return (
-        <Area
-          {...own(field)}
-          defaultValue={field.value}
-          maxLength={field.most}
-          rows={Math.min(10, Math.max(2, field.value.split('\n').length + 1))}
-          dir="auto"
-        />
-      )
+      return <Area {...own(field)} defaultValue={field.value} maxLength={field.most} rows={rows} dir="auto" />
     case 'choice':
       // A choice that is demanded and made has no empty value.
       return (

@@ -8,6 +8,8 @@ export type FieldWords = {
   unit?: string
   /** Stored in paisa, typed in rupees. */
   amount?: true
+  /** Written without the commas of thousands. */
+  year?: true
   /** More than a line. */
   long?: true
   /** The address of a stored picture. */
@@ -162,13 +164,16 @@ function hintOf(shape: Shape, words: FieldWords): string {
 
 const grouped = new Intl.NumberFormat('en-IN')
 
+/** A limit of a number as its form says it. */
+export const limitText = (value: number, words: FieldWords | undefined): string =>
+  words?.year ? String(value) : grouped.format(words?.amount ? value / 100 : value)
+
 /** '1 to 365 days': the limits of a number, with its unit. */
 function rangeOf({ type, minimum, maximum, maxItems }: Shape, words?: FieldWords): string {
   if (type === 'array') return maxItems === undefined ? '' : `At most ${maxItems}`
   if (type !== 'integer' && type !== 'number') return ''
   const unit = words?.amount ? 'rupees' : (words?.unit ?? '')
-  const scale = words?.amount ? 100 : 1
   const bounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
-  const limits = bounded ? `${grouped.format(minimum / scale)} to ${grouped.format(maximum / scale)}` : ''
+  const limits = bounded ? `${limitText(minimum, words)} to ${limitText(maximum, words)}` : ''
   return [limits, unit].filter(Boolean).join(' ')
 }

@@ -90,8 +90,17 @@ test('what is typed in the form becomes the value of its rule', () => {
 
 test('a number is read in Urdu digits and with commas of thousands or lakhs; other commas are no number', () => {
   const read = (text: string) => inputOf('value', z.number(), { label: 'Value', amount: true }, { value: text })
-  expect(['۱۵۰۰', '1,500', '1,50,000', '-12', '1,50', '1,5000'].map(read)).toEqual([
-    ...[150_000, 150_000, 15_000_000, -1200, '1,50', '1,5000'],
+  expect(['۱۵۰۰', '1,500', '1,50,000', '۱٬۵۰۰', '-12', '1,50', '1,5000'].map(read)).toEqual([
+    ...[150_000, 150_000, 15_000_000, 150_000, -1200, '1,50', '1,5000'],
+  ])
+})
+
+test('a year is asked for, and refused, without commas', () => {
+  const year = z.object({ since: z.number().int().min(1000).max(2100).nullable() })
+  const sinceYear = { since: { label: 'Since', year: true as const } }
+  expect(formFields(year, sinceYear)).toMatchObject([{ hint: '1000 to 2100' }])
+  expect(formRule(year, sinceYear).safeParse({ since: '900' }).error?.issues).toMatchObject([
+    { message: 'Please enter at least 1000' },
   ])
 })
 

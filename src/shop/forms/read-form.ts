@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { latinDigits } from '../digit-rules.ts'
-import { type FieldWords, type Shape, shapeOf } from './form-fields.ts'
+import { plainNumber } from '../digit-rules.ts'
+import { type FieldWords, limitText, type Shape, shapeOf } from './form-fields.ts'
 
 /** What a form sends: texts by the names of its fields. */
 export type FormValues = Record<string, string>
@@ -92,10 +92,9 @@ function read(shape: Shape, at: string, values: FormValues, amount = false): unk
   }
 }
 
-/** Also in Urdu digits and with the commas of thousands and lakhs. What is no number stays a text, which the rule refuses. */
+/** What is no number stays a text, which the rule refuses. */
 function numberFrom(typed: string, amount = false): number | string {
-  const latin = latinDigits(typed)
-  const plain = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(latin) ? latin.replaceAll(',', '') : latin
+  const plain = String(plainNumber(typed))
   if (!/^-?\d{1,12}(\.\d{1,10})?$/.test(plain)) return typed
   return amount ? Math.round(Number(plain) * 100) : Number(plain)
 }
@@ -123,11 +122,9 @@ function fieldName(name: string, rule: z.ZodType, path: readonly PropertyKey[], 
   return [name, ...(row === undefined ? [] : [row]), ...rest].map(String).join('.')
 }
 
-const grouped = new Intl.NumberFormat('en-IN')
-
 /** What is wrong, in words; undefined leaves a rule's own words. */
 function ruleText(issue: z.core.$ZodRawIssue, words: FieldWords | undefined): string | undefined {
-  const limit = (value: unknown) => grouped.format(Number(value) / (words?.amount ? 100 : 1))
+  const limit = (value: unknown) => limitText(Number(value), words)
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? 'Please enter a number' : 'Please fill this in'

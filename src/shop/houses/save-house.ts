@@ -17,7 +17,7 @@ export const HouseFacts = z.object({
   descriptionUrdu: upTo(300),
   picture: PictureAddress,
   body: upTo(50_000),
-  bodyUrdu: upTo(20_000),
+  bodyUrdu: upTo(50_000),
   position: z.number().int().min(0).max(1000),
 })
 type HouseFacts = z.output<typeof HouseFacts>
@@ -28,7 +28,7 @@ const fallback = 'Empty: shown in English'
 export const houseWords: Record<keyof HouseFacts, FieldWords> = {
   place: { label: 'Place' },
   maker: { label: 'Maker', hint: 'Who blends' },
-  founded: { label: 'Since the year', hint: 'Empty when nobody says' },
+  founded: { label: 'Since the year', year: true, hint: 'Empty when nobody says' },
   method: { label: 'Method', hint: 'How it is made, in a few words' },
   description: { label: 'In a sentence' },
   descriptionUrdu: { label: 'In a sentence, in Urdu', hint: fallback },
