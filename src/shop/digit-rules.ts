@@ -9,3 +9,13 @@ export function latinDigits(text: string): string {
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim()
 }
+
+/**
+ * A number as people type it, for a rule of numbers: also in Urdu digits and with the commas of thousands and lakhs. What is no text, or no
+ * such number, stays.
+ */
+export function plainNumber(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed
+  const latin = latinDigits(typed).replaceAll('\u066b', '.').replaceAll('\u066c', ',')
+  return /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(latin) ? latin.replaceAll(',', '') : latin
+}

@@ -63,10 +63,7 @@ const Sellable = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
           key={position}
           name={`sellable-${position}`}
           label={`${name}, ${ml} ml (of ${quantity})`}
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={quantity}
           required
         />
       ))}

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isPublicUrl } from '../../platform/http/reach.ts'
 import { queueRefresh } from '../connections/index.ts'
 import { systemsOf } from '../connections/rules.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { ShopError } from '../shop-error.ts'
@@ -113,10 +114,14 @@ const linesOf = (typed: string): [string, string][] =>
 const limit = (label: string, most: number) =>
   z.preprocess(
     typed => (typed === '' || typed === undefined ? null : typed),
-    z.coerce
-      .number(`${label} must be a number`)
-      .min(0.001, `${label} must be above 0`)
-      .max(most, `${label} is at most ${most.toLocaleString('en')}`)
+    z
+      .preprocess(
+        plainNumber,
+        z.coerce
+          .number(`${label} must be a number`)
+          .min(0.001, `${label} must be above 0`)
+          .max(most, `${label} is at most ${most.toLocaleString('en')}`),
+      )
       .nullable(),
   )
 
@@ -137,11 +142,14 @@ const fields = {
     .union([z.literal(''), z.enum(systemsOf('courier'))], 'Please choose how its parcels are booked')
     .default(''),
   active: z.enum(['yes', 'no']).default('no'),
-  lateAfterDays: z.coerce
-    .number('Please write a number of days')
-    .int('Please write a whole number of days')
-    .min(1, 'At least 1 day')
-    .max(60, 'At most 60 days'),
+  lateAfterDays: z.preprocess(
+    plainNumber,
+    z.coerce
+      .number('Please write a number of days')
+      .int('Please write a whole number of days')
+      .min(1, 'At least 1 day')
+      .max(60, 'At most 60 days'),
+  ),
   weightUnit: z.enum(['g', 'kg'], 'Please choose grams or kilograms'),
   /** In kilograms and rupees as typed; empty: no limit. */
   maxGrams: limit('The heaviest parcel', 100).transform(kilograms =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { amountText, minus, type Paisa, paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { changedMeanwhile, SeenVersion } from '../versions.ts'
@@ -15,10 +16,14 @@ const empty = (value: unknown) => (value === '' ? undefined : value)
 const rupees = (label: string) =>
   z.preprocess(
     empty,
-    z.coerce
-      .number(`${label} must be an amount in rupees`)
-      .min(0, `${label} must be 0 or more`)
-      .max(10_000_000, `${label} is too large`)
+    z
+      .preprocess(
+        plainNumber,
+        z.coerce
+          .number(`${label} must be an amount in rupees`)
+          .min(0, `${label} must be 0 or more`)
+          .max(10_000_000, `${label} is too large`),
+      )
       .transform(rs)
       .optional(),
   )
@@ -31,11 +36,15 @@ export const DescribeParcel = z.object({
   trackingNumber: TrackingNumber.default(''),
   weightGrams: z.preprocess(
     empty,
-    z.coerce
-      .number('The weight must be a number of grams')
-      .int('The weight must be a whole number of grams')
-      .min(1, 'The weight must be at least 1 gram')
-      .max(MAX_WEIGHT_GRAMS, 'The weight must be at most 100 kg')
+    z
+      .preprocess(
+        plainNumber,
+        z.coerce
+          .number('The weight must be a number of grams')
+          .int('The weight must be a whole number of grams')
+          .min(1, 'The weight must be at least 1 gram')
+          .max(MAX_WEIGHT_GRAMS, 'The weight must be at most 100 kg'),
+      )
       .optional(),
   ),
   courierFee: rupees('The courier fee'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { findCity } from '../shipping/city-rules.ts'
 import { provinces } from '../shipping/rules.ts'
@@ -77,10 +78,14 @@ function rupeesOf(typed: string): Paisa | undefined {
 const percent = (label: string) =>
   z.preprocess(
     value => (value === '' || value === undefined ? 0 : value),
-    z.coerce
-      .number(`${label} must be a number of percent`)
-      .min(0, `${label} must be 0 or more`)
-      .max(100, `${label} must be 100 or less`)
+    z
+      .preprocess(
+        plainNumber,
+        z.coerce
+          .number(`${label} must be a number of percent`)
+          .min(0, `${label} must be 0 or more`)
+          .max(100, `${label} must be 100 or less`),
+      )
       .transform(value => Math.round(value * 100) / 100),
   )
 

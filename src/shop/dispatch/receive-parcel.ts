@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock, movesOf, returnPieces } from '../stock/index.ts'
 import { demandMove, type HeldParcel, lockParcel } from './lock-parcel.ts'
@@ -14,7 +15,9 @@ export const ReceiveParcel = z
     again: again === 'yes',
     sellable: new Map(
       Object.entries(others).flatMap(([name, value]) =>
-        name.startsWith('sellable.') && value !== '' ? [[name.slice('sellable.'.length), Number(value)] as const] : [],
+        name.startsWith('sellable.') && value !== ''
+          ? [[name.slice('sellable.'.length), Number(plainNumber(value))] as const]
+          : [],
       ),
     ),
   }))

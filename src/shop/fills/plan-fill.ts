@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { RecipeLine } from './recipe.ts'
@@ -6,9 +7,13 @@ import { quantityText, readQuantity } from './rules.ts'
 
 const whole = (text: string) =>
   z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}$/, text)
+    .preprocess(
+      plainNumber,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,5}$/, text),
+    )
     .transform(Number)
 
 /** How many pieces are filled; how many bottles more were spoilt; 'lost.MATERIAL': what was lost beside. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
 export const BeginMove = z.object({
@@ -10,9 +11,13 @@ export const BeginMove = z.object({
     .max(80, 'Please use 80 characters or less'),
   category: z.string({ error: 'Please choose a category' }).min(1, 'Please choose a category').max(100),
   defaultMl: z
-    .string()
-    .trim()
-    .regex(/^([1-9]\d{0,3})?$/, 'Please enter whole millilitres, or nothing')
+    .preprocess(
+      plainNumber,
+      z
+        .string()
+        .trim()
+        .regex(/^([1-9]\d{0,3})?$/, 'Please enter whole millilitres, or nothing'),
+    )
     .transform(typed => (typed === '' ? null : Number(typed)))
     .default(null),
 })

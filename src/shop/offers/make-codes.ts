@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { upTo } from '../forms/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
@@ -19,7 +20,7 @@ export const MakeCodes = z.object({
   prefix: upTo(20)
     .regex(/^[A-Za-z0-9-]*$/, 'A code begins with letters, digits and hyphens')
     .default(''),
-  count: z.coerce.number(asked).int(asked).min(1, asked).max(CODES_AT_ONCE, asked),
+  count: z.preprocess(plainNumber, z.coerce.number(asked).int(asked).min(1, asked).max(CODES_AT_ONCE, asked)),
 })
 
 /** Makes single-use codes of a batch. Throws `not_found`, `move_refused`, `invalid` for an offer that is no batch. */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { containing } from '../like.ts'
 import { dayFilter, oneOf, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
@@ -14,7 +15,7 @@ import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTr
 import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
-const amount = z.coerce.number().min(0).max(10_000_000).optional().catch(undefined)
+const amount = z.preprocess(plainNumber, z.coerce.number().min(0).max(10_000_000).optional().catch(undefined))
 
 /** The filters of the queue, from a query string. Invalid ones count as empty. Amounts in rupees. */
 export const QueueFilter = z.object({

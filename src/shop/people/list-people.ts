@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { containing } from '../like.ts'
 import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
@@ -11,7 +12,7 @@ const PAGE_SIZE = 50
 const LAST_PAGE = 200
 const number = (most: number) =>
   z.preprocess(
-    value => (value === '' ? undefined : value),
+    value => (value === '' ? undefined : plainNumber(value)),
     z.coerce.number().int().min(0).max(most).optional().catch(undefined),
   )
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { asPriceChange } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
@@ -11,9 +12,13 @@ import { MAX_SET_PARTS, MAX_SET_PIECES } from './rules.ts'
 import { type SetPart, setText } from './set-rules.ts'
 
 const Pieces = z
-  .string({ error: 'Please enter how many pieces' })
-  .trim()
-  .regex(/^\d{1,3}$/, 'Please enter a whole number')
+  .preprocess(
+    plainNumber,
+    z
+      .string({ error: 'Please enter how many pieces' })
+      .trim()
+      .regex(/^\d{1,3}$/, 'Please enter a whole number'),
+  )
   .transform(Number)
   .refine(pieces => pieces <= MAX_SET_PIECES, `A set holds at most ${MAX_SET_PIECES} pieces of a size`)
 
@@ -24,9 +29,13 @@ export const SaveSet = SeenProduct.extend({
   addPieces: z.preprocess(typed => (typed === '' || typed === undefined ? '1' : typed), Pieces),
   rule: z.enum(['typed', 'percent'], 'Please choose how it is priced').default('typed'),
   percent: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,2}(\.\d{1,2})?)?$/, 'Please enter a percentage from 0 to 90')
+    .preprocess(
+      plainNumber,
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{1,2}(\.\d{1,2})?)?$/, 'Please enter a percentage from 0 to 90'),
+    )
     .transform(Number)
     .refine(percent => percent <= 90, 'Please enter a percentage from 0 to 90')
     .default(0),

@@ -1,36 +1,49 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { latinDigits, plainNumber } from '../digit-rules.ts'
 import { paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { Barcode } from '../stock/index.ts'
 
 const whole = (most: number, text: string) =>
   z
-    .string()
-    .trim()
-    .regex(/^\d{0,6}$/, text)
+    .preprocess(
+      plainNumber,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,6}$/, text),
+    )
     .transform(typed => (typed === '' ? null : Number(typed)))
     .refine(number => number === null || number <= most, text)
 const rupees = (text: string) =>
   z
     .string({ error: text })
-    .transform(typed => typed.replaceAll(/[\s,]/g, ''))
+    .transform(typed => latinDigits(typed).replaceAll(/[\s,]/g, ''))
     .pipe(z.string().regex(/^\d{1,7}$/, text))
     .transform(typed => rs(Number(typed)))
 
 /** A size as its row of the form sends it. */
 export const SizeFacts = z.object({
   ml: z
-    .string({ error: 'Please enter the millilitres' })
-    .trim()
-    .regex(/^[1-9]\d{0,3}$/, 'Please enter whole millilitres, 1 to 9999')
+    .preprocess(
+      plainNumber,
+      z
+        .string({ error: 'Please enter the millilitres' })
+        .trim()
+        .regex(/^[1-9]\d{0,3}$/, 'Please enter whole millilitres, 1 to 9999'),
+    )
     .transform(Number),
   price: rupees('Please enter whole rupees, such as 5900'),
   discount: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,2}(\.\d{1,2})?|100)?$/, 'Please enter a percentage from 0 to 100')
+    .preprocess(
+      plainNumber,
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{1,2}(\.\d{1,2})?|100)?$/, 'Please enter a percentage from 0 to 100'),
+    )
     .transform(Number),
   /** Empty: made of the product's name. */
   sku: z.string().trim().toUpperCase().max(60, 'A SKU has 60 characters or less'),
@@ -48,9 +61,13 @@ export const SizeFacts = z.object({
     .transform(() => null)
     .or(
       z
-        .string()
-        .trim()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter rupees, such as 850 or 850.50')
+        .preprocess(
+          plainNumber,
+          z
+            .string()
+            .trim()
+            .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter rupees, such as 850 or 850.50'),
+        )
         .transform(typed => paisa(Math.round(Number(typed) * 100))),
     )
     .optional(),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { plainNumber } from '../digit-rules.ts'
 import { rs } from '../money.ts'
 import { SeenVersion } from '../seen-version.ts'
 import { MAX_PURCHASE_PIECES } from './rules.ts'
 
 const wholeNumber = (message: string) =>
   z
-    .string({ error: message })
-    .trim()
-    .regex(/^\d{1,6}$/, message)
+    .preprocess(
+      plainNumber,
+      z
+        .string({ error: message })
+        .trim()
+        .regex(/^\d{1,6}$/, message),
+    )
     .transform(Number)
 
 export const Pieces = wholeNumber('Please enter how many pieces').pipe(
@@ -16,9 +21,13 @@ export const Pieces = wholeNumber('Please enter how many pieces').pipe(
 
 /** The cost of a piece, typed in rupees; in paisa. */
 export const Cost = z
-  .string({ error: 'Please enter the cost of a piece' })
-  .trim()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter rupees, such as 850 or 850.50')
+  .preprocess(
+    plainNumber,
+    z
+      .string({ error: 'Please enter the cost of a piece' })
+      .trim()
+      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter rupees, such as 850 or 850.50'),
+  )
   .transform(text => rs(Number(text)))
 
 /** The version of a purchase that somebody saw. */
@@ -29,7 +38,7 @@ export function bySize(values: Record<string, unknown>, name: string): Map<strin
   return new Map(
     Object.entries(values).flatMap(([key, value]) =>
       key.startsWith(`${name}.`) && typeof value === 'string'
-        ? [[key.slice(name.length + 1), value.trim()] as const]
+        ? [[key.slice(name.length + 1), String(plainNumber(value))] as const]
         : [],
     ),
   )

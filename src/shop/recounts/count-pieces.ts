@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CodedSize, findByCodes } from '../stock/index.ts'
 import { aboveMostText, countsAboveMost } from './most-there.ts'
@@ -34,9 +35,13 @@ export const ScanPieces = z.object({
 export const TypePieces = z.object({
   sizeId: z.string().max(120),
   pieces: z
-    .string({ error: 'Please enter how many' })
-    .trim()
-    .regex(/^\d{1,6}$/, 'Please enter a whole number from 0')
+    .preprocess(
+      plainNumber,
+      z
+        .string({ error: 'Please enter how many' })
+        .trim()
+        .regex(/^\d{1,6}$/, 'Please enter a whole number from 0'),
+    )
     .transform(Number),
   seen: z.string().max(10).default(''),
   /** The pieces that were asked about, and are right. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockStockOf } from '../stock/index.ts'
@@ -10,11 +11,15 @@ import { returnWorth } from './return-worth.ts'
 import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnWish, returnLabel, returnStates } from './rules.ts'
 
 /** What a return is worth, as staff type it in whole rupees. */
-export const ReturnValue = z.coerce
-  .number({ error: 'Please enter whole rupees' })
-  .int('Please enter whole rupees')
-  .min(0, 'Please enter whole rupees')
-  .max(10_000_000, 'This amount is too large')
+export const ReturnValue = z
+  .preprocess(
+    plainNumber,
+    z.coerce
+      .number({ error: 'Please enter whole rupees' })
+      .int('Please enter whole rupees')
+      .min(0, 'Please enter whole rupees')
+      .max(10_000_000, 'This amount is too large'),
+  )
   .transform(rs)
 
 /**
@@ -37,7 +42,7 @@ export const MoveReturn = z
     sellable: new Map(
       Object.entries(others).flatMap(([name, value]) => {
         const position = /^sellable-(\d{1,3})$/.exec(name)?.[1]
-        return position ? [[Number(position), Number(value)] as const] : []
+        return position ? [[Number(position), Number(plainNumber(value))] as const] : []
       }),
     ),
   }))

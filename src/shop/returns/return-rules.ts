@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainNumber } from '../digit-rules.ts'
 import { MAX_RETURN_LINES, PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from './rules.ts'
 
 const keys = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]]
@@ -33,7 +34,8 @@ export const BeginReturn = z
     sealed: false,
     lines: Object.entries(fields).flatMap(([name, value]) => {
       const position = /^quantity-(\d{1,3})$/.exec(name)?.[1]
-      return position && Number(value) !== 0 ? [{ position: Number(position), quantity: Number(value) }] : []
+      const quantity = Number(plainNumber(value))
+      return position && quantity !== 0 ? [{ position: Number(position), quantity }] : []
     }),
   }))
   .pipe(RequestReturn)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainNumber } from '../digit-rules.ts'
 import { amountText, rs } from '../money.ts'
 import { canonicalPlace, cashGoesTo, type FeeRules, feeFor, rateFor, type ShippingRate } from './fee-rules.ts'
 
@@ -7,7 +8,7 @@ type Rules = FeeRules & { freeShippingFrom: Parameters<typeof amountText>[0] }
 /** A parcel that staff ask the fee of. Invalid values count as those of the form before anybody typed. */
 export const AskedParcel = z.object({
   city: z.string().trim().max(60).catch('Quetta').default('Quetta'),
-  grams: z.coerce.number().int().min(1).max(100_000).catch(900).default(900),
+  grams: z.preprocess(plainNumber, z.coerce.number().int().min(1).max(100_000).catch(900).default(900)),
   paid: z.enum(['cash', 'ahead']).catch('cash').default('cash'),
 })
 export type AskedParcel = z.output<typeof AskedParcel>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../attempt.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { directionOf, STOCK_NOTE_LIMIT, staffReasons } from './rules.ts'
@@ -13,9 +14,13 @@ export const ChangeStock = z
     attempt: Attempt,
     reason: z.enum(staffReasons, 'Please choose a reason'),
     pieces: z
-      .string({ error: 'Please enter how many pieces' })
-      .trim()
-      .regex(/^[+-]?\d{1,6}$/, 'Please enter a whole number')
+      .preprocess(
+        plainNumber,
+        z
+          .string({ error: 'Please enter how many pieces' })
+          .trim()
+          .regex(/^[+-]?\d{1,6}$/, 'Please enter a whole number'),
+      )
       .transform(Number)
       .refine(pieces => pieces !== 0 && Math.abs(pieces) <= MAX_PIECES, 'Please enter a number between 1 and 100,000'),
     note: z.string().trim().max(STOCK_NOTE_LIMIT, `Please use ${STOCK_NOTE_LIMIT} characters or less`).default(''),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockSize } from './change-stock.ts'
@@ -21,15 +22,23 @@ export const LabelSize = z.object({
   shelf: Shelf,
   /** Empty: the shop's setting counts. */
   lowMark: z
-    .string()
-    .trim()
-    .regex(/^\d{0,5}$/, 'Please enter a whole number, or nothing')
+    .preprocess(
+      plainNumber,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,5}$/, 'Please enter a whole number, or nothing'),
+    )
     .transform(text => (text === '' ? null : Number(text))),
   /** In grams, with its box. Empty: the shop's setting counts. */
   weightGrams: z
-    .string()
-    .trim()
-    .regex(/^\d{0,5}$/, 'Please enter a whole number of grams, or nothing')
+    .preprocess(
+      plainNumber,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,5}$/, 'Please enter a whole number of grams, or nothing'),
+    )
     .transform(text => (text === '' ? null : Number(text)))
     .refine(grams => grams === null || (grams >= 1 && grams <= 20_000), 'Please enter 1 to 20,000 grams, or nothing')
     .default(null),
@@ -76,9 +85,13 @@ export async function labelSize(
 /** `seen`: the cost in paisa when somebody began to change it, or nothing. */
 export const CostSize = z.object({
   cost: z
-    .string({ error: 'Please enter the cost' })
-    .trim()
-    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter rupees, such as 850 or 850.50')
+    .preprocess(
+      plainNumber,
+      z
+        .string({ error: 'Please enter the cost' })
+        .trim()
+        .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter rupees, such as 850 or 850.50'),
+    )
     .transform(text => rs(Number(text))),
   seen: z.string().max(20).default(''),
 })

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, rs, toRupees } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -86,10 +87,14 @@ export const KeepCertificate = z.object({
   month: Month,
   tax: z.enum(['income', 'sales'], 'Please choose the tax'),
   number: z.string().trim().min(1, 'Please enter the number of the certificate').max(80),
-  amount: z.coerce
-    .number('Please enter the amount in rupees')
-    .positive('Please enter the amount in rupees')
-    .max(100_000_000)
+  amount: z
+    .preprocess(
+      plainNumber,
+      z.coerce
+        .number('Please enter the amount in rupees')
+        .positive('Please enter the amount in rupees')
+        .max(100_000_000),
+    )
     .transform(rs),
 })
 

@@ -16,10 +16,7 @@ export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
             key={position}
             name={`quantity-${position}`}
             label={`${name}, ${ml} ml (at most ${left})`}
-            type="number"
             inputMode="numeric"
-            min={0}
-            max={left}
             defaultValue="0"
           />
         ))}

@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { plainNumber } from '../../digit-rules.ts'
 import { QUANTITY_FIELD } from '../rules.ts'
 
 /** A line as staff ask for it: by its size, or by the SKU that was typed or scanned. */
 export type WantedLine = { quantity: number } & ({ sizeId: string } | { sku: string })
 
-const Quantity = z.coerce
-  .number({ error: 'Please enter a number of pieces' })
-  .int('Please enter a whole number of pieces')
-  .min(0, 'Please enter a number of pieces')
-  .max(10_000, 'At most 10,000 pieces of a size')
+const Quantity = z.preprocess(
+  plainNumber,
+  z.coerce
+    .number({ error: 'Please enter a number of pieces' })
+    .int('Please enter a whole number of pieces')
+    .min(0, 'Please enter a number of pieces')
+    .max(10_000, 'At most 10,000 pieces of a size'),
+)
 
 /** The fields of a form with lines. */
 export const LineFields = z.looseObject({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { plainNumber } from '../../digit-rules.ts'
 import { amountText, type Paisa, paisa, rs, sum } from '../../money.ts'
 import { ShopError } from '../../shop-error.ts'
 import { SeenVersion } from '../../versions.ts'
@@ -12,11 +13,15 @@ import { refundMethods } from './refund-rules.ts'
 /** The form of a refund. The amount is typed in whole rupees. */
 export const RecordRefund = z.object({
   version: SeenVersion,
-  amount: z.coerce
-    .number({ error: 'Please enter the amount' })
-    .int('Please enter whole rupees')
-    .min(1, 'Please enter the amount')
-    .max(10_000_000, 'This amount is too large')
+  amount: z
+    .preprocess(
+      plainNumber,
+      z.coerce
+        .number({ error: 'Please enter the amount' })
+        .int('Please enter whole rupees')
+        .min(1, 'Please enter the amount')
+        .max(10_000_000, 'This amount is too large'),
+    )
     .transform(rs),
   method: z.enum(refundMethods, 'Please choose how it was paid'),
   reference: z.string().trim().max(80, 'The reference must be 80 characters or less').default(''),
