@@ -16,6 +16,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/process/project-root.ts'
+import { COMMIT_FILE } from '../src/platform/process/shop-version.ts'
 
 // Smaller files gain nothing from compression.
 const MIN_COMPRESSED_BYTES = 256
@@ -34,6 +35,7 @@ try {
   compile(relative(projectRoot, draft))
   await compressFolder(join(draft, 'client'))
   writeFileSync(join(draft, 'stamp'), process.env.BUILD_STAMP ?? '')
+  writeFileSync(join(draft, COMMIT_FILE), commitText())
   switchTo(draft)
 } finally {
   rmSync(draft, { recursive: true, force: true })
@@ -64,6 +66,16 @@ function compile(buildDirectory: string): void {
   if (status === 0) return
   console.error(`${stdout}\n${stderr}`)
   throw new Error('the build failed')
+}
+
+/** The commit that is built, and whether files differ from it; where git does not know, what SOURCE_COMMIT says. */
+function commitText(): string {
+  const git = (...args: string[]) =>
+    existsSync(join(projectRoot, '.git')) &&
+    spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).stdout?.trim()
+  const commit = git('rev-parse', '--short=10', 'HEAD')
+  if (!commit) return process.env.SOURCE_COMMIT ?? ''
+  return git('status', '--porcelain', '--untracked-files=no') ? `${commit}, with changes` : commit
 }
 
 /** Writes a .br and a .gz beside every text file, so that serving it costs no compression. */

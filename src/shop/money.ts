@@ -52,11 +52,11 @@ export const shareOf = (amount: Paisa, share: BasisPoints): Paisa =>
 /** Rounded half up to the whole rupee. */
 export const wholeRupees = (amount: Paisa): Paisa => shareOf(amount, basisPoints(10_000))
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const grouped = new Intl.NumberFormat('en-IN')
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '1,23,456': an amount in rupees without the currency. */
-export const groupedText = (amount: Paisa): string => grouped.format(amount / 100)
+/** '1,23,456', or '1,23,456.50': an amount in rupees without the currency. */
+export const groupedText = (amount: Paisa): string => (amount % 100 ? twoDecimals : grouped).format(amount / 100)
 
 /** 'Rs.1,23,456': a price or fee as shoppers read it, also inside a sentence. */
 export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`

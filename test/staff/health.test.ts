@@ -23,7 +23,10 @@ afterAll(() => shop.close())
 const health = async () => (await open(manager, '/admin/health')).data
 
 test('Health shows what is wrong while it lasts, and an old backup once', async () => {
-  expect(await health()).toMatchObject({ incidents: [], late: false, storage: { free: expect.stringContaining('GB') } })
+  expect(await health()).toMatchObject({
+    ...{ incidents: [], late: false, storage: { free: expect.stringContaining('GB') } },
+    versions: { shop: expect.stringMatching(/^\d+\.\d+\.\d+/), node: process.version },
+  })
   await recordRun(shop.db, 'backup', async () => ({ lines: ['2 GB'] }))
   await sql`update backup_runs set finished_at = now() - interval '2 days'`.execute(shop.db)
   expect((await health()).late).toBe(LATE_BACKUP)
@@ -45,6 +48,8 @@ test('a job that failed is shown with its error and tried again by one press', a
   expect(status).toBeLessThan(400)
   const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker._private_jobs`.execute(shop.db)
   expect(rows).toEqual([{ attempts: 0 }])
+  // Until it has run the page says so, and is loaded again.
+  expect((await health()).jobs).toMatchObject([{ name: 'order-digest', isTried: true }])
   expect((await submit(manager, '/admin/health', { do: 'retry', jobId: '999999' })).status).toBe(409)
 })
 

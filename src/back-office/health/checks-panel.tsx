@@ -3,10 +3,12 @@ import type { Check } from '../../shop/health/index.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
+import { useLoadWhile } from '../kit/use-load-while.ts'
 import { useMay } from '../kit/use-may.ts'
 
 /** Whether stock, money and reports agree, as checked each night. */
-export function ChecksPanel({ checks }: { checks: readonly Check[] }) {
+export function ChecksPanel({ checks, checking }: { checks: readonly Check[]; checking: boolean }) {
+  useLoadWhile(checking)
   const may = useMay()('health.work')
   return (
     <Panel
@@ -25,7 +27,14 @@ export function ChecksPanel({ checks }: { checks: readonly Check[] }) {
         )}
         empty="Not checked yet."
       />
-      {may && <StaffForm action="check" submit="Check now" variant="outline" hidden={{ what: 'all' }} />}
+      {may && (
+        <StaffForm
+          action="check"
+          submit={checking ? 'It is being checked ...' : 'Check now'}
+          variant="outline"
+          hidden={{ what: 'all' }}
+        />
+      )}
     </Panel>
   )
 }

@@ -29,6 +29,7 @@ export default function HealthPage() {
     jobs,
     jobCounts,
     checks,
+    checking,
     storage,
     calls,
     slow,
@@ -70,6 +71,7 @@ export default function HealthPage() {
           <Panel title="Versions">
             <Facts
               facts={[
+                ['Shop', versions.shop],
                 ['Node', versions.node],
                 ['PostgreSQL', versions.postgres],
                 ['Schema', versions.migration],
@@ -86,7 +88,7 @@ export default function HealthPage() {
     >
       <JobsPanel jobs={jobs} counts={jobCounts} />
       <FailuresPanel failures={failures} />
-      <ChecksPanel checks={checks} />
+      <ChecksPanel checks={checks} checking={checking} />
       <BackupsPanel runs={runs} />
       <Panel title="Calls to other systems" note="Of the last day. Each connection lists them.">
         <Rows

@@ -1,6 +1,7 @@
 import { isBackupLate, LATE_BACKUP, listRuns } from '../../platform/backup/runs.ts'
 import { incidentTitles, listIncidents } from '../../platform/database/incidents.ts'
-import { listJobs } from '../../platform/database/jobs.ts'
+import { isQueued, listJobs } from '../../platform/database/jobs.ts'
+import { readShopVersion } from '../../platform/process/shop-version.ts'
 import { gigabytes, readDiskSpace } from '../../platform/storage/disk-space.ts'
 import {
   countCalls,
@@ -13,18 +14,21 @@ import {
   readVersions,
 } from '../../shop/health/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
+import { CHECK_NOW } from './health-actions.ts'
 
 const SHOWN_JOBS = 50
+const SHOP_VERSION = readShopVersion()
 
 /** What an operator must know: what is wrong, which jobs fail, whether figures agree, backups, storage, other systems. */
 export const loadHealth = staffPage('health.read', async ({ shop }) => {
-  const [incidents, runs, [disk], jobs, checks, storage, calls, slow, versions, failures, cache, statements] =
+  const [incidents, runs, [disk], jobs, checks, checking, storage, calls, slow, versions, failures, cache, statements] =
     await Promise.all([
       listIncidents(shop.db),
       listRuns(shop.db),
       readDiskSpace([shop.dataDir]),
       listJobs(shop.db),
       listChecks(shop.db),
+      isQueued(shop.db, CHECK_NOW),
       readStorage(shop.db),
       countCalls(shop.db),
       findSlowQueries(shop.db),
@@ -35,7 +39,11 @@ export const loadHealth = staffPage('health.read', async ({ shop }) => {
     ])
   // Backups by hand are nobody's incident; that the last one is old is said here alone.
   const late = isBackupLate(runs) && !incidents.some(({ kind }) => kind === 'backups') && LATE_BACKUP
-  const failed = jobs.filter(({ state }) => state === 'failed' || state === 'retrying')
+  const now = new Date()
+  const failed = jobs
+    .filter(({ lastError }) => lastError !== null)
+    .map(job => ({ ...job, isTried: job.state === 'running' || (job.state === 'retrying' && job.runAt <= now) }))
+    .sort((a, b) => Number(b.isTried) - Number(a.isTried))
   return {
     // The texts are added here: their modules read the database and do not belong in the browser.
     incidents: incidents.map(incident => ({ ...incident, title: incidentTitles[incident.kind] })),
@@ -44,6 +52,7 @@ export const loadHealth = staffPage('health.read', async ({ shop }) => {
     jobs: failed.slice(0, SHOWN_JOBS),
     jobCounts: { failed: failed.length, waiting: jobs.length - failed.length },
     checks,
+    checking,
     storage: {
       ...storage,
       database:
@@ -58,6 +67,6 @@ export const loadHealth = staffPage('health.read', async ({ shop }) => {
     failures,
     cache,
     statements,
-    versions: { ...versions, node: process.version },
+    versions: { shop: SHOP_VERSION, ...versions, node: process.version },
   }
 })

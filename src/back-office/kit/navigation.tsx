@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { pageGroups } from './office-pages.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 /** The pages that somebody may open: a rail on a wide screen, a line that scrolls on a phone. */
 export function Navigation({ permissions }: { permissions: readonly Permission[] }) {
@@ -27,17 +28,6 @@ export function Navigation({ permissions }: { permissions: readonly Permission[]
       })}
     </nav>
   )
-}
-
-/** On a phone the current entry may be further along the line. The style sheet does it where browsers know how. */
-function useCurrentInSight(rail: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current changes with the page.
-  useEffect(() => {
-    const line = rail.current
-    const current = line?.querySelector<HTMLElement>('[aria-current]')
-    if (line && current) line.scrollLeft = current.offsetLeft - (line.clientWidth - current.offsetWidth) / 2
-  }, [pathname, rail])
 }
 
 type LinkProps = { path: string; label?: string; children: ReactNode }

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useHere } from './here.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Tab = {
   /** An address of the back office. On the same page the other filters stay. */
@@ -13,6 +15,8 @@ type Props = { label: string; tabs: readonly Tab[] }
 /** Links to parts of a page or of a list, with their counts; the current one is marked. `label` names them for screen readers. */
 export function Tabs({ label, tabs }: Props) {
   const { pathname, query, here } = useHere()
+  const line = useRef<HTMLElement>(null)
+  useCurrentInSight(line)
   const parsed = tabs.map(tab => ({ tab, url: new URL(tab.path, `http://shop${pathname}`) }))
   const chosenBy = [...new Set(parsed.flatMap(({ url }) => [...url.searchParams.keys()]))]
   const values = (parameters: URLSearchParams) =>
@@ -20,7 +24,7 @@ export function Tabs({ label, tabs }: Props) {
   const isHere = (url: URL) =>
     url.pathname === pathname && chosenBy.every(name => (url.searchParams.get(name) ?? '') === (query.get(name) ?? ''))
   return (
-    <nav aria-label={label} className="tabs">
+    <nav ref={line} aria-label={label} className="tabs">
       <ul>
         {parsed.map(({ tab: { path, label: text, count, current }, url }) => (
           <li key={path}>
@@ -29,7 +33,12 @@ export function Tabs({ label, tabs }: Props) {
               aria-current={(current ?? isHere(url)) ? 'page' : undefined}
               className="queue-tab"
             >
-              {text} {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
+              {text}{' '}
+              {count !== undefined && (
+                <span className="text-muted tabular-nums">
+                  {typeof count === 'number' ? count.toLocaleString('en-IN') : count}
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -27,7 +27,9 @@ export function Tiles({ label, tiles, large }: { label: string; tiles: readonly 
 const TileText = ({ label, figure, note }: Tile) => (
   <>
     {figure !== undefined && (
-      <span className={typeof figure === 'number' ? 'tile-number' : 'tile-amount'}>{figure}</span>
+      <span className={typeof figure === 'number' ? 'tile-number' : 'tile-amount'}>
+        {typeof figure === 'number' ? figure.toLocaleString('en-IN') : figure}
+      </span>
     )}
     <span className={figure === undefined ? 'font-semibold text-lg' : undefined}>{label}</span>
     {note && <span className="text-muted">{note}</span>}

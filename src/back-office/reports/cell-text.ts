@@ -1,21 +1,48 @@
 import { shortDayText } from '../../shop/dates.ts'
-import { amountText, paisa } from '../../shop/money.ts'
+import { amountText, paisa, wholeRupees } from '../../shop/money.ts'
 import type { Cell, Unit } from '../../shop/reports/rules.ts'
 
-const count = new Intl.NumberFormat('en-IN')
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
+const format = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', options)
+const count = format()
+const exact = format({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const percent = format({ style: 'percent', maximumFractionDigits: 1 })
+const percentWithTenths = format({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const DAY_MINUTES = 1440
 const DAY = /^\d{4}-\d\d-\d\d$/
+const MONTH = /^\d{4}-\d\d$/
 
-/** A figure of a report as people read it; a dash where there is none. */
-export function cellText(cell: Cell, unit: Unit): string {
-  if (cell === null) return '–'
-  if (typeof cell === 'string') return DAY.test(cell) ? shortDayText(cell) : cell
-  if (unit === 'paisa') return amountText(paisa(cell))
-  if (unit === 'share') return percent.format(cell)
-  if (unit === 'minutes') return lengthText(cell)
-  return count.format(cell) + (unit === 'days' ? (cell === 1 ? ' day' : ' days') : '')
+const date = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, month: 'short', timeZone: 'UTC' })
+const monthAndYear = date({ year: 'numeric' })
+const dayAndMonth = date({ day: 'numeric' })
+
+/** A name as people read it: days and months are kept as '2026-11-27' and '2026-11'. */
+export function nameText(name: string): string {
+  if (MONTH.test(name)) return monthAndYear.format(new Date(name))
+  return DAY.test(name) ? shortDayText(name) : name
 }
+
+/** A name below an axis, where the year is known. */
+export const axisText = (name: string): string => (DAY.test(name) ? dayAndMonth.format(new Date(name)) : nameText(name))
+
+/** How the figures of a column are written: rupees without the currency, all with as many decimals; a dash where there is none. */
+export function columnText(unit: Unit, cells: readonly Cell[]): (cell: Cell) => string {
+  const some = (part: number) => cells.some(cell => typeof cell === 'number' && Math.round(cell * 1000) % part !== 0)
+  const rupees = some(100_000) ? exact : count
+  const share = some(10) ? percentWithTenths : percent
+  return cell => {
+    if (cell === null) return '–'
+    if (typeof cell === 'string') return nameText(cell)
+    if (unit === 'paisa') return rupees.format(cell / 100)
+    if (unit === 'share') return share.format(cell)
+    if (unit === 'minutes') return lengthText(cell)
+    return count.format(cell) + (unit === 'days' ? (cell === 1 ? ' day' : ' days') : '')
+  }
+}
+
+/** A figure of a chart: rupees without paisa, which the table has. */
+export const figureText = (value: number, unit: Unit): string =>
+  unit === 'paisa' ? amountText(wholeRupees(paisa(value))) : columnText(unit, [value])(value)
 
 /** '3 d 4 h', '5 h 20 min', '12 min'. */
 function lengthText(minutes: number): string {
@@ -25,11 +52,14 @@ function lengthText(minutes: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const LAKH = 100_000
+const compact = format({ notation: 'compact', maximumFractionDigits: 1 })
+const inLakhs = format({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 1 })
 
-/** A figure beside an axis, short. */
+/** A figure beside an axis, short: '40K', '4 lakh', '1.5 crore'. */
 export function tickText(value: number, unit: Unit): string {
   if (unit === 'share') return percent.format(value)
   if (unit === 'minutes') return value === 0 ? '0' : lengthText(value)
-  return compact.format(unit === 'paisa' ? value / 100 : value)
+  const figure = unit === 'paisa' ? value / 100 : value
+  return (Math.abs(figure) < LAKH ? compact : inLakhs).format(figure)
 }

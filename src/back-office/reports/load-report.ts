@@ -1,4 +1,4 @@
-import { findReport, ReportFilter } from '../../shop/reports/index.ts'
+import { type ReportFilter as Filter, findReport, MonthsFilter, ReportFilter } from '../../shop/reports/index.ts'
 import { type ReportName, reportKinds } from '../../shop/reports/rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { demandPermission } from '../../shop/staff/index.ts'
@@ -7,11 +7,12 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** The report of the address. Throws `not_found`, and for somebody who may not read it. */
-export function askedReport({ params, query, session }: StaffAsked): { name: ReportName; filter: ReportFilter } {
+export function askedReport({ params, query, session }: StaffAsked): { name: ReportName; filter: Filter } {
   const name = params.report ?? ''
   if (!Object.hasOwn(reportKinds, name)) throw new ShopError('not_found', 'There is no such report')
-  demandPermission(session, reportKinds[name as ReportName].permission)
-  return { name: name as ReportName, filter: ReportFilter.parse(query) }
+  const { permission, months } = reportKinds[name as ReportName]
+  demandPermission(session, permission)
+  return { name: name as ReportName, filter: (months ? MonthsFilter : ReportFilter).parse(query) }
 }
 
 /** A report, and the others that this person may read. */

@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { Chart, Point } from '../../shop/reports/rules.ts'
-import { cellText, tickText } from './cell-text.ts'
+import { axisText, figureText, nameText, tickText } from './cell-text.ts'
 
 type Props = { chart: Chart }
 
@@ -12,7 +12,7 @@ export function ReportChart({ chart }: Props) {
   return (
     <figure className="chart">
       <figcaption className="label text-muted">{chart.label}</figcaption>
-      <Drawn chart={chart} width={340} className="chart-narrow" />
+      <Drawn chart={chart} width={300} className="chart-narrow" />
       <Drawn chart={chart} width={760} className="chart-wide" />
       <Legend chart={chart} />
     </figure>
@@ -21,10 +21,10 @@ export function ReportChart({ chart }: Props) {
 
 const has = (points: readonly Point[], name: 'before' | 'eid') => points.some(point => point[name] !== undefined)
 
-function Legend({ chart: { points } }: Props) {
+function Legend({ chart: { points, kind } }: Props) {
   if (!has(points, 'before')) return null
   return (
-    <ul className="chart-legend">
+    <ul className={kind === 'bars' ? 'chart-legend chart-legend-bars' : 'chart-legend'}>
       <li className="chart-now">This period</li>
       <li className="chart-before">Before</li>
       {has(points, 'eid') && <li className="chart-eid">Last Eid</li>}
@@ -35,7 +35,8 @@ function Legend({ chart: { points } }: Props) {
 type DrawnProps = Props & { width: number; className: string }
 
 const HEIGHT = 220
-const LEFT = 52
+// As wide as '12.5 lakh'.
+const LEFT = 62
 const BOTTOM = 24
 const TOP = 8
 const RIGHT = 10
@@ -79,7 +80,7 @@ function LineChart({ chart: { points, unit, label }, width, className }: DrawnPr
               y={HEIGHT - 6}
               textAnchor={place === 0 ? 'start' : at(place) > width - 50 ? 'end' : 'middle'}
             >
-              {point.label.replace(/^\d{4}-(?=\d\d-)/, '')}
+              {axisText(point.label)}
             </text>
           ),
       )}
@@ -110,9 +111,9 @@ function BarChart({ chart: { points, unit, label }, width, className }: DrawnPro
     >
       {points.map((point, place) => (
         <g key={point.label} transform={`translate(0 ${place * ROW})`}>
-          <text y={14}>{cut(point.label, width / 11)}</text>
+          <text y={14}>{cut(nameText(point.label), width / 11)}</text>
           <text x={width} y={14} textAnchor="end" className="chart-figure">
-            {cellText(point.value, unit)}
+            {figureText(point.value, unit)}
           </text>
           <rect {...bar(point.value)} y={20} height={9} className={point.value < 0 ? 'chart-bar-bad' : 'chart-bar'} />
           {point.before !== undefined && <rect {...bar(point.before)} y={30} height={3} className="chart-bar-before" />}
@@ -129,5 +130,5 @@ function summary(label: string, points: readonly Point[], unit: Chart['unit']): 
     (best, point) => (point.value > best.value ? point : best),
     points[0] ?? { label: '', value: 0 },
   )
-  return `${label}: ${points.length} values, the highest ${cellText(most.value, unit)} (${most.label}). The table says all.`
+  return `${label}: ${points.length} values, the highest ${figureText(most.value, unit)} (${nameText(most.label)}). The table says all.`
 }

@@ -1,10 +1,17 @@
-import type { Report } from '../../shop/reports/rules.ts'
-import { cellText } from './cell-text.ts'
+import type { Cell, Report } from '../../shop/reports/rules.ts'
+import { columnText, nameText } from './cell-text.ts'
 
 type Props = { label: string; report: Report; choose?: boolean }
 
 /** The figures of a report; the first column stays while the others are scrolled. `choose`: boxes that choose sizes. */
 export function ReportTable({ label, report: { columns, rows, total, links, sizeIds, sums }, choose }: Props) {
+  const texts = columns.map(({ unit }, place) =>
+    columnText(
+      unit,
+      [...rows, ...(total ? [total] : [])].map(row => row[place] ?? null),
+    ),
+  )
+  const textOf = (row: readonly Cell[], place: number) => texts[place]?.(row[place] ?? null) ?? ''
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too.
     <section className="report-table" aria-label={`${label}, table`} tabIndex={0}>
@@ -13,7 +20,8 @@ export function ReportTable({ label, report: { columns, rows, total, links, size
           <tr>
             {columns.map(column => (
               <th key={column.label} scope="col">
-                {column.label}
+                {nameText(column.label)}
+                {column.unit === 'paisa' && ', Rs'}
               </th>
             ))}
           </tr>
@@ -23,7 +31,7 @@ export function ReportTable({ label, report: { columns, rows, total, links, size
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
             <tr key={at} className={sums?.includes(at) ? 'font-semibold' : undefined}>
               {columns.map((column, place) => {
-                const text = cellText(row[place] ?? null, column.unit)
+                const text = textOf(row, place)
                 if (place > 0) return <td key={column.label}>{text}</td>
                 const link = links?.[at]
                 const named = link ? (
@@ -56,7 +64,7 @@ export function ReportTable({ label, report: { columns, rows, total, links, size
                 const Tag = place === 0 ? 'th' : 'td'
                 return (
                   <Tag key={column.label} {...(place === 0 && { scope: 'row' })}>
-                    {cellText(total[place] ?? null, column.unit)}
+                    {textOf(total, place)}
                   </Tag>
                 )
               })}

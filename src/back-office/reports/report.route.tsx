@@ -1,10 +1,12 @@
-import { useLoaderData } from 'react-router'
+import { type MetaArgs, useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
+import { type ReportName, reportKinds } from '../../shop/reports/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { useHere } from '../kit/here.ts'
 import { ListFilters } from '../kit/list-filters.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -13,7 +15,7 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 
 /** One report: its charts, the same figures as a table, and what they mean. */
-export const meta = titled('Reports')
+export const meta = (args: MetaArgs) => titled(reportKinds[args.params.report as ReportName]?.label ?? 'Reports')(args)
 
 export const loader = loadReport
 
@@ -67,10 +69,11 @@ export default function ReportPage() {
         {report.rows.length === 0 ? (
           <EmptyState
             title="Nothing to show"
-            text={period ? 'Please choose other days.' : 'There is nothing of this yet.'}
+            text={report.empty ?? (period ? 'Please choose other days.' : 'There is nothing of this yet.')}
           />
         ) : (
           <>
+            {report.warning && <Notice ok={false}>{report.warning}</Notice>}
             {report.charts.map(chart => (
               <ReportChart key={chart.label} chart={chart} />
             ))}

@@ -32,7 +32,8 @@ async function oddSales(db: Db): Promise<Odd[]> {
   const all = rows.find(({ key }) => key === 'all')
   if (!all || all.usual < LEAST_ORDERS) return []
   const change = all.now / all.usual - 1
-  if (Math.abs(change) < 0.3) return []
+  // Twice the deviation of as many chances: less happens by itself.
+  if (Math.abs(change) < 0.3 || Math.abs(all.now - all.usual) < 2 * Math.sqrt(all.usual)) return []
   const sizes = rows
     .filter(({ key }) => key === 'size')
     .sort((a, b) => (b.now - b.usual - (a.now - a.usual)) * Math.sign(change))
@@ -65,6 +66,8 @@ async function oddRefusals(db: Db): Promise<Odd[]> {
         from report_days where dimension = 'courier' and day > ${todaysDate} - 36 group by key) sums
       left join couriers on couriers.id = key) shares
     where ended >= ${LEAST_ORDERS * 2}::int and share > coalesce(usual, 0) * 1.5 and share - coalesce(usual, 0) >= 0.05
+      -- Twice the deviation of as many chances, and of one refusal at least: less happens by itself.
+      and refused - ended * coalesce(usual, 0) >= 2 * sqrt(greatest(1, ended * coalesce(usual, 0) * (1 - coalesce(usual, 0))))
     order by share - coalesce(usual, 0) desc, name limit 1`.execute(db)
   return rows.map(({ name, refused, ended, share, usual }) => ({
     text: `${name}: ${refused} of ${ended} parcels of the last 7 days were refused, ${Math.round(share * 100)}% instead of ${Math.round((usual ?? 0) * 100)}% in the four weeks before.`,

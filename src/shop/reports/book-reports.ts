@@ -74,7 +74,9 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
   const rows = lines.map((line): Cell[] => [
     line.label,
     ...months.map(month => at(line, month)),
-    ...[found, ...others].map(each => all(line, each)),
+    all(line, found),
+    // Without an entry in all those days there is nothing to compare with.
+    ...others.map(each => (each.size === 0 ? null : all(line, each))),
   ])
   const result = lines.at(-1)
   return {
@@ -92,7 +94,7 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
         ]
       : [],
     notes: [
-      'By the double-entry ledger, on the day of each entry: an order is a sale when it is placed, and taken back when it is cancelled. Profit counts delivered orders alone.',
+      'By the double-entry ledger, on the day of each entry: an order is a sale when it is placed, and taken back when it is cancelled. Profit counts delivered orders alone. The first and the last month count as far as the days asked for.',
       'Goods of orders: by the stock ledger at average cost, taken when ordered, given back when pieces come back. Packaging and advertising are what Costs says. Taxes that couriers withhold are no cost here: they stand in Balances until they are claimed.',
       'The journal with every entry is a CSV of Settlements.',
       ...comparedText(period),

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { shortDayText } from '../dates.ts'
 import { comparedWith, keysOf, type Period, timeSteps } from './period.ts'
-import { type GroupedBy, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './sums.ts'
+import { type GroupedBy, isNothing, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 /** Bars of a chart, the first of the table. */
 export const SHOWN_BARS = 12
@@ -19,7 +19,10 @@ export function comparedText(period: Period): string[] {
   ]
 }
 
-/** Sums beside those of the compared periods. */
+/** A part of what it must be a part of; null where it is more, since then not all of that was counted. */
+export const shareWithin = (part: number, of: number): number | null => (part > of ? null : share(part, of))
+
+/** Sums beside those of the compared periods; without them where the shop had nothing in those days. */
 export type Compared<K extends SumsKind> = SumsOf<K> & { before?: SumsOf<K> | undefined; eid?: SumsOf<K> | undefined }
 
 /**
@@ -44,15 +47,18 @@ export async function compared<K extends SumsKind>(
   const byKey = (sums: SumsOf<K>[]) => new Map(sums.map(row => [row.key, row]))
   const [was, wasEid] = [byKey(earlier), byKey(lastEid)]
   const step = timeSteps.find(each => each === by)
-  const all = { ...total, before: totalBefore, eid: totalEid }
-  if (!step)
-    return { rows: rows.map(row => ({ ...row, before: was.get(row.key), eid: wasEid.get(row.key) })), total: all }
+  const beside = (all: SumsOf<K>, sums: SumsOf<K> | undefined) => (isNothing(all) ? undefined : (sums ?? noSums(kind)))
+  const besides = (keyBefore: string, keyEid: string) => ({
+    before: beside(totalBefore, was.get(keyBefore)),
+    eid: beside(totalEid, wasEid.get(keyEid)),
+  })
+  const all = { ...total, before: beside(totalBefore, totalBefore), eid: beside(totalEid, totalEid) }
+  if (!step) return { rows: rows.map(row => ({ ...row, ...besides(row.key, row.key) })), total: all }
   const [now, keysBefore, keysEid] = [byKey(rows), keysOf(step, before), keysOf(step, eid)]
   return {
     rows: keysOf(step, period).map((key, place) => ({
       ...(now.get(key) ?? { ...noSums(kind), key, label: key }),
-      before: was.get(keysBefore[place] ?? ''),
-      eid: wasEid.get(keysEid[place] ?? ''),
+      ...besides(keysBefore[place] ?? '', keysEid[place] ?? ''),
     })),
     total: all,
   }

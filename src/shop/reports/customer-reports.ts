@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { today } from '../dates.ts'
 import type { Paisa } from '../money.ts'
 import { share } from './compared.ts'
 import type { Cell, Report } from './rules.ts'
@@ -10,6 +11,8 @@ type Month = { month: string; people: number; back: number; orders: number; amou
 
 const customersText =
   'Customers are told apart by their phone number. Counted are delivered orders, in the month they were placed in; people whose data was deleted are left out.'
+
+const UNFINISHED = 'The month of today is not over, and its orders are not all delivered: its figures still grow.'
 
 /** Who buys for the first time, and who again, by month. */
 export async function customersReport(db: Db): Promise<Report> {
@@ -41,7 +44,7 @@ export async function customersReport(db: Db): Promise<Report> {
         points: months.map(row => ({ label: row.month, value: share(row.back, row.people) ?? 0 })),
       },
     ],
-    notes: [customersText, 'Came back: their first delivered order was placed in an earlier month.'],
+    notes: [customersText, 'Came back: their first delivered order was placed in an earlier month.', UNFINISHED],
   }
 }
 
@@ -77,11 +80,12 @@ export async function cohortsReport(db: Db): Promise<Report> {
     notes: [
       customersText,
       '+1: had a delivered order again in the month after; +2 in the second month after, and so on.',
+      UNFINISHED,
     ],
   }
 }
 
 function monthsSince(cohort: string): number {
-  const now = new Date()
-  return (now.getUTCFullYear() - Number(cohort.slice(0, 4))) * 12 + now.getUTCMonth() + 1 - Number(cohort.slice(5))
+  const day = today()
+  return (Number(day.slice(0, 4)) - Number(cohort.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(cohort.slice(5))
 }

@@ -64,8 +64,8 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
           .map(row => ({
             label: nameOf(row),
             value: refusedShare(row) ?? 0,
-            ...(row.before && { before: refusedShare(row.before) ?? 0 }),
-            ...(inTime && row.eid && { eid: refusedShare(row.eid) ?? 0 }),
+            before: refusedShare(row.before) ?? undefined,
+            ...(inTime && { eid: refusedShare(row.eid) ?? undefined }),
           })),
       },
     ],
@@ -122,8 +122,8 @@ export async function timesReport(db: Db, { by, ...period }: ReportFilter): Prom
           .map(row => ({
             label: row.label || 'Unknown',
             value: delivery(row) ?? 0,
-            ...(row.before && { before: delivery(row.before) ?? 0 }),
-            ...(grouped === 'month' && row.eid && { eid: delivery(row.eid) ?? 0 }),
+            before: delivery(row.before) ?? undefined,
+            ...(grouped === 'month' && { eid: delivery(row.eid) ?? undefined }),
           })),
       },
     ],

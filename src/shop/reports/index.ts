@@ -13,6 +13,6 @@ export {
   writePackaging,
 } from './costs.ts'
 export { exportReport, findReport } from './find-report.ts'
-export { ReportFilter } from './period.ts'
+export { MonthsFilter, ReportFilter } from './period.ts'
 export { recountReports, refreshReports } from './refresh-reports.ts'
 export { type SuggestedLine, suggestLines } from './stock-reports.ts'

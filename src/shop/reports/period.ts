@@ -14,14 +14,17 @@ const moved = (day: string, days: number): string =>
 /** Of two days. */
 export const laterOf = (one: string, other: string): string => [one, other].sort().at(-1) ?? one
 
-/** What a report is asked for, from a query string: days (both included) and by what. Invalid values count as empty. */
-export const ReportFilter = z
-  .object({ from: dayFilter, to: dayFilter, by: textFilter })
-  .transform(({ from, to, by }) => {
+const filterFrom = (usualFrom: (last: string) => string) =>
+  z.object({ from: dayFilter, to: dayFilter, by: textFilter }).transform(({ from, to, by }) => {
     const last = to || today()
-    const first = from && from <= last ? from : moved(last, 1 - USUAL_DAYS)
+    const first = from && from <= last ? from : usualFrom(last)
     return { by, from: laterOf(first, moved(last, -MOST_DAYS)), to: last }
   })
+
+/** What a report is asked for, from a query string: days (both included) and by what. Invalid values count as empty. */
+export const ReportFilter = filterFrom(last => moved(last, 1 - USUAL_DAYS))
+/** The same of a report by month: the first of six months unless asked. */
+export const MonthsFilter = filterFrom(last => `${moved(`${last.slice(0, 7)}-01`, -150).slice(0, 7)}-01`)
 export type ReportFilter = z.output<typeof ReportFilter>
 
 const daysOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1

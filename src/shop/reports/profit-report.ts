@@ -77,16 +77,16 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
         kind: inTime ? 'line' : 'bars',
         unit: 'paisa',
         points: closed.slice(0, inTime ? undefined : SHOWN_BARS).map(row => ({
-          ...{ label: nameOf(row), value: row.profit, before: row.before?.profit ?? 0 },
-          ...(inTime && { eid: row.eid?.profit ?? 0 }),
+          ...{ label: nameOf(row), value: row.profit, before: row.before?.profit },
+          ...(inTime && { eid: row.eid?.profit }),
         })),
       },
     ],
+    warning: uncostedText(total),
     notes: [
       ...definitions,
       ...(spent ? [sourcesText] : []),
       ...(total ? [afterAdvertising(total, advertising)] : []),
-      ...(total && total.uncosted > 0 ? [`The cost of ${total.uncosted} delivered pieces is not known.`] : []),
       ...comparedText(period),
     ],
   }
@@ -113,9 +113,14 @@ const figures = (row: ProfitSums): Cell[] => [
 const cells = (row: Compared<'profit'>, label: string): Cell[] => [
   label,
   ...figures(row),
-  row.before?.profit ?? 0,
-  row.eid?.profit ?? 0,
+  row.before?.profit ?? null,
+  row.eid?.profit ?? null,
 ]
+
+const uncostedText = ({ uncosted }: ProfitSums) =>
+  uncosted > 0
+    ? `Of ${uncosted.toLocaleString('en-IN')} delivered pieces the cost is not known and counts as nothing: the profit shown is too high. A purchase, or a cost entered with the stock, makes later orders right.`
+    : undefined
 
 const afterAdvertising = ({ profit }: ProfitSums, advertising: Paisa) =>
   `Advertising cost ${amountText(advertising)} in these days, which leaves ${amountText(minus(profit, advertising))}.`

@@ -14,6 +14,7 @@ import {
   exportReport,
   findReport,
   importAdvertising,
+  MonthsFilter,
   ReportFilter,
   recountReports,
   refreshReports,
@@ -223,6 +224,17 @@ test('each report of a period stands beside the days before it and those before 
   const result = await report('result', { from: next(1), to: next(1) })
   const now = await report('result', { from: today(), to: today() })
   expect(result.rows.map(row => [row.Account, row.Before])).toEqual(now.rows.map(row => [row.Account, row.All]))
+  // In the time before, the shop had nothing: a zero would compare with a day without sales.
+  for (const name of ['sales', 'hours', 'deliveries', 'profit', 'result'] as const) {
+    const { rows: young } = await report(name, { from: today(), to: today() })
+    expect([name, young[0]?.Before, young[0]?.['Last Eid']]).toEqual([name, null, null])
+  }
+})
+
+test('books begin with the first day of a month unless asked otherwise', () => {
+  expect(MonthsFilter.parse({ to: '2026-11-27' })).toMatchObject({ from: '2026-06-01', to: '2026-11-27' })
+  expect(MonthsFilter.parse({ to: '2026-01-31', from: 'nonsense' })).toMatchObject({ from: '2025-08-01' })
+  expect(MonthsFilter.parse({ to: '2026-11-27', from: '2026-11-05' })).toMatchObject({ from: '2026-11-05' })
 })
 
 test('stock says how long it lasts, and what to buy until more can come', async () => {

@@ -7,7 +7,7 @@ export type Cell = string | number | null
 export type ReportColumn = { label: string; unit: Unit; hint?: string }
 
 /** A bar, or a point of a line; `before` and `eid`: the same in the compared periods. */
-export type Point = { label: string; value: number; before?: number; eid?: number }
+export type Point = { label: string; value: number; before?: number | undefined; eid?: number | undefined }
 export type Chart = { label: string; kind: 'line' | 'bars'; unit: Unit; points: Point[] }
 
 export type Report = {
@@ -16,6 +16,10 @@ export type Report = {
   total?: Cell[] | undefined
   charts: Chart[]
   notes: string[]
+  /** What makes the figures mislead, said before them. */
+  warning?: string | undefined
+  /** What is said instead of a table without rows. */
+  empty?: string
   /** Rows that are the sum of those before. */
   sums?: number[]
   /** Page of a row, where it has one. */
@@ -40,9 +44,16 @@ export type ReportName =
   | 'result'
   | 'balances'
 
-type Kind = { label: string; purpose: string; permission: Permission; by?: Record<string, string>; period: boolean }
+type Kind = {
+  label: string
+  purpose: string
+  permission: Permission
+  by?: Record<string, string>
+  period: boolean
+  months?: true
+}
 
-/** The reports: what they answer, who may read them, and by what they may be asked for. */
+/** The reports: what they answer, who may read them, and by what they may be asked for. `months`: of whole months unless asked. */
 export const reportKinds: Record<ReportName, Kind> = {
   sales: {
     ...{ label: 'Sales', purpose: 'What was sold, when', permission: 'reports.read', period: true },
@@ -110,12 +121,14 @@ export const reportKinds: Record<ReportName, Kind> = {
     },
     by: { step: 'Step', product: 'Product', day: 'Day' },
   },
+  offers: { label: 'Offers', purpose: 'What coupons bring and cost', permission: 'reports.read', period: true },
   result: {
     ...{
       label: 'Profit and loss',
       purpose: 'By month, for the accountant',
       permission: 'settlements.read',
       period: true,
+      months: true,
     },
   },
   balances: {
@@ -124,7 +137,7 @@ export const reportKinds: Record<ReportName, Kind> = {
       purpose: 'Of each account at the end of a month',
       permission: 'settlements.read',
       period: true,
+      months: true,
     },
   },
-  offers: { label: 'Offers', purpose: 'What coupons bring and cost', permission: 'reports.read', period: true },
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type ReportFilter, timeSteps } from './period.ts'
 import type { Cell, Report } from './rules.ts'
-import { type SumsOf, sumsBy, sumsOf } from './sums.ts'
+import { isNothing, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 type SalesSums = SumsOf<'sales'>
 
@@ -14,8 +14,8 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
   const { rows, total } = await compared(db, 'sales', grouped, period)
   const cells = (row: Compared<'sales'>, label: string): Cell[] => [
     ...[label, row.placed, row.sold, row.soldPieces, row.soldAmount],
-    row.before?.soldAmount ?? 0,
-    row.eid?.soldAmount ?? 0,
+    row.before?.soldAmount ?? null,
+    row.eid?.soldAmount ?? null,
   ]
   return {
     columns: [
@@ -37,8 +37,8 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
         points: rows.map(({ key, soldAmount, before, eid }) => ({
           label: key,
           value: soldAmount,
-          before: before?.soldAmount ?? 0,
-          eid: eid?.soldAmount ?? 0,
+          before: before?.soldAmount,
+          eid: eid?.soldAmount,
         })),
       },
     ],
@@ -48,14 +48,17 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
 
 /** At which hour of the day orders come. */
 export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
-  const { before, eid } = comparedWith(period)
+  const others = comparedWith(period)
+  const periods = [period, others.before, others.eid]
   const [[rows, earlier, lastEid], all] = await Promise.all([
-    Promise.all([period, before, eid].map(days => sumsBy(db, 'sales', 'hour', days))),
-    Promise.all([period, before, eid].map(days => sumsOf(db, 'sales', days))),
+    Promise.all(periods.map(days => sumsBy(db, 'sales', 'hour', days))),
+    Promise.all(periods.map(days => sumsOf(db, 'sales', days))),
   ])
   const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
   const found = (sums: SalesSums[] | undefined, hour: string) => sums?.find(({ key }) => key === hour)
-  const [now] = all
+  const [now, ...then] = all
+  // Without an order in all those days there is nothing to compare with.
+  const [before, eid] = then.map(sums => !isNothing(sums))
   return {
     columns: [
       { label: 'Hour', unit: 'text' },
@@ -67,10 +70,16 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
     ],
     rows: hours.map(hour => {
       const now = found(rows, hour)
-      const others = [earlier, lastEid].map(sums => found(sums, hour)?.soldAmount ?? 0)
-      return [`${hour}:00`, now?.placed ?? 0, now?.sold ?? 0, now?.soldAmount ?? 0, ...others]
+      return [
+        ...[`${hour}:00`, now?.placed ?? 0, now?.sold ?? 0, now?.soldAmount ?? 0],
+        before ? (found(earlier, hour)?.soldAmount ?? 0) : null,
+        eid ? (found(lastEid, hour)?.soldAmount ?? 0) : null,
+      ]
     }),
-    total: ['All', now?.placed ?? 0, now?.sold ?? 0, ...all.map(({ soldAmount }) => soldAmount)],
+    total: [
+      ...['All', now?.placed ?? 0, now?.sold ?? 0, now?.soldAmount ?? 0],
+      ...then.map(sums => (isNothing(sums) ? null : sums.soldAmount)),
+    ],
     charts: [
       {
         label: 'Orders placed',
@@ -79,8 +88,8 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
         points: hours.map(hour => ({
           label: `${hour}:00`,
           value: found(rows, hour)?.placed ?? 0,
-          before: found(earlier, hour)?.placed ?? 0,
-          eid: found(lastEid, hour)?.placed ?? 0,
+          before: before ? (found(earlier, hour)?.placed ?? 0) : undefined,
+          eid: eid ? (found(lastEid, hour)?.placed ?? 0) : undefined,
         })),
       },
     ],
@@ -103,7 +112,8 @@ export async function offersReport(db: Db, { by: _by, ...period }: ReportFilter)
       { label: 'Refused share', unit: 'share' },
     ],
     rows: sorted.map(row => [
-      ...[row.label, row.sold, row.soldDiscount, row.soldAmount, row.before?.soldAmount ?? 0, row.eid?.soldAmount ?? 0],
+      ...[row.label, row.sold, row.soldDiscount, row.soldAmount],
+      ...[row.before?.soldAmount ?? null, row.eid?.soldAmount ?? null],
       share(row.refused, row.delivered + row.refused),
     ]),
     charts: [

@@ -20,24 +20,33 @@ export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilte
     group by query having coalesce(sum(searches) filter (where ${weeksOf(period)}), 0) >= 2 order by 2 desc, query limit ${MOST_ROWS}`.execute(
     db,
   )
+  const {
+    rows: [some],
+  } = await sql<{ before: boolean; eid: boolean }>`
+    select exists (select from search_counts where ${weeksOf(before)}) as before, exists (select from search_counts where ${weeksOf(eid)}) as eid`.execute(
+    db,
+  )
   return {
     columns: [
       { label: 'Search', unit: 'text' },
       { label: 'Searches', unit: 'count' },
       { label: 'Found nothing', unit: 'count' },
-      { label: 'Share without', unit: 'share' },
+      { label: 'Share that found nothing', unit: 'share' },
       { label: 'Before', unit: 'count' },
       { label: 'Last Eid', unit: 'count' },
     ],
     rows: rows.map(row => [
-      ...[row.query, row.searches, row.missed, share(row.missed, row.searches), row.before, row.eid],
+      ...[row.query, row.searches, row.missed, share(row.missed, row.searches)],
+      ...[some?.before ? row.before : null, some?.eid ? row.eid : null],
     ]),
     charts: [
       {
         label: 'Searches',
         kind: 'bars',
         unit: 'count',
-        points: rows.slice(0, SHOWN_BARS).map(row => ({ label: row.query, value: row.searches, before: row.before })),
+        points: rows
+          .slice(0, SHOWN_BARS)
+          .map(row => ({ label: row.query, value: row.searches, before: some?.before ? row.before : undefined })),
       },
     ],
     notes: [

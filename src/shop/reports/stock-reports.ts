@@ -127,6 +127,7 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
       ...['All', sumOf('stock'), sumOf('value'), sumOf('worth')],
       ...[sumOf('sold'), sumOf('soldBefore'), sumOf('soldEid'), null, ''],
     ],
+    ...(by === 'dead' && { empty: `Nothing in stock has gone without a sale for ${DEAD_DAYS} days.` }),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
     charts: [
       {
@@ -167,6 +168,7 @@ export async function buyReport(db: Db): Promise<Report> {
       ...[row.label, row.buy, row.stock, row.incoming, row.sold, Number(row.season), row.daysLeft, row.lead],
       row.cost === null ? null : row.cost * row.buy,
     ]),
+    empty: 'Nothing runs out before it could come: stock and what is on its way last.',
     sizeIds: rows.map(({ sizeId }) => sizeId),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
     charts: [

@@ -120,6 +120,10 @@ export async function sumsBy<K extends SumsKind>(db: Db, kind: K, by: GroupedBy,
 export const noSums = <K extends SumsKind>(kind: K): SumsOf<K> =>
   ({ key: '', label: '', ...Object.fromEntries(measuresOf[kind].map(name => [name, 0])) }) as SumsOf<K>
 
+/** Whether all sums are zero: the shop had nothing in these days. */
+export const isNothing = (sums: object): boolean =>
+  Object.values(sums).every(value => typeof value === 'string' || value === 0)
+
 /** The sums of these days as a whole. */
 export async function sumsOf<K extends SumsKind>(db: Db, kind: K, period: Period): Promise<SumsOf<K>> {
   const [all] = await sumsBy(db, kind, 'all', period)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { startOfDay } from '../shop-days.ts'
-import { comparedText, SHOWN_BARS, share } from './compared.ts'
+import { comparedText, SHOWN_BARS, shareWithin } from './compared.ts'
 import { comparedWith, keysOf, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './rules.ts'
 import { sumsBy, sumsOf } from './sums.ts'
@@ -10,13 +10,16 @@ const MOST_PRODUCTS = 500
 
 const notes = (period: Period) => [
   'Views of pages, kept ones too, counted without cookies and without persons: a page that is loaded again within half an hour is no other view, what a browser only fetches ahead and most programs are none.',
-  'Behind a CDN that answers by itself fewer are seen. The cart lives in the browser and is not counted.',
+  'No share stands where more was ordered than seen: not all views were counted then, or people came another way. Behind a CDN that answers by itself fewer are seen. The cart lives in the browser and is not counted.',
   ...comparedText(period),
 ]
 
 /** The way from views to orders: by its steps, or by product. */
 export const wayReport = (db: Db, { by, ...period }: ReportFilter): Promise<Report> =>
   by === 'product' ? productsWay(db, period) : by === 'day' ? daysWay(db, period) : stepsWay(db, period)
+
+/** Whether views were counted in a compared period at all. */
+const isSeen = (steps: Steps | undefined): boolean => !!steps && steps.listing + steps.product + steps.checkout > 0
 
 type Steps = { listing: number; product: number; checkout: number; orders: number }
 
@@ -42,10 +45,10 @@ async function stepsWay(db: Db, period: Period): Promise<Report> {
       return [
         names[step],
         times,
-        earlier ? share(times, of(now, earlier)) : null,
-        at > 1 ? share(times, of(now, 'product')) : null,
-        of(was, step),
-        of(wasEid, step),
+        earlier ? shareWithin(times, of(now, earlier)) : null,
+        at > 1 ? shareWithin(times, of(now, 'product')) : null,
+        isSeen(was) ? of(was, step) : null,
+        isSeen(wasEid) ? of(wasEid, step) : null,
       ]
     }),
     charts: [
@@ -53,7 +56,11 @@ async function stepsWay(db: Db, period: Period): Promise<Report> {
         label: 'From view to order',
         kind: 'bars',
         unit: 'count',
-        points: steps.map(step => ({ label: names[step], value: of(now, step), before: of(was, step) })),
+        points: steps.map(step => ({
+          label: names[step],
+          value: of(now, step),
+          before: isSeen(was) ? of(was, step) : undefined,
+        })),
       },
     ],
     notes: notes(period),
@@ -69,12 +76,9 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
   const orders = new Map(placed.map(({ key, placed: all }) => [key, all - (others.get(key) ?? 0)]))
   const [days = [], daysBefore = [], daysEid = []] = periods.map(each => keysOf('day', each))
   const at = (found: typeof views, day: string | undefined, page: string) => found?.get(day ?? '')?.get(page) ?? 0
+  const then = (found: typeof views, day: string | undefined) => (found?.size ? at(found, day, 'product') : undefined)
   const products = (place: number) =>
-    [
-      at(views, days[place], 'product'),
-      at(was, daysBefore[place], 'product'),
-      at(wasEid, daysEid[place], 'product'),
-    ] as const
+    [at(views, days[place], 'product'), then(was, daysBefore[place]), then(wasEid, daysEid[place])] as const
   return {
     columns: [
       { label: 'Day', unit: 'text' },
@@ -90,7 +94,8 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
       const [now, before, eid] = products(place)
       const ordered = orders.get(day) ?? 0
       return [
-        ...[day, at(views, day, 'listing'), now, at(views, day, 'checkout'), ordered, share(ordered, now), before, eid],
+        ...[day, at(views, day, 'listing'), now, at(views, day, 'checkout'), ordered, shareWithin(ordered, now)],
+        ...[before ?? null, eid ?? null],
       ]
     }),
     charts: [
@@ -112,6 +117,7 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
 async function productsWay(db: Db, period: Period): Promise<Report> {
   const { before, eid } = comparedWith(period)
   const [views, was, wasEid] = await Promise.all([period, before, eid].map(days => productViews(db, days)))
+  const viewsOf = (found: typeof views, id: string) => (found?.size ? (found.get(id)?.views ?? 0) : undefined)
   const placed = new Map((await sumsBy(db, 'sales', 'product', period)).map(row => [row.key, row.placed]))
   const rows = [...(views ?? [])]
     .map(([id, { name, views: times }]) => ({ id, name, times, orders: placed.get(id) ?? 0 }))
@@ -127,7 +133,7 @@ async function productsWay(db: Db, period: Period): Promise<Report> {
       { label: 'Viewed last Eid', unit: 'count' },
     ],
     rows: rows.map(({ id, name, times, orders }) => [
-      ...[name, times, orders, share(orders, times), was?.get(id)?.views ?? 0, wasEid?.get(id)?.views ?? 0],
+      ...[name, times, orders, shareWithin(orders, times), viewsOf(was, id) ?? null, viewsOf(wasEid, id) ?? null],
     ]),
     links: rows.map(({ id }) => `/admin/products/${id}`),
     charts: [
@@ -137,7 +143,7 @@ async function productsWay(db: Db, period: Period): Promise<Report> {
         unit: 'count',
         points: rows
           .slice(0, SHOWN_BARS)
-          .map(({ id, name, times }) => ({ label: name, value: times, before: was?.get(id)?.views ?? 0 })),
+          .map(({ id, name, times }) => ({ label: name, value: times, before: viewsOf(was, id) })),
       },
     ],
     notes: [

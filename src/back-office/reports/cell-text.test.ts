@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { axisText, columnText, figureText, nameText, tickText } from './cell-text.ts'
+
+test('the figures of a column have as many decimals as any of them needs, in lakhs', () => {
+  const rupees = [54_064_760, 116_900_000, -25_000, null]
+  expect(rupees.map(columnText('paisa', rupees))).toEqual(['5,40,647.60', '11,69,000.00', '-250.00', '–'])
+  expect(columnText('paisa', [116_900_000])(116_900_000)).toBe('11,69,000')
+  const shares = [0.05, 0.053, 1]
+  expect(shares.map(columnText('share', shares))).toEqual(['5.0%', '5.3%', '100.0%'])
+  expect(columnText('share', [0.05])(0.05)).toBe('5%')
+  expect([1500, 200, 12].map(columnText('minutes', []))).toEqual(['1 d 1 h', '3 h 20 min', '12 min'])
+})
+
+test('days and months are written as people say them', () => {
+  expect([nameText('2026-11'), nameText('2026-11-27'), nameText('KH-2026-11')]).toEqual([
+    ...['Nov 2026', '27 Nov 2026', 'KH-2026-11'],
+  ])
+  expect([axisText('2026-11-27'), axisText('2026-11'), axisText('04:00')]).toEqual(['27 Nov', 'Nov 2026', '04:00'])
+})
+
+test('a chart has whole rupees, and its axis lakhs and crores', () => {
+  expect(figureText(54_064_760, 'paisa')).toBe('Rs 5,40,648')
+  const ticks = [0, 4_000_000, 40_000_000, 1_500_000_000].map(value => tickText(value, 'paisa'))
+  expect(ticks).toEqual(['0', '40K', '4 lakh', '1.5 crore'])
+})
