@@ -45,8 +45,9 @@ create or replace function share_up_to(amount bigint, upto numeric, total numeri
   select round(amount * upto / total)::bigint
 $$;
 
+-- Null for what has not happened: greatest() passes over a null.
 create or replace function minutes(length interval) returns bigint language sql immutable parallel safe as $$
-  select greatest(0, floor(extract(epoch from length) / 60))::bigint
+  select case when length is not null then greatest(0, floor(extract(epoch from length) / 60))::bigint end
 $$;
 
 -- What report_lines says of these orders: the definitions of every report (docs/decisions/043). Planned for their number each time: a plan for any

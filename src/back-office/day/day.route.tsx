@@ -15,6 +15,7 @@ import { RuleFields } from '../kit/rule-fields.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { ClosedMeanwhile } from './closed-meanwhile.tsx'
 import { CourierAges } from './courier-ages.tsx'
 import { AskedDay, dayActions } from './day-actions.ts'
 
@@ -36,7 +37,7 @@ export const action = staffActions(dayActions)
 export default function DayPage() {
   const { day, close, figures, closes, fields } = useLoaderData<typeof loader>()
   const { flows, places, couriers, stuck, counted, moved, expected } = figures
-  const mayClose = useMay()('day.close')
+  const closable = useMay()('day.close') && !close && fields
   return (
     <DetailPage
       title={dayText(day)}
@@ -47,7 +48,12 @@ export default function DayPage() {
           PDF
         </a>
       }
-      first={<ListFilters filters={[{ name: 'day', label: 'Day', type: 'date', defaultValue: day }]} sorts={[]} />}
+      first={
+        <>
+          {!closable && <ClosedMeanwhile />}
+          <ListFilters filters={[{ name: 'day', label: 'Day', type: 'date', defaultValue: day }]} sorts={[]} />
+        </>
+      }
       aside={
         <>
           <Panel
@@ -70,7 +76,7 @@ export default function DayPage() {
             />
             {close?.explanation && <p dir="auto">{close.explanation}</p>}
           </Panel>
-          {mayClose && fields && !close && (
+          {closable && (
             <PanelForm
               title="Close the day"
               note="It stays as it is then, and the owners get it by email."
@@ -78,7 +84,7 @@ export default function DayPage() {
               submit="Close the day"
               hidden={{ day, expected: String(expected) }}
             >
-              <RuleFields fields={fields} />
+              <RuleFields fields={closable} />
             </PanelForm>
           )}
           <Panel title="Closed days">

@@ -61,5 +61,6 @@ export function tickText(value: number, unit: Unit): string {
   if (unit === 'share') return percent.format(value)
   if (unit === 'minutes') return value === 0 ? '0' : lengthText(value)
   const figure = unit === 'paisa' ? value / 100 : value
-  return (Math.abs(figure) < LAKH ? compact : inLakhs).format(figure)
+  // A space that does not break is drawn narrow in a chart.
+  return (Math.abs(figure) < LAKH ? compact : inLakhs).format(figure).replace('\u00a0', ' ')
 }

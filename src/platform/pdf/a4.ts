@@ -72,8 +72,9 @@ export class A4Sheet {
   row(cells: readonly Cell[], size: number, bold = false): void {
     this.room(size * 3)
     let x = MARGIN
-    const ends = cells.map(({ text, width, align = 'left' }) => {
-      const box = { x, y: this.y, width: width * WIDTH - 6 }
+    const ends = cells.map(({ text, width, align = 'left' }, at) => {
+      const gap = at === cells.length - 1 ? 0 : 6
+      const box = { x, y: this.y, width: width * WIDTH - gap }
       x += width * WIDTH
       return writeText(this.#pdf, text, box, { size, bold, align })
     })

@@ -1,7 +1,7 @@
 import { A4Sheet } from '../../platform/pdf/a4.ts'
 import { writePdf } from '../../platform/pdf/pdf-page.ts'
 import { dayText, timeText } from '../dates.ts'
-import { amountText, paisa } from '../money.ts'
+import { exactAmountText, paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Close, DayFigures } from './find-day.ts'
 import { sumOfPlaces } from './rules.ts'
@@ -17,50 +17,51 @@ export const daySheet = ({ day, close, figures }: Day, { shopName }: Pick<Settin
       ? `Closed by ${close.by}, ${timeText(close.closedAt)}`
       : `Not closed, as of ${timeText(new Date())}`
     page.text(state, { size: 10 }, 8)
-    const part = (title: string, rows: readonly (readonly [string, string, string])[]) => {
+    const part = (title: string, rows: readonly Line[]) => {
       page.text(title, { size: 11, bold: true }, 2)
       page.rule()
-      for (const row of rows) page.row(cells(row), 9)
+      for (const row of rows) page.row(cells(row), 9, row[3] === 'sum')
       page.text('', { size: 6 }, 4)
     }
     part(
       'What happened',
-      figures.flows.map(({ label, count, amount }) => [label, String(count), amountText(amount)]),
+      figures.flows.map(({ label, count, amount }) => [label, count.toLocaleString('en-IN'), exactAmountText(amount)]),
     )
     part('Where every rupee is', [
-      ...figures.places.map(({ label, amount }) => [label, '', amountText(amount)] as const),
-      ['All of it', '', amountText(sumOfPlaces(figures.places))],
+      ...figures.places.map(({ label, amount }) => [label, '', exactAmountText(amount)] as const),
+      ['All of it', '', exactAmountText(sumOfPlaces(figures.places)), 'sum'],
     ])
-    part(
-      'Couriers: what they owe, of it for more than 14 days',
-      figures.couriers.map(({ courier, upTo7Days, upTo14Days, older }) => [
-        courier,
-        amountText(older),
-        amountText(paisa(upTo7Days + upTo14Days + older)),
-      ]),
-    )
+    part('What couriers owe', [
+      ['', 'More than 14 days', 'All'],
+      ...figures.couriers.map(
+        ({ courier, upTo7Days, upTo14Days, older }) =>
+          [courier, exactAmountText(older), exactAmountText(paisa(upTo7Days + upTo14Days + older))] as const,
+      ),
+    ])
     part(
       'What is stuck',
       figures.stuck.map(({ label, count, amount, since }) => [
         `${label}, since ${timeText(since)}`,
         String(count),
-        amountText(amount),
+        exactAmountText(amount),
       ]),
     )
     part('Cash and bank', [
-      ['Should be there', '', amountText(figures.expected)],
+      ['Should be there', '', exactAmountText(figures.expected)],
       ...(close
         ? ([
-            ['Cash, counted', '', amountText(close.cash)],
-            ['Bank', '', amountText(close.bank)],
-            ['Difference', '', amountText(paisa(close.cash + close.bank - close.expected))],
+            ['Cash, counted', '', exactAmountText(close.cash)],
+            ['Bank', '', exactAmountText(close.bank)],
+            ['Difference', '', exactAmountText(paisa(close.cash + close.bank - close.expected)), 'sum'],
           ] as const)
         : []),
     ])
     if (close?.explanation) page.text(close.explanation, { size: 10 })
   })
 
-const cells = ([label, count, amount]: readonly [string, string, string]) => [
+type Line = readonly [label: string, count: string, amount: string, sum?: 'sum']
+
+const cells = ([label, count, amount]: Line) => [
   { text: label, width: 0.55 },
   { text: count, width: 0.2, align: 'right' as const },
   { text: amount, width: 0.25, align: 'right' as const },

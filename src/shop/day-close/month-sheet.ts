@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { A4Sheet } from '../../platform/pdf/a4.ts'
 import { writePdf } from '../../platform/pdf/pdf-page.ts'
 import { shortDayText, timeText } from '../dates.ts'
-import { amountText, paisa } from '../money.ts'
+import { exactAmountText, paisa } from '../money.ts'
 import { findReport } from '../reports/index.ts'
 import type { Cell, Report, ReportName } from '../reports/rules.ts'
 import type { Settings } from '../settings/index.ts'
@@ -29,7 +29,8 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
   ])
   const at = ({ columns, rows }: Report, label: string): Cell =>
     rows[0]?.[columns.findIndex(one => one.label === label)] ?? null
-  const amount = (cell: Cell) => amountText(paisa(Number(cell ?? 0)))
+  const amount = (cell: Cell) => (cell === null ? '–' : exactAmountText(paisa(Number(cell))))
+  const count = (cell: Cell) => Number(cell ?? 0).toLocaleString('en-IN')
   const percent = (cell: Cell) => (cell === null ? '–' : `${Math.round(Number(cell) * 1000) / 10}%`)
   return writePdf(`Month ${month}`, pdf => {
     const page = new A4Sheet(pdf)
@@ -49,16 +50,16 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
       page.text('', { size: 6 }, 4)
     }
     part('What was sold', [
-      ['Orders placed', String(at(sales, 'Placed') ?? 0)],
-      ['Of them sold, neither cancelled nor refused', String(at(sales, 'Sold') ?? 0)],
-      ['Pieces', String(at(sales, 'Pieces') ?? 0)],
-      ['Amount', amount(at(sales, 'Amount')), true],
+      ['Orders placed', count(at(sales, 'Placed'))],
+      ['Of them sold, neither cancelled nor refused', count(at(sales, 'Sold'))],
+      ['Pieces', count(at(sales, 'Pieces'))],
+      ['Amount', amount(at(sales, 'Amount') ?? 0), true],
       ['As many days before', amount(at(sales, 'Before'))],
       ['The same days before the last Eid', amount(at(sales, 'Last Eid'))],
     ])
     part('What arrived, of the orders placed in the month', [
-      ['Delivered', String(at(deliveries, 'Delivered') ?? 0)],
-      ['Refused', String(at(deliveries, 'Refused') ?? 0)],
+      ['Delivered', count(at(deliveries, 'Delivered'))],
+      ['Refused', count(at(deliveries, 'Refused'))],
       ['Refused share', percent(at(deliveries, 'Refused share'))],
       ['As many days before', percent(at(deliveries, 'Before'))],
     ])
@@ -74,7 +75,9 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
       `Closed days: ${closes.length}`,
       closes
         .filter(({ difference }) => difference !== 0)
-        .map(one => [`${shortDayText(one.day)}, ${one.by}: ${one.explanation}`, amountText(one.difference)] as const),
+        .map(
+          one => [`${shortDayText(one.day)}, ${one.by}: ${one.explanation}`, exactAmountText(one.difference)] as const,
+        ),
     )
     for (const note of result.notes) page.text(note, { size: 8 }, 3)
   })

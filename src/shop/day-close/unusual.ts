@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
+import { plural } from '../plural.ts'
 import { todaysDate } from '../shop-days.ts'
 
 /** So many same weekdays before say what is usual. */
@@ -99,7 +100,7 @@ async function oddSoldOut(db: Db): Promise<Odd[]> {
     db,
   )
   return rows.map(({ label, sold, more }) => ({
-    text: `${label} is sold out after ${sold} pieces in 30 days${more > 0 ? `, and ${more} more sizes that sold` : ''}: What to buy says how much to order.`,
+    text: `${label} is sold out after ${sold} pieces in 30 days${more > 0 ? `, and so ${more === 1 ? 'is' : 'are'} ${plural(more, 'other size')} that sold` : ''}: What to buy says how much to order.`,
     weight: 0.2,
   }))
 }

@@ -21,7 +21,7 @@ import {
   writeAdvertising,
   writePackaging,
 } from './index.ts'
-import { wholeMonths } from './period.ts'
+import { comparedWith, wholeMonths } from './period.ts'
 import { type ReportName, reportKinds } from './rules.ts'
 
 let fresh: FreshDatabase
@@ -153,7 +153,28 @@ test('sales, deliveries, customers and offers say what orders say', async () => 
   expect((await report('cohorts')).rows).toMatchObject([{ Customers: 1 }])
   expect((await report('offers')).rows).toMatchObject([{ Coupon: 'OUD100', Orders: 1, 'Taken off': rs(100) }])
   expect((await report('hours')).rows).toHaveLength(24)
-  expect((await report('times')).rows.length).toBeGreaterThan(0)
+})
+
+test('a time is the average of the orders that came so far: one that nobody called, sent or paid counts in none', async () => {
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status', '=', 'delivered')
+    .executeTakeFirstOrThrow()
+  const sana = { id: 'sana', email: 'sana@staff.example', name: 'Sana', role: 'manager' }
+  await db.insertInto('staff').values(sana).execute()
+  await sql`insert into order_calls (order_id, staff_id, outcome, created_at)
+    select id, 'sana', 'confirmed', created_at + interval '95 minutes' from orders where id = ${id}`.execute(db)
+  await refreshReports(db)
+  const { rows } = await sql<Record<string, number | null>>`
+    select round(avg(floor(extract(epoch from (select min(handed_over_at) from parcels where order_id = orders.id) - created_at) / 60)))::int as left,
+      round(avg(floor(extract(epoch from (select min(ledger_entries.created_at) from ledger_lines join ledger_entries on ledger_entries.id = entry_id
+        where order_id = orders.id and account = 'bank' and amount > 0) - created_at) / 60)))::int as paid,
+      count(*)::int as placed from orders`.execute(db)
+  expect((await report('times')).total).toMatchObject({
+    ...{ Placed: rows[0]?.placed, 'First call': 95 },
+    ...{ 'Handed over': rows[0]?.left, 'Money received': rows[0]?.paid },
+  })
 })
 
 test('what arrives and what is refused by source and by trust is what SQL counts over the orders', async () => {
@@ -228,6 +249,15 @@ test('each report of a period stands beside the days before it and those before 
   for (const name of ['sales', 'hours', 'deliveries', 'profit', 'result'] as const) {
     const { rows: young } = await report(name, { from: today(), to: today() })
     expect([name, young[0]?.Before, young[0]?.['Last Eid']]).toEqual([name, null, null])
+  }
+})
+
+test('days of other centuries count as empty, and the first and last that do not can be compared', () => {
+  for (const days of [{ from: '9999-12-31', to: '9999-12-31' }, { from: '0001-01-01' }])
+    expect(ReportFilter.parse(days)).toEqual(ReportFilter.parse({}))
+  for (const day of ['1900-01-01', '2099-12-31']) {
+    const { before, eid } = comparedWith(ReportFilter.parse({ from: day, to: day }))
+    expect([before.to < day, eid.to < before.to, eid.from.length]).toEqual([true, true, 10])
   }
 })
 
