@@ -8,13 +8,14 @@ const postgres = 'test/postgres-setup.ts'
 const inBrowser = 'src/{ui,storefront,back-office,web/browser,web/forms}/**/*.test.{ts,tsx}'
 
 const long = '{src,test}/**/*.long.test.ts'
+const models = 'src/**/*-model.test.ts'
 // Attacks on pages need the built shop.
 const onPages = 'test/attacks/**/*.pages.test.ts'
 
 /**
  * `shop`: rules, calls and quick attacks on a real PostgreSQL. `pages`: what pages are made of, without a browser. `journeys`: the
- * built shop, in a browser and under a power cut. `attacks`: attacks, upgrades, and
- * machines, disks and networks that fail, which take minutes; only `npm run attack` runs them.
+ * built shop, in a browser and under a power cut. `attacks`: attacks, upgrades, machines, disks and networks that fail, and the models
+ * with more histories, which take minutes; only `npm run attack` runs them.
  */
 export default defineConfig({
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     setupFiles: 'test/setup.ts',
+    provide: { thorough: false },
     // A test that fails is tried once more, since of thousands some wait for a machine that is busy. `npm test` names those that passed
     // only then: each of them is a fault to look for, in the shop or in the test.
     retry: 1,
@@ -71,7 +73,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'attacks',
-          include: [long],
+          include: [long, models],
+          provide: { thorough: true },
           globalSetup: postgres,
           testTimeout: 3_600_000,
           hookTimeout: 120_000,

@@ -6,15 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LONG_FILES = [
   'test/journeys/power-cut.test.ts',
-  'test/journeys/emails.test.ts',
+  'test/journeys/newsletter-links.test.ts',
   'test/journeys/database-away.test.ts',
-  'test/journeys/reload.test.ts',
   'test/journeys/screens.test.ts',
   'test/journeys/screens-of-people.test.ts',
   'src/platform/backup/logical.test.ts',
   'src/jobs/exactly-once.test.ts',
   'test/upgrade/every-state.test.ts',
-  'src/process/supervisor/keep-database.test.ts',
   'src/platform/backup/shop-of-folder.test.ts',
   'test/attacks/fuzz.test.ts',
 ]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { ShopError } from '../src/shop/shop-error.ts'
+import { modelRuns } from './model-runs.ts'
 
 type Rounds<Step> = {
   /** How many rounds a run has, and how many runs there are. */
@@ -46,7 +47,7 @@ export async function inRounds<Step>(
         await holdsInTheEnd?.()
       },
     ),
-    { numRuns: runs, endOnFailure: true, examples: example ? [[example]] : [] },
+    { numRuns: modelRuns(runs), endOnFailure: true, examples: example ? [[example]] : [] },
   )
   return counts
 }

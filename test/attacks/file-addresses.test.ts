@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,8 @@ import { openPort } from '../open-port.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 const SECRET = 'nobody may read this file'
+
+const agent = new Agent({ keepAlive: true })
 
 let shop: OpenShop
 let server: Awaited<ReturnType<typeof openPort>>
@@ -37,13 +39,14 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  agent.destroy()
   server.close()
   await shop.close()
 })
 
 /** The answer to a path that is sent as it stands: no client has resolved its dots. */
 async function get(path: string): Promise<{ status: number; text: string }> {
-  const sent = request({ port: server.port, host: '127.0.0.1', agent: false, path })
+  const sent = request({ port: server.port, host: '127.0.0.1', agent, path })
   sent.end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   let text = ''

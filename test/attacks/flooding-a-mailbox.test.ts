@@ -37,16 +37,17 @@ const passHours = (hours: number) =>
   sql`update graphile_worker._private_jobs set run_at = run_at - ${hours} * interval '1 hour'`.execute(fresh.db)
 
 test.each([
-  ['one email', () => 'victim@example.com'],
-  ['aliases of one mailbox', (n: number) => `vic.tim+${n}@gmail.com`],
-])('60 orders under %s are 8 emails and, an hour later, one digest', async (_name, emailOf) => {
-  for (let n = 0; n < 60; n++) await order(emailOf(n))
+  // More than a digest lists.
+  [60, 'one email', () => 'victim@example.com'],
+  [14, 'aliases of one mailbox', (n: number) => `vic.tim+${n}@gmail.com`],
+])('%i orders under %s are 8 emails and, an hour later, one digest', async (count, _name, emailOf) => {
+  for (let n = 0; n < count; n++) await order(emailOf(n))
   await workQueue()
   expect(await sent()).toHaveLength(8)
   expect(await listJobs(fresh.db)).toMatchObject([{ name: 'order-digest', state: 'waiting' }])
   // Staff read on each of the other orders that its email was left out.
   const leftOut = await fresh.db.selectFrom('order_changes').select('text').where('kind', '=', 'email').execute()
-  expect(leftOut).toHaveLength(52)
+  expect(leftOut).toHaveLength(count - 8)
   expect(leftOut[0]?.text).toMatch(
     /^Email not sent, since this mailbox has had too many: “.+”; the next digest lists this order\.$/,
   )
@@ -55,7 +56,7 @@ test.each([
   const digests = (await sent()).slice(8)
   expect(digests.map(({ subject }) => subject)).toEqual(['Khushbu: news of your orders'])
   expect(digests[0]?.text).toMatch(/Order KH-\w{4}-\w{4}\s+\[?https:\/\/shop\.test\/order\/|Order KH-/)
-  expect(digests[0]?.text).toMatch(/And \d+ more\./)
+  if (count > 58) expect(digests[0]?.text).toContain(`And ${count - 58} more.`)
   expect(await fresh.db.selectFrom('email_digests').selectAll().execute()).toEqual([])
   expect(await listJobs(fresh.db)).toEqual([])
 })

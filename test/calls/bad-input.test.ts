@@ -124,7 +124,7 @@ describe('every call with a body', () => {
           expect(answer.status, JSON.stringify({ method, path, input })).toBeLessThan(500)
           expect(answer.body.success).toBe(answer.status < 400)
         }),
-        { numRuns: 25 },
+        { numRuns: 10 },
       )
     }
   })

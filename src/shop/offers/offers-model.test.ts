@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, setStock, settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
+import { modelRuns } from '../../../test/model-runs.ts'
 import { offerForm } from '../../../test/offers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type CartLine, type Quote, quoteCart } from '../cart/index.ts'
@@ -148,7 +149,7 @@ test('any offers give on the order what the quote said, to whoever has the tag a
         quote.paymentMethod,
       ])
     }),
-    { numRuns: 25 },
+    { numRuns: modelRuns(25) },
   )
   expect(await brokenInvariants(db)).toEqual([])
 })

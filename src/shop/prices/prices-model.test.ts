@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
+import { modelRuns } from '../../../test/model-runs.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cutPrice } from '../cart/rules.ts'
 import { findProduct } from '../catalogue/index.ts'
@@ -303,6 +304,6 @@ test('whatever staff and clock do, shoppers pay what the rules say, a struck pri
       }
       await sql`update sales set state = 'ended' where state in ('planned', 'running')`.execute(db)
     }),
-    { numRuns: 8 },
+    { numRuns: modelRuns(8) },
   )
 }, 60_000)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
+import { modelRuns } from '../../../test/model-runs.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { quoteCart } from '../cart/index.ts'
 import { findAddress, findProduct, ListProducts, listProducts, listPublished } from '../catalogue/index.ts'
@@ -150,6 +151,6 @@ test('whatever staff do, listing, page, sitemap, cart and order show and sell th
       await db.updateTable('products').set({ published: false }).execute()
       expect(await brokenInvariants(db)).toEqual([])
     }),
-    { numRuns: 12 },
+    { numRuns: modelRuns(6) },
   )
 })

@@ -194,7 +194,7 @@ test('orders, deliveries, edits, refunds, settlements and write-offs by several 
   const { done, refused, of } = await inRounds(step, {
     minRounds: 4,
     maxRounds: 12,
-    runs: 20,
+    runs: 8,
     perform,
     nameOf: each => each.do,
     isRefusal: isRuleOfParcels,

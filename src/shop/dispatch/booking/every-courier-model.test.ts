@@ -4,6 +4,7 @@ import { type CourierShop, courierShop } from '../../../../test/courier-shop.ts'
 import { fakeCouriers } from '../../../../test/fakes/fake-couriers.ts'
 import type { Misbehaviour } from '../../../../test/fakes/fake-system.ts'
 import { warp } from '../../../../test/fakes/warp.ts'
+import { modelRuns } from '../../../../test/model-runs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import { systemsOf } from '../../connections/rules.ts'
 import { readWords, refreshCouriers, trackParcels } from '../../courier-files/index.ts'
@@ -88,7 +89,7 @@ test.each(systemsOf('courier'))(
         )
         expect(['booked', 'cancelled']).toContain(booking?.state)
       }),
-      { numRuns: 6, examples: lost(fake.before) },
+      { numRuns: modelRuns(3), examples: lost(fake.before) },
     )
   },
 )
@@ -141,7 +142,7 @@ test.each(systemsOf('courier'))(
         await trackParcels(shop.db, shop.open)
         expect((await findParcel(shop.db, parcelId)).state).toBe('delivered')
       }),
-      { numRuns: 5 },
+      { numRuns: modelRuns(3) },
     )
   },
 )

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { endWorker, startWorker, type Worker } from '../worker-process.ts'
+import { expectAccessible } from './accessible.ts'
+import { visit } from './stage.ts'
+
+let mailServer: MailServer
+let shop: RunningShop
+let worker: Worker
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  shop = await startShop({ env: { JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off', DEMO: 'off' } })
+  worker = await startWorker({ shop, mailServer })
+})
+afterAll(async () => {
+  if (worker) await endWorker(worker, 'SIGTERM')
+  await shop?.stop()
+  await mailServer?.close()
+})
+
+const subscribe = (email: string) =>
+  fetch(`${shop.url}/v1/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+const arrived = (email: string, count: number) => expect.poll(() => mailServer.emailsTo(email).length).toBe(count)
+test('without JavaScript: a subscription is confirmed by a button and ended by a button', async () => {
+  const email = 'reader@example.com'
+  await subscribe(email)
+  await arrived(email, 1)
+  const confirm = linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm')
+  const { page } = await visit(shop, 360, { expectedErrors: /400/, javaScriptEnabled: false })
+  for (const _ of ['a scanner of emails', 'the reader']) await page.goto(confirm)
+  expect(await page.locator('h1').textContent()).toBe('Confirm your subscription')
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Thank you')
+
+  await arrived(email, 2)
+  const welcome = mailServer.emailsTo(email)[1]
+  const leave = linkIn(welcome?.text, 'leave')
+  const header = (name: string) => welcome?.headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${leave}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  await page.goto(leave)
+  expect(await page.locator('h1').textContent()).toBe('Unsubscribe from the newsletter?')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  expect(await page.locator('h1').textContent()).toBe('You are unsubscribed')
+  await arrived(email, 3)
+  expect(mailServer.emailsTo(email)[2]?.subject).toBe('Khushbu: you are unsubscribed from our newsletter')
+
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  expect(await page.locator('h1').textContent()).toBe('This link is no longer valid')
+})
+
+test('an email program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
+  const email = 'one-click@example.com'
+  await subscribe(email)
+  await arrived(email, 1)
+  await fetch(linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm'), { method: 'POST' })
+  await arrived(email, 2)
+  const leave = linkIn(mailServer.emailsTo(email)[1]?.text, 'leave')
+  const answer = await fetch(leave, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(answer.status).toBe(200)
+  await arrived(email, 3)
+})
+
+test('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
+  const { page } = await visit(shop, 360, { expectedErrors: /410/ })
+  for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    expect(answer?.headers()['referrer-policy']).toBe('same-origin')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expectAccessible(page)
+  }
+})
+
+function linkIn(text: string | undefined, page: 'confirm' | 'leave'): string {
+  const [link] = new RegExp(`http://\\S+/newsletter/${page}\\?token=\\S+`).exec(text ?? '') ?? []
+  if (!link) throw new Error(`no link to ${page} in: ${text}`)
+  return link
+}
