@@ -32,7 +32,7 @@ export const tuning = [
   query('sab se mehnga oud', { notes: ['Oud'], over: 20000 }),
   query('budget 4000 gift', {
     names: ['Pocket Pair', 'Garden Trio', 'Discovery Vials, Set of Five'],
-    chips: ['Under Rs 4,000', 'Gift'],
+    chips: ['Under Rs.4,000', 'Gift'],
   }),
   // Sizes
   query('oud 12 ml', { notes: ['Oud', 'White Oud'], ml: 12 }),

@@ -88,6 +88,8 @@ async function fillCheckout(page: Page): Promise<void> {
   await emailField.blur()
   await page.getByRole('button', { name: 'Change email' }).waitFor()
   await page.getByLabel('Full name').fill('Ayesha Malik')
+  // Gone while it is corrected, not only when the field is left.
+  await page.getByText('Full name is required').waitFor({ state: 'hidden' })
   await page.getByLabel('City').fill('Multan')
   await page.getByLabel('City').blur()
   await expect.poll(() => page.getByLabel('State/Province').inputValue()).toBe('Punjab')

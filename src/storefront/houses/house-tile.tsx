@@ -2,14 +2,20 @@ import { href } from 'react-router'
 import type { HouseCard } from '../../shop/houses/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 
+type Props = {
+  house: HouseCard
+  /** Alone in its row on a wide screen. */
+  lead?: boolean
+}
+
 /** A house as a tile: its picture, name, place and year, and a sentence. */
-export function HouseTile({ house: { slug, name, place, founded, description, picture } }: { house: HouseCard }) {
+export function HouseTile({ house: { slug, name, place, founded, description, picture }, lead = false }: Props) {
   return (
-    <a href={href('/houses/:slug', { slug })} className="house-tile">
+    <a href={href('/houses/:slug', { slug })} className="house-tile" data-lead={lead || undefined}>
       <Picture
         src={picture || null}
         alt=""
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 100vw"
+        sizes={`(min-width: 64rem) ${lead ? '40rem' : '24rem'}, (min-width: 40rem) 45vw, 100vw`}
         widths={[480, 720, 1080]}
       />
       <h2>{name}</h2>

@@ -34,8 +34,9 @@ export default function Houses() {
     <>
       <PageBanner title={words.title} description={words.description} />
       <div className="wrap house-tiles">
-        {houses.map(house => (
-          <HouseTile key={house.slug} house={house} />
+        {houses.map((house, index) => (
+          // In rows of three none stands alone at the end.
+          <HouseTile key={house.slug} house={house} lead={index === 0 && houses.length % 3 === 1} />
         ))}
       </div>
     </>

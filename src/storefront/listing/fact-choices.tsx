@@ -25,20 +25,16 @@ export function FactChoices({ options, chosen, onChange }: Props) {
     <fieldset className="grid gap-4">
       <legend className="sr-only">What it is</legend>
       {factFilters.map(name => (
-        <FactChoice
-          key={name}
-          name={name}
-          options={options?.[labels[name].options] ?? []}
-          value={chosen[name]}
-          onChange={onChange}
-        />
+        <div key={name} className="grid">
+          <FactChoice
+            name={name}
+            options={options?.[labels[name].options] ?? []}
+            value={chosen[name]}
+            onChange={onChange}
+          />
+          {name === 'brand' && <HouseLink house={chosen.brand} />}
+        </div>
       ))}
-      <a
-        href={chosen.brand ? href('/houses/:slug', { slug: houseSlug(chosen.brand) }) : href('/houses')}
-        className="text-link inline-flex min-h-11 items-center self-start text-sm lg:min-h-9"
-      >
-        {chosen.brand ? `About ${chosen.brand}` : 'About our houses'}
-      </a>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
         <input
           type="checkbox"
@@ -51,6 +47,17 @@ export function FactChoices({ options, chosen, onChange }: Props) {
         In stock only
       </label>
     </fieldset>
+  )
+}
+
+function HouseLink({ house }: { house: string | null }) {
+  return (
+    <a
+      href={house ? href('/houses/:slug', { slug: houseSlug(house) }) : href('/houses')}
+      className="text-link mt-1 inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-9"
+    >
+      {house ? `About ${house}` : 'About our houses'}
+    </a>
   )
 }
 

@@ -25,7 +25,7 @@ export function ListingHeader({ page, chosen, picture = '' }: Props) {
   return (
     <header className="on-night listing-banner bg-night text-ivory">
       {picture && (
-        <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
+        <Picture src={picture} alt="" sizes="(min-width: 60rem) 60rem, 100vw" widths={[480, 720, 1080]} eager />
       )}
       <div className="wrap listing-banner-words">
         <h1 className="page-title wrap-anywhere">{title}</h1>

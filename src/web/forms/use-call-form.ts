@@ -119,12 +119,20 @@ export function useCallForm<Field extends string, Data>(
   return {
     form,
     sent,
-    field: name => ({
-      ...register(name),
-      defaultValue: begin(name),
-      error: problem(name),
-      ...(name === firstWrong && { autoFocus: true }),
-    }),
+    field: name => {
+      const control = register(name)
+      return {
+        ...control,
+        onChange: async event => {
+          await control.onChange(event)
+          // An error that was shown before a submit, too, goes as soon as it is corrected.
+          if (!formState.isSubmitted && formState.errors[name]) await hooks.trigger(name)
+        },
+        defaultValue: begin(name),
+        error: problem(name),
+        ...(name === firstWrong && { autoFocus: true }),
+      }
+    },
     problem,
     value: name => watch(name) ?? begin(name) ?? '',
     setValue: (name: string, value) =>
