@@ -99,14 +99,18 @@ def printed_on_glass(light, thing, width, height):
 
 def printed_on(light, art, printed):
     """The light is read off the bare paper: letters that were blurred have darkened or brightened what lies next to them."""
-    tone = np.clip(art.mean(-1) * 255, 0, 255).astype(np.uint8)
     inside = cv2.erode((printed > 0.99).astype(np.float32), np.ones((5, 5)))
+    # Beyond the paper its own tone goes on, or the median of a corner would be that of what lies behind it.
+    spread = lambda x: cv2.GaussianBlur(x * inside, (0, 0), 25)
+    tone = art.mean(-1)
+    tone = inside * tone + (1 - inside) * spread(tone) / np.maximum(spread(np.ones_like(tone)), 1e-7)
+    tone = np.clip(tone * 255, 0, 255).astype(np.uint8)
     level = cv2.medianBlur(tone, 61).astype(np.float32)
     bare = (cv2.erode((np.abs(tone - level) < 6).astype(np.float32), np.ones((7, 7))) * inside + 1e-4 * inside)[..., None]
     wide = lambda x: cv2.GaussianBlur(x * bare, (0, 0), 9.0)
     shine = wide(light) / np.maximum(wide(art), 1e-7)
     # Foil on a dark plate mirrors more than its colour says.
-    foil = 1 + 0.3 * np.clip((tone - level) / 60, 0, 1)[..., None]
+    foil = 1 + np.where(level < 60, 0.8, 0.3)[..., None] * np.clip((tone - level) / 60, 0, 1)[..., None]
     soft = cv2.GaussianBlur(inside, (0, 0), 0.8)[..., None]
     return light * (1 - soft) + np.clip(art * shine * foil, 0, 1) * soft
 

@@ -15,7 +15,7 @@ ALIKE = 0.35
 
 def enlarge(file, out, width, height, seed):
     """Writes the photograph `file` at this size to `out`; returns its mean colour."""
-    old = cv2.imread(file).astype(np.float32) / 255
+    old = without_dots(cv2.imread(file)).astype(np.float32) / 255
     new = cv2.resize(old, (width, height), interpolation=cv2.INTER_LANCZOS4)
     new = new + 0.15 * (new - cv2.GaussianBlur(new, (0, 0), 1.6))
     light = np.clip(new, 0, 1)[..., ::-1] ** 2.2
@@ -28,7 +28,7 @@ def enlarge(file, out, width, height, seed):
             paint, printed = paint[::-1], np.ascontiguousarray(printed[::-1])
             if alike(light, paint, printed) < ALIKE:
                 raise ValueError("%s shows its print at another place" % file)
-            light = develop.printed_on(light, paint + 0.02, printed)
+            light = develop.printed_on(light, paint + 0.01, printed)
     for thing in bpy.data.objects:
         if thing.name.startswith("label") and thing.pass_index == 0:
             light = develop.printed_on_glass(light, thing, width, height)
@@ -41,6 +41,16 @@ def enlarge(file, out, width, height, seed):
     cv2.imwrite(part, pixels, [cv2.IMWRITE_WEBP_QUALITY, 86])
     os.replace(part, out)
     return develop.mean_color(pixels)
+
+
+def without_dots(pixels):
+    """The picture without bright dots of a few pixels, which noise removal left at edges of glass."""
+    calm = cv2.medianBlur(pixels, 7)
+    bright = pixels.max(-1).astype(np.int16) > calm.max(-1).astype(np.int16) + 40
+    count, parts, sizes, _ = cv2.connectedComponentsWithStats(bright.astype(np.uint8), connectivity=8)
+    dots = np.isin(parts, [k for k in range(1, count) if sizes[k, cv2.CC_STAT_AREA] <= 6])
+    dots = cv2.GaussianBlur(cv2.dilate(dots.astype(np.float32), np.ones((3, 3))), (0, 0), 0.6)[..., None]
+    return (pixels * (1 - dots) + calm * dots).round().astype(np.uint8)
 
 
 def alike(light, paint, printed):
