@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { dayText, shortDayText, timeText, today } from '../../shop/dates.ts'
 import { CloseDay, closeWords, findClose, findDay, listCloses } from '../../shop/day-close/index.ts'
-import { sumOfPlaces } from '../../shop/day-close/rules.ts'
+import { placesNote, sumOfPlaces } from '../../shop/day-close/rules.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { amountText, paisa } from '../../shop/money.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -107,10 +107,7 @@ export default function DayPage() {
         label="What happened"
         tiles={flows.map(({ label, count, amount }) => ({ label, figure: count, note: amountText(amount) }))}
       />
-      <Panel
-        title="Where every rupee is"
-        note="At the end of the day, by the ledger. What is paid ahead, refunds due and couriers are those of now."
-      >
+      <Panel title="Where every rupee is" note={placesNote}>
         <Facts
           figures
           facts={[

@@ -73,7 +73,11 @@ export default function ReportPage() {
           />
         ) : (
           <>
-            {report.warning && <Notice ok={false}>{report.warning}</Notice>}
+            {report.warning && (
+              <Notice ok={false} className="mt-0">
+                {report.warning}
+              </Notice>
+            )}
             {report.charts.map(chart => (
               <ReportChart key={chart.label} chart={chart} />
             ))}

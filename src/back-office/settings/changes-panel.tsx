@@ -70,10 +70,10 @@ type ValuesProps = { before: string; after: string; words: readonly [before: str
 
 function Values({ before, after, words: [was, is] }: ValuesProps) {
   const text = (
-    <span className="block wrap-anywhere" dir="auto">
-      {`${was}: ${before}`}
+    <span className="block wrap-anywhere">
+      {was}: <bdi>{before}</bdi>
       <br />
-      {`${is}: ${after}`}
+      {is}: <bdi>{after}</bdi>
     </span>
   )
   return before.length + after.length > SHORT_TEXT ? <Fold label="The values">{text}</Fold> : text

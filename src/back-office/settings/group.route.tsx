@@ -43,7 +43,9 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
   const tabs = Object.entries(settingGroups).map(([name, { label }]) => ({ path: `/admin/settings/${name}`, label }))
-  const warnings = (await findPromiseWarnings(shop.db, settings)).filter(warning => warning.group === group)
+  const warnings = (await findPromiseWarnings(shop.db, settings)).filter(warning =>
+    [warning.group, warning.rule].includes(group),
+  )
   return {
     group,
     label: settingGroups[group].label,
@@ -116,7 +118,7 @@ export default function SettingGroupPage() {
     <DetailPage title="Settings" tabs={{ label: 'Settings', tabs }}>
       <h2 className="sr-only">{label}</h2>
       {warnings.map(({ text }) => (
-        <Notice key={text} ok={false}>
+        <Notice key={text} ok={false} className="mt-0">
           {text}
         </Notice>
       ))}

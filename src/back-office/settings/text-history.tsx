@@ -26,8 +26,10 @@ export function TextHistory<Text extends Record<string, string>>({ changes, word
           (Object.keys(words) as (keyof Text & string)[])
             .filter(part => before[part] !== after[part])
             .map(part => (
-              <span key={part} className="wrap-anywhere block" dir="auto">
-                {`${words[part].label}: ${before[part] || '(empty)'} → ${after[part] || '(empty)'}`}
+              <span key={part} className="wrap-anywhere block">
+                {words[part].label}, before: <bdi>{before[part] || '(empty)'}</bdi>
+                <br />
+                After: <bdi>{after[part] || '(empty)'}</bdi>
               </span>
             ))
         }

@@ -4,7 +4,7 @@ import { dayText, timeText } from '../dates.ts'
 import { exactAmountText, paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Close, DayFigures } from './find-day.ts'
-import { sumOfPlaces } from './rules.ts'
+import { placesNote, sumOfPlaces } from './rules.ts'
 
 export type Day = { day: string; close: Close | null; figures: DayFigures }
 
@@ -56,7 +56,8 @@ export const daySheet = ({ day, close, figures }: Day, { shopName }: Pick<Settin
           ] as const)
         : []),
     ])
-    if (close?.explanation) page.text(close.explanation, { size: 10 })
+    if (close?.explanation) page.text(close.explanation, { size: 10 }, 6)
+    page.text(placesNote, { size: 8 })
   })
 
 type Line = readonly [label: string, count: string, amount: string, sum?: 'sum']

@@ -20,6 +20,7 @@ test('an announcement that promises free shipping from another amount than the r
   expect(await findPromiseWarnings(fresh.db, { ...settings, announcements })).toEqual([
     {
       group: 'home',
+      rule: 'shipping',
       text: "The announcement 'Free shipping on orders of Rs10,000 or more' names Rs 10,000, but shipping is free from Rs 5,000.",
     },
   ])
@@ -39,6 +40,7 @@ test('a time for returns that is not the rule is warned about, on a page too; da
   const [first, ...others] = await findPromiseWarnings(fresh.db, settingsNow)
   expect(first).toEqual({
     group: 'home',
+    rule: 'returns',
     text: "The announcement '14-day easy returns' names 14 days for returns, but an order can be returned for 7 days.",
   })
   expect(others).toEqual([])
@@ -71,6 +73,7 @@ test('a city whose orders take longer than promised is warned about, once there 
   expect(await warned()).toEqual([
     {
       group: 'shipping',
+      rule: 'shipping',
       text: 'Lahore is promised within 3 working days, but its orders of the last 90 days took 5 days on average.',
     },
   ])

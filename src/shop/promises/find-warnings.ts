@@ -5,8 +5,11 @@ import { plural } from '../plural.ts'
 import type { Settings } from '../settings/index.ts'
 import { todaysDate } from '../shop-days.ts'
 
-/** A promise that the rules or the figures do not keep, and the group of settings where it stands; 'home': on the page of the home page's announcements. */
-export type PromiseWarning = { group: 'home' | 'shipping' | 'returns'; text: string }
+/**
+ * A promise that the rules or the figures do not keep, the group of settings where it stands ('home': on the page of the home page's
+ * announcements), and the one of its rule: whoever changes either must see it.
+ */
+export type PromiseWarning = { group: 'home' | 'shipping' | 'returns'; rule: 'shipping' | 'returns'; text: string }
 
 const WATCHED_DAYS = 90
 /** Fewer deliveries say nothing of a city. */
@@ -31,9 +34,10 @@ export async function findPromiseWarnings(db: Db, settings: Ruled): Promise<Prom
   ]
   return [
     ...texts.flatMap(({ group, name, text }) =>
-      [freeShipping(text, settings), returnTime(text, settings)].flatMap(broken =>
-        broken ? [{ group, text: `${name} ${broken}` }] : [],
-      ),
+      Object.entries({ shipping: freeShipping, returns: returnTime }).flatMap(([rule, check]) => {
+        const broken = check(text, settings)
+        return broken ? [{ group, rule: rule as PromiseWarning['rule'], text: `${name} ${broken}` }] : []
+      }),
     ),
     ...(await lateCities(db, settings)),
   ]
@@ -81,6 +85,7 @@ async function lateCities(db: Db, { deliveryDays }: Pick<Settings, 'deliveryDays
     order by promised.place`.execute(db)
   return rows.map(({ place, to, days }) => ({
     group: 'shipping',
+    rule: 'shipping',
     text: `${place} is promised within ${to} working days, but its orders of the last ${WATCHED_DAYS} days took ${days} days on average.`,
   }))
 }

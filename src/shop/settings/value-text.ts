@@ -14,13 +14,25 @@ function textOf(value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
-    return words.amount ? amountText(paisa(value)) : [value, words.unit].filter(each => each !== undefined).join(' ')
+    return words.amount
+      ? amountText(paisa(value))
+      : words.unit === undefined
+        ? String(value)
+        : measureText(value, words.unit)
   }
   if (typeof value === 'string') return words.options?.[value] ?? value
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(each => rowText(each, words)).join('; ')
   return Object.entries(value)
     .map(([part, each]) => `${words.parts?.[part] ?? part}: ${textOf(each, words)}`)
     .join(', ')
+}
+
+/** '24 hours', '1 order', '50%', 'Rs 15,000'. */
+function measureText(value: number, unit: string): string {
+  const figure = value.toLocaleString('en-IN', { maximumFractionDigits: 6 })
+  if (unit === 'rupees') return `Rs ${figure}`
+  if (unit === '%') return `${figure}%`
+  return `${figure} ${value === 1 ? unit.replace(/^(\w+)s\b/, '$1') : unit}`
 }
 
 /** A row of a list: its values alone, as its columns are known. */

@@ -30,7 +30,13 @@ export function TextsForm({ fills, byDefault, stored }: Props) {
             rows={7}
             maxLength={600}
             required
-            {...(stored[language] !== byDefault[language] && { hint: `Default: ${byDefault[language]}` })}
+            {...(stored[language] !== byDefault[language] && {
+              hint: (
+                <>
+                  Default: <bdi>{byDefault[language]}</bdi>
+                </>
+              ),
+            })}
           />
         ))}
       </div>
