@@ -7,7 +7,6 @@ import { categoryLink } from '../../web/browser/navigation.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
-import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { categoryActions, fixedWords, formWords } from './category-actions.ts'
@@ -17,24 +16,24 @@ export const meta = titled('Category')
 export const loader = staffPage('catalogue.read', async ({ shop, params }) => {
   const category = (await listStaffCategories(shop.db)).find(({ name }) => name === params.name)
   if (!category) throw new ShopError('not_found', 'There is no such category')
-  return { category, fields: formFields(SaveCategory, category.fixed ? fixedWords : formWords, category) }
+  return { ...category, fields: formFields(SaveCategory, category.fixed ? fixedWords : formWords, category) }
 })
 
 export const action = staffActions(categoryActions)
 
 /** One category: where it stands, and its end. */
 export default function CategoryPage() {
-  const { category, fields } = useLoaderData<typeof loader>()
-  const { name, version, fixed, productCount, products } = category
+  const { name, version, fixed, productCount, products, fields } = useLoaderData<typeof loader>()
   const hidden = { version: `${version}`, ...(fixed && { inMenu: 'yes' }) }
   return (
     <DetailPage
       back={{ to: '/admin/categories', label: 'All categories' }}
       title={name}
       note={
-        <a href={categoryLink(name)} className="text-link inline-flex min-h-11 items-center">
-          {`${plural(productCount, 'published perfume')} in the shop`}
-        </a>
+        <a
+          href={categoryLink(name)}
+          className="line-link"
+        >{`${plural(productCount, 'published perfume')} in the shop`}</a>
       }
     >
       {useMay()('catalogue.change') && (
@@ -45,9 +44,8 @@ export default function CategoryPage() {
             action="save"
             submit="Save"
             hidden={hidden}
-          >
-            <RuleFields fields={fields} />
-          </PanelForm>
+            fields={fields}
+          />
           {!fixed && products === 0 && (
             <PanelForm title="Remove" action="remove" submit="Remove it" variant="outline" hidden={hidden} />
           )}

@@ -11,7 +11,6 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import { RuleFields } from '../kit/rule-fields.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -83,9 +82,8 @@ export default function DayPage() {
               action="close"
               submit="Close the day"
               hidden={{ day, expected: String(expected) }}
-            >
-              <RuleFields fields={closable} />
-            </PanelForm>
+              fields={closable}
+            />
           )}
           <Panel title="Closed days">
             <Rows

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
+import type { FormField } from '../../shop/forms/index.ts'
 import { Fold } from './fold.tsx'
 import { Problem } from './notice.tsx'
 import { Panel } from './panel.tsx'
+import { RuleFields } from './rule-fields.tsx'
 import { StaffForm, type StaffFormProps, useAnswer, useFormAnswer } from './staff-form.tsx'
 
-/** A form that is a panel of its page. */
-export const PanelForm = ({ title, note, ...form }: StaffFormProps & { title: string; note?: ReactNode }) => (
+type PanelFormProps = StaffFormProps & { title: string; note?: ReactNode; fields?: readonly FormField[] }
+
+/** A form that is a panel of its page; `fields`: those of a rule, before its children. */
+export const PanelForm = ({ title, note, fields = [], children, ...form }: PanelFormProps) => (
   <Panel title={title} note={note}>
-    <StaffForm {...form} />
+    <StaffForm {...form}>
+      <RuleFields fields={fields} />
+      {children}
+    </StaffForm>
   </Panel>
 )
 

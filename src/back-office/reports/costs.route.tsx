@@ -17,7 +17,6 @@ import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
 import { costActions } from './cost-actions.ts'
 
@@ -38,9 +37,7 @@ export default function CostsPage() {
   return (
     <DetailPage title="Costs" back={{ to: '/admin/reports/profit', label: 'Profit' }}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <PanelForm title="Advertising of a day" action="advertise" submit="Save">
-          <RuleFields fields={advertisingFields} />
-        </PanelForm>
+        <PanelForm title="Advertising of a day" action="advertise" submit="Save" fields={advertisingFields} />
         <PanelForm
           title="Advertising from a file"
           note="CSV with the columns day, campaign and amount. A campaign of a day that is there already is replaced."
@@ -55,17 +52,15 @@ export default function CostsPage() {
           note="Reports of parcels since that day follow within minutes."
           action="packaging"
           submit="Save"
-        >
-          <RuleFields fields={packagingFields} />
-        </PanelForm>
+          fields={packagingFields}
+        />
         <PanelForm
           title="Opening balance"
           note="What the house had in cash and at the bank before the ledger began. It stays; a correction is another entry."
           action="openBalance"
           submit="Post"
-        >
-          <RuleFields fields={openingFields} />
-        </PanelForm>
+          fields={openingFields}
+        />
         <Panel title="Packaging so far">
           <Rows
             rows={packaging}

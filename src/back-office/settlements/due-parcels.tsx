@@ -3,7 +3,7 @@ import { plural } from '../../shop/plural.ts'
 import type { DueParcel } from '../../shop/settlement/index.ts'
 import { ListTable } from '../kit/list-table.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { owedText } from './account-table.tsx'
+import { owedText } from './accounts-panel.tsx'
 
 /** What one courier has to pay, the oldest first. */
 export function DueParcels({ name, parcels }: { name: string; parcels: DueParcel[] }) {

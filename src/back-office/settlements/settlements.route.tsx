@@ -11,7 +11,7 @@ import { Panel } from '../kit/panel.tsx'
 import { PeriodForm } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { AccountTable } from './account-table.tsx'
+import { AccountsPanel } from './accounts-panel.tsx'
 import { askActions } from './ask-actions.ts'
 import { DueParcels } from './due-parcels.tsx'
 import { loadSettlements } from './load-settlements.ts'
@@ -48,9 +48,7 @@ export default function SettlementsPage() {
       empty={{ title: 'No statement is imported yet', text: 'The CSV file that a courier sends with a payment.' }}
     >
       <div className="my-4 grid gap-4">
-        <Panel title="What couriers owe today">
-          <AccountTable couriers={couriers} />
-        </Panel>
+        <AccountsPanel couriers={couriers} />
         {chosen && <DueParcels {...chosen} />}
         <Panel title="Ledger" note="Every movement of money by order, as CSV for the accountant.">
           <PeriodForm action="/admin/settlements/ledger" {...period} />

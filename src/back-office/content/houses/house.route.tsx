@@ -30,7 +30,7 @@ export default function HousePage() {
       back={{ to: '/admin/content/houses', label: 'All houses' }}
       title={name}
       note={
-        <a href={`/houses/${slug}`} className="text-link inline-flex min-h-11 items-center">
+        <a href={`/houses/${slug}`} className="line-link">
           See it in the shop
         </a>
       }
