@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { dueOfReturn } from '../orders/index.ts'
+import type { Invariant } from './invariant.ts'
+
+/** What orders charge, what was paid and paid back, and the ledger of money. */
+export const moneyInvariants: Invariant[] = [
+  {
+    name: "An order's total is its lines less the coupon plus shipping and gift wrap",
+    rows: sql`
+      select id, subtotal <> amount or coupon_discount > subtotal
+        or total_amount <> subtotal - coupon_discount - exchange_credit + shipping + gift_wrap_fee as broken
+      from orders join (select order_id, sum(price_at_purchase * quantity) as amount from order_items group by 1) items
+        on items.order_id = orders.id`,
+  },
+  {
+    name: 'What was paid back is the sum of the refunds, and never more than was paid',
+    rows: sql`
+      select id, refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> prepaid_amount)
+        or refunded <> coalesce((select sum(amount) from order_refunds where order_id = orders.id), 0) as broken
+      from orders`,
+  },
+  {
+    name: 'What came ahead of an order is the sum of its payments; couriers collect no more than the rest, and what is kept was paid',
+    rows: sql`
+      select id, prepaid_amount <> coalesce((select sum(amount) from order_payments where order_id = orders.id), 0)
+        or paid_amount < prepaid_amount or (advance_kept > 0 and (order_status <> 'cancelled' or advance_kept > prepaid_amount))
+        or (payment_method = 'COD' and order_status <> 'cancelled' and total_amount - prepaid_applied <
+          (select coalesce(sum(cod_amount), 0) from parcels where order_id = orders.id and parcel_counts(parcels))) as broken
+      from orders`,
+  },
+  {
+    name: 'A return that is done was paid back or exchanged, and none was given more than it is worth',
+    // Returns from before refunds were linked to them have no value.
+    rows: sql`
+      select id, ${dueOfReturn} < 0 or (state = 'done' and ${dueOfReturn} <> 0) as broken
+      from returns where value is not null`,
+  },
+  {
+    name: 'Every entry of the ledger adds up to zero for each order in it',
+    rows: sql`
+      select id::text, bool_or(coalesce(sum, 1) <> 0) as broken from (
+        select id, sum(amount) from ledger_entries left join ledger_lines on entry_id = id group by id, order_id) orders_of_entry
+      group by id`,
+  },
+  {
+    name: 'What an order charges is settled, open, refunded or written off',
+    rows: sql`
+      select id, case when order_status = 'cancelled' then advance_kept else total_amount - case when payment_method = 'COD' then
+          coalesce((select sum(cod_amount) from parcels where order_id = orders.id and restocked), 0) else 0 end end
+          <> coalesce(accounted, 0) as broken
+      from orders left join (
+        select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'incomeTax', 'salesTax', 'withholdingTax', 'receivable',
+          'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on order_id = id`,
+  },
+  {
+    name: 'The bank has what was paid ahead and settled, less what was paid back',
+    rows: sql`
+      select orders.id, coalesce(bank - settled, 0) <> case when payment_method = 'COD' then prepaid_amount else paid_amount end - refunded as broken
+      from orders left join (
+        select order_id, sum(amount) filter (where account = 'bank') as bank,
+          coalesce(sum(amount) filter (where account = 'bank' and part = 'settlement'), 0) as settled
+        from ledger_lines join ledger_entries on ledger_entries.id = entry_id group by order_id) ledger on order_id = orders.id`,
+  },
+  {
+    name: 'Couriers have or owe what was collected, until it is settled or written off',
+    rows: sql`
+      select orders.id, payment_method = 'COD' and order_status = 'delivered' and coalesce(given, 0) < paid_amount - prepaid_amount as broken
+      from orders left join (
+        select order_id, sum(amount) filter (where account in ('codInTransit', 'codDue') and part = 'collection') as given
+        from ledger_lines join ledger_entries on ledger_entries.id = entry_id group by order_id) ledger on order_id = orders.id`,
+  },
+  {
+    name: "The ledger says of every order what the order's state says",
+    rows: sql`
+      select id, exists (
+        select from (
+          select part, account, courier_id, parcel_id, amount from ledger_targets(orders)
+          union all
+          select part, account, courier_id, parcel_id, -amount from ledger_lines join ledger_entries on ledger_entries.id = entry_id
+          where order_id = orders.id and part not in ('settlement', 'writeOff')
+        ) both_sides group by part, account, courier_id, parcel_id having sum(amount) <> 0) as broken
+      from orders`,
+  },
+  {
+    name: 'What couriers hold is the sum of the ledger',
+    rows: sql`
+      select coalesce(cod_balances.order_id, lines.order_id, 'none') as id, coalesce(amount, 0) <> coalesce(sum, 0) as broken
+      from cod_balances full join (
+        select account, order_id, courier_id, parcel_id, sum(amount) as sum from ledger_lines where account in ('codInTransit', 'codDue')
+        group by 1, 2, 3, 4 having sum(amount) <> 0) lines
+        on (cod_balances.account, coalesce(cod_balances.order_id, ''), coalesce(cod_balances.courier_id, ''), coalesce(cod_balances.parcel_id, ''))
+          = (lines.account, coalesce(lines.order_id, ''), coalesce(lines.courier_id, ''), coalesce(lines.parcel_id, ''))`,
+  },
+]
