@@ -43,8 +43,8 @@ export const loader = staffPage('settings.change', async ({ shop, params, query 
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
   const tabs = Object.entries(settingGroups).map(([name, { label }]) => ({ path: `/admin/settings/${name}`, label }))
-  const warnings = (await findPromiseWarnings(shop.db, settings)).filter(warning =>
-    [warning.group, warning.rule].includes(group),
+  const warnings = (await findPromiseWarnings(shop.db, settings)).filter(
+    warning => warning.group === group || warning.rule === group,
   )
   return {
     group,
