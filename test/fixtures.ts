@@ -150,11 +150,13 @@ export async function guest(
       more: Partial<PlaceOrder> = {},
       key = randomText(20),
       terms: Settings = settings,
+      at = new Date(),
     ) => {
       const placed = await placeOrder(db, order(items, totalAmount, more), {
         key,
         browserId,
         settings: { ...terms, maxOpenOrders: 1000, maxOpenOrdersPerAddress: 1000 },
+        at,
       })
       // As a shop does after each order; when it fails, the jobs wait for the next time.
       await sendOutgoing(db).catch(() => 0)

@@ -52,20 +52,20 @@ export const QuoteCart = z.object({
 })
 
 /** Who asks for a quote. `person`: what is known of who would use its offers. */
-type Asks = { stranger?: boolean; person?: Person; provedEmail?: string | null }
+type Asks = { stranger?: boolean; person?: Person; provedEmail?: string | null; at?: Date }
 
 /**
  * Prices a cart with today's prices, in paisa: availability, offers, shipping, total.
  * Does not throw for an unavailable line: the line is marked and not counted. `stranger`: somebody without a proved email.
- * `provedEmail`: that of the asker's account.
+ * `provedEmail`: that of the asker's account. `at`: the moment that decides which offers count.
  */
 export async function quoteCart(
   db: Db,
   input: Omit<z.infer<typeof QuoteCart>, 'customerId'>,
   settings: Settings,
-  { stranger = true, person = { customerId: null }, provedEmail = null }: Asks = {},
+  { stranger = true, person = { customerId: null }, provedEmail = null, at = new Date() }: Asks = {},
 ): Promise<Quote> {
-  const { lines, chosen, leftOut } = await offerCart(db, input, settings, person)
+  const { lines, chosen, leftOut } = await offerCart(db, input, settings, person, at)
   const held = stranger && chosen.gifts.length > 0 ? await withGiftPieces(db, lines, chosen, settings) : lines
   const waits = held.some(({ available, fits }) => available && !fits)
   const items = lines.map(({ fits: _fits, ...item }) => item)
@@ -121,12 +121,13 @@ export async function offerCart(
   input: Omit<z.infer<typeof QuoteCart>, 'customerId'> & { prepaid?: boolean | undefined },
   settings: Settings,
   person: Person,
+  now = new Date(),
 ): Promise<OfferedCart> {
   const { lines, left } = await quoteLines(db, mergeLines(input.items), settings.strangersShare)
   const bought = lines
     .filter(({ available }) => available)
     .map(({ selectedSizeId, cutPrice, quantity }) => ({ sizeId: selectedSizeId, cutPrice, quantity }))
-  const found = await findOffers(db, { ...input, sizeIds: bought.map(({ sizeId }) => sizeId), person, settings })
+  const found = await findOffers(db, { ...input, sizeIds: bought.map(({ sizeId }) => sizeId), person, settings, now })
   await addGiftStock(db, found, left)
   const leftOf = (sizeId: string) => left.get(sizeId) ?? 0
   const chosen = chooseOffers(bought, found, settings, {

@@ -9,7 +9,7 @@ import { type OfferUse, recordRedemption } from './record-redemption.ts'
 
 /**
  * Counts one use of each offer of an order in its transaction, in the order of their ids. The WHERE clause is the rule, so that two orders
- * cannot take the last use; the version says that it is the offer that was priced. Throws `coupon_refused` for the coupon of a code,
+ * cannot take the last use; the version says that it is the offer that was priced, at a moment within its days and hours. Throws `coupon_refused` for the coupon of a code,
  * `OfferGone` for an automatic one.
  */
 export async function redeemOffers(tx: Tx, counted: readonly CountedOffer[], use: OfferUse): Promise<void> {
@@ -26,8 +26,6 @@ async function countUse(tx: Tx, offer: FoundOffer): Promise<void> {
     .where('version', '=', offer.version)
     .where('status', '=', 'active')
     .where('live_status', 'is not', null)
-    .where(sql<boolean>`coalesce(start_date <= now(), true)`)
-    .where(sql<boolean>`coalesce(end_date > now(), true)`)
     .where(sql<boolean>`coalesce(redeemed < total_limit, true)`)
     .returning('id')
     .executeTakeFirst()

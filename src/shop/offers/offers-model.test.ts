@@ -71,9 +71,39 @@ const gives = fc.oneof(
     .map(each => ({ discountType: 'buyGet' as const, ...each })),
   fc.constant({ discountType: 'gift' as const, gift: true }),
 )
+/** The moment around which offers begin and end, in days and in hours of the day. */
+const EDGE = '2027-01-15T18:00'
+const edge = +new Date(`${EDGE}:00+05:00`)
+const near = fc.constantFrom('', '', EDGE, '2027-01-15T17:59', '2027-01-15T18:01')
+const times = fc
+  .record({
+    startsAt: near,
+    endsAt: near,
+    hours: fc.constantFrom(
+      ['', ''],
+      ['', ''],
+      ['18:00', '20:00'],
+      ['16:00', '18:00'],
+      ['22:00', '18:00'],
+      ['18:00', '02:00'],
+    ),
+  })
+  .filter(({ startsAt, endsAt }) => startsAt === '' || endsAt === '' || startsAt < endsAt)
+const moments = fc.constantFrom(-60_000, -1, 0, 1, 59_999, 60_000).map(ms => new Date(edge + ms))
+type Times = typeof times extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Whether an offer counts at a moment by its days and hours, told by clock and calendar as people read them. */
+function isOn({ startsAt, endsAt, hours: [from = '', to = ''] }: Times, at: Date): boolean {
+  const shown = at.toLocaleString('sv-SE', { timeZone: 'Asia/Karachi' }).replace(' ', 'T').slice(0, 16)
+  if (shown < startsAt || (endsAt !== '' && shown >= endsAt)) return false
+  const clock = shown.slice(11)
+  return from < to ? clock >= from && clock < to : from === '' || clock >= from || clock < to
+}
+
 const offers = fc.array(
   fc.record({
     gives,
+    times,
     combinable: fc.boolean(),
     tags: fc.constantFrom([], ['vip']).map(tags => [...tags]),
     cities: fc.constantFrom([], [], ['Lahore'], ['Quetta']).map(cities => [...cities]),
@@ -100,15 +130,29 @@ const orderOf = (quote: Quote, shippingAddress: Guest['address'], { paymentMetho
   ...(quote.couponId && { couponId: quote.couponId, couponCode }),
 })
 
-/** Makes the offers; the codes of those that have one. `gift` is left so often. */
-async function makeAll(typed: typeof offers extends fc.Arbitrary<infer Offers> ? Offers : never, gift: number) {
+/** Makes the offers; the codes of those that have one, and which are not on at the moment. `gift` is left so often. */
+async function makeAll(
+  typed: typeof offers extends fc.Arbitrary<infer Offers> ? Offers : never,
+  gift: number,
+  at: Date,
+) {
   await stopAll()
   const giftSize = line(3, 1).selectedSizeId
   await setStock(db, giftSize, gift)
   const codes: string[] = []
-  for (const { gives: kind, who, ...terms } of typed) {
-    const form = { ...terms, ...kind, ...('gift' in kind && { giftSku: giftSize, giftPieces: 1 }) }
+  const off: string[] = []
+  for (const { gives: kind, who, times: when, ...terms } of typed) {
+    const [hoursFrom, hoursTo] = when.hours
+    const dated = { startsAt: when.startsAt, endsAt: when.endsAt, hoursFrom, hoursTo }
+    const form = {
+      ...terms,
+      ...dated,
+      name: `Offer ${made + 1}`,
+      ...kind,
+      ...('gift' in kind && { giftSku: giftSize, giftPieces: 1 }),
+    }
     made += 1
+    if (!isOn(when, at)) off.push(form.name)
     const code = who === 'private' ? `CODE${made}` : ''
     const { offerId } = await make({ ...form, couponType: who as 'automatic', code, personLimit: null })
     if (who === 'batch')
@@ -116,42 +160,73 @@ async function makeAll(typed: typeof offers extends fc.Arbitrary<infer Offers> ?
     const [own] = who === 'batch' ? await listCodes(db, offerId, { limit: 1 }) : []
     if (own ?? code) codes.push(own?.code ?? code)
   }
-  return codes
+  return { codes, off }
 }
 
 test('any offers give on the order what the quote said, to whoever has the tag and to nobody else', async () => {
   await fc.assert(
-    fc.asyncProperty(offers, carts, buyers, fc.integer({ min: 0, max: 3 }), async (typed, cart, asked, gift) => {
-      const { isTagged, city, paymentMethod } = asked
-      const [couponCode] = await makeAll(typed, gift)
-      const buyer = isTagged ? tagged : stranger
-      const items = cart.flatMap((pieces, at) => (pieces > 0 ? [line(at, pieces)] : []))
-      const person = { customerId: buyer.customerId }
-      const cartOf = { items, city, paymentMethod, couponCode }
-      let quote = await quoteCart(db, cartOf, terms, { person })
-      // A gift may be waited for by earlier orders, which is known at the order: then it is refused, with the quote without its offer.
-      const buy = async (tries: number): Promise<{ _id: string }> => {
-        const order = orderOf(quote, { ...buyer.address, city }, cartOf)
-        try {
-          return await buyer.buy(items, quote.totalAmount / 100, order, undefined, terms)
-        } catch (error) {
-          const { code, quote: fresh } = error as { code: string; quote?: Quote }
-          if (tries === 0 || !quote.waitsForCall || !['price_changed', 'coupon_refused'].includes(code)) throw error
-          quote = fresh ?? (await quoteCart(db, { ...cartOf, couponCode: undefined }, terms, { person }))
-          return buy(tries - 1)
+    fc.asyncProperty(
+      offers,
+      carts,
+      buyers,
+      fc.integer({ min: 0, max: 3 }),
+      moments,
+      async (typed, cart, asked, gift, at) => {
+        const { isTagged, city, paymentMethod } = asked
+        const { codes, off } = await makeAll(typed, gift, at)
+        const [couponCode] = codes
+        const buyer = isTagged ? tagged : stranger
+        const items = cart.flatMap((pieces, at) => (pieces > 0 ? [line(at, pieces)] : []))
+        const person = { customerId: buyer.customerId }
+        const cartOf = { items, city, paymentMethod, couponCode }
+        let quote = await quoteCart(db, cartOf, terms, { person, at })
+        expect(quote.offers.filter(({ name }) => off.includes(name))).toEqual([])
+        // A gift may be waited for by earlier orders, which is known at the order: then it is refused, with the quote without its offer.
+        const buy = async (tries: number): Promise<{ _id: string }> => {
+          const order = orderOf(quote, { ...buyer.address, city }, cartOf)
+          try {
+            return await buyer.buy(items, quote.totalAmount / 100, order, undefined, terms, at)
+          } catch (error) {
+            const { code, quote: fresh } = error as { code: string; quote?: Quote }
+            if (tries === 0 || !quote.waitsForCall || !['price_changed', 'coupon_refused'].includes(code)) throw error
+            quote = fresh ?? (await quoteCart(db, { ...cartOf, couponCode: undefined }, terms, { person, at }))
+            return buy(tries - 1)
+          }
         }
-      }
-      const { _id } = await buy(typed.length)
-      const order = await findOrder(db, _id, { kind: 'link', orderId: _id })
-      expect([order.totalAmount, order.offers.map(({ name }) => name), order.paymentMethod]).toEqual([
-        quote.totalAmount,
-        quote.offers.map(({ name }) => name),
-        quote.paymentMethod,
-      ])
-    }),
+        const { _id } = await buy(typed.length)
+        const order = await findOrder(db, _id, { kind: 'link', orderId: _id })
+        expect([order.totalAmount, order.offers.map(({ name }) => name), order.paymentMethod]).toEqual([
+          quote.totalAmount,
+          quote.offers.map(({ name }) => name),
+          quote.paymentMethod,
+        ])
+      },
+    ),
     { numRuns: modelRuns(25) },
   )
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('an offer counts from its first moment until just before its last one, on the days and in the hours', async () => {
+  const times: Times[] = [
+    { startsAt: EDGE, endsAt: '', hours: ['', ''] },
+    { startsAt: '', endsAt: EDGE, hours: ['', ''] },
+    { startsAt: '', endsAt: '', hours: ['18:00', '20:00'] },
+    { startsAt: '', endsAt: '', hours: ['20:00', '18:00'] },
+    { startsAt: EDGE, endsAt: '2027-01-16T18:00', hours: ['16:00', '18:00'] },
+  ]
+  for (const { startsAt, endsAt, hours } of times) {
+    await stopAll()
+    await make({ startsAt, endsAt, hoursFrom: hours[0] ?? '', hoursTo: hours[1] ?? '' })
+    for (const ms of [-1, 0, 86_400_000 - 1, 86_400_000]) {
+      const at = new Date(edge + ms)
+      const quote = await quoteCart(db, { items: [line(2, 1)] }, settings, { at })
+      expect(quote.offers.length, `${startsAt} ${endsAt} ${hours} at ${at.toISOString()}`).toBe(
+        isOn({ startsAt, endsAt, hours }, at) ? 1 : 0,
+      )
+      await stranger.buy([line(2, 1)], quote.totalAmount / 100, {}, undefined, settings, at)
+    }
+  }
 })
 
 test('an offer for a tag counts for a tagged customer alone, says so, and names a tag that nobody has', async () => {

@@ -60,6 +60,8 @@ type Attempt = {
   /** From where it is sent: the key under which unconfirmed orders of strangers are seen together. */
   network?: string
   settings: Settings
+  /** The moment that decides which offers count; now. */
+  at?: Date
 }
 
 export const PlacedOrder = z.object({ _id: z.string(), orderNumber: z.string(), paymentMethod: z.string() })
@@ -75,7 +77,7 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
 export async function placeOrder(
   db: Db,
   input: PlaceOrder,
-  { key, browserId, accountId = null, verifiedEmail = null, network = '', settings }: Attempt,
+  { key, browserId, accountId = null, verifiedEmail = null, network = '', settings, at }: Attempt,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(input.items)
   let to: { address: ShippingAddress; person: Person } | undefined
@@ -111,6 +113,7 @@ export async function placeOrder(
         stranger: emailProved || claim.isReturning ? null : { network, toldToWait: input.waitsForCall ?? null },
         settings,
         prepaid: isPrepaid(input.paymentMethod, settings),
+        ...(at && { at }),
       })
       const consented = input.adConsent === true && settings.adConversions.includes('google')
       const metaConsented = input.metaConsent === true && settings.adConversions.includes('meta')

@@ -42,6 +42,8 @@ export type AskedOrder = {
   settings: Settings
   /** The customer chose to pay ahead. */
   prepaid?: boolean
+  /** The moment that decides which offers count; now. */
+  at?: Date
   channel?: 'phone' | 'chat'
   takenBy?: string
 }
@@ -59,12 +61,12 @@ export type PricedOrder = Pick<ChosenOffers, 'price' | 'counted' | 'gifts'> & {
  * Throws `out_of_stock`, `coupon_refused`, and `price_changed` when another gift is due than was taken.
  */
 export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrder> {
-  const { address, settings, coupon } = asked
+  const { address, settings, coupon, at: now = new Date() } = asked
   const offers = await findOffers(tx, {
     ...coupon,
-    ...{ sizeIds: asked.lines.map(({ selectedSizeId }) => selectedSizeId), person: personOf(asked), settings },
+    ...{ sizeIds: asked.lines.map(({ selectedSizeId }) => selectedSizeId), person: personOf(asked), settings, now },
   })
-  const { gifts, givers, left } = offers.some(mayGive) ? await findGifts(tx, asked) : noGifts
+  const { gifts, givers, left } = offers.some(mayGive) ? await findGifts(tx, { ...asked, at: now }) : noGifts
   const { lines, holdsStock } = await takeWithGifts(tx, asked, { gifts, givers })
   const taken = new Map(gifts.map(({ sizeId, quantity }) => [sizeId, quantity]))
   const bought = lines
@@ -106,13 +108,14 @@ const noGifts: DueGifts = { gifts: [], givers: [], left: () => 0 }
 
 /** The gifts that a quote of this order would have now, the offers that give them, and what it knows of the stock. */
 async function findGifts(tx: Tx, asked: AskedOrder): Promise<DueGifts> {
-  const { address, settings, coupon, lines } = asked
+  const { address, settings, coupon, lines, at } = asked
   const terms = { country: address.country, city: address.city, giftWrap: asked.gift.giftWrap }
   const { chosen, left } = await offerCart(
     tx,
     { items: [...lines], ...coupon, ...terms, prepaid: asked.prepaid ?? false },
     settings,
     personOf(asked),
+    at,
   )
   const givers = chosen.counted.filter(({ discountType }) => discountType === 'gift')
   return { gifts: chosen.gifts, givers, left }
