@@ -94,7 +94,7 @@ export function createServer({
   app.route('/payments', paymentNotices())
   app.route(EMAIL_NOTICES, emailNotices())
   // With `.data` the page's address for the browser's own requests.
-  for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {
+  for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`, `${page}/*`])) {
     app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))
   }
   app.all('*', limitBody, contentPolicy(tileUrl), answerPage(pages))

@@ -99,3 +99,12 @@ test('who may not change the content changes nothing of it', async () => {
   expect((await submit(clerk, page, { do: 'withdraw', version: '1' })).status).toBe(403)
   expect((await submit(clerk, '/admin/redirects', { do: 'add', from: '/y', to: '/shop' })).status).toBe(403)
 })
+
+test('a text of 40,000 letters in two scripts is saved as it was written', async () => {
+  const page = await begin('Long')
+  const [body, urduBody] = ['Rose and oud. '.repeat(1_400).trim(), 'گلاب اور عود۔ '.repeat(1_400).trim()]
+  const long = { title: 'Long', body, urduTitle: 'لمبا', urduBody, version: '2' }
+  expect((await submit(writer, page, { do: 'saveArticle', ...long })).answer).toMatchObject({ ok: true })
+  const { fields } = (await open(writer, page)).data
+  expect(fields.find(({ name }: { name: string }) => name === 'urduBody').value).toBe(urduBody)
+})

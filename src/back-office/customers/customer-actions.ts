@@ -26,9 +26,9 @@ export const customerActions = {
     await notePerson(tx, { personId, note, author: actor })
     return { did: 'customer.noted', label, message: 'Saved.' }
   }),
-  tags: action('customers.change', TagPerson, async ({ tx, id: personId, input: { tags } }) => {
-    const { before } = await tagPerson(tx, { personId, tags })
-    return { did: 'customer.tagged', label, before: { tags: before }, after: { tags }, message: 'Saved.' }
+  tags: action('customers.change', TagPerson, async ({ tx, id: personId, input }) => {
+    const { before, after } = await tagPerson(tx, { personId, ...input })
+    return { did: 'customer.tagged', label, before: { tags: before }, after: { tags: after }, message: 'Saved.' }
   }),
   preview: action('customers.merge', MergePerson, async ({ tx, id: personId, input: { phone }, shop }) => {
     const { homeCountry } = await shop.settings()

@@ -15,7 +15,7 @@ export const NotesPanel = ({ person, mayChange }: { person: Person; mayChange: b
   <Panel title="Notes and tags">
     {mayChange && (
       <>
-        <StaffForm action="tags" submit="Save tags" variant="outline" inline>
+        <StaffForm action="tags" submit="Save tags" variant="outline" inline hidden={{ seen: person.tags.join(', ') }}>
           <Text
             name="tags"
             label="Tags"

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react'
+import { COURIER_FILE_BYTES } from '../../shop/courier-files/rules.ts'
 import type { Paisa } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { described, Field, FieldNotes, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
@@ -135,13 +136,33 @@ export function Amount({
 /** A day, as YYYY-MM-DD. */
 export const Day = (props: Bound<'input'>) => <Text {...props} type="date" />
 
-/** A file. Its form `sendsFile`. What was chosen cannot be kept by a browser when the form is refused without scripts. */
-export function SentFile({ name, label, hint, className, ...input }: Bound<'input'>) {
-  const { error } = useBound(name)
+type FileProps = Bound<'input'> & { mostBytes?: number }
+
+/**
+ * A file. Its form `sendsFile`. What was chosen cannot be kept by a browser when the form is refused without scripts. One of more than
+ * `mostBytes` is not sent: a server refuses such a body before it knows the page.
+ */
+export function SentFile({ name, label, hint, className, mostBytes = COURIER_FILE_BYTES, ...input }: FileProps) {
+  const { error: refused } = useBound(name)
+  const [tooLarge, setTooLarge] = useState(false)
+  const error = tooLarge ? `A file has at most ${mostBytes / 1024 / 1024} MB` : refused
   const id = useId()
+  const check = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const isTooLarge = (field.files?.[0]?.size ?? 0) > mostBytes
+    setTooLarge(isTooLarge)
+    if (isTooLarge) field.value = ''
+  }
   return (
     <Field id={id} label={label} error={error} hint={hint} required={input.required} className={className}>
-      <input type="file" name={name} className="control py-2" {...input} id={id} {...described(id, error, hint)} />
+      <input
+        type="file"
+        name={name}
+        className="control py-2"
+        {...input}
+        onChange={check}
+        id={id}
+        {...described(id, error, hint)}
+      />
     </Field>
   )
 }

@@ -42,6 +42,7 @@ export function FilesPanel({ move: { moveId, state, files, made } }: { move: Fou
             label="CSV file"
             required
             accept=".csv,.txt,.tsv,text/csv"
+            mostBytes={MOVE_FILE_BYTES}
             hint={`As it was exported, at most ${MOVE_FILE_BYTES / 1024 / 1024} MB`}
           />
           <Button type="submit" className="justify-self-start">

@@ -71,7 +71,7 @@ export const offerActions = {
     const { name } = await makeCodes(tx, { ...input, offerId: id })
     return {
       audit: { action: 'offer.codesMade', subject: subjectOf(id, name), after: { codes: input.count } },
-      message: `${plural(input.count, 'code')} made.`,
+      message: `${input.count.toLocaleString('en')} ${input.count === 1 ? 'code' : 'codes'} made.`,
     }
   }),
 }

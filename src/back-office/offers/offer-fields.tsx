@@ -91,12 +91,16 @@ function useTyped(area: React.RefObject<HTMLDivElement | null>): Record<string, 
   return typed
 }
 
+// A longer address is refused, and the refusal would stand in place of the page.
+const LONGEST_QUERY = 12_000
+
 function Words({ typed }: { typed: Record<string, string> | null }) {
   const { data, load } = useFetcher<{ words: string }>()
   const { whenPaused } = usePause()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for what is typed alone.
   useEffect(() => {
-    if (typed) whenPaused(() => void load(`/admin/offers/words?${new URLSearchParams(typed)}`))
+    const query = new URLSearchParams(Object.entries(typed ?? {}).filter(([, value]) => value !== '')).toString()
+    if (typed && query.length <= LONGEST_QUERY) whenPaused(() => void load(`/admin/offers/words?${query}`))
   }, [typed])
   return (
     <p role="status" aria-label="What it will do" className="min-h-18 bg-sand p-3 text-sm">

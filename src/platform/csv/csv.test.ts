@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isShortened, latinDigits } from './cell-texts.ts'
+import { decodeText } from './decode-text.ts'
 import { readRows } from './read-rows.ts'
 import { readTable } from './read-table.ts'
 
@@ -92,6 +93,12 @@ test('a list without names of columns gets them only where it may be plain', asy
     ],
   })
   await expect(readTable(bytes('7701,delivered\n'), { mostRows: 5 })).rejects.toThrow('names of its columns')
+})
+
+test('files of older programs are read in the script that they are written in', () => {
+  const urdu = Uint8Array.from([0xda, 0xd8, 0xd1, 0x2c, 0x81, 0xaa, 0xe6, 0xe1])
+  expect(decodeText(urdu)).toBe('عطر,پھول')
+  expect(decodeText(Buffer.from('Crème Brûlée,Café,Ñandú', 'latin1'))).toBe('Crème Brûlée,Café,Ñandú')
 })
 
 test('Urdu digits are read, and shortened numbers are noticed', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
 import { numbersOf } from './find-person.ts'
 import { PERSON_NOTE_LIMIT, PERSON_TAG_LIMIT, TAGS_PER_PERSON } from './rules.ts'
 
@@ -20,34 +21,51 @@ export async function notePerson(
   await tx.insertInto('person_notes').values({ person_id: personId, note, author }).execute()
 }
 
-/** Tags as typed: separated by commas. Case does not count. */
-export const TagPerson = z.object({
-  tags: z
-    .string()
-    .max(1000)
-    .transform(typed => [
-      ...new Set(
-        typed
-          .split(',')
-          .map(tag => tag.trim().replaceAll(/\s+/g, ' ').toLowerCase())
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(
-      z
-        .array(z.string().max(PERSON_TAG_LIMIT, `A tag has ${PERSON_TAG_LIMIT} characters or less`))
-        .max(TAGS_PER_PERSON, `A customer has at most ${TAGS_PER_PERSON} tags`),
+// Separated by commas. Case does not count.
+const TypedTags = z
+  .string()
+  .max(1000)
+  .transform(typed => [
+    ...new Set(
+      typed
+        .split(',')
+        .map(tag => tag.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+        .filter(Boolean),
     ),
+  ])
+
+/** Tags as typed. `seen`: those that the form showed when somebody began to change them. */
+export const TagPerson = z.object({
+  tags: TypedTags.pipe(
+    z
+      .array(z.string().max(PERSON_TAG_LIMIT, `A tag has ${PERSON_TAG_LIMIT} characters or less`))
+      .max(TAGS_PER_PERSON, `A customer has at most ${TAGS_PER_PERSON} tags`),
+  ),
+  seen: TypedTags.optional(),
 })
 
-/** Gives a customer these tags instead of those of all their numbers. Throws `not_found`. */
-export async function tagPerson(tx: Tx, { personId, tags }: { personId: string; tags: string[] }) {
+/**
+ * Gives a customer these tags instead of those of all their numbers; what others added or took away since they were seen stays so. Throws
+ * `not_found`, `invalid` for too many together.
+ */
+export async function tagPerson(
+  tx: Tx,
+  { personId, tags, seen }: { personId: string; tags: string[]; seen?: string[] | undefined },
+) {
   const ids = (await numbersOf(tx, personId)).map(number => number.personId)
+  // Of two that are saved at once the second waits here.
+  await tx.selectFrom('people').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const removed = await tx.deleteFrom('person_tags').where('person_id', 'in', ids).returning('tag').execute()
-  if (tags.length > 0)
+  const before = [...new Set(removed.map(({ tag }) => tag))].sort()
+  const known = seen ?? before
+  const own = tags.filter(tag => !known.includes(tag) || before.includes(tag))
+  const after = [...new Set([...own, ...before.filter(tag => !known.includes(tag))])]
+  if (after.length > TAGS_PER_PERSON)
+    throw new ShopError('invalid', `With those of others it would have more than ${TAGS_PER_PERSON} tags`, 'tags')
+  if (after.length > 0)
     await tx
       .insertInto('person_tags')
-      .values(tags.map(tag => ({ person_id: personId, tag })))
+      .values(after.map(tag => ({ person_id: personId, tag })))
       .execute()
-  return { before: [...new Set(removed.map(({ tag }) => tag))].sort() }
+  return { before, after: after.sort() }
 }

@@ -200,3 +200,15 @@ test('an erased person is not left in what was said without an order, asked for 
   const stored = await everythingStored(fresh.db)
   expect([stored.includes(phone), stored.includes('Ayesha Gul')]).toEqual([false, false])
 })
+
+test('tags that two people change at once are kept of both', async () => {
+  const { personId } = await customer(31, ['delivered'])
+  await inTx(tx => tagPerson(tx, { personId, tags: ['vip', 'old'] }))
+  const seen = ['vip', 'old']
+  await Promise.all([
+    inTx(tx => tagPerson(tx, { personId, seen, tags: ['vip', 'old', 'eid'] })),
+    inTx(tx => tagPerson(tx, { personId, seen, tags: ['vip', 'gift'] })),
+  ])
+  const { after } = await inTx(tx => tagPerson(tx, { personId, seen: [], tags: ['last'] }))
+  expect(after).toEqual(['eid', 'gift', 'last', 'vip'])
+})

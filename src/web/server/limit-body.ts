@@ -11,13 +11,16 @@ const limitTo = (maxSize: number): MiddlewareHandler<WebEnv> =>
 /** Middleware for routes that read the body into memory: answers 413 to larger bodies. Uploads have their own limits. */
 export const limitBody = limitTo(MAX_BODY_BYTES)
 
-/** The pages whose forms send files: staff alone. */
+/** Where pages begin whose forms send files or long texts, of which a letter of Urdu takes six bytes: staff alone. */
 export const staffFilePaths = [
   '/admin/settlements/import',
   '/admin/dispatch/lists',
-  '/admin/newsletter/subscribers',
-  '/admin/newsletter/unreachable',
   '/admin/redirects',
+  '/admin/content',
+  '/admin/newsletter',
+  '/admin/offers',
+  '/admin/products',
+  '/admin/settings',
 ]
 
 const limitFile = limitTo(MAX_STAFF_FILE_BYTES)

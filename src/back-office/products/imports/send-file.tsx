@@ -19,6 +19,7 @@ export const SendFile = ({ problem }: { problem: string | null }) => (
         label="CSV file"
         required
         accept=".csv,.txt,.tsv,text/csv"
+        mostBytes={IMPORT_BYTES}
         hint={`At most ${IMPORT_BYTES / 1024 / 1024} MB and ${IMPORT_LINES.toLocaleString('en')} lines. Of an Excel sheet: Save as, CSV UTF-8`}
       />
       <Button type="submit" className="justify-self-start">
