@@ -12,7 +12,6 @@ import {
   saveOffer,
   switchOffer,
 } from '../../shop/offers/index.ts'
-import { plural } from '../../shop/plural.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { SeenVersion } from '../../shop/versions.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
