@@ -5,6 +5,8 @@ import { PERSON_NOTE_LIMIT, TAGS_PER_PERSON } from '../../shop/people/rules.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Area, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
+import { useLastAnswer } from '../kit/last-answer.ts'
+import { Notice } from '../kit/notice.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
@@ -46,8 +48,10 @@ export const NotesPanel = ({ person, mayChange }: { person: Person; mayChange: b
 /** The numbers of one customer: merged after a look at both, and parted again. */
 export function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: boolean }) {
   const plan = useAnswer<MergePlan>('preview')?.shown
+  const last = useLastAnswer()
   return (
     <Panel title="Numbers" note="Two numbers of one customer can be joined. Nothing is moved, so it can be undone.">
+      {last?.action === 'merge' && <Notice ok={last.ok}>{last.message}</Notice>}
       <Rows
         rows={person.numbers}
         keyOf={({ personId }) => personId}

@@ -128,11 +128,23 @@ const runsOf = ({ paragraph, start, end }: Line) => textRuns(paragraph, start, e
 const widthOf = (pdf: Pdf, line: Line, style: TextStyle): number =>
   runsOf(line).reduce((sum, run) => sum + widthOfRun(pdf, run, style), 0)
 
-const widthOfRun = (pdf: Pdf, { text, font }: TextRun, { size, bold }: TextStyle): number =>
-  pdf
-    .font(fontOf(font, bold))
-    .fontSize(size)
-    .widthOfString(text, { features: features(font) })
+// Shaping a text is most of the work of a PDF, and the same words come again and again.
+const widths = new WeakMap<Pdf, Map<string, number>>()
+
+function widthOfRun(pdf: Pdf, { text, font }: TextRun, { size, bold }: TextStyle): number {
+  const known = widths.get(pdf) ?? new Map<string, number>()
+  widths.set(pdf, known)
+  const name = fontOf(font, bold)
+  const key = `${name} ${size} ${text}`
+  const width =
+    known.get(key) ??
+    pdf
+      .font(name)
+      .fontSize(size)
+      .widthOfString(text, { features: features(font) })
+  known.set(key, width)
+  return width
+}
 
 function writeLine(pdf: Pdf, line: Line, { x, y, width }: Box, style: TextStyle): void {
   const runs = runsOf(line)
@@ -146,7 +158,10 @@ function writeLine(pdf: Pdf, line: Line, { x, y, width }: Box, style: TextStyle)
   if (shaped) pdf.markContent('Span', { actual: readText(line.paragraph, line.start, line.end) })
   for (const run of runs) {
     const runWidth = widthOfRun(pdf, run, style)
-    pdf.fillColor(style.colour ?? '#000')
+    pdf
+      .font(fontOf(run.font, style.bold))
+      .fontSize(style.size)
+      .fillColor(style.colour ?? '#000')
     pdf.text(run.text, at, baseline, { features: features(run.font), lineBreak: false, baseline: 'alphabetic' })
     at += runWidth
   }
