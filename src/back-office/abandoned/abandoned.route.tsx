@@ -44,15 +44,17 @@ export default function AbandonedPage() {
       }}
       more={more}
     >
-      <Tiles
-        label="In the last 90 days"
-        tiles={[
-          { label: 'Reminded', figure: brought.reminded },
-          { label: 'Opened by the link', figure: brought.opened },
-          { label: 'Orders after it', figure: brought.orders },
-          { label: 'Delivered of them', figure: amountText(brought.delivered) },
-        ]}
-      />
+      <div className="my-4">
+        <Tiles
+          label="In the last 90 days"
+          tiles={[
+            { label: 'Reminded', figure: brought.reminded },
+            { label: 'Opened by the link', figure: brought.opened },
+            { label: 'Orders after it', figure: brought.orders },
+            { label: 'Delivered of them', figure: amountText(brought.delivered) },
+          ]}
+        />
+      </div>
     </ListPage>
   )
 }

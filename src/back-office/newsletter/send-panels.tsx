@@ -88,7 +88,7 @@ function MovePanel({ found: { campaign, recipients, pace }, hidden }: MoveProps)
       )
     case 'sending':
       return (
-        <Panel title="It is being sent" note={`${pace} emails a minute. Emails of orders always go first.`}>
+        <Panel title="It is being sent" note={`${plural(pace, 'email')} a minute. Emails of orders always go first.`}>
           {button('pause', 'Pause')}
           {button('stop', 'Stop for good')}
         </Panel>

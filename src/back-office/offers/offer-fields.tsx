@@ -99,7 +99,7 @@ function Words({ typed }: { typed: Record<string, string> | null }) {
   const { whenPaused } = usePause()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for what is typed alone.
   useEffect(() => {
-    const query = new URLSearchParams(Object.entries(typed ?? {}).filter(([, value]) => value !== '')).toString()
+    const query = new URLSearchParams(typed ?? {}).toString()
     if (typed && query.length <= LONGEST_QUERY) whenPaused(() => void load(`/admin/offers/words?${query}`))
   }, [typed])
   return (

@@ -25,7 +25,7 @@ export const AddRedirects = ({ fields }: { fields: readonly FormField[] }) => (
 
 /** What is done about an address that was asked for in vain. */
 export const MissedForms = ({ path }: { path: string }) => (
-  <div className="grid gap-1">
+  <div className="flex flex-wrap items-start gap-x-5">
     <FoldForm
       label={
         <>
