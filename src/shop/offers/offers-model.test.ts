@@ -90,7 +90,7 @@ const times = fc
   })
   .filter(({ startsAt, endsAt }) => startsAt === '' || endsAt === '' || startsAt < endsAt)
 const moments = fc.constantFrom(-60_000, -1, 0, 1, 59_999, 60_000).map(ms => new Date(edge + ms))
-type Times = typeof times extends fc.Arbitrary<infer Value> ? Value : never
+type Times = { startsAt: string; endsAt: string; hours: readonly string[] }
 
 /** Whether an offer counts at a moment by its days and hours, told by clock and calendar as people read them. */
 function isOn({ startsAt, endsAt, hours: [from = '', to = ''] }: Times, at: Date): boolean {
