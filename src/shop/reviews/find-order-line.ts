@@ -23,11 +23,12 @@ export async function findOrderLine(
   const order = await db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['order_status', 'customer_id', 'full_name'])
+    .select(['order_status', 'customer_id', 'full_name', 'orders.phone_number'])
     .where('orders.id', '=', wanted.orderId)
     .where(eb => ('linkOf' in reviewer ? eb('orders.id', '=', reviewer.linkOf) : isAccounts(eb, reviewer)))
     .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
+  // Of a person who was deleted the number is gone: nobody has bought it any more.
+  if (!order || ('linkOf' in reviewer && order.phone_number === '')) throw new ShopError('not_found', 'Order not found')
   const lines = await db
     .selectFrom('order_items')
     .leftJoin('reviews', join =>
