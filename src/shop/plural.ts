@@ -1,2 +1,3 @@
-/** '1 item', '2 items', '0 items': a count with its noun, whose plural ends in s. */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** '1 item', '2 items', '0 items', '10,000 items': a count with its noun, whose plural ends in s. */
+export const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`
