@@ -1,8 +1,7 @@
 import type { Screen } from './screen.ts'
 
-/** Screens of the back office that no journey of their own opens, and the README's picture. */
+/** Screens of the back office that no journey of their own opens. */
 export const officeScreens: Screen[] = [
-  { name: 'back-office-orders', path: '/admin/orders', as: 'manager', widths: [1280] },
   { name: 'back-office-email', path: '/admin/settings/emails/order-confirmed', as: 'manager' },
   { name: 'back-office-message', path: '/admin/settings/messages/confirm', as: 'manager' },
 ]
