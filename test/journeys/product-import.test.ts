@@ -59,7 +59,7 @@ test('a thousand lines with seven bad ones are refused with seven reasons, mende
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('heading', { name: 'What it did' }).waitFor({ timeout: 60_000 })
-  await page.getByText('1000', { exact: true }).first().waitFor()
+  await page.getByText('1,000', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await goTo(page, '/admin/products?q=CHAMBELI-777')
   await page.getByRole('link', { name: 'Chambeli 777' }).waitFor()

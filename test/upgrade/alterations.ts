@@ -39,4 +39,5 @@ export const alterations: Record<string, Alteration> = {
   // Every order is summed anew.
   '465-report-sources.sql': { brings: ['report_queue'] },
   '470-report-trust.sql': { brings: ['report_queue'] },
+  '484-times-of-what-happened.sql': { brings: ['report_queue'] },
 }

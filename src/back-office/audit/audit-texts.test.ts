@@ -31,7 +31,7 @@ test('an action and its values are words and rupees, not codes and paisa', () =>
   }
   expect(auditChanges({ before: null, after, subjectType: 'purchase' })).toEqual([
     { name: 'Amount', after: 'Rs 2,500' },
-    { name: 'Lines', after: 'label Oud, pieces 3, cost Rs 1,200.5' },
+    { name: 'Lines', after: 'label Oud, pieces 3, cost Rs 1,200.50' },
     { name: 'Tags', after: '(none)' },
     { name: 'Disabled', after: 'yes' },
     { name: 'Note', after: '(empty)' },

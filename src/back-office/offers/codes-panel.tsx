@@ -29,7 +29,10 @@ export function CodesPanel({ offer, mayChange }: FoundOfferProps & { mayChange: 
           <Text name="prefix" label="They begin with" maxLength={20} hint="Such as EID-" />
         </PanelForm>
       )}
-      <Panel title="Its codes" note={`${plural(codes.made, 'code')}, ${codes.used.toLocaleString('en-IN')} of them used.`}>
+      <Panel
+        title="Its codes"
+        note={`${plural(codes.made, 'code')}, ${codes.used.toLocaleString('en-IN')} of them used.`}
+      >
         {codes.made > 0 && mayChange && (
           <p className="flex flex-wrap gap-x-5 text-sm">
             <a

@@ -62,5 +62,5 @@ export function tickText(value: number, unit: Unit): string {
   if (unit === 'minutes') return value === 0 ? '0' : lengthText(value)
   const figure = unit === 'paisa' ? value / 100 : value
   // A space that does not break is drawn narrow in a chart.
-  return (Math.abs(figure) < LAKH ? compact : inLakhs).format(figure).replace('\u00a0', ' ')
+  return (Math.abs(figure) < LAKH ? compact : inLakhs).format(figure).replace(/[\u00a0\u202f]/, ' ')
 }

@@ -87,7 +87,7 @@ const tilesOf = (result: ImportResult) => [
   { label: 'New sizes', figure: result.newSizes },
   { label: 'Changed sizes', figure: result.changedSizes },
   { label: 'Changed prices', figure: result.prices },
-  { label: 'Pieces of stock', figure: result.stock > 0 ? `+${result.stock}` : result.stock },
+  { label: 'Pieces of stock', figure: result.stock > 0 ? `+${result.stock.toLocaleString('en-IN')}` : result.stock },
   { label: 'Products unchanged', figure: result.untouched },
 ]
 
