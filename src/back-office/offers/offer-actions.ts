@@ -12,6 +12,7 @@ import {
   saveOffer,
   switchOffer,
 } from '../../shop/offers/index.ts'
+import { plural } from '../../shop/plural.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { SeenVersion } from '../../shop/versions.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
@@ -70,7 +71,7 @@ export const offerActions = {
     const { name } = await makeCodes(tx, { ...input, offerId: id })
     return {
       audit: { action: 'offer.codesMade', subject: subjectOf(id, name), after: { codes: input.count } },
-      message: `${input.count.toLocaleString('en')} ${input.count === 1 ? 'code' : 'codes'} made.`,
+      message: `${plural(input.count, 'code')} made.`,
     }
   }),
 }

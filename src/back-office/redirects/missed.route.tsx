@@ -32,7 +32,7 @@ export default function MissedPage() {
       rows={missed}
       keyOf={({ path }) => path}
       columns={[
-        { label: 'Address', cell: ({ path }) => <bdi dir="ltr">{path}</bdi>, typed: true },
+        { label: 'Address', cell: ({ path }) => <bdi dir="ltr">{path}</bdi> },
         { label: 'Asked', cell: ({ times }) => times, figure: true },
         { label: 'Last', cell: ({ missedAt }) => momentText(missedAt) },
       ]}

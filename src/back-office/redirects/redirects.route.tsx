@@ -32,8 +32,8 @@ export default function RedirectsPage() {
       rows={redirects}
       keyOf={({ redirectId }) => String(redirectId)}
       columns={[
-        { label: 'From', cell: ({ from }) => <bdi dir="ltr">{from}</bdi>, typed: true },
-        { label: 'To', cell: ({ to }) => <bdi dir="ltr">{to}</bdi>, typed: true, plain: true },
+        { label: 'From', cell: ({ from }) => <bdi dir="ltr">{from}</bdi> },
+        { label: 'To', cell: ({ to }) => <bdi dir="ltr">{to}</bdi>, plain: true },
         { label: 'Kind', cell: ({ permanent }) => (permanent ? '301' : '302') },
         { label: 'Hits', cell: ({ hits }) => hits, note: ({ hitAt }) => hitAt && momentText(hitAt), figure: true },
         { label: 'Made', cell: ({ by }) => by, note: ({ at }) => momentText(at) },

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { plainNumber } from '../digit-rules.ts'
 import { addEmail } from '../email-queues.ts'
 import { amountText, type Paisa, paisa, rs } from '../money.ts'
 import { lockOrder, recordChange } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { SeenVersion } from '../versions.ts'
+import { WholeRupees } from '../whole-rupees.ts'
 
 /** The form that asks for an advance, in whole rupees. */
 export const AskAdvance = z.object({
   version: SeenVersion,
-  amount: z
-    .preprocess(
-      plainNumber,
-      z.coerce
-        .number({ error: 'Please enter the amount' })
-        .int('Please enter whole rupees')
-        .min(1, 'Please enter the amount')
-        .max(10_000_000, 'This amount is too large'),
-    )
-    .transform(rs),
+  amount: WholeRupees,
   reason: z.string().trim().max(500, 'The reason must be 500 characters or less').default(''),
 })
 

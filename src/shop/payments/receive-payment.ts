@@ -1,26 +1,17 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { plainNumber } from '../digit-rules.ts'
 import { addEmail } from '../email-queues.ts'
-import { amountText, minus, type Paisa, paisa, rs, sum } from '../money.ts'
+import { amountText, minus, type Paisa, paisa, sum } from '../money.ts'
 import { markTransferPaid, moveOrder, recordChange } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { WholeRupees } from '../whole-rupees.ts'
 
 /** Of what proves a payment; its column has no more. */
 export const REFERENCE_LIMIT = 80
 
 /** The form that records a payment by hand, in whole rupees. */
 export const RecordPayment = z.object({
-  amount: z
-    .preprocess(
-      plainNumber,
-      z.coerce
-        .number({ error: 'Please enter the amount' })
-        .int('Please enter whole rupees')
-        .min(1, 'Please enter the amount')
-        .max(10_000_000, 'This amount is too large'),
-    )
-    .transform(rs),
+  amount: WholeRupees,
   reference: z
     .string({ error: "Please give the bank's or wallet's number of the payment" })
     .trim()

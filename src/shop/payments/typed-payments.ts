@@ -22,7 +22,10 @@ export async function recordTypedPayment(tx: Tx, { reference, ...payment }: Type
   const [undone] = rows
   const unused = undone ? `Instead of ${undone.id}: ${reference}`.slice(0, REFERENCE_LIMIT) : reference
   const received = await receivePayment(tx, {
-    ...{ ...payment, method: TRANSFER, reference: unused, typedReference: reference },
+    ...payment,
+    method: TRANSFER,
+    reference: unused,
+    typedReference: reference,
   })
   if (!received.counted) throw new ShopError('taken', 'A payment with this reference is recorded already.', 'reference')
   return received

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { plainNumber } from '../../digit-rules.ts'
-import { amountText, type Paisa, paisa, rs, sum } from '../../money.ts'
+import { amountText, type Paisa, paisa, sum } from '../../money.ts'
 import { ShopError } from '../../shop-error.ts'
 import { SeenVersion } from '../../versions.ts'
+import { WholeRupees } from '../../whole-rupees.ts'
 import { dueOfReturn } from '../queue/queues.ts'
 import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
@@ -13,16 +13,7 @@ import { refundMethods } from './refund-rules.ts'
 /** The form of a refund. The amount is typed in whole rupees. */
 export const RecordRefund = z.object({
   version: SeenVersion,
-  amount: z
-    .preprocess(
-      plainNumber,
-      z.coerce
-        .number({ error: 'Please enter the amount' })
-        .int('Please enter whole rupees')
-        .min(1, 'Please enter the amount')
-        .max(10_000_000, 'This amount is too large'),
-    )
-    .transform(rs),
+  amount: WholeRupees,
   method: z.enum(refundMethods, 'Please choose how it was paid'),
   reference: z.string().trim().max(80, 'The reference must be 80 characters or less').default(''),
 })
