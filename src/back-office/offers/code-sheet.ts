@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { MM, writePdf, writeText } from '../../platform/pdf/pdf-page.ts'
+import { type Box, MM, type Pdf, writeFitting, writePdf, writeText } from '../../platform/pdf/pdf-page.ts'
 import type { OfferRow } from '../../shop/coupons/index.ts'
 import { dayText } from '../../shop/dates.ts'
 
@@ -10,20 +10,54 @@ const WIDTH = 70 * MM
 const HEIGHT = 37 * MM
 const TOP = ((297 - ROWS * 37) / 2) * MM
 const INSET = 5 * MM
+const MARK = 2 * MM
 
-/** Sheets of cards, each with the offer's name, a code and until when it counts. Other requests are answered between two rows. */
-export const codeSheet = ({ name, endDate }: OfferRow, codes: readonly { code: string }[]): Promise<Buffer> =>
+/** `place`: where the codes are used, such as the shop's address on the web. */
+type Shop = { shopName: string; place: string }
+
+/** Sheets of cards, each with the shop, the offer's name, a code and until when it counts. Other requests are answered between two rows. */
+export const codeSheet = (
+  { name, endDate }: Pick<OfferRow, 'name' | 'endDate'>,
+  codes: readonly { code: string }[],
+  { shopName, place }: Shop,
+): Promise<Buffer> =>
   writePdf('Codes', async pdf => {
+    const until = endDate ? `For one order, until ${dayText(endDate)}` : 'For one order'
     for (const [at, { code }] of codes.entries()) {
-      const place = at % (COLUMNS * ROWS)
-      if (place === 0) pdf.addPage({ size: 'A4', margin: 0 })
-      if (place % COLUMNS === 0) await nextTurn()
-      const x = (place % COLUMNS) * WIDTH + INSET
-      const y = TOP + Math.floor(place / COLUMNS) * HEIGHT + INSET
-      const width = WIDTH - 2 * INSET
-      writeText(pdf, name, { x, y, width }, { size: 10, align: 'center' }, 1)
-      writeText(pdf, code, { x, y: y + 9 * MM, width }, { size: 14, bold: true, align: 'center' }, 1)
-      const until = endDate ? `For one order, until ${dayText(endDate)}` : 'For one order'
-      writeText(pdf, until, { x, y: y + 20 * MM, width }, { size: 7.5, align: 'center' }, 1)
+      const card = at % (COLUMNS * ROWS)
+      if (card === 0) {
+        pdf.addPage({ size: 'A4', margin: 0 })
+        writeCutMarks(pdf)
+      }
+      if (card % COLUMNS === 0) await nextTurn()
+      const box = {
+        x: (card % COLUMNS) * WIDTH + INSET,
+        y: TOP + Math.floor(card / COLUMNS) * HEIGHT + 4 * MM,
+        width: WIDTH - 2 * INSET,
+      }
+      writeCard(pdf, box, { shopName, name, code, foot: `${until}\n${place}` })
     }
   })
+
+function writeCard(pdf: Pdf, box: Box, card: { shopName: string; name: string; code: string; foot: string }): void {
+  const align = 'center'
+  const { y } = box
+  writeText(pdf, card.shopName, box, { size: 7.5, align, colour: '#555' }, 1)
+  writeFitting(pdf, card.name, { ...box, y: y + 4 * MM, height: 10 * MM }, { sizes: [10, 9, 8, 7, 6], align })
+  // Half a code is none: it is written on one line.
+  writeFitting(pdf, card.code, { ...box, y: y + 14.5 * MM, height: 7 * MM }, { sizes: CODE_SIZES, bold: true, align })
+  writeText(pdf, card.foot, { ...box, y: y + 22 * MM }, { size: 7.5, align }, 2)
+}
+
+const CODE_SIZES = [14, 12, 10.5, 9, 8, 7]
+
+/** Small crosses where four cards meet. */
+function writeCutMarks(pdf: Pdf): void {
+  for (let column = 1; column < COLUMNS; column += 1)
+    for (let row = 1; row < ROWS; row += 1) {
+      const [x, y] = [column * WIDTH, TOP + row * HEIGHT]
+      pdf.moveTo(x - MARK, y).lineTo(x + MARK, y)
+      pdf.moveTo(x, y - MARK).lineTo(x, y + MARK)
+    }
+  pdf.lineWidth(0.3).strokeColor('#aaa').stroke()
+}

@@ -11,5 +11,6 @@ export const loader = staffPage('offers.change', async ({ shop, params: { id = '
   if (codes.length === 0) throw data('There are no unused codes', { status: 404 })
   // Loaded with the first of them: what writes PDFs takes 8 MB of memory.
   const { codeSheet } = await import('./code-sheet.ts')
-  return pdfResponse(await codeSheet(offer, codes), 'codes')
+  const { shopName } = await shop.settings()
+  return pdfResponse(await codeSheet(offer, codes, { shopName, place: new URL(shop.publicUrl).host }), 'codes')
 })

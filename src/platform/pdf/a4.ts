@@ -12,16 +12,26 @@ type Cell = { text: string; width: number; align?: 'left' | 'right' }
 /** An A4 page that is written from top to bottom and goes on on a next one. Widths of columns are shares of the page. */
 export class A4Sheet {
   readonly #pdf: Pdf
+  readonly #name: string
+  #pages = 0
+  #head: { cells: readonly Cell[]; size: number } | undefined
   y = MARGIN
 
-  constructor(pdf: Pdf) {
+  /** `name`: what further pages say they belong to. */
+  constructor(pdf: Pdf, name: string) {
     this.#pdf = pdf
+    this.#name = name
     this.#newPage()
   }
 
   #newPage(): void {
     this.#pdf.addPage({ size: 'A4', margin: 0 })
+    this.#pages += 1
     this.y = MARGIN
+    if (this.#pages === 1) return
+    const box = { x: MARGIN, y: MARGIN - 8 * MM, width: WIDTH }
+    writeText(this.#pdf, `${this.#name}, page ${this.#pages}`, box, { size: 8, colour: '#555' }, 1)
+    if (this.#head) this.#write(this.#head.cells, this.#head.size, true)
   }
 
   /** Goes on on a new page when less than this is left. */
@@ -69,15 +79,31 @@ export class A4Sheet {
     this.y += 4
   }
 
+  /** The rows that `write` writes, below the names of their columns: on each page. */
+  table(head: readonly Cell[], size: number, write: () => void): void {
+    this.row(head, size, true)
+    this.#head = { cells: head, size }
+    write()
+    this.#head = undefined
+  }
+
   row(cells: readonly Cell[], size: number, bold = false): void {
-    this.room(size * 3)
+    const heights = cells.map(({ text, width }, at) =>
+      heightOf(this.#pdf, text, width * WIDTH - gapAfter(cells, at), { size, bold }),
+    )
+    this.room(Math.max(...heights))
+    this.#write(cells, size, bold)
+  }
+
+  #write(cells: readonly Cell[], size: number, bold: boolean): void {
     let x = MARGIN
     const ends = cells.map(({ text, width, align = 'left' }, at) => {
-      const gap = at === cells.length - 1 ? 0 : 6
-      const box = { x, y: this.y, width: width * WIDTH - gap }
+      const box = { x, y: this.y, width: width * WIDTH - gapAfter(cells, at) }
       x += width * WIDTH
       return writeText(this.#pdf, text, box, { size, bold, align })
     })
     this.y = Math.max(this.y, ...ends) + 3
   }
 }
+
+const gapAfter = (cells: readonly Cell[], at: number): number => (at === cells.length - 1 ? 0 : 6)

@@ -67,9 +67,26 @@ export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle, li
 export const heightOf = (pdf: Pdf, text: string, width: number, style: TextStyle): number =>
   wrap(pdf, text, width, style).length * style.size * LINE_HEIGHT
 
+type Room = { width: number; height: number }
+
 /** The first of these sizes, from large to small, at which a text is no higher than this; else the smallest. */
-export function fittingSize(pdf: Pdf, text: string, { width, height }: { width: number; height: number }): number {
-  return SIZES.find(size => heightOf(pdf, text, width, { size }) <= height) ?? Math.min(...SIZES)
+export function fittingSize(
+  pdf: Pdf,
+  text: string,
+  { width, height }: Room,
+  { sizes = SIZES, bold = false }: { sizes?: readonly number[]; bold?: boolean } = {},
+): number {
+  return sizes.find(size => heightOf(pdf, text, width, { size, bold }) <= height) ?? Math.min(...sizes)
+}
+
+/** Writes text as large as a box of this height allows, and returns the y below it. */
+export function writeFitting(
+  pdf: Pdf,
+  text: string,
+  box: Box & Room,
+  { sizes, ...style }: Omit<TextStyle, 'size'> & { sizes: readonly number[] },
+): number {
+  return writeText(pdf, text, box, { ...style, size: fittingSize(pdf, text, box, { sizes, bold: style.bold }) })
 }
 
 type Line = { paragraph: Paragraph; start: number; end: number }

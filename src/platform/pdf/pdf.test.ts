@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fittingSize, heightOf, MM, writePdf, writeText } from './pdf-page.ts'
-import { bidiParagraph, textRuns } from './text-runs.ts'
+import { bidiParagraph, isolated, textRuns } from './text-runs.ts'
 
 const drawn = (line: string) => textRuns(bidiParagraph(line)).map(({ text }) => text)
 
@@ -16,6 +16,8 @@ test('a line is drawn from left to right: Urdu runs in reading order for shaping
   // The shaping of the font would turn a run of Urdu digits around.
   expect(drawn('گلی ۱۲')).toEqual(['۱', '۲', 'گلی '])
   expect(drawn('')).toEqual([])
+  // The pieces and millilitres beside a name stay where they are read.
+  expect(drawn(`2 x ${isolated('شمامۃ العنبر')}, 6 ml`)).toEqual(['2 x ', 'شمامۃ العنبر', ', 6 ml'])
 })
 
 test('an Urdu name is written with joined letters: other glyphs than its letters alone', async () => {

@@ -17,11 +17,14 @@ const overrides = /[\u202d\u202e]/g
 const invisible = /\p{Bidi_Control}/gu
 // From ten digits on, with +92 or a leading zero: without an isolate its groups would stand in the order of Urdu words.
 const phoneNumber = /(?<![\p{L}\p{Nd}])(?:\+|[0٠۰])\p{Nd}(?:[ -]?\p{Nd}){8,13}(?!\p{Nd})/gu
-const isolated = '\u2066$&\u2069'
+const isolatedNumber = '\u2066$&\u2069'
+
+/** A name within another text: what stands beside it keeps its place, whatever script the name is in. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** A paragraph with its levels by the Unicode bidirectional algorithm (UAX #9). A phone number in it reads from the left as a whole. */
 export function bidiParagraph(line: string): Paragraph {
-  const text = line.replace(overrides, '').replace(phoneNumber, isolated)
+  const text = line.replace(overrides, '').replace(phoneNumber, isolatedNumber)
   const levels = bidi.getEmbeddingLevels(text, 'auto')
   return { text, levels, rtl: ((levels.paragraphs[0]?.level ?? 0) & 1) === 1 }
 }

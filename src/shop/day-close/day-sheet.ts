@@ -11,8 +11,9 @@ export type Day = { day: string; close: Close | null; figures: DayFigures }
 /** The sheet of a day for the owner's folder. */
 export const daySheet = ({ day, close, figures }: Day, { shopName }: Pick<Settings, 'shopName'>): Promise<Buffer> =>
   writePdf(`Day ${day}`, pdf => {
-    const page = new A4Sheet(pdf)
-    page.text(`${shopName}: ${dayText(day)}`, { size: 15, bold: true }, 4)
+    const title = `${shopName}: ${dayText(day)}`
+    const page = new A4Sheet(pdf, title)
+    page.text(title, { size: 15, bold: true }, 4)
     const state = close
       ? `Closed by ${close.by}, ${timeText(close.closedAt)}`
       : `Not closed, as of ${timeText(new Date())}`

@@ -33,8 +33,9 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
   const count = (cell: Cell) => Number(cell ?? 0).toLocaleString('en-IN')
   const percent = (cell: Cell) => (cell === null ? '–' : `${Math.round(Number(cell) * 1000) / 10}%`)
   return writePdf(`Month ${month}`, pdf => {
-    const page = new A4Sheet(pdf)
-    page.text(`${shopName}: ${monthOf.format(new Date(period.from))}`, { size: 15, bold: true }, 4)
+    const title = `${shopName}: ${monthOf.format(new Date(period.from))}`
+    const page = new A4Sheet(pdf, title)
+    page.text(title, { size: 15, bold: true }, 4)
     page.text(`As of ${timeText(new Date())}`, { size: 10 }, 8)
     const part = (title: string, rows: readonly Line[]) => {
       page.room(60)

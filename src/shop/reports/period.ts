@@ -58,10 +58,17 @@ export type TimeStep = (typeof timeSteps)[number]
 /** Every day, Monday or month of a period, also those in which nothing happened. */
 export function keysOf(by: TimeStep, { from, to }: Period): string[] {
   const keys = new Set<string>()
-  for (const day = new Date(from); day.toISOString().slice(0, 10) <= to; day.setUTCDate(day.getUTCDate() + 1)) {
-    const monday = new Date(+day - ((day.getUTCDay() + 6) % 7) * DAY_MS)
-    const text = day.toISOString()
-    keys.add({ day: text.slice(0, 10), week: monday.toISOString().slice(0, 10), month: text.slice(0, 7) }[by])
-  }
+  for (let day = from; day <= to; day = moved(day, 1)) keys.add(keyOf(by, day))
   return [...keys]
+}
+
+/** The day, Monday or month in which a day lies. */
+function keyOf(by: TimeStep, day: string): string {
+  if (by === 'week') return moved(day, -((new Date(day).getUTCDay() + 6) % 7))
+  return by === 'day' ? day : day.slice(0, 7)
+}
+
+/** In which day, week or month of a period a day of one that is compared with it lies: the one with the day as far from the first. */
+export function keyInPeriod(by: TimeStep, day: string, compared: Period, { from }: Period): string {
+  return keyOf(by, moved(day, Math.round((Date.parse(from) - Date.parse(compared.from)) / DAY_MS)))
 }

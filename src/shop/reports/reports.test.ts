@@ -21,7 +21,7 @@ import {
   writeAdvertising,
   writePackaging,
 } from './index.ts'
-import { comparedWith, wholeMonths } from './period.ts'
+import { comparedWith, keyInPeriod, wholeMonths } from './period.ts'
 import { type ReportName, reportKinds } from './rules.ts'
 
 let fresh: FreshDatabase
@@ -245,6 +245,14 @@ test('each report of a period stands beside the days before it and those before 
   const result = await report('result', { from: next(1), to: next(1) })
   const now = await report('result', { from: today(), to: today() })
   expect(result.rows.map(row => [row.Account, row.Before])).toEqual(now.rows.map(row => [row.Account, row.All]))
+  // A month is longer or shorter than the one before: what stands beside it is of as many days.
+  const first = new Date(`${today().slice(0, 7)}-01T00:00:00Z`)
+  const [from = '', to = ''] = [1, 2].map(months =>
+    new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 2 - months)).toISOString().slice(0, 10),
+  )
+  const month = await report('sales', { by: 'month', from, to })
+  expect(month.rows.map(row => row.Before)).toEqual([month.total.Before])
+  expect(month.total.Before).toBeGreaterThan(0)
   // In the time before, the shop had nothing: a zero would compare with a day without sales.
   for (const name of ['sales', 'hours', 'deliveries', 'profit', 'result'] as const) {
     const { rows: young } = await report(name, { from: today(), to: today() })
@@ -329,6 +337,16 @@ test('figures are compared with the same days before last Eid', () => {
   expect(beforeLastEid({ from: '2026-03-01', to: '2026-03-14' })).toEqual({
     ...{ name: 'Eid al-Fitr', day: '2025-03-30', from: '2025-03-11', to: '2025-03-24' },
   })
+})
+
+test('a day of a compared period counts beside the month or week in which as many days after the first lie', () => {
+  const october = { from: '2026-10-01', to: '2026-10-31' }
+  const { before } = comparedWith(october)
+  expect(before).toEqual({ from: '2026-08-31', to: '2026-09-30' })
+  for (const day of ['2026-08-31', '2026-09-01', '2026-09-30'])
+    expect(keyInPeriod('month', day, before, october)).toBe('2026-10')
+  expect(keyInPeriod('day', '2026-09-02', before, october)).toBe('2026-10-03')
+  expect(keyInPeriod('week', '2026-09-04', before, october)).toBe('2026-10-05')
 })
 
 test('a report reads sums of whole months, and of the days before and after them', () => {

@@ -11,19 +11,16 @@ export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilte
   const { before, eid } = comparedWith(period)
   const weeksOf = ({ from, to }: Period) => sql`week between date_trunc('week', ${from}::date)::date and ${to}::date`
   // What was asked once may be somebody's own text.
-  const { rows } = await sql<{ query: string; searches: number; missed: number; before: number; eid: number }>`
+  // Null where nothing was counted in those weeks.
+  const searchesOf = (days: Period) => sql`case when exists (select from search_counts where ${weeksOf(days)})
+    then coalesce(sum(searches) filter (where ${weeksOf(days)}), 0)::int end`
+  type Row = { query: string; searches: number; missed: number; before: number | null; eid: number | null }
+  const { rows } = await sql<Row>`
     select query, coalesce(sum(searches) filter (where ${weeksOf(period)}), 0)::int as searches,
       coalesce(sum(missed) filter (where ${weeksOf(period)}), 0)::int as missed,
-      coalesce(sum(searches) filter (where ${weeksOf(before)}), 0)::int as before,
-      coalesce(sum(searches) filter (where ${weeksOf(eid)}), 0)::int as eid
+      ${searchesOf(before)} as before, ${searchesOf(eid)} as eid
     from search_counts where ${weeksOf(period)} or ${weeksOf(before)} or ${weeksOf(eid)}
     group by query having coalesce(sum(searches) filter (where ${weeksOf(period)}), 0) >= 2 order by 2 desc, query limit ${MOST_ROWS}`.execute(
-    db,
-  )
-  const {
-    rows: [some],
-  } = await sql<{ before: boolean; eid: boolean }>`
-    select exists (select from search_counts where ${weeksOf(before)}) as before, exists (select from search_counts where ${weeksOf(eid)}) as eid`.execute(
     db,
   )
   return {
@@ -35,10 +32,7 @@ export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilte
       { label: 'Before', unit: 'count' },
       { label: 'Last Eid', unit: 'count' },
     ],
-    rows: rows.map(row => [
-      ...[row.query, row.searches, row.missed, share(row.missed, row.searches)],
-      ...[some?.before ? row.before : null, some?.eid ? row.eid : null],
-    ]),
+    rows: rows.map(row => [row.query, row.searches, row.missed, share(row.missed, row.searches), row.before, row.eid]),
     charts: [
       {
         label: 'Searches',
@@ -46,7 +40,7 @@ export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilte
         unit: 'count',
         points: rows
           .slice(0, SHOWN_BARS)
-          .map(row => ({ label: row.query, value: row.searches, before: some?.before ? row.before : undefined })),
+          .map(row => ({ label: row.query, value: row.searches, before: row.before ?? undefined })),
       },
     ],
     notes: [

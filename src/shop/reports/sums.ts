@@ -120,6 +120,12 @@ export async function sumsBy<K extends SumsKind>(db: Db, kind: K, by: GroupedBy,
 export const noSums = <K extends SumsKind>(kind: K): SumsOf<K> =>
   ({ key: '', label: '', ...Object.fromEntries(measuresOf[kind].map(name => [name, 0])) }) as SumsOf<K>
 
+/** What two rows come to, with the names of the first. */
+export const added = <K extends SumsKind>(kind: K, one: SumsOf<K>, other: SumsOf<K>): SumsOf<K> => {
+  const [sums, more] = [one as Partial<Record<Measure, number>>, other as Partial<Record<Measure, number>>]
+  return { ...one, ...Object.fromEntries(measuresOf[kind].map(name => [name, (sums[name] ?? 0) + (more[name] ?? 0)])) }
+}
+
 /** Whether all sums are zero: the shop had nothing in these days. */
 export const isNothing = (sums: object): boolean =>
   Object.values(sums).every(value => typeof value === 'string' || value === 0)

@@ -1,5 +1,6 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
+import { dialledText } from '../../../shop/shipping/phone-rules.ts'
 
 /** Recipient and place, a line each. */
 export const addressLines = (order: Parcel['order']): string[] =>
@@ -9,5 +10,5 @@ export const addressLines = (order: Parcel['order']): string[] =>
     [order.town, order.famousSpot].filter(Boolean).join(', '),
     [order.city, order.state].filter(Boolean).join(', '),
     countryName(order.country),
-    order.phoneNumber,
+    dialledText(order.phoneNumber),
   ].filter(Boolean)

@@ -1,5 +1,6 @@
 import { A4Sheet } from '../../../platform/pdf/a4.ts'
-import { writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { type Pdf, writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { isolated } from '../../../platform/pdf/text-runs.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
@@ -10,6 +11,10 @@ import { countryName } from '../../../shop/shipping/country-rules.ts'
 import { taxNumbersText, taxRow } from '../../../shop/tax/rules.ts'
 import { addressLines } from './address-lines.ts'
 
+// Points of a sum, and of the number of the tax office with its code.
+const SUM_HEIGHT = 18
+const FISCAL_HEIGHT = 100
+
 /** Invoices of the parcels' orders, one an order: the pieces of the chosen parcels, then the totals of the order. */
 export const invoices = (parcels: readonly Parcel[], settings: Settings): Promise<Buffer> =>
   writePdf('Invoices', pdf => {
@@ -17,13 +22,14 @@ export const invoices = (parcels: readonly Parcel[], settings: Settings): Promis
     for (const parcel of parcels) {
       orders.set(parcel.order.orderId, [...(orders.get(parcel.order.orderId) ?? []), parcel])
     }
-    for (const its of orders.values()) writeInvoice(new A4Sheet(pdf), its, settings)
+    for (const its of orders.values()) writeInvoice(pdf, its, settings)
   })
 
-function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Settings): void {
+function writeInvoice(pdf: Pdf, parcels: readonly Parcel[], settings: Settings): void {
   const [first] = parcels
   if (!first) return
   const { order } = first
+  const page = new A4Sheet(pdf, `Invoice of order ${order.orderNumber}`)
   page.text(settings.shopName, { size: 22, bold: true })
   page.text('Invoice', { size: 14 }, 8)
   page.columns(
@@ -41,36 +47,37 @@ function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Setti
     10,
   )
   page.rule()
-  page.row(line('Size', 'Pieces', 'Price', 'Amount'), 9, true)
-  for (const { name, ml, quantity, price } of parcels.flatMap(({ items }) => items)) {
-    page.row(
-      line(`${name}, ${ml} ml`, String(quantity), exactPriceText(price), exactPriceText(times(price, quantity))),
-      10.5,
-    )
-  }
+  page.table(line('Size', 'Pieces', 'Price', 'Amount'), 9, () => {
+    for (const { name, ml, quantity, price } of parcels.flatMap(({ items }) => items)) {
+      const amounts = [String(quantity), exactPriceText(price), exactPriceText(times(price, quantity))] as const
+      page.row(line(`${isolated(name)}, ${ml} ml`, ...amounts), 10.5)
+    }
+  })
   page.rule()
-  const sum = (label: string, text: string, bold = false) => page.row(line('', '', label, text), 10.5, bold)
-  for (const [label, amount] of orderSums(order, countryName(order.country))) sum(label, amount)
-  sum('Total of the order', exactPriceText(order.totalAmount), true)
+  const sums = orderSums(order, countryName(order.country))
   const tax = taxRow(order)
-  if (tax) page.row(taxLine(...tax), 9)
-  for (const { code, codAmount } of parcels) {
-    if (codAmount > 0) sum(`Cash, ${code}`, exactPriceText(codAmount))
-  }
+  const cash = parcels.filter(({ codAmount }) => codAmount > 0)
+  // The sums stand on one page, with the tax office's number of them.
+  page.room((sums.length + cash.length + 2) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0))
+  for (const [label, amount] of sums) page.row(sum(label, amount), 10.5)
+  page.row(sum('Total of the order', exactPriceText(order.totalAmount)), 10.5, true)
+  if (tax) page.row(sum(...tax), 9)
+  for (const { code, codAmount } of cash) page.row(sum(`Cash, ${code}`, exactPriceText(codAmount)), 10.5)
   if (order.fiscalNumber) {
+    page.text('', { size: 6 })
     page.text(`FBR invoice number ${order.fiscalNumber}`, { size: 10.5 }, 6)
     page.qr(qrCode(order.fiscalNumber))
   }
 }
 
-const taxLine = (label: string, amount: string) => [
+const sum = (label: string, amount: string) => [
   { text: label, width: 0.79, align: 'right' as const },
   { text: amount, width: 0.21, align: 'right' as const },
 ]
 
 const line = (size: string, pieces: string, price: string, amount: string) => [
-  { text: size, width: 0.42 },
+  { text: size, width: 0.5 },
   { text: pieces, width: 0.1, align: 'right' as const },
-  { text: price, width: 0.27, align: 'right' as const },
+  { text: price, width: 0.19, align: 'right' as const },
   { text: amount, width: 0.21, align: 'right' as const },
 ]

@@ -1,15 +1,28 @@
 import { barcodeOf, drawBarcode } from '../../../platform/pdf/barcode.ts'
-import { fittingSize, MM, type Pdf, writePdf, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
+import {
+  fittingSize,
+  MM,
+  type Pdf,
+  writeFitting,
+  writePdf,
+  writeRule,
+  writeText,
+} from '../../../platform/pdf/pdf-page.ts'
+import { isolated } from '../../../platform/pdf/text-runs.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { exactPriceText } from '../../../shop/money.ts'
+import { amountText } from '../../../shop/money.ts'
+import { plural } from '../../../shop/plural.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
+import { dialledText } from '../../../shop/shipping/phone-rules.ts'
 
 const WIDTH = 105 * MM
 const HEIGHT = 148 * MM
 const MARGIN = 6 * MM
 const INNER = WIDTH - 2 * MARGIN
+const NAME_HEIGHT = 13.5 * MM
 const PLACE_HEIGHT = 30.5 * MM
+const AMOUNT_TOP = 105 * MM
 
 /** A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to collect, sender. */
 export const labels = (parcels: readonly Parcel[], settings: Settings): Promise<Buffer> =>
@@ -21,37 +34,41 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const { order, codAmount, code, trackingNumber, courier, weightGrams, items } = parcel
   pdf.addPage({ size: [WIDTH, HEIGHT], margin: 0 })
   const at = (y: number) => ({ x: MARGIN, y, width: INNER })
-  writeText(pdf, courier ?? 'No courier', at(MARGIN), { size: 15, bold: true }, 1)
-  writeText(pdf, settings.shopName, at(MARGIN + 3), { size: 10, align: 'right' }, 1)
+  const half = { width: INNER / 2 - MM, height: 8 * MM }
+  const bold = true
+  writeFitting(pdf, courier ?? 'No courier', { ...at(MARGIN), ...half }, { sizes: [15, 12, 10, 8], bold })
+  const right = { x: MARGIN + INNER / 2 + MM, y: MARGIN + 2, ...half }
+  writeFitting(pdf, settings.shopName, right, { sizes: [10, 8, 7], align: 'right' })
   drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(17 * MM), 17 * MM)
   writeText(pdf, trackingNumber || code, at(35 * MM), { size: 11, bold: true, align: 'center' }, 1)
   writeRule(pdf, at(42 * MM))
   let y = writeText(pdf, 'To', at(43.5 * MM), { size: 7 })
-  y = writeText(pdf, order.fullName, at(y), { size: 14, bold: true }, 2)
-  y = writeText(pdf, order.phoneNumber, at(y), { size: 12 })
+  y = writeFitting(pdf, order.fullName, { ...at(y), height: NAME_HEIGHT }, { sizes: [14, 12, 10, 9, 8], bold })
+  y = writeText(pdf, dialledText(order.phoneNumber), at(y), { size: 12 })
   const street = [order.address, order.town].filter(Boolean).join(', ')
-  const place = order.famousSpot ? `${street}\nNear ${order.famousSpot}` : street
+  const place = order.famousSpot ? `${street}\nLandmark: ${isolated(order.famousSpot)}` : street
   // A courier needs all of a long address.
   y = writeText(pdf, place, at(y), { size: fittingSize(pdf, place, { width: INNER, height: PLACE_HEIGHT }) })
   const abroad = order.country === settings.homeCountry ? '' : countryName(order.country)
-  writeText(pdf, [order.city, order.state, abroad].filter(Boolean).join(', '), at(y), { size: 13, bold: true }, 1)
-  writeAmount(pdf, codAmount > 0 ? `COD ${exactPriceText(codAmount)}` : 'PAID, collect nothing')
+  const city = [order.city, order.state, abroad].filter(Boolean).join(', ')
+  writeFitting(pdf, city, { ...at(y), height: AMOUNT_TOP - y }, { sizes: [13, 11, 9, 8, 7], bold })
+  writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const weight = weightGrams === null ? '' : `, ${weightGrams} g`
   const foot = writeText(
     pdf,
-    `Parcel ${code}, ${pieces} pcs${weight}, glass: handle with care`,
+    `Parcel ${code}, ${plural(pieces, 'piece')}${weight}, glass: handle with care`,
     at(122 * MM),
     { size: 8 },
     1,
   )
   writeRule(pdf, at(foot + 2))
   const from = `From ${settings.shopName}, ${settings.supportAddress}, ${settings.supportPhone}. If undelivered please return.`
-  writeText(pdf, from, at(foot + 4), { size: 7.5 }, 3)
+  writeFitting(pdf, from, { ...at(foot + 4), height: 14 * MM }, { sizes: [7.5, 7, 6] })
 }
 
 function writeAmount(pdf: Pdf, text: string): void {
-  const y = 105 * MM
+  const y = AMOUNT_TOP
   pdf
     .lineWidth(1.2)
     .rect(MARGIN, y, INNER, 13 * MM)

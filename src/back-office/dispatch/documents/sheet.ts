@@ -3,23 +3,30 @@ import { writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { timeText } from '../../../shop/dates.ts'
 import type { Handover } from '../../../shop/dispatch/index.ts'
 import { amountText, sum } from '../../../shop/money.ts'
+import { plural } from '../../../shop/plural.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
+
+const SIGNATURE_HEIGHT = 75
 
 /** The sheet that the courier signs: each parcel that was handed over, and the sum to collect. */
 export const handoverSheet = (handover: Handover, { shopName }: Settings): Promise<Buffer> =>
   writePdf(`Handover sheet ${handover.handoverId}`, pdf => {
     const { handoverId, courier, createdAt, by, parcels } = handover
-    const page = new A4Sheet(pdf)
-    page.text(`Handover sheet ${handoverId}: ${shopName} to ${courier}`, { size: 15, bold: true }, 4)
+    const title = `Handover sheet ${handoverId}: ${shopName} to ${courier}`
+    const page = new A4Sheet(pdf, title)
+    page.text(title, { size: 15, bold: true }, 4)
     page.text(`${timeText(createdAt)}${by ? `, by ${by}` : ''}`, { size: 10 }, 8)
     page.rule()
-    page.row(columns('', 'Parcel', 'Tracking number', 'Recipient', 'City', 'COD'), 9, true)
-    for (const [at, { code, trackingNumber, fullName, city, codAmount }] of parcels.entries()) {
-      page.row(columns(String(at + 1), code, trackingNumber, fullName, city, amountText(codAmount)), 9)
-    }
+    page.table(columns('', 'Parcel', 'Tracking number', 'Recipient', 'City', 'COD'), 9, () => {
+      for (const [at, { code, trackingNumber, fullName, city, codAmount }] of parcels.entries()) {
+        page.row(columns(String(at + 1), code, trackingNumber, fullName, city, amountText(codAmount)), 9)
+      }
+    })
     page.rule()
     const total = amountText(sum(parcels.map(({ codAmount }) => codAmount)))
-    page.text(`${parcels.length} parcels, ${total} to collect`, { size: 11, bold: true }, 40)
+    // The sum and who signed for it stand on one page.
+    page.room(SIGNATURE_HEIGHT)
+    page.text(`${plural(parcels.length, 'parcel')}, ${total} to collect`, { size: 11, bold: true }, 40)
     page.text('Received by (name, signature, time): ______________________________________________', { size: 10 })
   })
 

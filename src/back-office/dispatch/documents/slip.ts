@@ -1,6 +1,7 @@
 import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { barcodeOf } from '../../../platform/pdf/barcode.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { isolated } from '../../../platform/pdf/text-runs.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
@@ -10,7 +11,7 @@ import { addressLines } from './address-lines.ts'
 export const packingSlips = (parcels: readonly Parcel[], { shopName, supportPhone }: Settings): Promise<Buffer> =>
   writePdf('Packing slips', async pdf => {
     for (const { code, order, items } of parcels) {
-      const page = new A4Sheet(pdf)
+      const page = new A4Sheet(pdf, `Packing slip, parcel ${code}`)
       page.text(shopName, { size: 22, bold: true })
       page.text(`Packing slip, parcel ${code}`, { size: 12 }, 6)
       page.barcode(await barcodeOf(code), 10)
@@ -20,12 +21,13 @@ export const packingSlips = (parcels: readonly Parcel[], { shopName, supportPhon
         10.5,
       )
       page.rule()
-      page.row(columns('Pieces', 'Size', 'SKU'), 9, true)
-      for (const { name, ml, sku, quantity, parts } of items) {
-        page.row(columns(String(quantity), `${name}, ${ml} ml`, sku), 11)
-        for (const part of parts ?? [])
-          page.row(columns('', `${part.pieces * quantity} x ${part.name}, ${part.ml} ml`, part.sku), 9)
-      }
+      page.table(columns('Pieces', 'Size', 'SKU'), 9, () => {
+        for (const { name, ml, sku, quantity, parts } of items) {
+          page.row(columns(String(quantity), `${isolated(name)}, ${ml} ml`, sku), 11)
+          for (const part of parts ?? [])
+            page.row(columns('', `${part.pieces * quantity} x ${isolated(part.name)}, ${part.ml} ml`, part.sku), 9)
+        }
+      })
       page.rule()
       if (order.giftWrap) page.text('Gift wrap', { size: 11, bold: true }, 4)
       if (order.giftMessage) page.text(order.giftMessage, { size: 12 }, 6)

@@ -1,5 +1,5 @@
 import { type Barcode, barcodeOf, drawBarcode } from '../../../platform/pdf/barcode.ts'
-import { MM, type Pdf, writePdf, writeText } from '../../../platform/pdf/pdf-page.ts'
+import { MM, type Pdf, writeFitting, writePdf, writeText } from '../../../platform/pdf/pdf-page.ts'
 import type { CodedSize } from '../../../shop/stock/index.ts'
 
 // A4 sheets of 24 labels of 70 x 37 mm, three in a row: sold everywhere.
@@ -36,12 +36,18 @@ function writeLabel(
   { x, y }: { x: number; y: number },
 ): void {
   const width = WIDTH - 2 * INSET
-  const below = writeText(pdf, `${name}, ${ml} ml`, { x, y, width }, { size: 8.5, bold: true }, 1)
-  drawBarcode(pdf, bars, { x, y: below + MM, width }, (isEan(barcode) ? 13 : 16) * MM)
-  // The digits of an EAN stand below its bars.
-  if (isEan(barcode)) writeText(pdf, barcode, { x, y: below + 14 * MM, width }, { size: 8, align: 'center' }, 1)
-  const code = isEan(barcode) ? sku : `${barcode}, ${sku}`
-  const foot = { x, y: y + HEIGHT - 2 * INSET - 3.5 * MM, width }
-  writeText(pdf, code, foot, { size: 7 }, 1)
-  if (shelf) writeText(pdf, `Shelf ${shelf}`, foot, { size: 7, bold: true, align: 'right' }, 1)
+  const aside = 16 * MM
+  const rest = width - aside - MM
+  const right = (top: number) => ({ x: x + rest + MM, y: top, width: aside })
+  // Sizes of one name are told apart by their millilitres, which stay whole beside it.
+  writeFitting(pdf, name, { x, y, width: rest, height: 6.8 * MM }, { sizes: [8.5, 7, 6.5, 6, 5.5], bold: true })
+  writeText(pdf, `${ml} ml`, right(y), { size: 8.5, bold: true, align: 'right' }, 1)
+  const top = y + 7.5 * MM
+  drawBarcode(pdf, bars, { x, y: top, width }, 13 * MM)
+  writeText(pdf, barcode, { x, y: top + 13 * MM, width }, { size: 8, align: 'center' }, 1)
+  const foot = y + HEIGHT - 2 * INSET - 3.5 * MM
+  const line = { height: 3.5 * MM }
+  writeFitting(pdf, sku, { x, y: foot, width: rest, ...line }, { sizes: [7, 6, 5.5, 5] })
+  const style = { sizes: [7, 6, 5.5, 5], bold: true, align: 'right' as const }
+  if (shelf) writeFitting(pdf, `Shelf ${shelf}`, { ...right(foot), ...line }, style)
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { settings } from '../../../../test/fixtures.ts'
+import { readPdf } from '../../../../test/pdf.ts'
+import type { Parcel, ParcelItem } from '../../../shop/dispatch/index.ts'
+import { paisa, rs } from '../../../shop/money.ts'
+import { invoices } from './invoice.ts'
+import { labels } from './label.ts'
+
+const item = (name: string): ParcelItem => ({
+  ...{ sizeId: name, name, ml: 50, sku: 'KH-50', barcode: '', shelf: '', image: null, quantity: 1, scanned: 1 },
+  ...{ sellable: null, price: rs(4500), parts: null },
+})
+const order: Parcel['order'] = {
+  ...{ orderId: 'o', orderNumber: 'KH-7WQ2-9ABX', createdAt: new Date('2026-11-20'), fullName: 'Ayesha Malik' },
+  ...{ email: 'a@example.com', phoneNumber: '+923001234567', address: 'House 12', town: 'Model Town', famousSpot: '' },
+  ...{ city: 'Lahore', state: 'Punjab', country: 'PK', note: '', paymentMethod: 'COD', paymentStatus: 'unpaid' },
+  ...{ couponCode: null, couponDiscount: paisa(0), offers: [], exchangeCredit: paisa(0), shipping: rs(280) },
+  ...{ subtotal: rs(4500), giftWrap: false, giftWrapFee: paisa(0), giftMessage: '', totalAmount: rs(4780) },
+  ...{ fiscalNumber: '', salesTax: paisa(0), salesTaxRate: 0, salesTaxSchedule: null },
+}
+const parcel = (more: Partial<Parcel['order']>, items = [item('Night Oud')]): Parcel => ({
+  ...{ parcelId: 'p', code: 'KH-7WQ2-9ABX-1', state: 'packed', version: 1, courierId: 'tcs', courier: 'TCS' },
+  ...{ courierPhone: '', trackingNumber: '779412345678', weightGrams: 400, codAmount: rs(4780), courierFee: null },
+  ...{ unscannedBy: '', attemptedAt: null, attemptReason: '', attempts: 0, courierStatus: '', courierStatusAt: null },
+  ...{ handoverId: null, restocked: false, packedAt: null, handedOverAt: null, deliveredAt: null, refusedAt: null },
+  ...{ returnedAt: null, items, order: { ...order, ...more } },
+})
+
+test('the longest name, address, landmark and city of an order stand whole on its label, and the phone as a rider dials it', async () => {
+  const long = (word: string, length: number) => `${`${word} `.repeat(60).slice(0, length - 4)}End.`
+  const place = {
+    ...{ fullName: long('Siddiqui', 120), address: long('Street', 300), town: long('Defence', 120) },
+    ...{ famousSpot: long('Mosque', 200), city: long('Dera', 60), state: long('Khyber', 60) },
+  }
+  const [page] = await readPdf(await labels([parcel(place)], settings), 0.2)
+  expect(page?.text.match(/End\./g)).toHaveLength(6)
+  expect(page?.text).toContain('0300 1234567')
+  expect(page?.text).toContain('COD Rs 4,780')
+})
+
+test("an invoice over two pages has its sums together, with the tax office's number of them", async () => {
+  const many = Array.from({ length: 13 }, () => item('Khushbu-e-Khaas Extrait de Parfum Royal Reserve of the Old City'))
+  const pdf = await invoices([parcel({ fiscalNumber: '7000007DI1747119701593' }, many)], settings)
+  const [first, second] = await readPdf(pdf, 0.2)
+  expect(first?.text).not.toContain('Subtotal')
+  expect(second?.text).toMatch(
+    /KH-7WQ2-9ABX, page 2[\s\S]*Subtotal[\s\S]*Total of the order[\s\S]*7000007DI1747119701593/,
+  )
+})
