@@ -53,13 +53,19 @@ export function mergeChanges<T extends Values>(typed: Partial<T>, stored: T, { s
 /** The refusal of a form whose fields others changed meanwhile: each says what stands there now. */
 export function changedByOthers(fields: readonly { field: string; label: string; now: unknown }[], who: string) {
   const names = fields.map(({ label }) => label).join(', ')
-  const problems = fields.map(({ field, now }) => [field, `Now: ${shown(now)}. Save again to put yours in its place.`])
+  const problems = fields.map(({ field, now }) => [
+    field,
+    `Now: ${ended(shown(now))} Save again to put yours in its place.`,
+  ])
   return new ShopError(
     'move_refused',
     `${who} changed this too while you had it open: ${names}. Nothing is saved yet and what you typed is kept.`,
     Object.fromEntries(problems),
   )
 }
+
+/** With a full stop, unless it has one. */
+const ended = (text: string): string => (/[.!?۔؟]$/.test(text) ? text : `${text}.`)
 
 function shown(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')

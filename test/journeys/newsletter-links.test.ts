@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { subscribe } from '../subscribe.ts'
 import { endWorker, startWorker, type Worker } from '../worker-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { visit } from './stage.ts'
@@ -20,16 +21,10 @@ afterAll(async () => {
   await mailServer?.close()
 })
 
-const subscribe = (email: string) =>
-  fetch(`${shop.url}/v1/subscribe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
 const arrived = (email: string, count: number) => expect.poll(() => mailServer.emailsTo(email).length).toBe(count)
 test('without JavaScript: a subscription is confirmed by a button and ended by a button', async () => {
   const email = 'reader@example.com'
-  await subscribe(email)
+  await subscribe(shop.url, email)
   await arrived(email, 1)
   const confirm = linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm')
   const { page } = await visit(shop, 360, { expectedErrors: /400/, javaScriptEnabled: false })
@@ -58,7 +53,7 @@ test('without JavaScript: a subscription is confirmed by a button and ended by a
 
 test('an email program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
   const email = 'one-click@example.com'
-  await subscribe(email)
+  await subscribe(shop.url, email)
   await arrived(email, 1)
   await fetch(linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm'), { method: 'POST' })
   await arrived(email, 2)

@@ -4,6 +4,7 @@ import { closeDatabase, type Db, openDatabase } from '../../src/platform/databas
 import { findRunningPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, START_LIMIT_MS, startShop } from '../running-shop.ts'
+import { subscribe } from '../subscribe.ts'
 import { endWorker, startWorker } from '../worker-process.ts'
 import { passAMinute } from '../working-jobs.ts'
 
@@ -34,12 +35,6 @@ async function start() {
   return worker
 }
 
-const subscribe = (email: string) =>
-  fetch(`${shop.url}/v1/subscribe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
 const arrived = (email: string, count: number) => expect.poll(() => mailServer.emailsTo(email).length).toBe(count)
 const attempted = (attempts: number) => expect.poll(() => mailServer.attempts()).toBe(attempts)
 
@@ -47,7 +42,7 @@ test('an email whose worker is killed while it sends arrives once, from the next
   timeout: START_LIMIT_MS,
 }, async () => {
   mailServer.setMode('hang')
-  await subscribe('killed@example.com')
+  await subscribe(shop.url, 'killed@example.com')
   const first = await start()
   await attempted(1)
   await endWorker(first, 'SIGKILL')
@@ -62,7 +57,7 @@ test('an email accepted just before its worker was killed is sent again with the
 }, async () => {
   const before = mailServer.attempts()
   mailServer.setMode('accept without reply')
-  await subscribe('window@example.com')
+  await subscribe(shop.url, 'window@example.com')
   const first = await start()
   await attempted(before + 1)
   await arrived('window@example.com', 1)
@@ -73,7 +68,7 @@ test('an email accepted just before its worker was killed is sent again with the
   await arrived('window@example.com', 2)
   const [one, other] = mailServer.emailsTo('window@example.com')
   expect(one?.messageId).toBe(other?.messageId)
-  await subscribe('next@example.com')
+  await subscribe(shop.url, 'next@example.com')
   await arrived('next@example.com', 1)
   expect(mailServer.emailsTo('window@example.com')).toHaveLength(2)
 })
@@ -82,7 +77,7 @@ test('a worker that receives SIGTERM finishes the email that it sends', { timeou
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   const worker = await start()
-  await subscribe('stopping@example.com')
+  await subscribe(shop.url, 'stopping@example.com')
   await attempted(before + 1)
   const ended = endWorker(worker, 'SIGTERM')
   await worker.printed('finishes the jobs that run')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocument } from '../../src/shop/documents/index.ts'
 import type { Role } from '../../src/shop/staff/rules.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -37,4 +38,15 @@ test('a whole order number leads to its order; a role finds only what it may rea
   expect((await search('catalogue', typed)).data.found.orders).toEqual([])
   expect((await search('manager', 'audit')).data.pages).toMatchObject([{ to: '/admin/audit' }])
   expect((await search('orders', 'audit')).data.pages).toEqual([])
+})
+
+test('a draft is found by staff who may read it, and by no shopper', async () => {
+  const text = { kind: 'page' as const, title: 'Zubaida secret promise' }
+  const { documentId, slug } = await shop.db.transaction().execute(tx => createDocument(tx, text, 'Sana'))
+  expect((await search('marketing', 'zubaida')).data.found.texts).toMatchObject([{ documentId, state: 'draft' }])
+  expect((await search('orders', 'zubaida')).data.found.texts).toEqual([])
+  const shopper = shop.browser()
+  expect((await shopper.raw(`/pages/${slug}`)).status).toBe(404)
+  for (const path of ['/shop?search=zubaida', '/sitemap.xml', '/pages/faqs'])
+    expect(await (await shopper.raw(path)).text(), path).not.toContain('secret promise')
 })

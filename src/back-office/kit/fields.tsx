@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react'
-import { COURIER_FILE_BYTES } from '../../shop/courier-files/rules.ts'
+import { SENT_FILE_BYTES } from '../../shop/courier-files/rules.ts'
 import type { Paisa } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { described, Field, FieldNotes, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
@@ -142,7 +142,7 @@ type FileProps = Bound<'input'> & { mostBytes?: number }
  * A file. Its form `sendsFile`. What was chosen cannot be kept by a browser when the form is refused without scripts. One of more than
  * `mostBytes` is not sent: a server refuses such a body before it knows the page.
  */
-export function SentFile({ name, label, hint, className, mostBytes = COURIER_FILE_BYTES, ...input }: FileProps) {
+export function SentFile({ name, label, hint, className, mostBytes = SENT_FILE_BYTES, ...input }: FileProps) {
   const { error: refused } = useBound(name)
   const [tooLarge, setTooLarge] = useState(false)
   const error = tooLarge ? `A file has at most ${mostBytes / 1024 / 1024} MB` : refused

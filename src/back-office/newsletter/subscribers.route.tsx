@@ -51,6 +51,7 @@ export default function SubscribersPage() {
             <RowAction action="leave" submit="Unsubscribe" label={`Unsubscribe ${email}`} of={{ subscriberId }} />
           ))
       }
+      says={['leave']}
       more={more}
       empty={{ title: 'Nobody here', text: 'Who enters an email in the footer and confirms it stands here.' }}
     >

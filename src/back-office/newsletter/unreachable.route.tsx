@@ -44,6 +44,7 @@ export default function UnreachablePage() {
         may &&
         (({ email }) => <RowAction action="lift" submit="Works again" label={`${email} works again`} of={{ email }} />)
       }
+      says={['lift']}
       more={more}
       empty={{ title: 'Every address works', text: 'Bounces and reports of spam stand here.' }}
     >

@@ -24,7 +24,7 @@ export default function OfferPage() {
   const { fields, times, waiting, found } = useLoaderData<typeof loader>()
   const mayChange = useMay()('offers.change')
   const hidden: Hidden = found ? { version: `${found.version}` } : {}
-  const runs = found?.status === 'active'
+  const runs = found?.state !== 'stopped'
   return (
     <DetailPage
       back={{ to: '/admin/offers', label: 'All offers' }}

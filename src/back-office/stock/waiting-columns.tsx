@@ -14,12 +14,12 @@ export const waitingColumns: readonly Column<WaitingSize>[] = [
     label: 'Waiting',
     cell: ({ emails, phones }) => emails + phones,
     note: ({ emails, phones }) => `${plural(emails, 'email')}, ${plural(phones, 'phone')}`,
-    end: true,
+    figure: true,
   },
   {
     label: 'In stock',
     cell: ({ stock }) => stock,
-    note: ({ stock }) => stock > 0 && 'they are told in turn, one for each bottle that came',
-    end: true,
+    note: ({ stock }) => stock > 0 && 'told in turn, one for each bottle that came',
+    figure: true,
   },
 ]

@@ -39,6 +39,7 @@ export default function WaitingPage() {
             />
           ))
       }
+      says={['send']}
       empty={{ title: 'Nobody waits', text: 'Who asks to be told when a sold-out size is back stands here.' }}
       more={more}
     />

@@ -1,7 +1,7 @@
 import { statusTexts } from '../dispatch/rules.ts'
 
-/** The most bytes of a courier's file. */
-export const COURIER_FILE_BYTES = 2 * 1024 * 1024
+/** The most bytes of a file that a form sends: a courier's, a bank's, a list. */
+export const SENT_FILE_BYTES = 2 * 1024 * 1024
 /** The most lines of a courier's list of parcels. */
 export const COURIER_FILE_LINES = 2000
 

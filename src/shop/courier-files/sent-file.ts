@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COURIER_FILE_BYTES } from './rules.ts'
+import { SENT_FILE_BYTES } from './rules.ts'
 
 const SentFile = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 const none = 'Please choose the file, or paste its lines'
@@ -14,6 +14,6 @@ export function takeFile<F extends Fields>({ file, pasted, ...fields }: F, ctx: 
   const sent = file || { name: 'Pasted lines', bytes: new TextEncoder().encode(pasted.trim()) }
   const complain = (message: string) => ctx.addIssue({ code: 'custom', path: ['file'], message })
   if (sent.bytes.length === 0) complain(none)
-  if (sent.bytes.length > COURIER_FILE_BYTES) complain('A file has at most 2 MB')
+  if (sent.bytes.length > SENT_FILE_BYTES) complain('A file has at most 2 MB')
   return { ...fields, file: { name: sent.name.replaceAll('\0', '').toWellFormed().slice(0, 200), bytes: sent.bytes } }
 }

@@ -168,9 +168,9 @@ const grouped = new Intl.NumberFormat('en-IN')
 export const limitText = (value: number, words: FieldWords | undefined): string =>
   words?.year ? String(value) : grouped.format(words?.amount ? value / 100 : value)
 
-/** '1 to 365 days': the limits of a number, with its unit. */
-function rangeOf({ type, minimum, maximum, maxItems }: Shape, words?: FieldWords): string {
-  if (type === 'array') return maxItems === undefined ? '' : `At most ${maxItems}`
+/** '1 to 365 days': the limits of a number, with its unit. How many lines are possible; of choices all are. */
+function rangeOf({ type, minimum, maximum, maxItems, items }: Shape, words?: FieldWords): string {
+  if (type === 'array') return maxItems === undefined || items?.enum ? '' : `At most ${maxItems}`
   if (type !== 'integer' && type !== 'number') return ''
   const unit = words?.amount ? 'rupees' : (words?.unit ?? '')
   const bounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { guest, shelve } from '../../../test/fixtures.ts'
+import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
 import { handOver } from '../../../test/parcels.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { createDocument } from '../documents/index.ts'
+import { refreshPeople } from '../people/index.ts'
 import { OfficeSearch, searchOffice } from './index.ts'
 
 let fresh: FreshDatabase
@@ -15,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-const all = { orders: true, parcels: true, products: true, sizes: true, purchases: true }
+const all = {
+  ...{ orders: true, parcels: true, products: true, sizes: true, purchases: true },
+  ...{ people: true, offers: true, texts: true },
+}
 const search = (typed: string, searched = all) => searchOffice(db, OfficeSearch.parse({ q: typed }).q, searched)
 
 test('an order is found by a part of its number, by phone in Urdu digits and by name', async () => {
@@ -71,9 +76,23 @@ test('a size is found by words and barcode, a purchase by number and supplier', 
   }
 })
 
+test('a customer is found by name and phone, an offer by its code, and a page that is a draft by its title', async () => {
+  const buyer = await guest(db, 7_654_321)
+  await buyer.buy([oud.line()], 6000)
+  await refreshPeople(db)
+  const { people } = await search(`0${buyer.phoneNumber.slice(3)}`)
+  expect(people).toMatchObject([{ phone: buyer.phoneNumber, fullName: 'Ayesha Malik' }])
+  const offerId = await issueCoupon(db, { code: 'EIDCARD' })
+  expect((await search('eidcard')).offers).toMatchObject([{ offerId }])
+  const text = { kind: 'page' as const, title: "Zubaida's promise" }
+  const { documentId } = await db.transaction().execute(tx => createDocument(tx, text, 'Sana'))
+  expect((await search('zubaida')).texts).toMatchObject([{ documentId, state: 'draft' }])
+  expect((await search('zubaida', { ...all, texts: false })).texts).toEqual([])
+})
+
 test('nobody finds what they may not read, and one letter, a percent sign or an underscore finds nothing', async () => {
   await (await guest(db)).buy([oud.line()], 6000)
-  const nothing = { orders: [], parcels: [], products: [], sizes: [], purchases: [] }
-  expect(await search('ayesha', { ...all, orders: false })).toEqual(nothing)
+  const nothing = Object.fromEntries(Object.keys(all).map(kind => [kind, []]))
+  expect(await search('ayesha', { ...all, orders: false, people: false })).toEqual(nothing)
   for (const typed of ['a', '%%', '__', '']) expect(await search(typed), typed).toEqual(nothing)
 })

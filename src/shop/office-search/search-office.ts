@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ListedParcel } from '../dispatch/index.ts'
+import { DocumentFilter, DocumentKind, type ListedDocument, listDocuments } from '../documents/index.ts'
 import { containing } from '../like.ts'
 import type { Paisa } from '../money.ts'
+import { type ListedOffer, listOffers, OfferFilter } from '../offers/index.ts'
 import { type OrderStatus, orderMatches } from '../orders/index.ts'
+import { listPeople, PersonFilter, type PersonRow } from '../people/index.ts'
 import type { ProductState } from '../products/rules.ts'
 import { readCode } from '../stock/index.ts'
 
@@ -50,6 +53,15 @@ export type Found = {
   products: FoundProduct[]
   sizes: FoundSize[]
   purchases: FoundPurchaseRow[]
+  people: PersonRow[]
+  offers: ListedOffer[]
+  /** Pages and articles, also drafts. */
+  texts: ListedDocument[]
+}
+
+const nothing: Found = {
+  ...{ orders: [], parcels: [], products: [], sizes: [], purchases: [] },
+  ...{ people: [], offers: [], texts: [] },
 }
 
 /** The kinds of `Found` that somebody may read. */
@@ -57,19 +69,31 @@ export type Searched = Record<keyof Found, boolean>
 
 /**
  * What a member of staff may mean by a few words: orders by a part of their number, name, email, phone or tracking number, parcels by
- * code and tracking number whatever their state, products and sizes by name, SKU and barcode, purchases by number and supplier. The latest first,
- * at most six of each kind. Empty for fewer than two characters.
+ * code and tracking number whatever their state, products and sizes by name, SKU and barcode, purchases by number and supplier, customers by name, phone and email,
+ * offers by name and code, pages and articles by title and address. The latest first, at most six of each kind. Empty for fewer than two characters.
  */
 export async function searchOffice(db: Db, q: string, searched: Searched): Promise<Found> {
-  if (q.length < 2) return { orders: [], parcels: [], products: [], sizes: [], purchases: [] }
-  const [orders, parcels, products, sizes, purchases] = await Promise.all([
+  if (q.length < 2) return nothing
+  const [orders, parcels, products, sizes, purchases, people, offers, texts] = await Promise.all([
     searched.orders ? findOrders(db, q) : [],
     searched.parcels ? findParcels(db, q) : [],
     searched.products ? findProducts(db, q) : [],
     searched.sizes ? findSizes(db, q) : [],
     searched.purchases ? findPurchases(db, q) : [],
+    searched.people ? listPeople(db, PersonFilter.parse({ q })).then(({ people }) => latest(people)) : [],
+    searched.offers ? listOffers(db, OfferFilter.parse({ q })).then(({ offers }) => latest(offers)) : [],
+    searched.texts ? findTexts(db, q) : [],
   ])
-  return { orders, parcels, products, sizes, purchases }
+  return { orders, parcels, products, sizes, purchases, people, offers, texts }
+}
+
+const latest = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, RESULTS_OF_A_KIND)
+
+async function findTexts(db: Db, q: string): Promise<ListedDocument[]> {
+  const kinds = await Promise.all(
+    DocumentKind.options.map(kind => listDocuments(db, kind, DocumentFilter.parse({ q }))),
+  )
+  return latest(kinds.flatMap(({ documents }) => documents))
 }
 
 function findOrders(db: Db, q: string): Promise<FoundOrder[]> {

@@ -78,3 +78,16 @@ test('a city whose orders take longer than promised is warned about, once there 
     },
   ])
 })
+
+test('a category that is in no feed is warned about when there is none of its name', async () => {
+  const { feedsWithout } = Settings.parse({ feedsWithout: ['Tester', 'Attar/Oud', 'Atar'] })
+  await fresh.db
+    .insertInto('categories')
+    .values({ name: 'Attar/Oud' })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+  const warnings = await findPromiseWarnings(fresh.db, { ...settings, feedsWithout })
+  expect(warnings.filter(({ rule }) => rule === 'channels')).toEqual([
+    expect.objectContaining({ text: "No category is named 'Atar': nothing is left out of the feeds for it." }),
+  ])
+})

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { plural } from '../plural.ts'
-import type { Settings } from '../settings/index.ts'
+import { Settings } from '../settings/index.ts'
 import { todaysDate } from '../shop-days.ts'
+
+type Rule = 'shipping' | 'returns' | 'channels'
 
 /**
  * A promise that the rules or the figures do not keep, the group of settings where it stands ('home': on the page of the home page's
  * announcements), and the one of its rule: whoever changes either must see it.
  */
-export type PromiseWarning = { group: 'home' | 'shipping' | 'returns'; rule: 'shipping' | 'returns'; text: string }
+export type PromiseWarning = { group: 'home' | Rule; rule: Rule; text: string }
 
 const WATCHED_DAYS = 90
 /** Fewer deliveries say nothing of a city. */
@@ -19,7 +21,7 @@ const DAYS_OF_A_WORKING_DAY = 7 / 6
 
 type Ruled = Pick<
   Settings,
-  'announcements' | 'shippingInformation' | 'freeShippingFrom' | 'returnDays' | 'deliveryDays'
+  'announcements' | 'shippingInformation' | 'freeShippingFrom' | 'returnDays' | 'deliveryDays' | 'feedsWithout'
 >
 
 /** Where what shoppers are promised differs from what the shop charges and takes back, or from what couriers did in the last 90 days. */
@@ -40,6 +42,7 @@ export async function findPromiseWarnings(db: Db, settings: Ruled): Promise<Prom
       }),
     ),
     ...(await lateCities(db, settings)),
+    ...(await unknownCategories(db, settings)),
   ]
 }
 
@@ -72,6 +75,20 @@ function returnTime(text: string, { returnDays }: Ruled): string | null {
       return `names ${plural(Number(named), 'day')} for returns, but an order can be returned for ${plural(returnDays, 'day')}.`
   }
   return null
+}
+
+/** What is in no feed by a name that no category has: its products are listed. */
+async function unknownCategories(db: Db, { feedsWithout }: Pick<Settings, 'feedsWithout'>): Promise<PromiseWarning[]> {
+  const usual = Settings.parse({}).feedsWithout
+  const asked = feedsWithout.filter(name => !usual.includes(name))
+  if (asked.length === 0) return []
+  const found = await db.selectFrom('categories').select('name').execute()
+  const names = new Set(found.map(({ name }) => name.toLowerCase()))
+  const unknown = asked.filter(name => !names.has(name.toLowerCase()))
+  return unknown.map(name => ({
+    ...{ group: 'channels' as const, rule: 'channels' as const },
+    text: `No category is named '${name}': nothing is left out of the feeds for it.`,
+  }))
 }
 
 /** Cities whose orders arrive later on average than their last promised day. */

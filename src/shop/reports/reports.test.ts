@@ -282,6 +282,12 @@ test('stock says how long it lasts, and what to buy until more can come', async 
     ...{ 'In stock': 15, 'At cost': rs(15 * 1000.5), 'Sold in 60 days': 5, 'Days left': 180 },
   })
   expect((await report('buy')).rows).toEqual([])
+  // What is there is worth something, whether it is sold any more or not.
+  await db.updateTable('sizes').set({ retired_at: new Date() }).where('id', '=', oud.line(0).selectedSizeId).execute()
+  const retired = await report('stock')
+  expect(retired.total).toEqual(stock.total)
+  expect(retired.rows.map(row => row.Size)).toContain('Night Oud, 12 ml, not sold any more')
+  await db.updateTable('sizes').set({ retired_at: null }).where('id', '=', oud.line(0).selectedSizeId).execute()
   await adjustStock(db, {
     changes: [{ sizeId: oud.line(0).selectedSizeId, change: -14 }],
     reason: 'damaged',

@@ -48,7 +48,7 @@ const yearAgo = () => beforeLastEid({ from: today(), to: today() })
 const soldOf = (days: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql`
   select ${what} from report_days where dimension = 'size' and sold_pieces > 0 and key = sizes.id and ${days}`
 
-/** Every size that is sold and is no set, with its pace, its season and what should be ordered. */
+/** Every size that is sold or still there, and is no set, with its pace, its season and what should be ordered. */
 const rowsOf = () => sql`
   with sizes_sold as materialized (
     -- Size by size from report_days_sizes, which holds nothing else: a year of all sums by day is read from disk.
@@ -79,21 +79,22 @@ const rowsOf = () => sql`
   ), shop_season as (
     select sum(ahead) as ahead, sum(before) as before from sizes_sold
   ), paced as (
-    select sizes.id as "sizeId", name || ', ' || ml || ' ml' as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
+    select sizes.id as "sizeId", name || ', ' || ml || ' ml' || case when sold.here then '' else ', not sold any more' end as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
       (stock * cut_price)::bigint as worth, coalesce(sizes_sold.pieces, 0)::int as sold, coalesce(earlier, 0)::int as "soldBefore",
       sizes_sold.before::int as "soldEid", last::text as "lastSold", average_cost as cost,
       coalesce(sizes_sold.pieces, 0)::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
       round(least(3, greatest(0.5, case when sizes_sold.before >= ${LEAST_PIECES.size}::int then sizes_sold.ahead * ${PACE_DAYS}::int / sizes_sold.before
         when shop_season.before >= ${LEAST_PIECES.shop}::int then shop_season.ahead * ${PACE_DAYS}::int / shop_season.before else 1 end)), 2) as season,
       greatest(1, ceil(coalesce(leads.days, ${USUAL_LEAD_DAYS}::int)))::int as lead,
-      products.created_at < now() - ${DEAD_DAYS} * interval '1 day' as old
+      products.created_at < now() - ${DEAD_DAYS} * interval '1 day' as old, sold.here
     from sizes join products on products.id = product_id left join sizes_sold on sizes_sold.key = sizes.id
     left join coming on coming.size_id = sizes.id left join leads on leads.size_id = sizes.id
     cross join shop_season
-    where retired_at is null and not is_set and products.state <> 'archived'
+    cross join lateral (select retired_at is null and products.state <> 'archived' as here) sold
+    where not is_set and (sold.here or stock > 0)
   )
   select *, case when pace > 0 then floor(stock / pace)::int end as "daysLeft",
-    greatest(0, ceil(pace * season * (lead + ${COVER_DAYS}::int)) - stock - incoming)::int as buy
+    case when here then greatest(0, ceil(pace * season * (lead + ${COVER_DAYS}::int)) - stock - incoming) else 0 end::int as buy
   from paced`
 
 /** What stock is worth, how long it lasts; `by` 'dead': what has not sold for long. */

@@ -98,7 +98,7 @@ export function withWiderLimits<Name extends string>(rules: Record<Name, { point
 /** The most bytes of a body that is read into memory. The largest call, an order of 100 lines, has 12 kB. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** The most bytes of a form of the back office that sends a file or a long text: a file (`COURIER_FILE_BYTES`) and its fields. */
+/** The most bytes of a form of the back office that sends a file or a long text: a file (`SENT_FILE_BYTES`) and its fields. */
 export const MAX_STAFF_FILE_BYTES = 2 * 1024 * 1024 + MAX_BODY_BYTES
 
 /**

@@ -1,0 +1,101 @@
+import { shortDayText } from '../../shop/dates.ts'
+import { parcelLabel } from '../../shop/dispatch/rules.ts'
+import { documentPath, documentStates } from '../../shop/documents/rules.ts'
+import { amountText } from '../../shop/money.ts'
+import { offerStates } from '../../shop/offers/rules.ts'
+import type { searchOffice } from '../../shop/office-search/index.ts'
+import { statusLabel } from '../../shop/orders/rules.ts'
+import { plural } from '../../shop/plural.ts'
+import { productStates } from '../../shop/products/rules.ts'
+import { purchaseLabel, purchaseNumber } from '../../shop/purchases/rules.ts'
+import type { Result } from './result-list.tsx'
+
+type Found = Awaited<ReturnType<typeof searchOffice>>
+
+/** What was found, a list a kind that has any, with the way to all of it. */
+export function resultLists(q: string, found: Found, pages: readonly Result[]) {
+  const query = encodeURIComponent(q)
+  return [
+    {
+      title: 'Orders',
+      all: `/admin/orders?q=${query}`,
+      results: found.orders.map(order => ({
+        to: `/admin/orders/${order.orderId}`,
+        name: order.orderNumber,
+        note: `${order.fullName}, ${order.city}. ${statusLabel(order.orderStatus)}. ${shortDayText(order.createdAt)}`,
+        end: amountText(order.totalAmount),
+      })),
+    },
+    {
+      title: 'Parcels',
+      all: '/admin/dispatch/parcels',
+      results: found.parcels.map(parcel => ({
+        to: `/admin/dispatch/parcels/${parcel.parcelId}`,
+        name: parcel.trackingNumber || parcel.code,
+        note: `${parcel.orderNumber}, ${parcel.fullName}${parcel.courier ? `. ${parcel.courier}` : ''}`,
+        end: parcelLabel(parcel.state),
+      })),
+    },
+    {
+      title: 'Products',
+      all: `/admin/products?q=${query}`,
+      results: found.products.map(product => ({
+        to: `/admin/products/${product.productId}`,
+        name: product.name,
+        note: [product.brand, product.sizes].filter(Boolean).join('. '),
+        end: productStates[product.state],
+      })),
+    },
+    {
+      title: 'Stock',
+      all: `/admin/stock?q=${query}`,
+      results: found.sizes.map(size => ({
+        to: `/admin/stock/sizes/${encodeURIComponent(size.sizeId)}`,
+        name: `${size.name}, ${size.ml} ml`,
+        note: `${size.sku}${size.shelf && `. Shelf ${size.shelf}`}`,
+        end: `${size.stock} for sale`,
+      })),
+    },
+    {
+      title: 'Purchases',
+      all: '/admin/purchases',
+      results: found.purchases.map(purchase => ({
+        to: `/admin/purchases/${purchase.purchaseId}`,
+        name: purchaseNumber(purchase.purchaseId),
+        note: `${purchase.supplier}. ${shortDayText(purchase.createdAt)}`,
+        end: purchaseLabel(purchase.state),
+      })),
+    },
+    {
+      title: 'Customers',
+      all: `/admin/customers?q=${query}`,
+      results: found.people.map(person => ({
+        to: `/admin/customers/${person.personId}`,
+        name: person.fullName || person.phone,
+        note: [person.phone, person.email, person.city].filter(Boolean).join(', '),
+        end: plural(person.orders, 'order'),
+      })),
+    },
+    {
+      title: 'Offers',
+      all: `/admin/offers?q=${query}`,
+      results: found.offers.map(offer => ({
+        to: `/admin/offers/${offer.offerId}`,
+        name: offer.name,
+        note: offer.code,
+        end: offerStates[offer.state],
+      })),
+    },
+    {
+      title: 'Texts',
+      all: null,
+      results: found.texts.map(text => ({
+        to: `/admin/content/texts/${text.documentId}`,
+        name: text.title,
+        note: documentPath(text),
+        end: documentStates[text.state],
+      })),
+    },
+    { title: 'Pages', all: null, results: pages },
+  ].filter(({ results }) => results.length > 0)
+}
