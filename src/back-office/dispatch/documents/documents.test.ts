@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { readPdf } from '../../../../test/pdf.ts'
-import type { Parcel, ParcelItem } from '../../../shop/dispatch/index.ts'
+import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { paisa, rs } from '../../../shop/money.ts'
 import { invoices } from './invoice.ts'
 import { labels } from './label.ts'
 
-const item = (name: string): ParcelItem => ({
+const item = (name: string): Parcel['items'][number] => ({
   ...{ sizeId: name, name, ml: 50, sku: 'KH-50', barcode: '', shelf: '', image: null, quantity: 1, scanned: 1 },
   ...{ sellable: null, price: rs(4500), parts: null },
 })
