@@ -9,6 +9,7 @@ import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Area } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { Quote } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
@@ -46,9 +47,7 @@ export default function ApprovalPage() {
             <p dir="auto">{change.before ? `Then: ${change.after ?? '(empty)'}` : change.after}</p>
           </div>
         ))}
-        <a href={path} className="line-link">
-          Open its page
-        </a>
+        <LineLink to={path}>Open its page</LineLink>
         {state === 'waiting' && (own ? <Withdraw /> : <Decide />)}
       </Panel>
     </DetailPage>

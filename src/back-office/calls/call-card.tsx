@@ -4,6 +4,7 @@ import type { DuplicateDetail } from '../../shop/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
 import { Facts } from '../kit/facts.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { type DuplicateRights, DuplicatesPanel } from '../orders/duplicates/duplicates-panel.tsx'
 import { CallOutcomes, type QuickPress } from './call-outcomes.tsx'
@@ -47,9 +48,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may }: Props) 
           <Facts facts={[['Items', items], ['Address', `${address}, ${city}`], lastNote && ['Last call', lastNote]]} />
         </div>
         <p>
-          <a href={`/admin/orders/${_id}`} className="line-link">
-            Order {orderNumber}, to change it
-          </a>
+          <LineLink to={`/admin/orders/${_id}`}>Order {orderNumber}, to change it</LineLink>
         </p>
       </div>
       <div className="grid min-w-0 gap-6">

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { listStaffCategories, SaveCategory } from '../../shop/categories/index.ts'
+import { findStaffCategory, SaveCategory } from '../../shop/categories/index.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { plural } from '../../shop/plural.ts'
-import { ShopError } from '../../shop/shop-error.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { categoryActions, fixedWords, formWords } from './category-actions.ts'
@@ -14,8 +14,7 @@ import { categoryActions, fixedWords, formWords } from './category-actions.ts'
 export const meta = titled('Category')
 
 export const loader = staffPage('catalogue.read', async ({ shop, params }) => {
-  const category = (await listStaffCategories(shop.db)).find(({ name }) => name === params.name)
-  if (!category) throw new ShopError('not_found', 'There is no such category')
+  const category = await findStaffCategory(shop.db, params.name ?? '')
   return { ...category, fields: formFields(SaveCategory, category.fixed ? fixedWords : formWords, category) }
 })
 
@@ -29,12 +28,7 @@ export default function CategoryPage() {
     <DetailPage
       back={{ to: '/admin/categories', label: 'All categories' }}
       title={name}
-      note={
-        <a
-          href={categoryLink(name)}
-          className="line-link"
-        >{`${plural(productCount, 'published perfume')} in the shop`}</a>
-      }
+      note={<LineLink to={categoryLink(name)}>{`${plural(productCount, 'published perfume')} in the shop`}</LineLink>}
     >
       {useMay()('catalogue.change') && (
         <>

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { listPeople, listPersonTags, PersonFilter, refreshPeople } from '../../shop/people/index.ts'
 import { listViews } from '../../shop/staff/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -34,9 +35,9 @@ export default function CustomersPage() {
       views={views}
       actions={
         may('customers.export') && (
-          <a href="/admin/orders/customers" download className="line-link">
+          <LineLink to="/admin/orders/customers" download>
             All as CSV
-          </a>
+          </LineLink>
         )
       }
       filters={personFilters(tags)}

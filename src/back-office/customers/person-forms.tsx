@@ -6,6 +6,7 @@ import { Facts } from '../kit/facts.tsx'
 import { Area, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { useLastAnswer } from '../kit/last-answer.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -55,11 +56,7 @@ export function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: b
       <Rows
         rows={person.numbers}
         keyOf={({ personId }) => personId}
-        cell={({ phone }) => (
-          <a href={`tel:${phone}`} className="line-link">
-            {phone}
-          </a>
-        )}
+        cell={({ phone }) => <LineLink to={`tel:${phone}`}>{phone}</LineLink>}
         note={({ mergedAt }) => mergedAt && `Merged ${timeText(mergedAt)}`}
         end={({ personId, phone, mergedAt }) =>
           mayMerge &&

@@ -8,6 +8,7 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
@@ -43,9 +44,9 @@ export default function DayPage() {
       chips={<span className="chip">{close ? 'Closed' : 'Open'}</span>}
       note={close && `Closed by ${close.by}, ${timeText(close.closedAt)}`}
       actions={
-        <a href={`/admin/day/document?day=${day}`} target="_blank" rel="noreferrer" className="line-link">
+        <LineLink to={`/admin/day/document?day=${day}`} newTab>
           PDF
-        </a>
+        </LineLink>
       }
       first={
         <>

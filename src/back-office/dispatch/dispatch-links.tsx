@@ -1,5 +1,6 @@
 import type { Asking } from '../../shop/courier-files/index.ts'
 import { AskNow } from '../kit/ask-now.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { useMay } from '../kit/use-may.ts'
 
 /** The ways from the queues of dispatch to its lists and couriers, and the press that has connected couriers asked at once. */
@@ -9,12 +10,8 @@ export function DispatchLinks({ asking }: { asking?: Asking }) {
     <>
       {asking && mayWork && <AskNow {...asking} submit="Ask couriers now" />}
       <p className="flex flex-wrap gap-x-6 text-sm">
-        <a href="/admin/dispatch/lists" className="line-link">
-          Results and tracking numbers
-        </a>
-        <a href="/admin/dispatch/couriers" className="line-link">
-          Couriers
-        </a>
+        <LineLink to="/admin/dispatch/lists">Results and tracking numbers</LineLink>
+        <LineLink to="/admin/dispatch/couriers">Couriers</LineLink>
       </p>
     </>
   )

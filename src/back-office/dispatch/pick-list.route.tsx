@@ -4,6 +4,7 @@ import { PARCEL_LIMIT } from '../../shop/dispatch/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 
@@ -24,9 +25,7 @@ export default function PickListPage() {
       counted={lines.length > 0 ? `${plural(pieces, 'piece')} for ${plural(orders, 'order')}` : ''}
       actions={
         <span className="print-hidden flex flex-wrap items-center gap-4">
-          <a href="/admin/dispatch" className="line-link">
-            Orders to pack
-          </a>
+          <LineLink to="/admin/dispatch">Orders to pack</LineLink>
           {lines.length > 0 && (
             <Button variant="outline" onClick={() => window.print()} className="scripted">
               Print

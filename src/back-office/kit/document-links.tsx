@@ -1,3 +1,5 @@
+import { LineLink } from './line-link.tsx'
+
 type Props = { documents: readonly { label: string; query: string }[]; of?: string }
 
 /** Links to PDFs, each opened beside the page. `of`: whose documents they are, for screen readers. */
@@ -5,15 +7,9 @@ export const DocumentLinks = ({ documents, of }: Props) => (
   <ul className="flex flex-wrap gap-x-6">
     {documents.map(({ label, query }) => (
       <li key={label}>
-        <a
-          href={`/admin/dispatch/documents?${query}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={of && `${label} of ${of}`}
-          className="line-link"
-        >
+        <LineLink to={`/admin/dispatch/documents?${query}`} newTab aria-label={of && `${label} of ${of}`}>
           {label}
-        </a>
+        </LineLink>
       </li>
     ))}
   </ul>

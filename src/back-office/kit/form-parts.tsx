@@ -6,17 +6,34 @@ import { Panel } from './panel.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { StaffForm, type StaffFormProps, useAnswer, useFormAnswer } from './staff-form.tsx'
 
-type PanelFormProps = StaffFormProps & { title: string; note?: ReactNode; fields?: readonly FormField[] }
+type PanelFormProps = StaffFormProps & {
+  title: string
+  note?: ReactNode
+  /** The line behind which the form is, such as of what cannot be undone. */
+  fold?: string
+  fields?: readonly FormField[]
+}
 
 /** A form that is a panel of its page; `fields`: those of a rule, before its children. */
-export const PanelForm = ({ title, note, fields = [], children, ...form }: PanelFormProps) => (
-  <Panel title={title} note={note}>
-    <StaffForm {...form}>
+export function PanelForm({ title, note, fold, fields = [], children, ...form }: PanelFormProps) {
+  const parts = (
+    <>
       <RuleFields fields={fields} />
       {children}
-    </StaffForm>
-  </Panel>
-)
+    </>
+  )
+  return (
+    <Panel title={title} note={note}>
+      {fold ? (
+        <FoldForm {...form} label={fold}>
+          {parts}
+        </FoldForm>
+      ) : (
+        <StaffForm {...form}>{parts}</StaffForm>
+      )}
+    </Panel>
+  )
+}
 
 /** A form that is needed now and then, behind a line that opens it. Open while it has an answer. `label` may have more words for screen readers. */
 export function FoldForm({ label, open, ...form }: StaffFormProps & { label: ReactNode; open?: boolean }) {

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { useHere } from './here.ts'
 import { useLastAnswer } from './last-answer.ts'
+import { LineLink } from './line-link.tsx'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
@@ -48,9 +49,9 @@ export function ListPage<Row>(props: Props<Row>) {
   const table = { label: title, rows, keyOf, to, columns, actions: rowActions, choose: bulk || undefined }
   const list = rows.length === 0 ? <EmptyState {...empty} /> : (props.list ?? <ListTable {...table} />)
   const exported = csv && (
-    <a href={csv + search} download className="line-link">
+    <LineLink to={csv + search} download>
       Export CSV
-    </a>
+    </LineLink>
   )
   return (
     <>

@@ -1,4 +1,5 @@
 import { useHere } from './here.ts'
+import { LineLink } from './line-link.tsx'
 
 type Props = {
   /** There is a page after this one; pages are counted by `page`. */
@@ -25,9 +26,9 @@ export function Pager({ more, next, larger }: Props) {
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap gap-x-6">
       {links.map(([label, address]) => (
-        <a key={label} href={address} className="line-link">
+        <LineLink key={label} to={address}>
           {label}
-        </a>
+        </LineLink>
       ))}
     </nav>
   )

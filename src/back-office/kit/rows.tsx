@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { LineLink } from './line-link.tsx'
 
 type Props<Row> = {
   /** Names the list for screen readers, where the panel's title does not. */
@@ -31,13 +32,7 @@ export function Rows<Row>({ label, rows, keyOf, to, cell, note, end, empty, clas
         return (
           <li key={keyOf?.(row) ?? at}>
             <div className="rows-text">
-              {address ? (
-                <a href={address} className="line-link">
-                  {cell(row)}
-                </a>
-              ) : (
-                cell(row)
-              )}
+              {address ? <LineLink to={address}>{cell(row)}</LineLink> : cell(row)}
               {below && <small>{below}</small>}
             </div>
             {beside && <div className="rows-end">{beside}</div>}

@@ -5,24 +5,29 @@ import { Fold } from './fold.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { useProblems } from './staff-form.tsx'
 
-/** The fields of a form that is made of a rule and its words (`formFields`). `foldRows`: many rows are behind a line that opens them. */
-export const RuleFields = ({ fields, foldRows }: { fields: readonly FormField[]; foldRows?: boolean }) =>
-  fields.map(field => <RuleField key={field.name} field={field} {...(foldRows && { foldRows })} />)
+type RuleFieldsProps = { fields: readonly FormField[]; foldRows?: boolean }
 
-/** The same, with the Urdu text of a field ('titleUrdu') beside the English one. */
-export const BilingualFields = ({ fields }: { fields: readonly FormField[] }) =>
+/**
+ * The fields of a form that is made of a rule and its words (`formFields`); the Urdu text of a field ('titleUrdu') stands beside the English
+ * one. `foldRows`: many rows are behind a line that opens them.
+ */
+export const RuleFields = ({ fields, foldRows = false }: RuleFieldsProps) =>
   fields.map((field, at) => {
-    if (fields[at - 1] && field.name === `${fields[at - 1]?.name}Urdu`) return null
-    const urdu = fields[at + 1]?.name === `${field.name}Urdu` ? fields[at + 1] : undefined
-    if (!urdu) return <RuleField key={field.name} field={field} />
+    if (urduOf(fields, at - 1)) return null
+    const urdu = urduOf(fields, at)
+    if (!urdu) return <RuleField key={field.name} field={field} foldRows={foldRows} />
     const rows = Math.max(rowsOf(field), rowsOf(urdu))
     return (
-      <div key={field.name} className="grid gap-4 sm:grid-cols-2">
+      <div key={field.name} className="grid items-start gap-4 sm:grid-cols-2">
         <RuleField field={field} rows={rows} />
         <RuleField field={urdu} rows={rows} />
       </div>
     )
   })
+
+/** The Urdu text of a field, which follows it. */
+const urduOf = (fields: readonly FormField[], at: number): FormField | undefined =>
+  fields[at + 1]?.name === `${fields[at]?.name}Urdu` ? fields[at + 1] : undefined
 
 /** As high as its text, within limits. */
 const rowsOf = (field: FormField): number =>

@@ -50,6 +50,8 @@ export type StaffFormProps = {
   inline?: boolean
   /** The form has a field for a file. */
   sendsFile?: boolean
+  /** Whoever may not send it reads its fields: they are disabled, without a button. */
+  readOnly?: boolean
   /** Further buttons of this form, after its own. */
   also?: ReactNode
   children?: ReactNode
@@ -69,24 +71,33 @@ export function StaffForm({
   className,
   inline,
   sendsFile,
+  readOnly,
   also,
   children,
 }: StaffFormProps) {
   const answer = useAnswer(action, of)
   const held = useHeldForm(answer, hidden)
+  const column = 'grid grid-cols-[minmax(0,1fr)] gap-4'
+  if (readOnly) {
+    return (
+      <fieldset disabled className={classNames(column, className)}>
+        {children}
+      </fieldset>
+    )
+  }
   return (
     <WriteForm
       answer={answer}
       noValidate
       {...held.handlers}
       encType={sendsFile ? 'multipart/form-data' : undefined}
-      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
+      className={classNames(column, className)}
     >
       <Notice ok={answer?.ok === true} className="mt-0">
         {answer?.message}
       </Notice>
       <HiddenFields fields={{ do: action, ...of, ...held.hidden }} />
-      <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
+      <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : column)}>
         <Fragment key={held.edition}>{children}</Fragment>
         <Why answer={answer} />
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import type { Approval } from '../../shop/approvals/index.ts'
 import { approvalKinds } from '../../shop/approvals/rules.ts'
 import { amountText } from '../../shop/money.ts'
+import { LineLink } from './line-link.tsx'
 import { Notice } from './notice.tsx'
 
 /** What of this page waits for a second person. */
@@ -8,8 +9,6 @@ export const WaitingNotice = ({ approvals }: { approvals: readonly Approval[] })
   approvals.map(({ id, kind, amount, askedName }) => (
     <Notice key={id}>
       {`${approvalKinds[kind].one} of ${amountText(amount)}, asked by ${askedName}, waits for a second person. `}
-      <a href={`/admin/approvals/${id}`} className="line-link">
-        Look at it
-      </a>
+      <LineLink to={`/admin/approvals/${id}`}>Look at it</LineLink>
     </Notice>
   ))

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listThreads, ThreadFilter } from '../../shop/messages/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -22,13 +23,7 @@ export default function MessagesPage() {
     <ListPage
       title="Messages"
       tabs={{ label: 'Who wrote', tabs }}
-      actions={
-        useMay()('connections.change') && (
-          <a href="/admin/messages/texts" className="line-link">
-            Texts and costs
-          </a>
-        )
-      }
+      actions={useMay()('connections.change') && <LineLink to="/admin/messages/texts">Texts and costs</LineLink>}
       rows={threads}
       keyOf={({ sender }) => sender}
       to={({ sender }) => `/admin/messages/${encodeURIComponent(sender)}`}

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { Bulk } from '../kit/bulk-form.tsx'
 import { Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
 import { useMay } from '../kit/use-may.ts'
 
@@ -14,9 +15,9 @@ export function ListActions() {
   return (
     <>
       {may('customers.export') && (
-        <a href="/admin/orders/customers" download className="line-link">
+        <LineLink to="/admin/orders/customers" download>
           Customers CSV
-        </a>
+        </LineLink>
       )}
       {may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>}
     </>

@@ -3,6 +3,7 @@ import { momentText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 
@@ -17,13 +18,7 @@ export function DecidedPanel({ rows }: { rows: readonly DecidedRow[] }) {
         cell={({ amount, orderId, orderNumber }) => (
           <>
             {amountText(amount)}{' '}
-            {orderId ? (
-              <a href={`/admin/orders/${orderId}`} className="line-link">
-                {orderNumber}
-              </a>
-            ) : (
-              'put aside'
-            )}
+            {orderId ? <LineLink to={`/admin/orders/${orderId}`}>{orderNumber}</LineLink> : 'put aside'}
           </>
         )}
         note={row => (

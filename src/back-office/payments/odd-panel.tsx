@@ -2,6 +2,7 @@ import { shortDayText } from '../../shop/dates.ts'
 import { pageNames } from '../../shop/hosted-pages/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import type { OddPayment } from '../../shop/payments/index.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 
@@ -13,9 +14,9 @@ export function OddPanel({ payment }: { payment: OddPayment }) {
     <Panel title={`${came} by ${pageNames[page]}`} note={`${reference}, ${shortDayText(createdAt)}`}>
       <p className="wrap-anywhere">
         {`${amountText(amount)} was asked for, for `}
-        <a href={`/admin/orders/${orderId}`} className="line-link">
+        <LineLink to={`/admin/orders/${orderId}`}>
           {orderNumber} <bdi>{fullName}</bdi>
-        </a>
+        </LineLink>
         {`. Please look it up in the portal of ${pageNames[page]}.`}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -8,8 +8,6 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
-import { useLastAnswer } from '../kit/last-answer.ts'
-import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
@@ -36,14 +34,11 @@ export const action = staffActions(paymentActions)
 
 export default function PaymentsPage() {
   const { rows, counts, unnamed, decided, odd } = useLoaderData<typeof loader>()
-  const answer = useLastAnswer()
-  // The row that was decided is gone; what came of it is still said.
-  const gone = answer?.ok && answer.action !== 'import' && answer.message
   return (
     <DetailPage
       title="Payments"
       note={`${plural(counts.open, 'payment')} to match, ${counts.matched} matched, ${counts.ignored} put aside`}
-      first={<Notice ok>{gone}</Notice>}
+      says={['match', 'countOdd', 'putOddAside', 'ignore', 'undo']}
       aside={
         <PanelForm
           title="Statement of the bank"

@@ -3,6 +3,7 @@ import { plural } from '../../shop/plural.ts'
 import type { PricePlan } from '../../shop/prices/index.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from '../kit/last-answer.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
@@ -44,10 +45,7 @@ function Answer({ answer }: { answer: StaffAnswer<Shown> }) {
   if (shown?.changeId)
     return (
       <Notice>
-        {message}{' '}
-        <a href={`/admin/prices/changes/${shown.changeId}`} className="line-link">
-          See or undo it
-        </a>
+        {message} <LineLink to={`/admin/prices/changes/${shown.changeId}`}>See or undo it</LineLink>
       </Notice>
     )
   if (!shown?.plan) return message && <Notice>{message}</Notice>

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { plural } from '../../shop/plural.ts'
 import { productStates } from '../../shop/products/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -30,14 +31,7 @@ export default function PricesPage() {
         title="Prices"
         counted={plural(total, 'size')}
         tabs={priceTabs}
-        actions={
-          mayChange &&
-          sizes.length > 0 && (
-            <a href={`#${BULK_FORM}`} className="line-link">
-              Change many at once
-            </a>
-          )
-        }
+        actions={mayChange && sizes.length > 0 && <LineLink to={`#${BULK_FORM}`}>Change many at once</LineLink>}
         filters={[
           ...productFilters(known),
           { name: 'state', label: 'State', all: 'Any', options: productStates },

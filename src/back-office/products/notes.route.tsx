@@ -1,16 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { plural } from '../../shop/plural.ts'
 import { listNotes, NoteFilter, SaveNotes, saveNotes } from '../../shop/products/index.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Text } from '../kit/fields.tsx'
-import { ListFilters } from '../kit/list-filters.tsx'
-import { PageHead } from '../kit/page-head.tsx'
-import { Pager } from '../kit/pager.tsx'
-import { StaffForm } from '../kit/staff-form.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
-import { useMay } from '../kit/use-may.ts'
-import { useSeenValues } from '../kit/use-seen-values.ts'
+import { NoteFields } from './note-fields.tsx'
 
 /** The notes that products name, and what they are called in Urdu. */
 export const meta = titled('Notes')
@@ -28,54 +22,20 @@ export const action = staffActions({
 
 export default function NotesPage() {
   const { notes, total, more } = useLoaderData<typeof loader>()
-  const mayChange = useMay()('catalogue.change')
-  const hidden = useSeenValues('save', Object.fromEntries(notes.map(({ note, urdu }) => [note, urdu])))
-  const fields = (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-      {notes.map(({ note, products, urdu }, at) => (
-        <div key={note}>
-          <input type="hidden" name={`note.${at}`} value={note} />
-          <Text
-            name={`urdu.${at}`}
-            label={note}
-            hint={`${plural(products, 'product')}. ${urdu ? '' : 'Empty: shown in English'}`}
-            defaultValue={urdu}
-            maxLength={60}
-            dir="auto"
-          />
-        </div>
-      ))}
-    </div>
-  )
   return (
-    <>
-      <PageHead
-        back={{ to: '/admin/products', label: 'All products' }}
-        title="Notes"
-        counted={plural(total, 'note')}
-        note="A note is added by naming it on a product; here are their Urdu names."
-      />
-      <ListFilters
-        filters={[
-          { name: 'q', label: 'Search', type: 'search' },
-          { name: 'with', label: 'With', all: 'Anything', options: { noUrdu: 'No Urdu' } },
-        ]}
-        sorts={[]}
-      />
-      {notes.length === 0 ? (
-        <EmptyState title="No notes here" text="No product names a note that fits." />
-      ) : mayChange ? (
-        <div className="panel mt-4">
-          <StaffForm action="save" submit="Save" hidden={hidden}>
-            {fields}
-          </StaffForm>
-        </div>
-      ) : (
-        <fieldset disabled className="panel mt-4">
-          {fields}
-        </fieldset>
-      )}
-      <Pager more={more} />
-    </>
+    <ListPage
+      back={{ to: '/admin/products', label: 'All products' }}
+      title="Notes"
+      counted={plural(total, 'note')}
+      note="A note is added by naming it on a product; here are their Urdu names."
+      filters={[
+        { name: 'q', label: 'Search', type: 'search' },
+        { name: 'with', label: 'With', all: 'Anything', options: { noUrdu: 'No Urdu' } },
+      ]}
+      rows={notes}
+      list={<NoteFields notes={notes} />}
+      empty={{ title: 'No notes here', text: 'No product names a note that fits.' }}
+      more={more}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { productStateNames, productStates } from '../../shop/products/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import type { Filter } from '../kit/list-filters.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { productFilters } from '../prices/product-filters.ts'
@@ -34,9 +35,7 @@ export function ProductButtons() {
   const may = useMay()
   return (
     <>
-      <a href="/admin/products/notes" className="line-link">
-        Notes
-      </a>
+      <LineLink to="/admin/products/notes">Notes</LineLink>
       {may('catalogue.change') && (
         <LinkButton href="/admin/products/import" variant="outline">
           Import

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { useHere } from '../kit/here.ts'
+import { LineLink } from '../kit/line-link.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -43,24 +44,15 @@ export default function ReportPage() {
       tabs={{ label: 'Reports', tabs }}
       actions={
         <>
-          {may('profit.read') && (
-            <a href="/admin/reports/costs" className="line-link">
-              Costs
-            </a>
-          )}
+          {may('profit.read') && <LineLink to="/admin/reports/costs">Costs</LineLink>}
           {(name === 'result' || name === 'balances') && (
-            <a
-              href={`/admin/day/document?month=${filter.to.slice(0, 7)}`}
-              target="_blank"
-              rel="noreferrer"
-              className="line-link"
-            >
+            <LineLink to={`/admin/day/document?month=${filter.to.slice(0, 7)}`} newTab>
               Month as PDF
-            </a>
+            </LineLink>
           )}
-          <a href={`/admin/reports/${name}/export${search}`} download className="line-link">
+          <LineLink to={`/admin/reports/${name}/export${search}`} download>
             Export CSV
-          </a>
+          </LineLink>
         </>
       }
       first={filters.length > 0 && <ListFilters filters={filters} sorts={[]} />}

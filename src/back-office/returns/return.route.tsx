@@ -8,6 +8,7 @@ import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from 
 import { mayDo } from '../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { Quote } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
@@ -63,9 +64,7 @@ const Happened = ({ history, orderId }: { history: ReturnHistory; orderId: strin
       cell={({ state }) => <b className="font-medium">{returnLabel(state)}</b>}
       note={({ actor, at }) => `${actor}, ${timeText(at)}`}
     />
-    <a href={`/admin/orders/${orderId}`} className="line-link">
-      The order, and its refunds
-    </a>
+    <LineLink to={`/admin/orders/${orderId}`}>The order, and its refunds</LineLink>
   </Panel>
 )
 
@@ -78,9 +77,7 @@ function Outcome({ found: { refunds, exchange } }: { found: StaffReturn }) {
       {exchange && (
         <p>
           {'Exchanged by order '}
-          <a href={`/admin/orders/${exchange.orderId}`} className="line-link">
-            {exchange.orderNumber}
-          </a>
+          <LineLink to={`/admin/orders/${exchange.orderId}`}>{exchange.orderNumber}</LineLink>
           {exchange.totalAmount > 0 && `, ${amountText(exchange.totalAmount)} to pay`}
         </p>
       )}

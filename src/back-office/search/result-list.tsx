@@ -1,3 +1,4 @@
+import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 
@@ -15,10 +16,6 @@ export const ResultList = ({ title, results, all }: Props) => (
       note={({ note }) => note}
       end={({ end }) => end}
     />
-    {all && (
-      <a href={all} className="line-link">
-        All {title.toLowerCase()}
-      </a>
-    )}
+    {all && <LineLink to={all}>All {title.toLowerCase()}</LineLink>}
   </Panel>
 )

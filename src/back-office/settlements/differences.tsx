@@ -4,6 +4,7 @@ import type { MissingParcel, Settlement, SettlementLine } from '../../shop/settl
 import { type Decision, decisionTexts, findingTexts } from '../../shop/settlement/rules.ts'
 import { Radios, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 
@@ -85,11 +86,7 @@ function lineNote({ order, cod, fee, tax, expected, excessFee, excessTax }: Sett
   return (
     <>
       {`${details.filter(Boolean).join('; ')} `}
-      {order && (
-        <a href={`/admin/orders/${order._id}`} className="line-link">
-          Order {order.orderNumber}
-        </a>
-      )}
+      {order && <LineLink to={`/admin/orders/${order._id}`}>Order {order.orderNumber}</LineLink>}
     </>
   )
 }

@@ -2,6 +2,7 @@ export {
   CreateCategory,
   categoryWords,
   createCategory,
+  findStaffCategory,
   listStaffCategories,
   removeCategory,
   SaveCategory,

@@ -63,6 +63,13 @@ export async function listStaffCategories(db: Db): Promise<StaffCategory[]> {
   return rows.map(row => ({ ...row, products: row.products ?? 0, fixed: fixedCategories.has(row.name) }))
 }
 
+/** Throws `not_found`. */
+export async function findStaffCategory(db: Db, name: string): Promise<StaffCategory> {
+  const category = (await listStaffCategories(db)).find(each => each.name === name)
+  if (!category) throw new ShopError('not_found', 'There is no such category')
+  return category
+}
+
 /** Adds a category. Throws `taken`. */
 export async function createCategory(tx: Tx, { name, position }: z.output<typeof CreateCategory>): Promise<void> {
   const made = await tx

@@ -3,9 +3,8 @@ import { formFields } from '../../../shop/forms/index.ts'
 import { findStaffHouse, HouseFacts, houseWords } from '../../../shop/houses/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
-import { FoldForm, PanelForm } from '../../kit/form-parts.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { BilingualFields } from '../../kit/rule-fields.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { houseActions } from './house-actions.ts'
@@ -29,30 +28,22 @@ export default function HousePage() {
     <DetailPage
       back={{ to: '/admin/content/houses', label: 'All houses' }}
       title={name}
-      note={
-        <a href={`/houses/${slug}`} className="line-link">
-          See it in the shop
-        </a>
-      }
+      note={<LineLink to={`/houses/${slug}`}>See it in the shop</LineLink>}
       aside={
         mayChange && (
-          <Panel title="Take it away" note="Its perfumes stay, and its address leads to them.">
-            <FoldForm
-              action="remove"
-              label="Take the page away ..."
-              submit="Take it away"
-              variant="outline"
-              hidden={hidden}
-            />
-          </Panel>
+          <PanelForm
+            title="Take it away"
+            note="Its perfumes stay, and its address leads to them."
+            fold="Take the page away ..."
+            action="remove"
+            submit="Take it away"
+            variant="outline"
+            hidden={hidden}
+          />
         )
       }
     >
-      {mayChange && (
-        <PanelForm title="The page" action="save" submit="Save" hidden={hidden}>
-          <BilingualFields fields={fields} />
-        </PanelForm>
-      )}
+      {mayChange && <PanelForm title="The page" action="save" submit="Save" hidden={hidden} fields={fields} />}
     </DetailPage>
   )
 }

@@ -19,7 +19,6 @@ import { FieldProblems, staffAction, staffActions, staffPage } from '../../../we
 import { numberOf } from '../../kit/addresses.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
-import { BilingualFields } from '../../kit/rule-fields.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 
@@ -82,9 +81,8 @@ export default function EntryPage() {
           action="save"
           submit={isNew ? 'Add it' : 'Save'}
           hidden={{ version: `${version}` }}
-        >
-          <BilingualFields fields={fields} />
-        </PanelForm>
+          fields={fields}
+        />
       )}
     </DetailPage>
   )

@@ -5,6 +5,7 @@ import { plural } from '../../../shop/plural.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 
 type Props = { parcel: FailedParcel & { late: boolean; chat: string | null }; tomorrow: string; mayWork: boolean }
@@ -18,10 +19,8 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
     <section aria-label={`Parcel ${code}`} className="panel">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 className="wrap-anywhere font-semibold">
-          <a href={`/admin/dispatch/parcels/${parcelId}`} className="line-link">
-            {code}
-          </a>{' '}
-          <bdi>{fullName}</bdi>, <bdi>{city}</bdi>
+          <LineLink to={`/admin/dispatch/parcels/${parcelId}`}>{code}</LineLink> <bdi>{fullName}</bdi>,{' '}
+          <bdi>{city}</bdi>
         </h2>
         <span className={late ? 'chip chip-danger' : 'chip'}>
           {late ? 'Overdue since' : 'Answer by'} {momentText(deadline)}

@@ -5,6 +5,7 @@ import { timeText } from '../../../shop/dates.ts'
 import { listCouriers } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { LineLink } from '../../kit/line-link.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
@@ -27,11 +28,7 @@ export default function ListsPage() {
   return (
     <ListPage
       title="Results and tracking numbers"
-      actions={
-        <a href="/admin/dispatch" className="line-link">
-          Dispatch
-        </a>
-      }
+      actions={<LineLink to="/admin/dispatch">Dispatch</LineLink>}
       rows={files}
       to={({ fileId }) => `/admin/dispatch/files/${fileId}`}
       columns={[

@@ -13,8 +13,6 @@ import { findDuplicates } from '../../../shop/orders/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
-import { useLastAnswer } from '../../kit/last-answer.ts'
-import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
@@ -63,6 +61,12 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
 
 export const action = staffActions(parcelActions)
 
+/** Writes after which the parcel is in another state, so that their form is gone. */
+const saidAbove = [
+  ...['packScanned', 'packUnscanned', 'unpack', 'book', 'cancelBooking', 'settleBooking', 'notBooked'],
+  ...['handOver', 'delivered', 'attempted', 'refused', 'receive'],
+]
+
 export default function ParcelPage() {
   const { parcel, couriers, duplicates, booking, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
@@ -97,10 +101,10 @@ export default function ParcelPage() {
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>
       }
+      says={saidAbove}
       first={
         <>
           <OrderedTwice duplicates={duplicates} />
-          <Done />
           <LiveOrders orderId={order.orderId} />
         </>
       }
@@ -123,9 +127,3 @@ const OtherParcels = ({ parcels }: { parcels: readonly OrderParcel[] }) => (
     />
   </Panel>
 )
-
-/** What was done by a form that is gone, since the parcel is in another state now. */
-function Done() {
-  const answer = useLastAnswer()
-  return <Notice>{answer?.ok && !['describe', 'scan', 'next'].includes(answer.action) && answer.message}</Notice>
-}

@@ -2,6 +2,7 @@ import { timeText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { Text } from '../../kit/fields.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 
@@ -42,9 +43,7 @@ function CourierSays({ parcel }: { parcel: Parcel }) {
         <p className="text-danger">
           The last attempt failed, {timeText(attemptedAt)}
           {attemptReason && `: ${attemptReason}`}.{' '}
-          <a href={`tel:${order.phoneNumber}`} className="line-link">
-            Call {order.phoneNumber}
-          </a>
+          <LineLink to={`tel:${order.phoneNumber}`}>Call {order.phoneNumber}</LineLink>
         </p>
       )}
       {attempts > 0 && <p>{`${plural(attempts, 'attempt')} failed so far.`}</p>}

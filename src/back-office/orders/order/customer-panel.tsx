@@ -2,6 +2,7 @@ import { hasMailbox } from '../../../shop/customers/rules.ts'
 import { shortDayText } from '../../../shop/dates.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { plural } from '../../../shop/plural.ts'
+import { LineLink } from '../../kit/line-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { useMay } from '../../kit/use-may.ts'
@@ -20,15 +21,9 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
     <Panel title="Customer">
       <div className="wrap-anywhere grid gap-1">
         <p className="font-medium">{fullName}</p>
-        {phoneNumber && (
-          <a href={`tel:${phoneNumber}`} className="line-link">
-            {phoneNumber}
-          </a>
-        )}
+        {phoneNumber && <LineLink to={`tel:${phoneNumber}`}>{phoneNumber}</LineLink>}
         {hasMailbox(email) ? (
-          <a href={`mailto:${email}`} className="line-link">
-            {email}
-          </a>
+          <LineLink to={`mailto:${email}`}>{email}</LineLink>
         ) : (
           <p className="text-muted">No email</p>
         )}

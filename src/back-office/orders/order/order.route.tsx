@@ -23,6 +23,7 @@ import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { CallsPanel } from '../../connections/calls-panel.tsx'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { titled } from '../../kit/titled.ts'
 import { WaitingNotice } from '../../kit/waiting-notice.tsx'
 import { DuplicatesPanel } from '../duplicates/duplicates-panel.tsx'
@@ -155,11 +156,7 @@ const proofWords = {
 /** Where the order came from, when it was not the website. */
 function originOf({ exchangeOf, channel, takenBy }: StaffOrder['office']) {
   if (exchangeOf) {
-    return (
-      <a href={`/admin/returns/${exchangeOf}`} className="line-link">
-        Replaces what came back
-      </a>
-    )
+    return <LineLink to={`/admin/returns/${exchangeOf}`}>Replaces what came back</LineLink>
   }
   const by = channels[channel]
   return by && `Taken ${by}${takenBy ? ` by ${takenBy}` : ''}`

@@ -6,6 +6,7 @@ import { outcomeLabels } from '../../../shop/trust/rules.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Area, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 
@@ -77,9 +78,7 @@ export function TrustPanel({ order, office: { version }, trust, usual, may }: Pr
       )}
       {may.trust && (
         <p>
-          <a href="/admin/trust" className="line-link">
-            Rules and blocks
-          </a>
+          <LineLink to="/admin/trust">Rules and blocks</LineLink>
         </p>
       )}
     </Panel>

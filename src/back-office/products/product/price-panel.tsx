@@ -1,3 +1,4 @@
+import { LineLink } from '../../kit/line-link.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { historyColumns } from '../../prices/history-columns.tsx'
@@ -13,8 +14,6 @@ export const PricePanel = ({ page: { productId, prices } }: ProductPageProps) =>
         keyOf={({ historyId }) => String(historyId)}
         columns={[{ label: 'Size', cell: ({ ml }) => `${ml} ml` }, ...historyColumns]}
       />
-      <a href={`/admin/prices/history?product=${encodeURIComponent(productId)}`} className="line-link">
-        All its prices
-      </a>
+      <LineLink to={`/admin/prices/history?product=${encodeURIComponent(productId)}`}>All its prices</LineLink>
     </Panel>
   )

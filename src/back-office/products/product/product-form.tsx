@@ -14,12 +14,10 @@ export function ProductForm({ page }: ProductPageProps) {
   const hidden = useSeenValues('save', page.facts)
   const mayChange = useMay()('catalogue.change')
   const only = (...names: string[]) => page.fields.filter(({ name }) => names.includes(name))
-  const parts = (
-    <>
+  return (
+    <StaffForm action="save" submit="Save product" hidden={hidden} readOnly={!mayChange}>
       <Part title="What it is">
-        <Pair>
-          <RuleFields fields={only('name', 'nameUrdu')} />
-        </Pair>
+        <RuleFields fields={only('name', 'nameUrdu')} />
         <BasicFields {...page} />
       </Part>
       <Part
@@ -31,41 +29,22 @@ export function ProductForm({ page }: ProductPageProps) {
         ))}
       </Part>
       <Part title="Texts">
-        {[['description'], ['itemDetails'], ['origin'], ['inTheBox']].map(([name = '']) => (
-          <Pair key={name}>
-            <RuleFields fields={only(name, `${name}Urdu`)} />
-          </Pair>
-        ))}
+        <RuleFields
+          fields={['description', 'itemDetails', 'origin', 'inTheBox'].flatMap(name => only(name, `${name}Urdu`))}
+        />
       </Part>
       <Part title="Character">
-        <Pair>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <RuleFields fields={only('longevityHours', 'sillage')} />
-        </Pair>
+        </div>
         <RuleFields fields={only('seasons', 'occasions', 'alcoholFree', 'isNew')} />
       </Part>
       <Part title="Search engines and shared links">
-        <Pair>
-          <RuleFields fields={only('seoTitle', 'seoTitleUrdu', 'seoDescription', 'seoDescriptionUrdu')} />
-        </Pair>
+        <RuleFields fields={only('seoTitle', 'seoTitleUrdu', 'seoDescription', 'seoDescriptionUrdu')} />
         <SearchPreview page={page} />
       </Part>
-    </>
-  )
-  if (!mayChange)
-    return (
-      <fieldset disabled className="grid min-w-0 gap-4">
-        {parts}
-      </fieldset>
-    )
-  return (
-    <StaffForm action="save" submit="Save product" hidden={hidden}>
-      {parts}
     </StaffForm>
   )
 }
-
-const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-)
 
 const Part = (props: { title: string; note?: string; children: ReactNode }) => <Panel {...props} />

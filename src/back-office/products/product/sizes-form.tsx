@@ -1,7 +1,6 @@
 import type { ProductSize } from '../../../shop/products/index.ts'
 import { Amount, Text } from '../../kit/fields.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { StaffForm } from '../../kit/staff-form.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { useSeenValues } from '../../kit/use-seen-values.ts'
 import type { ProductPageProps } from './load-product-page.ts'
@@ -22,26 +21,20 @@ export function SizesForm({ page }: ProductPageProps) {
   )
   const hidden = useSeenValues('sizes', seen)
   const rows = [...sold, ...Array.from({ length: may('catalogue.change') ? NEW_ROWS : 0 }, () => null)]
-  const list = (
-    <div className="grid gap-4">
+  return (
+    <PanelForm
+      title="Sizes"
+      note="The shop shows the smallest first. A new size begins without stock: add its pieces on its page of the stock."
+      action="sizes"
+      submit="Save sizes"
+      variant="outline"
+      hidden={hidden}
+      readOnly={!may('catalogue.change')}
+    >
       {rows.map((size, at) => (
         <SizeRow key={size?.sizeId ?? 'new'} size={size} at={at} costs={may('purchases.change')} />
       ))}
-    </div>
-  )
-  return (
-    <Panel
-      title="Sizes"
-      note="The shop shows the smallest first. A new size begins without stock: add its pieces on its page of the stock."
-    >
-      {may('catalogue.change') ? (
-        <StaffForm action="sizes" submit="Save sizes" variant="outline" hidden={hidden}>
-          {list}
-        </StaffForm>
-      ) : (
-        <fieldset disabled>{list}</fieldset>
-      )}
-    </Panel>
+    </PanelForm>
   )
 }
 

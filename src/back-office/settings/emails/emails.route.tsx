@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/dates.ts'
 import { emailTexts, readSettings, writtenEmails, writtenNames } from '../../../shop/settings/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
+import { LineLink } from '../../kit/line-link.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 
@@ -27,11 +28,7 @@ export default function EmailsPage() {
     <ListPage
       title="Emails"
       note="What shoppers read in the emails of the shop. Prices, dates and states in them are computed."
-      actions={
-        <a href="/admin/settings" className="line-link">
-          All settings
-        </a>
-      }
+      actions={<LineLink to="/admin/settings">All settings</LineLink>}
       rows={rows}
       keyOf={({ name }) => name}
       to={({ name }) => `/admin/settings/emails/${name}`}

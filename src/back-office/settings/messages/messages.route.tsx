@@ -4,6 +4,7 @@ import { listKinds, messageTexts } from '../../../shop/messages/index.ts'
 import { messageKinds } from '../../../shop/messages/rules.ts'
 import { readSettings } from '../../../shop/settings/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
+import { LineLink } from '../../kit/line-link.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { approvalText } from '../../messages/approval-texts.ts'
@@ -31,11 +32,7 @@ export default function MessageTextsPage() {
     <ListPage
       title="WhatsApp messages"
       note="What shoppers read by WhatsApp. It sends a text once Meta has approved it."
-      actions={
-        <a href="/admin/settings" className="line-link">
-          All settings
-        </a>
-      }
+      actions={<LineLink to="/admin/settings">All settings</LineLink>}
       rows={rows}
       keyOf={({ kind }) => kind}
       to={({ kind }) => `/admin/settings/messages/${kind}`}
