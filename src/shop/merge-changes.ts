@@ -24,7 +24,7 @@ export const JsonField = z
 export const SeenValues = z.object({ seen: JsonField, told: JsonField.optional() })
 export type SeenValues = z.output<typeof SeenValues>
 
-/** Line ends and outer spaces are the browser's. */
+/** Without what browsers change in a text: line ends and outer spaces. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value
 const same = (one: unknown, other: unknown): boolean =>

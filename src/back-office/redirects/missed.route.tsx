@@ -9,7 +9,7 @@ import { missedActions } from './redirect-actions.ts'
 import { MissedForms } from './redirect-forms.tsx'
 import { redirectTabs } from './redirect-tabs.ts'
 
-/** Addresses that shoppers asked for in vain, the most asked first. */
+/** Addresses that shoppers requested and that were not found, the most requested first. */
 export const meta = titled('Asked for in vain')
 
 export const loader = staffPage('content.read', async ({ shop, query }) => {

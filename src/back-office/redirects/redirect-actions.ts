@@ -37,7 +37,7 @@ export const redirectActions = {
   }),
 }
 
-/** What staff do about addresses that were asked for in vain. */
+/** What staff do about addresses that were not found. */
 export const missedActions = {
   add,
   forget: staffAction('content.change', ForgetMissed, async ({ tx, input: { path } }) => {

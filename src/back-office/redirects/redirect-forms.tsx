@@ -23,7 +23,7 @@ export const AddRedirects = ({ fields }: { fields: readonly FormField[] }) => (
   </div>
 )
 
-/** What is done about an address that was asked for in vain. */
+/** What is done about an address that was not found. */
 export const MissedForms = ({ path }: { path: string }) => (
   <div className="flex flex-wrap items-start gap-x-5">
     <FoldForm

@@ -50,7 +50,7 @@ export default function SoughtPage() {
       rowActions={mayChange && (({ query, found }) => <SoughtForms query={query} found={found} />)}
       more={more}
       empty={{
-        title: which === 'missed' ? 'Nothing was sought in vain' : 'No searches yet',
+        title: which === 'missed' ? 'Every search found something' : 'No searches yet',
         text: 'A search stands here once it was made twice in the week.',
       }}
     />

@@ -129,7 +129,7 @@ export async function matchBankRow(
       'taken',
       `This payment was recorded by hand for ${order}, as ${byHand.reference}. Please put the row aside.`,
     )
-  // Of a match that was undone the reference is used up.
+  // A reference is unique, also among payments that were undone.
   const before = await paymentsOf(tx, rowId)
   const name = before.length === 0 ? `Statement row ${rowId}` : `Statement row ${rowId}, match ${before.length + 1}`
   const reference = [name, row.reference].filter(Boolean).join(': ').slice(0, 80)

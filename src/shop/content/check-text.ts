@@ -75,7 +75,7 @@ function targetProblems(text: string): string[] {
 function linkProblem(href: string): string[] {
   if (!mayLeadTo(href))
     return [`A link leads to '${shown(href)}': it may lead to a page of the shop (/shop), https://, mailto: or tel:`]
-  // Nothing for shoppers stands there.
+  // Shoppers may not open these.
   return /^\/(admin|v1|preview)(\/|$|\?|#)|\/\.\.?(\/|$)/i.test(href)
     ? [`A link leads to '${shown(href)}', which is no page for shoppers`]
     : []

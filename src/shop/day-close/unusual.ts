@@ -33,7 +33,7 @@ async function oddSales(db: Db): Promise<Odd[]> {
   const all = rows.find(({ key }) => key === 'all')
   if (!all || all.usual < LEAST_ORDERS) return []
   const change = all.now / all.usual - 1
-  // Twice the deviation of as many chances: less happens by itself.
+  // Less than two standard deviations of a Poisson distribution with this mean is chance.
   if (Math.abs(change) < 0.3 || Math.abs(all.now - all.usual) < 2 * Math.sqrt(all.usual)) return []
   const sizes = rows
     .filter(({ key }) => key === 'size')

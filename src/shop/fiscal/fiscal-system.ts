@@ -1,7 +1,7 @@
 import type { FiscalInvoice } from './invoice.ts'
 import type { Scenario } from './rules.ts'
 
-/** The tax office's own system. Throws `OutsideError`: 'refused' when it says no, 'uncertain' when it may have numbered the invoice. */
+/** The tax office's own system. Throws `OutsideError`: 'refused' when it refuses the invoice, 'uncertain' when it may have numbered the invoice. */
 export type FiscalSystem = {
   /** Its sandbox takes scenarios alone: an order must not get a number that does not count. */
   sandbox: boolean

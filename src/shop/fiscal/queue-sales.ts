@@ -80,7 +80,7 @@ export async function describeSale(
     discount: terms.schedule === 'third' ? paisa((price - priceAtPurchase) * quantity) : paisa(0),
   }))
   const buyer = { name: order.fullName, city: order.city, state: order.state }
-  // The tax office refuses a line of nothing.
+  // The tax office refuses a line without an amount.
   const sold = lines.filter(({ value }) => value > 0)
   if (sold.length === 0) return null
   const common = { orderNumber: order.orderNumber, day, buyer, terms, hsCode, unit: fiscalUnit, saleNumber: '' }

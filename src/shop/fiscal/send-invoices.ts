@@ -16,7 +16,7 @@ const LONGEST_PAUSE_SECONDS = 3600
  * sent again by itself, since the tax office numbers it once more: a person looks it up. Any number of these may run at once.
  */
 export async function sendInvoices(db: Db, open: OpenFiscalSystem): Promise<void> {
-  // A process that ended between sending and hearing.
+  // Sent by a process that ended before it had the answer.
   await sql`update fiscal_invoices set state = 'uncertain', why = 'The shop was stopped while it was sent'
     where state = 'sent' and sent_at < now() - ${LEASE_SECONDS} * interval '1 second'`.execute(db)
   const system = await open()
@@ -24,7 +24,7 @@ export async function sendInvoices(db: Db, open: OpenFiscalSystem): Promise<void
   for (let claimed = await claim(db); claimed; claimed = await claim(db)) await send(db, claimed, system)
 }
 
-/** The one that is due for longest. Its day must have begun by UTC too: after midnight in Pakistan the tax office calls it the future. */
+/** The one that is due for longest. Its day must have begun by UTC too: until 05:00 in Pakistan the tax office refuses today as a date in the future. */
 async function claim(db: Db): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update fiscal_invoices set tries = tries + 1, next_try_at = now() + ${LEASE_SECONDS} * interval '1 second'
@@ -56,7 +56,7 @@ async function send(db: Db, claimed: Claimed, system: FiscalSystem): Promise<voi
 /** What was not sent waits, each time longer; what may have been numbered waits for a person. */
 async function keep(db: Db, { id, tries }: Claimed, { kind, message }: OutsideError): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(10, tries - 1))
-  // Of the question before it no answer is no harm.
+  // Validation changes nothing at the tax office: without an answer it is repeated.
   await sql`update fiscal_invoices set why = ${message.slice(0, 1000).toWellFormed()},
       state = case when ${kind} = 'refused' then 'refused' when ${kind} = 'uncertain' and state = 'sent' then 'uncertain' else 'waiting' end,
       next_try_at = now() + ${pause} * interval '1 second'

@@ -10,7 +10,7 @@ export const fixedPages: readonly string[] = [
   ...['/signup', '/login', '/dashboard', '/settings'],
 ]
 
-/** Throws `invalid` for a page that the shop does not have. Addresses of the web are not asked. */
+/** Throws `invalid` for a page that the shop does not have. Addresses of other sites are not checked. */
 export async function demandLink(db: Db, link: string): Promise<void> {
   if (!link.startsWith('/')) return
   const { pathname, searchParams } = new URL(link, 'http://shop')
@@ -51,7 +51,7 @@ const hasRow = async (
     .where(eb => eb(eb.ref(column as never), '=', value as never))
     .executeTakeFirst()) !== undefined
 
-/** Addresses to choose from: categories, collections, houses, pages of words, and what the shop always has. */
+/** Addresses to choose from: categories, collections, houses, content pages, and what the shop always has. */
 export async function listLinks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ link: string }>`
     select '/shop?category=' || name as link from categories where in_menu

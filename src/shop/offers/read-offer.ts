@@ -53,7 +53,7 @@ export async function readOffer(db: Db, form: OfferForm): Promise<ReadOffer> {
   }
 }
 
-/** Throws `invalid` for a tag that nobody has: it would be a slip. */
+/** Throws `invalid` for a tag that nobody has: it is a typing error. */
 async function readTags(db: Db, typed: readonly string[]): Promise<string[]> {
   const tags = [...new Set(typed.map(tag => tag.toLowerCase()))]
   if (tags.length === 0) return []

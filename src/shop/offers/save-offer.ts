@@ -11,7 +11,7 @@ type Saved = {
   name: string
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Something besides its name is another one. */
+  /** Whether anything but its name differs. */
   givesOther: boolean
 }
 

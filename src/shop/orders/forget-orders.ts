@@ -74,7 +74,7 @@ export async function forgetEndedOrders(db: Db): Promise<void> {
       .forUpdate()
       .execute()
     await forget(tx, ended)
-    // The browser of a guest saw its order until now.
+    // Until the order had ended, the guest could open it in the browser that placed it.
     await tx
       .updateTable('customers')
       .set({ browser_id: null })

@@ -31,7 +31,7 @@ export async function markTransferPaid(
   try {
     await moveOrder(tx, { orderId, to: 'confirmed', actor, reason }, { email: false })
   } catch (error) {
-    // The money is here all the same.
+    // The payment counts although the stock is sold out.
     if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
     return { orderNumber, orderStatus: 'pending', confirmed: false }
   }

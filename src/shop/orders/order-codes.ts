@@ -9,7 +9,7 @@ import { ShopError } from '../shop-error.ts'
 import type { AskOrderCode, OpenByCode } from './code-rules.ts'
 import { recordChange } from './edit/record-change.ts'
 
-// People send it, so a code outlives a night; a guess has five tries in a million for each of three codes a day.
+// Staff send codes by hand, so one is valid for a day. A guesser has 15 tries a day (5 for each of 3 codes) among a million.
 const CODE_HOURS = 24
 const MAX_TRIES = 5
 const CODES_A_DAY = 3

@@ -20,7 +20,7 @@ const FLUSH_INTERVAL_MS = 60_000
 // A page that is loaded again, or gone back to, is no other view.
 const SAME_VISIT_MS = 30 * 60_000
 const MAX_VISITS = 50_000
-// Of one process in one minute: made-up addresses fill no memory.
+// Of one process in one minute: made-up addresses cannot fill the memory.
 const MAX_WAITING = 5_000
 
 /** Counts views in memory and writes them once a minute, so that no page waits for it. */

@@ -73,7 +73,7 @@ async function namedFiles(db: Db): Promise<Set<string>> {
       columns.map(column => sql`${sql.ref(column)}::text`),
       sql`, `,
     )
-    // That it was uploaded is no use of it.
+    // The audit row of the upload itself does not count as a use.
     const counts =
       name === 'audit_log'
         ? sql`created_at > now() - ${PUT_BACK_DAYS} * interval '1 day' and subject_type not in ('picture', 'video')`

@@ -14,7 +14,7 @@ export const wasCharged = (price: ReturnType<typeof sql>, days: number) => sql<b
     and (round(h.price * (100 - h.discount), -4) / 100 >= ${price} or (h.from_at is null and h.price >= ${price})))`
 
 /**
- * The sizes whose reduction would be from a price that nobody was asked for, which is no reduction. One that only gets smaller stays
+ * The sizes whose discount would be from a full price that was never charged. One that only gets smaller stays
  * allowed, and so does what stood within these days, for `restores`: an undo.
  */
 export async function neverCharged(

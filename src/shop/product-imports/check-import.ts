@@ -16,7 +16,7 @@ export async function checkImport(
   importId: number,
   { wasPriceDays, signal }: { wasPriceDays: number; signal?: AbortSignal },
 ): Promise<void> {
-  // The lines are so new that PostgreSQL knows nothing of their number. By itself: its lock lasts until a transaction ends.
+  // PostgreSQL has no statistics of the new lines yet. Outside a transaction, whose end would otherwise release the lock of ANALYZE.
   await sql`analyze product_import_lines`.execute(db)
   while (await inTransaction(db, tx => checkBatch(tx, importId, wasPriceDays))) signal?.throwIfAborted()
 }

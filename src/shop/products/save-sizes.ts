@@ -119,7 +119,7 @@ async function save(
   }
 }
 
-/** Throws `invalid` for a reduction from a price that nobody was asked for. */
+/** Throws `invalid` for a discount from a full price that was never charged. */
 async function demandCharged(
   tx: Tx,
   size: Pick<SizeFacts, 'price' | 'discount'> & { sizeId: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { pathOf } from './redirect-paths.ts'
 
-/** What became of addresses that no page has: led on by a redirect (its `from`), or asked for in vain. */
+/** What became of requests for addresses without a page: redirected (`from`), or not found. */
 export type AddressCounts = {
   addHit: (from: string) => void
   addMiss: (path: string) => void
@@ -13,7 +13,7 @@ export type AddressCounts = {
 }
 
 const FLUSH_INTERVAL_MS = 60_000
-// Of one process in one minute, and in all: made-up addresses fill no disk.
+// Of one process in one minute, and in all: made-up addresses cannot fill the disk.
 const MAX_WAITING = 500
 const MAX_MISSED = 5_000
 
@@ -82,7 +82,7 @@ async function writeMisses(db: Db, misses: ReadonlyMap<string, number>, mostMiss
     insert into missed_addresses (path, times)
     select path, times from ${pairs(misses)} order by path
     on conflict (path) do update set times = missed_addresses.times + excluded.times, missed_at = now()`.execute(db)
-  // The rarest and oldest make room, so that made-up addresses keep no later ones out.
+  // Deletes the rarest and oldest, so that made-up addresses do not keep later ones out.
   await sql`
     delete from missed_addresses where path in (
       select path from missed_addresses order by times desc, missed_at desc, path offset ${mostMissed} for update skip locked)`.execute(

@@ -37,7 +37,7 @@ export async function listRedirects(
 
 type MissedAddress = { path: string; times: number; missedAt: Date }
 
-/** Addresses that were asked for in vain, the most asked first. */
+/** Addresses that were requested and not found, the most requested first. */
 export async function listMissed(db: Db, { q, page }: Filter): Promise<{ missed: MissedAddress[]; more: boolean }> {
   const { rows } = await sql<MissedAddress>`
     select path, times::int as times, missed_at as "missedAt" from missed_addresses

@@ -66,7 +66,7 @@ export async function addRedirects(
     from unnest(${from}::text[], ${to}::text[], ${added.map(({ permanent }) => permanent)}::boolean[]) one (from_path, to_address, permanent)`.execute(
     tx,
   )
-  // They are no longer asked for in vain.
+  // They are no longer addresses that were not found.
   await sql`delete from missed_addresses where path = any(${from}::text[])`.execute(tx)
   return refusals
 }

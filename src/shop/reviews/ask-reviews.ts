@@ -10,7 +10,7 @@ import type { Settings } from '../settings/index.ts'
 /** The job of each hour. */
 export const ASK_REVIEWS = 'ask-reviews'
 
-// Who is asked later has forgotten, such as after the shop was off or the message kind was turned on.
+// Nobody is asked later than this, such as after the shop was off or the message kind was turned on.
 const ASKED_WITHIN_DAYS = 4
 const MOST = 2_000
 

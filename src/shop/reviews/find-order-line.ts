@@ -27,7 +27,7 @@ export async function findOrderLine(
     .where('orders.id', '=', wanted.orderId)
     .where(eb => ('linkOf' in reviewer ? eb('orders.id', '=', reviewer.linkOf) : isAccounts(eb, reviewer)))
     .executeTakeFirst()
-  // Of a person who was deleted the number is gone: nobody has bought it any more.
+  // An order without a phone number belongs to a deleted person, whose link opens nothing.
   if (!order || ('linkOf' in reviewer && order.phone_number === '')) throw new ShopError('not_found', 'Order not found')
   const lines = await db
     .selectFrom('order_items')

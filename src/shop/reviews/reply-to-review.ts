@@ -20,7 +20,7 @@ export async function replyToReview(
     .set({ reply, replied_at: reply ? new Date() : null })
     .where('id', '=', seen.reviewId)
     .execute()
-  // A corrected reply is no news.
+  // The author has had an email about the first reply.
   if (reply && !before && customerId) await addEmail(tx, 'review-reply', { reviewId: seen.reviewId })
   return { label, before }
 }

@@ -83,7 +83,7 @@ async function demandFree(tx: Tx, lines: readonly SaleLine[], { saleId, startsAt
   throw new ShopError('taken', `${label} is in the sale ${other.name}, ${when}`, 'lines')
 }
 
-/** A reduction from a price that nobody was asked for is none. */
+/** A discount must be from a full price that was charged. */
 async function demandCharged(tx: Tx, lines: readonly SaleLine[], days: number): Promise<void> {
   const { rows } = await sql<{ id: string; price: Paisa }>`
     select id, price from sizes

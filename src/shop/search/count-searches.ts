@@ -20,7 +20,7 @@ const FLUSH_INTERVAL_MS = 60_000
 // A page that is loaded again, or gone back to, is no other search.
 const SAME_VISIT_MS = 30 * 60_000
 const MAX_VISITS = 20_000
-// Of one process in one minute, and of one week: made-up searches fill no disk.
+// Of one process in one minute, and of one week: made-up searches cannot fill the disk.
 const MAX_WAITING = 500
 const MAX_QUERIES_A_WEEK = 20_000
 

@@ -14,7 +14,7 @@ export const SoughtFilter = z.object({
   page: pageFilter(400),
 })
 
-// What was asked once may be somebody's own text.
+// A text that was searched for once may be personal.
 const LEAST_SEARCHES = 2
 const SOUGHT_PER_PAGE = 50
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { readSettings } from './read-settings.ts'
 import type { Settings } from './settings.ts'
 
-// What no announced change ends.
+// The longest that an announcement which was lost is noticed late.
 const MAX_AGE_MS = 60_000
 
 /**
@@ -14,7 +14,7 @@ export function cachedSettings(db: Db, changes: Pick<Changes, 'listen'>): () => 
   const cache = new LRUCache<'settings', Settings>({
     max: 1,
     ttl: MAX_AGE_MS,
-    // Who waits while it is forgotten gets what was read before.
+    // A call that waits while the cache is cleared gets the settings of the query that was under way.
     ignoreFetchAbort: true,
     fetchMethod: () => readSettings(db),
   })

@@ -77,7 +77,7 @@ export async function firstOwnerLink(db: Db): Promise<string | null> {
   })
 }
 
-/** As `firstOwnerLink`, but leaves a link that still works as it is: a log at each start would hold one more key to the shop. */
+/** As `firstOwnerLink`, but does not replace a link that still works: otherwise the log would get another valid link at each start. */
 export async function firstOwnerLinkOnce(db: Db): Promise<{ linkId: string } | 'given before' | null> {
   return inTransaction(db, async tx => {
     // Of two shops that start at once one makes the link.
