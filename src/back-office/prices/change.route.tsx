@@ -44,7 +44,7 @@ export default function PriceChangePage() {
       more={more}
     >
       {undoneBy && (
-        <Notice>
+        <Notice className="mb-4">
           Undone: <LineLink to={page(undoneBy)}>{`No. ${undoneBy}`}</LineLink>
         </Notice>
       )}

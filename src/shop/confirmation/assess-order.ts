@@ -32,35 +32,33 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
   const judged = judgeOrder(seen.trust, await findBlocks(db, order.shippingAddress), settings)
   const trusted = withTrust(assessed, judged, settings)
   const decision = seen.holdsStock ? trusted : { ...trusted, ...waiting(trusted) }
-  const changed = await inTransaction(db, async tx => {
-    if (!(await store(tx, orderId, decision, judged))) return false
-    return act(tx, orderId, decision, judged, settings)
+  const act = actOf(orderId, decision, judged, settings)
+  if (!act) {
+    // One statement, so that a transaction would only cost two more.
+    await store(db, orderId, decision, judged)
+    return order
+  }
+  await inTransaction(db, async tx => {
+    if (await store(tx, orderId, decision, judged)) await act(tx)
   })
-  return changed ? findOrder(db, orderId, { kind: 'staff' }) : order
+  return findOrder(db, orderId, { kind: 'staff' })
 }
 
-/** What follows at once. False: nothing, somebody calls. */
-async function act(
-  tx: Tx,
+/** What follows at once; null: nothing, somebody calls. */
+function actOf(
   orderId: string,
   decision: Assessment,
   { told }: Judgement,
   settings: Settings,
-): Promise<boolean> {
+): ((tx: Tx) => Promise<unknown>) | null {
+  const actor = RULES_ACTOR
   if (decision.decision === 'goesThrough') {
     const reason = `Goes through: ${reasonsOf(decision)}`.slice(0, 500)
-    await moveOrder(tx, { orderId, to: 'confirmed', actor: RULES_ACTOR, reason })
-  } else if (told && takesAhead(settings)) {
-    await askAdvance(tx, {
-      orderId,
-      amount: told.asks,
-      reason: told.reason,
-      actor: RULES_ACTOR,
-      settings,
-      email: false,
-    })
-  } else return false
-  return true
+    return tx => moveOrder(tx, { orderId, to: 'confirmed', actor, reason })
+  }
+  if (!told || !takesAhead(settings)) return null
+  const { asks: amount, reason } = told
+  return tx => askAdvance(tx, { orderId, amount, reason, actor, settings, email: false })
 }
 
 /** The assessment with what the rules of trust say: they are stricter or milder than the signs of risk, but no sign is overlooked. */
