@@ -14,7 +14,7 @@ export type CourierService = {
   results: (trackingNumbers: readonly string[]) => Promise<z.output<typeof Answer>['results']>
 }
 
-/** The courier cannot be reached, or answers nonsense: asked again later. */
+/** The courier cannot be reached, or its answer cannot be read: it is asked again later. */
 export class CourierServiceError extends Error {}
 
 const TIMEOUT_MS = 10_000

@@ -147,7 +147,7 @@ function readSaid(answer: OutsideAnswer): Said {
   if (!data) {
     if (answer.status >= 400)
       throw new OutsideError('refused', `it answers ${answer.status}: ${answer.text.slice(0, 300)}`)
-    // Of a question it is no harm; of an invoice the kit calls it uncertain.
+    // A validation may be repeated; for an invoice the kit reports `uncertain`.
     throw new Error('no validation response')
   }
   const { statusCode, errorCode, error, invoiceStatuses } = data.validationResponse

@@ -1,6 +1,6 @@
 import { type Changes, SHOP_CHANGES } from './changes.ts'
 
-// What no announced change ends.
+// The longest that an announcement which was lost is noticed late.
 const MAX_AGE_MS = 60_000
 
 type Options<T> = {

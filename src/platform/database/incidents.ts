@@ -23,7 +23,7 @@ const LASTING_AFTER = sql`interval '5 minutes'`
 const LOG_EVERY = sql`interval '1 hour'`
 const EMAIL_EVERY = sql`interval '1 day'`
 
-/** Stores that a incident is seen now. True when it is to be logged: once an hour, whichever process sees it. */
+/** Stores that an incident is seen now. True when it is to be logged: once an hour, whichever process sees it. */
 export async function recordIncident(db: Db, { kind, place, text }: Incident): Promise<boolean> {
   const { rows } = await sql<{ logged: boolean }>`
     insert into faults as known (kind, place, text) values (${kind}, ${place}, ${text})

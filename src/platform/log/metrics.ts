@@ -86,7 +86,7 @@ export function openMetrics(db: Db, { slot = null, together = () => async () => 
   }
   const others = together(own)
   const readQueue = async () => {
-    // Nothing is better than what was true a while ago.
+    // Figures of a while ago would mislead, so they are left out.
     jobs.reset()
     oldest.reset()
     for (const { queue, waitedSeconds, ...states } of await countJobs(db)) {
