@@ -13,12 +13,27 @@ import develop
 ALIKE = 0.35
 
 
-def enlarge(file, out, width, height, seed):
-    """Writes the photograph `file` at this size to `out`; returns its mean colour."""
+def enlarge(file, out, width, height, seed, printed=True):
+    """Writes the photograph `file` at this size to `out`; returns its mean colour. `printed`: the scene stands, and its print is rendered anew."""
     old = without_dots(cv2.imread(file)).astype(np.float32) / 255
     new = cv2.resize(old, (width, height), interpolation=cv2.INTER_LANCZOS4)
     new = new + 0.15 * (new - cv2.GaussianBlur(new, (0, 0), 1.6))
     light = np.clip(new, 0, 1)[..., ::-1] ** 2.2
+    if printed:
+        light = with_print(light, file, width, height)
+    pixels = light[..., ::-1] ** (1 / 2.2)
+    grain = cv2.GaussianBlur(np.random.default_rng(seed).normal(0, 1, (height, width)).astype(np.float32), (0, 0), 0.7) * 1.6
+    bright = np.clip(pixels.mean(-1), 0, 1)
+    pixels = pixels + (grain * (0.002 + 0.004 * np.sqrt(bright * (1 - bright))))[..., None]
+    pixels = np.clip(pixels * 255 + 0.5, 0, 255).astype(np.uint8)
+    part = os.path.splitext(out)[0] + ".part.webp"
+    cv2.imwrite(part, pixels, [cv2.IMWRITE_WEBP_QUALITY, 86])
+    os.replace(part, out)
+    return develop.mean_color(pixels)
+
+
+def with_print(light, file, width, height):
+    """The photograph `light` of `file` with the print of the scene that stands."""
     files = develop.prepare(width, height)
     with tempfile.TemporaryDirectory() as folder:
         paint = develop.sharp_print(bpy.context.scene, files, folder, width, height)
@@ -32,15 +47,7 @@ def enlarge(file, out, width, height, seed):
     for thing in bpy.data.objects:
         if thing.name.startswith("label") and thing.pass_index == 0:
             light = develop.printed_on_glass(light, thing, width, height)
-    pixels = light[..., ::-1] ** (1 / 2.2)
-    grain = cv2.GaussianBlur(np.random.default_rng(seed).normal(0, 1, (height, width)).astype(np.float32), (0, 0), 0.7) * 1.6
-    bright = np.clip(pixels.mean(-1), 0, 1)
-    pixels = pixels + (grain * (0.002 + 0.004 * np.sqrt(bright * (1 - bright))))[..., None]
-    pixels = np.clip(pixels * 255 + 0.5, 0, 255).astype(np.uint8)
-    part = os.path.splitext(out)[0] + ".part.webp"
-    cv2.imwrite(part, pixels, [cv2.IMWRITE_WEBP_QUALITY, 86])
-    os.replace(part, out)
-    return develop.mean_color(pixels)
+    return light
 
 
 def without_dots(pixels):

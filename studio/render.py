@@ -39,6 +39,7 @@ def main():
     parser.add_argument("--samples", type=int, default=10, help="of each of the two halves")
     parser.add_argument("--print", action="store_true", dest="reprint", help="only sets the print of pictures that exist anew")
     parser.add_argument("--enlarge", default="", help="folder of finished pictures, which are written to --out at --height with their print rendered anew")
+    parser.add_argument("--plain", action="store_true", help="with --enlarge, of pictures without print: no scene is built")
     parser.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "../db/seeds/demo/pictures/webp"))
     options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
     for job in json.load(open(options.jobs)):
@@ -47,13 +48,14 @@ def main():
             continue
         try:
             started = time.time()
-            photograph(job)
+            if not options.plain:
+                photograph(job)
             built = time.time()
             width, height = job.get("size", [720, 900])
             if options.height:
                 width, height = round(width * options.height / height), options.height
             if options.enlarge:
-                color = enlarge(os.path.join(options.enlarge, job["file"]), file, width, height, job["seed"])
+                color = enlarge(os.path.join(options.enlarge, job["file"]), file, width, height, job["seed"], not options.plain)
                 note_color(options.out, job["file"], color)
                 print("%s: enlarged in %.1f s" % (job["file"], time.time() - started), flush=True)
                 continue

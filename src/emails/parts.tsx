@@ -7,6 +7,7 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { phoneText } from '../shop/customers/rules.ts'
 import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
 import { aheadRows, orderSums } from '../shop/orders/rules.ts'
@@ -213,7 +214,7 @@ export function DeliveryAddress({ order }: { order: Order }) {
     [address.town, address.city].filter(Boolean).join(', '),
     [address.state, address.country].filter(Boolean).join(', '),
   ].map(line => (emailProved ? line : withoutContacts(line)))
-  const phone = emailProved ? address.phoneNumber : `Phone number ending in ${address.phoneNumber.slice(-4)}`
+  const phone = emailProved ? phoneText(address.phoneNumber) : `Phone number ending in ${address.phoneNumber.slice(-4)}`
   const lines = [provedName(order), ...typed, phone].filter(line => line !== '')
   return (
     <>

@@ -13,5 +13,12 @@ export const addressLimits = {
   phoneNumber: 40,
 }
 
+// A mobile number has its network's code apart; of a landline the length of the city's code is not known here.
+const PAKISTANI = /^(?:\+92|0)(3\d{2})?(\d{7,10})$/
+
+/** A stored phone number as people in Pakistan write it: '+923001234567' is '0300 1234567'. Numbers of other countries stay as they are. */
+export const phoneText = (phone: string): string =>
+  phone.replace(PAKISTANI, (_, network: string | undefined, rest: string) => `0${network ? `${network} ` : ''}${rest}`)
+
 /** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
 export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')

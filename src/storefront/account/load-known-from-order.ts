@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../../shop/accounts/index.ts'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { findOrder } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
@@ -27,8 +28,8 @@ export async function knownFromOrder(
   try {
     const { shippingAddress } = await findOrder(shop.db, orderId, await orderReader(shop, orderId, key))
     const { fullName, email, phoneNumber } = shippingAddress
-    // Sign-up accepts digits only; Pakistani numbers are written 0300 instead of +92300.
-    const phone = phoneNumber.replace(/^\+92/, '0').replace(/^\+/, '')
+    // Sign-up accepts digits only.
+    const phone = phoneText(phoneNumber).replaceAll(/\D/g, '')
     return { name: fullName, email, phone, order: { _id: orderId, key, address: shippingAddress } }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not_found') return nothing

@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { countryCode, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
@@ -33,6 +34,19 @@ export const emptyAddress: AddressForm = {
   famousSpot: '',
   phoneNumber: '',
 }
+
+/** A saved address in the fields of the form. Within Pakistan its phone stands as people write it; elsewhere 0300 would be another number. */
+export function fromSaved(saved: unknown): AddressForm {
+  const address = readAddress(saved)
+  return address.country === PAKISTAN ? { ...address, phoneNumber: phoneText(address.phoneNumber) } : address
+}
+
+/** A new address of a customer: name and phone are known. */
+export const addressOf = ({ name, phone }: { name: string; phone: string }): AddressForm => ({
+  ...emptyAddress,
+  fullName: name,
+  phoneNumber: phoneText(phone),
+})
 
 /** An address from the browser's storage or the server, whose country is a name; fields that are not text become empty. */
 export function readAddress(saved: unknown): AddressForm {

@@ -1,8 +1,10 @@
 import type { SavedAddress } from '../../shop/accounts/index.ts'
+import { phoneText } from '../../shop/customers/rules.ts'
 
 /** An address in lines, as on a parcel. */
 export function AddressLines({ to }: { to: Omit<SavedAddress, '_id'> }) {
-  const lines = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`, to.phoneNumber]
+  const place = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`]
+  const lines = [...place, phoneText(to.phoneNumber)]
   return (
     <address className="wrap-anywhere not-italic leading-relaxed">
       <b className="font-medium">{to.fullName}</b>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addressLimits } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useAfterPress } from '../../web/forms/after-press.ts'
 import type { AddressState } from './address-form.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ export function CityField({ field, suggest, onCity }: Props) {
   const latest = useRef<string | null>(null)
   const list = useId()
   const open = cities.length > 0
+  const afterPress = useAfterPress()
   const close = () => {
     setCities([])
     setActive(-1)
@@ -40,8 +42,6 @@ export function CityField({ field, suggest, onCity }: Props) {
     setActive(-1)
   }
   const leave = async (typed: string) => {
-    latest.current = null
-    close()
     const city = suggest ? (await loadCities())?.findCity(typed) : null
     if (city) onCity(city, false)
   }
@@ -77,7 +77,10 @@ export function CityField({ field, suggest, onCity }: Props) {
         }}
         onBlur={event => {
           void field.onBlur(event)
-          void leave(event.target.value)
+          latest.current = null
+          close()
+          const { value } = event.target
+          afterPress(() => void leave(value))
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readAddress } from '../address/address-form.ts'
+import { fromSaved } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { type CheckoutAccount, isSameAddress, leaveAccount } from './use-account.ts'
@@ -55,7 +55,7 @@ export function KeepAddress({ account }: { account: CheckoutAccount }) {
   if (account.addresses.length === 0) {
     return <p className="text-muted text-sm sm:col-span-2">We will save this address in your account.</p>
   }
-  if (account.addresses.some(saved => isSameAddress(readAddress(saved), address))) return null
+  if (account.addresses.some(saved => isSameAddress(fromSaved(saved), address))) return null
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm sm:col-span-2">
       <input

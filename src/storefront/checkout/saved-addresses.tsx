@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
+import { type AddressForm, addressOf, fromSaved } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { type CheckoutAccount, isSameAddress } from './use-account.ts'
 
 /** The account's addresses as radio buttons; the form below shows the chosen one. Empty without any. */
 export function SavedAddresses({ account }: { account: CheckoutAccount }) {
   const address = useCheckout(state => state.address)
-  const known = account.addresses.map(readAddress)
+  const known = account.addresses.map(fromSaved)
   if (known.length === 0) return null
   const chosen = known.findIndex(each => isSameAddress(each, address))
   const choose = (wanted: AddressForm) => checkoutStore.setState({ address: wanted })
-  const { name, phone } = account.customer
   return (
     <div role="radiogroup" aria-label="Saved addresses" className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
       {known.map((each, at) => (
@@ -21,7 +20,7 @@ export function SavedAddresses({ account }: { account: CheckoutAccount }) {
       ))}
       <Choice
         checked={chosen < 0}
-        onChoose={() => chosen >= 0 && choose({ ...emptyAddress, fullName: name, phoneNumber: phone })}
+        onChoose={() => chosen >= 0 && choose(addressOf(account.customer))}
       >
         <b className="block font-medium">Another address</b>
       </Choice>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 import type { Customer } from '../../shop/customers/index.ts'
 import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
-import { type AddressForm, addressFields, emptyAddress, readAddress } from '../address/address-form.ts'
+import { type AddressForm, addressFields, addressOf, emptyAddress, fromSaved } from '../address/address-form.ts'
 import { checkoutStore } from '../cart/checkout-store.ts'
 import { forgetUser } from '../cart/stored-user.ts'
 
@@ -37,10 +37,7 @@ function fillIn(account: CheckoutAccount): void {
   const { address } = checkoutStore.getState()
   if (addressFields.some(field => address[field] !== emptyAddress[field])) return
   const [first] = account.addresses
-  const { name, phone } = account.customer
-  checkoutStore.setState({
-    address: first ? readAddress(first) : { ...emptyAddress, fullName: name, phoneNumber: phone },
-  })
+  checkoutStore.setState({ address: first ? fromSaved(first) : addressOf(account.customer) })
 }
 
 /** Whether two forms have the same address and recipient. */

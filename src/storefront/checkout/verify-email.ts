@@ -1,7 +1,8 @@
 import type { Customer } from '../../shop/customers/index.ts'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { checkForm } from '../../web/forms/check-form.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
-import { readAddress } from '../address/address-form.ts'
+import { fromSaved } from '../address/address-form.ts'
 import { checkoutStore } from '../cart/checkout-store.ts'
 import { emailForm } from './forms.ts'
 
@@ -25,7 +26,7 @@ export async function verifyEmail(email: string): Promise<string | null> {
 export function enterRegistered(guest: Customer): void {
   if (!enterGuest(guest, guest.email)) return
   const { address } = checkoutStore.getState()
-  checkoutStore.setState({ address: { ...address, fullName: guest.name, phoneNumber: guest.phone } })
+  checkoutStore.setState({ address: { ...address, fullName: guest.name, phoneNumber: phoneText(guest.phone) } })
 }
 
 function enterGuest({ _id, email }: Partial<Customer>, typed: string): boolean {
@@ -40,7 +41,7 @@ export function offerSavedAddress(saved: unknown): void {
   const { address } = checkoutStore.getState()
   const begun = [address.fullName, address.city, address.town, address.address, address.phoneNumber].some(Boolean)
   if (begun || !saved) return
-  checkoutStore.setState({ address: readAddress(saved) })
+  checkoutStore.setState({ address: fromSaved(saved) })
 }
 
 /** Unlocks the email; another one is another customer. */

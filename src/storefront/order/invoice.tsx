@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { exactPriceText, times } from '../../shop/money.ts'
 import { orderSums } from '../../shop/orders/rules.ts'
 import { taxRow } from '../../shop/tax/rules.ts'
@@ -11,7 +12,7 @@ export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { vie
     to.famousSpot,
     `${to.town}, ${to.city}`,
     `${to.state}, ${to.country}`,
-    to.phoneNumber,
+    phoneText(to.phoneNumber),
     to.email,
   ]
   const tax = taxRow(order)

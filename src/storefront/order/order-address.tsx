@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneText } from '../../shop/customers/rules.ts'
 import type { OrderView } from './view-order.ts'
 
 /** Shipping address with the order's status, and payment method. */
@@ -38,7 +39,7 @@ export function OrderAddress({
           <br />
           {`${to.state}, ${to.country}`}
           <br />
-          {to.phoneNumber}
+          {phoneText(to.phoneNumber)}
           <br />
           {to.email}
         </address>

@@ -97,6 +97,13 @@ test('a mood is ranked by how many of its notes a product has', async () => {
   expect((await shown('beach')).slice(0, 2).map(({ name }) => name)).toContain('Karachi Breeze')
 })
 
+test("'royal' is a mood, not a word that one name has", async () => {
+  const [first, second, third] = await shown('royal wedding oud')
+  for (const product of [first, second, third]) expect(product && notesOf(product)).toMatch(/oud/i)
+  expect(await chips('royal wedding oud')).toEqual(['Royal', 'Wedding'])
+  expect((await shown('shahi shamama')).map(({ name }) => name)).toEqual(['Shamama Royal'])
+})
+
 test('a perfume of another house is answered by what shares notes with it', async () => {
   const { data, search: answer } = await search('dior savage jaisa')
   expect(data[0]?.name).toBe('Mistral Tester')

@@ -1,5 +1,6 @@
 import { href, useRevalidator } from 'react-router'
 import type { Customer } from '../../../shop/customers/index.ts'
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { toast } from '../../../ui/toast.ts'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
@@ -8,8 +9,8 @@ import {
   type AddressField,
   type AddressForm,
   type AddressState,
-  emptyAddress,
-  readAddress,
+  addressOf,
+  fromSaved,
 } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
 import { rememberUser } from '../../cart/stored-user.ts'
@@ -21,13 +22,13 @@ export function AccountDetails({ customer }: { customer: Customer }) {
   const [opened, setOpened] = useOpened(({ form }) => (form === saveAddressForm.id ? 'address' : undefined))
   const close = () => setOpened(null)
   const saved = customer.shippingAddress
-  const start = saved ? readAddress(saved) : { ...emptyAddress, fullName: customer.name, phoneNumber: customer.phone }
+  const start = saved ? fromSaved(saved) : addressOf(customer)
   return (
     <Panel id="account-details" title="Account Details">
       <dl className="grid gap-1">
         <Detail label="Name" value={customer.name} />
         <Detail label="Email" value={customer.email} />
-        <Detail label="Phone" value={customer.phone} />
+        <Detail label="Phone" value={phoneText(customer.phone)} />
       </dl>
       <h3 className="label mt-7 border-line border-b pb-2 text-muted">Shipping address</h3>
       <div className="mt-4 grid gap-4">

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { SmallForm } from '../../../web/forms/call-form.tsx'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { AddressEditor } from '../../address/address-editor.tsx'
-import { type AddressForm, emptyAddress, readAddress } from '../../address/address-form.ts'
+import { type AddressForm, addressOf, fromSaved } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
 import { addAddressForm, changeAddressForm } from '../../address/forms.ts'
 import { Panel } from '../personal/personal-frame.tsx'
@@ -24,7 +24,7 @@ export function AddressSection({ customer, addresses }: Props) {
         {addresses.map(saved => (
           <li key={saved._id}>
             {opened === saved._id ? (
-              <Editor id={saved._id} start={readAddress(saved)} onClose={close} />
+              <Editor id={saved._id} start={fromSaved(saved)} onClose={close} />
             ) : (
               <>
                 <AddressLines to={saved} />
@@ -45,7 +45,7 @@ export function AddressSection({ customer, addresses }: Props) {
         ))}
       </ul>
       {opened === 'new' ? (
-        <Editor start={{ ...emptyAddress, fullName: customer.name, phoneNumber: customer.phone }} onClose={close} />
+        <Editor start={addressOf(customer)} onClose={close} />
       ) : (
         <OpenButton
           opens="new"

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Customer } from '../../../shop/customers/index.ts'
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { NameField, PhoneField } from '../../../web/forms/person-fields.tsx'
 import { rememberUser } from '../../cart/stored-user.ts'
@@ -10,7 +11,8 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** Name and phone. */
 export function ProfileSection({ customer }: { customer: Customer }) {
   const profile = useSettingsForm(profileForm, {
-    start: { name: customer.name, phone: customer.phone },
+    // The form takes digits only.
+    start: { name: customer.name, phone: phoneText(customer.phone).replaceAll(' ', '') },
     done: 'Your details are saved',
     onDone: rememberUser,
   })
