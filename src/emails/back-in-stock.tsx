@@ -5,7 +5,7 @@ import { exactPriceText } from '../shop/money.ts'
 import type { AlertSize } from '../shop/stock-alerts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
+import { Action, Greeting, Paragraph, ProductLine, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 import { wordsOf } from './words.tsx'
@@ -21,7 +21,7 @@ type Call = { email: string; size: AlertSize; leaveUrl: string; token: TokenText
 
 /** Tells who asked for a size that it is back. `leaveUrl` ends all such emails. */
 export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop): Promise<Email> {
-  const { name, ml, cutPrice, productId } = size
+  const { name, image, ml, cutPrice, productId } = size
   const words = wordsOf(shop, 'back-in-stock', { product: inSubject(name) })
   return renderEmail(
     <EmailFrame
@@ -41,8 +41,13 @@ export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop):
       <Greeting name="" />
       <Paragraph>
         <UserText>{name}</UserText>
-        {` in ${ml} ml is back in stock, for ${exactPriceText(cutPrice)}. ${words.opening}`}
+        {` in ${ml} ml is back in stock. ${words.opening}`}
       </Paragraph>
+      <ProductLine
+        {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
+        detail={`${ml} ml`}
+        amount={exactPriceText(cutPrice)}
+      />
       <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>
       {words.closing}
     </EmailFrame>,

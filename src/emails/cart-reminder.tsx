@@ -1,10 +1,10 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import type { LeftCartLine } from '../shop/checkouts/index.ts'
-import { exactPriceText } from '../shop/money.ts'
+import { exactPriceText, times } from '../shop/money.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
+import { Action, Greeting, ProductLine } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -27,12 +27,13 @@ export function cartReminder(
     >
       <Greeting name="" />
       {words.opening && <Written>{words.opening}</Written>}
-      {lines.map(({ selectedSizeId, name, ml, there, now }) => (
-        <Paragraph key={selectedSizeId}>
-          {`${there} × `}
-          <UserText>{name}</UserText>
-          {`, ${ml} ml, ${exactPriceText(now)}`}
-        </Paragraph>
+      {lines.map(({ productId, selectedSizeId, name, image, ml, there, now }) => (
+        <ProductLine
+          key={selectedSizeId}
+          {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
+          detail={`${ml} ml, ${there} × ${exactPriceText(now)}`}
+          amount={exactPriceText(times(now, there))}
+        />
       ))}
       <Action href={url}>Open my cart</Action>
       {words.closing}

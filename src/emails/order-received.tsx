@@ -38,13 +38,14 @@ export function orderReceived(
         : order.expiresAt === null
           ? 'We will contact you for the bank transfer.'
           : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
+  const confirms = order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !ways
   const words = wordsOf(shop, 'order-received', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Shukriya, we have your order" preview={payment}>
       <Greeting name={provedName(order)} />
       <Paragraph>{[words.opening, arrives, payment].filter(Boolean).join(' ')}</Paragraph>
       {transfer && <PayTo details={transfer} />}
-      {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !ways && (
+      {confirms && (
         <>
           <Paragraph>
             We will call you to confirm your order. You may also confirm it now, so that we can send it sooner:
@@ -52,7 +53,7 @@ export function orderReceived(
           <Action href={confirmLink}>Confirm your order</Action>
         </>
       )}
-      <Action href={link}>
+      <Action href={link} quiet={confirms}>
         {order.paymentMethod === 'COD' && !ways ? 'See your order' : 'See your order and pay'}
       </Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />

@@ -33,6 +33,16 @@ export function SmallPrint({ children }: { children: ReactNode }) {
   )
 }
 
+/** What a person typed in several lines, each in its own direction. */
+export function UserParagraphs({ children }: { children: string }) {
+  return children.split(/\n+/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they never move
+    <Text key={index} dir="auto" className="ink" style={theme.paragraph}>
+      {line}
+    </Text>
+  ))
+}
+
 /** Text typed by a person, in its own direction: Urdu must not reverse the sentence around it. */
 export function UserText({ children }: { children: string }) {
   return <span dir="auto">{children}</span>
@@ -53,11 +63,15 @@ export function Greeting({ name }: { name: string }) {
   )
 }
 
-/** The button of an email. The text part shows its address after the label. */
-export function Action({ href, children }: { href: string; children: string }) {
+/** The button of an email; `quiet`: beside one that matters more. The text part shows its address after the label. */
+export function Action({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
   return (
-    <Section style={{ padding: '8px 0 18px' }}>
-      <Button href={href} className="button" style={theme.button}>
+    <Section style={{ padding: quiet ? '0 0 18px' : '8px 0 18px' }}>
+      <Button
+        href={href}
+        className={quiet ? 'button-quiet ink' : 'button'}
+        style={quiet ? { ...theme.button, ...theme.quietButton } : theme.button}
+      >
         {children}
       </Button>
     </Section>
@@ -116,25 +130,44 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
 }
 
 /** The message of a gift, as it goes on the card; not repeated to an email that the customer has not proved. */
-function GiftMessage({ order: { giftMessage, emailProved } }: { order: Order }) {
-  if (giftMessage === '') return null
+function GiftMessage({ order: { giftMessage, emailProved, orderStatus } }: { order: Order }) {
+  if (giftMessage === '' || orderStatus === 'cancelled') return null
   if (!emailProved)
-    return <Paragraph>Your gift message goes on a card in the parcel. The page of your order shows it.</Paragraph>
+    return <SmallPrint>Your gift message goes on a card in the parcel. The page of your order shows it.</SmallPrint>
   return (
-    <Paragraph>
-      {'Gift message, for the card: '}
-      <UserText>{giftMessage}</UserText>
-    </Paragraph>
+    <>
+      <Subtitle>On the gift card</Subtitle>
+      <UserParagraphs>{giftMessage}</UserParagraphs>
+    </>
   )
 }
 
 function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }) {
   const { productId: product, ml, quantity, priceAtPurchase } = item
   return (
+    <ProductLine
+      {...{ publicUrl, product, image: product.images[0] }}
+      detail={`${ml} ml, ${quantity} × ${exactPriceText(priceAtPurchase)}`}
+      amount={exactPriceText(times(priceAtPurchase, quantity))}
+    />
+  )
+}
+
+type ProductLineProps = {
+  publicUrl: string
+  product: { _id: string; name: string }
+  image: string | null | undefined
+  detail: string
+  amount: string
+}
+
+/** A product with its picture, what is said of it, and an amount. */
+export function ProductLine({ publicUrl, product, image, detail, amount }: ProductLineProps) {
+  return (
     <Row className="rule line" style={theme.row}>
       <Column style={{ padding: '12px 14px 12px 0', verticalAlign: 'top', width: 56 }}>
         <Img
-          src={pictureOf(product.images[0], publicUrl)}
+          src={pictureOf(image, publicUrl)}
           alt=""
           width={56}
           height={70}
@@ -148,12 +181,12 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
         </Link>{' '}
         <br />
         <span className="muted" style={theme.detail}>
-          {`${ml} ml, ${quantity} × ${exactPriceText(priceAtPurchase)}`}
+          {detail}
         </span>
       </Column>
       <Column className="cell ink" style={{ ...theme.amount, padding: '12px 0' }}>
         {' '}
-        {exactPriceText(times(priceAtPurchase, quantity))}
+        {amount}
       </Column>
     </Row>
   )
@@ -173,7 +206,7 @@ function Sum({ label, amount, strong = false }: { label: string; amount: string;
 }
 
 /** Absolute address of the smallest picture as JPEG, the format that every mail program shows. */
-function pictureOf(kept: string | undefined, publicUrl: string): string {
+function pictureOf(kept: string | null | undefined, publicUrl: string): string {
   return `${publicUrl}${kept?.startsWith('/pictures/') ? kept.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
 }
 

@@ -4,7 +4,7 @@ import type { Return } from '../shop/returns/index.ts'
 import { returnMeaning } from '../shop/returns/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName, Subtitle, UserParagraphs, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -27,11 +27,7 @@ export function returnMoved(order: Order, request: Return, shop: Shop, link: str
       <Greeting name={provedName(order)} />
       {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>{meaning}</Paragraph>
-      {answer && (
-        <Paragraph>
-          <UserText>{answer}</UserText>
-        </Paragraph>
-      )}
+      {answer && <UserParagraphs>{answer}</UserParagraphs>}
       <Subtitle>Your return</Subtitle>
       {lines.map(({ position, name, ml, quantity }) => (
         <Paragraph key={position}>

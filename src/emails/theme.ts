@@ -76,6 +76,7 @@ export const theme = {
     padding: '15px 28px',
     textAlign: 'center',
   },
+  quietButton: { backgroundColor: 'transparent', borderColor: ink, color: ink },
   rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '22px 0' },
   row: { borderTop: `1px solid ${line}` },
   picture: { backgroundColor: sand, color: muted, fontSize: 10 },
@@ -102,7 +103,7 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .inner { padding: 24px 18px 26px !important; }
   .paper { border-left: none !important; border-right: none !important; }
   .title { font-size: 26px !important; line-height: 32px !important; }
-  .button { display: block !important; }
+  .button, .button-quiet { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page, .ground { background-color: ${night} !important; color: ${sand} !important; }
@@ -113,6 +114,7 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .gold { color: ${goldLight} !important; }
   .rule { border-color: ${nightLine} !important; }
   .button { background-color: ${goldLight} !important; border-color: ${goldLight} !important; color: ${night} !important; }
+  .button-quiet { border-color: ${nightMuted} !important; }
   .picture { background-color: ${nightLine} !important; }
 }
 `

@@ -57,6 +57,7 @@ async function holdsStillWhilePressed(page: Page) {
   await page.mouse.up()
   await form.getByRole('button', { name: 'Hide password' }).click()
   await form.getByText('Name must be at least 2 characters').waitFor()
+  for (const label of ['Name', 'Email']) await form.getByLabel(label).fill('')
 }
 
 test('a customer signs up, verifies the email, orders on a second device and signs it out from the first', async () => {

@@ -32,8 +32,8 @@ export function useAfterPress(): (work: () => void) => void {
         timer = setTimeout(finish)
       }, options)
     }
-    // Released outside the window.
-    window.addEventListener('blur', finish, options)
+    // Released outside the window; captured, it would hear of fields, too.
+    window.addEventListener('blur', finish, { signal: controller.signal })
     return () => {
       clearTimeout(timer)
       controller.abort()
