@@ -18,10 +18,7 @@ export function SavedAddresses({ account }: { account: CheckoutAccount }) {
           <span className="block text-muted text-sm">{`${each.address}, ${each.town}, ${each.city}`}</span>
         </Choice>
       ))}
-      <Choice
-        checked={chosen < 0}
-        onChoose={() => chosen >= 0 && choose(addressOf(account.customer))}
-      >
+      <Choice checked={chosen < 0} onChoose={() => chosen >= 0 && choose(addressOf(account.customer))}>
         <b className="block font-medium">Another address</b>
       </Choice>
     </div>

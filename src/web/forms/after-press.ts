@@ -27,10 +27,14 @@ export function useAfterPress(): (work: () => void) => void {
       options,
     )
     for (const end of ENDS) {
-      document.addEventListener(end, () => {
-        clearTimeout(timer)
-        timer = setTimeout(finish)
-      }, options)
+      document.addEventListener(
+        end,
+        () => {
+          clearTimeout(timer)
+          timer = setTimeout(finish)
+        },
+        options,
+      )
     }
     // Released outside the window; captured, it would hear of fields, too.
     window.addEventListener('blur', finish, { signal: controller.signal })
