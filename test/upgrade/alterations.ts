@@ -40,5 +40,5 @@ export const alterations: Record<string, Alteration> = {
   '465-report-sources.sql': { brings: ['report_queue'] },
   '470-report-trust.sql': { brings: ['report_queue'] },
   '484-times-of-what-happened.sql': { brings: ['report_queue'] },
-  '485-royal-scents.sql': { added: ['search_terms'] },
+  '485-royal-scents.sql': { brings: ['search_terms'] },
 }
