@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
+import { latinDigits } from '../digit-rules.ts'
 import type { Paisa } from '../money.ts'
 import { readAmount } from '../settlement/index.ts'
 import { ShopError } from '../shop-error.ts'

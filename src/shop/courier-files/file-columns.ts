@@ -1,6 +1,7 @@
-import { isShortened, latinDigits, shortenedText } from '../../platform/csv/cell-texts.ts'
 import type { CsvTable } from '../../platform/csv/read-table.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
+import { isShortened, shortenedText } from '../shortened-numbers.ts'
 import type { FileColumns, FileKind, FileMeaning } from './rules.ts'
 import { demandNotSwapped } from './swapped-columns.ts'
 

@@ -1,6 +1,6 @@
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import { CsvError } from '../../platform/csv/decode-text.ts'
 import { type CsvTable, readTable } from '../../platform/csv/read-table.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { readOrderNumber } from '../orders/tracking-rules.ts'
 import { ShopError } from '../shop-error.ts'
 

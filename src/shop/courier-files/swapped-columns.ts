@@ -1,4 +1,4 @@
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { readOrderNumber } from '../orders/tracking-rules.ts'
 import { ShopError } from '../shop-error.ts'
 

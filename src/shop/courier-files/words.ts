@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 import { isWordMeaning, type WordMeaning, wordMeanings } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { readOrderNumber } from '../orders/tracking-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import type { ParcelState } from './parcel-states.ts'

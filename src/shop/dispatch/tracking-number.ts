@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** A courier's number. Spreadsheets and scanners add spaces. */

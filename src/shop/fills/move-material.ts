@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../attempt.ts'
-import { latinDigits } from '../digit-rules.ts'
+import { typedDigits } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { quantityText, readQuantity, type Unit } from './rules.ts'
@@ -15,7 +15,7 @@ export const ReceiveMaterial = z.object({
   quantity,
   cost: z
     .string({ error: 'Please enter what it cost' })
-    .transform(typed => latinDigits(typed).replaceAll(/[\s,]/g, ''))
+    .transform(typed => typedDigits(typed).replaceAll(/[\s,]/g, ''))
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Please enter rupees, such as 12500'))
     .transform(text => rs(Number(text))),
   supplierId: z

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { latinDigits } from '../digit-rules.ts'
 import type { ListedParcel } from '../dispatch/index.ts'
 import { DocumentFilter, DocumentKind, type ListedDocument, listDocuments } from '../documents/index.ts'
 import { containing } from '../like.ts'

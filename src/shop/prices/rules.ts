@@ -1,4 +1,4 @@
-import { latinDigits } from '../digit-rules.ts'
+import { typedDigits } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 
 /** What a bulk change does to a full price, or to the discount. */
@@ -20,7 +20,7 @@ const HIGHEST_RUPEES = 9_999_999
 
 /** Whole rupees as people and spreadsheets write them ('Rs 1,200', '1200.00', '1,200/-', Urdu digits); null for anything else. */
 export function readPrice(text: string): Paisa | null {
-  const plain = latinDigits(text)
+  const plain = typedDigits(text)
     .replaceAll(/[\s\u00a0,٬]/g, '')
     .replace(/^(?:rs|pkr|₨)\.?/i, '')
     .replace(/[.٫]0{1,2}$/, '')
@@ -30,7 +30,7 @@ export function readPrice(text: string): Paisa | null {
 
 /** A percentage below 100 ('20', '20%', '12.5 ٪', nothing for none); null for anything else. */
 export function readDiscount(text: string): number | null {
-  const plain = latinDigits(text)
+  const plain = typedDigits(text)
     .replaceAll(/[\s\u00a0]/g, '')
     .replace('٫', '.')
     .replace(/[%٪]$/, '')

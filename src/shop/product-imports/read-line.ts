@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isShortened, latinDigits, shortenedText } from '../../platform/csv/cell-texts.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { factWords, ProductFacts, SizeFacts } from '../products/index.ts'
 import { productStates } from '../products/rules.ts'
 import type { SheetColumn } from '../products/sheet-rules.ts'
 import { withoutMark } from '../products/sheet-rules.ts'
+import { isShortened, shortenedText } from '../shortened-numbers.ts'
 import { CLEAR, type ImportColumns } from './rules.ts'
 
 type Part = 'product' | 'urdu' | 'size' | 'line'

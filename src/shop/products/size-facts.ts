@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { latinDigits, plainNumber } from '../digit-rules.ts'
+import { plainNumber, typedDigits } from '../digit-rules.ts'
 import { paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { Barcode } from '../stock/index.ts'
@@ -20,7 +20,7 @@ const whole = (most: number, text: string) =>
 const rupees = (text: string) =>
   z
     .string({ error: text })
-    .transform(typed => latinDigits(typed).replaceAll(/[\s,]/g, ''))
+    .transform(typed => typedDigits(typed).replaceAll(/[\s,]/g, ''))
     .pipe(z.string().regex(/^\d{1,7}$/, text))
     .transform(typed => rs(Number(typed)))
 

@@ -1,7 +1,8 @@
-import { isShortened, latinDigits, shortenedText } from '../../platform/csv/cell-texts.ts'
 import { demandNotSwapped } from '../courier-files/index.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { minus, type Paisa, paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
+import { isShortened, shortenedText } from '../shortened-numbers.ts'
 import { readAmount } from './read-amount.ts'
 import type { ColumnMeaning, Columns } from './rules.ts'
 

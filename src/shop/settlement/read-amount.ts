@@ -1,4 +1,4 @@
-import { latinDigits } from '../../platform/csv/cell-texts.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { type Paisa, paisa } from '../money.ts'
 
 /** An amount as couriers write it: '1,250', 'Rs. 1,250.00', '1250/-', '(120)', '1250,50'. Blank or '-': 0. Null: no amount. */

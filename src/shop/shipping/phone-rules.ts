@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { latinDigits } from '../digit-rules.ts'
+import { typedDigits } from '../digit-rules.ts'
 import { countryCode } from './country-rules.ts'
 
 /** The message for an invalid phone number. */
@@ -19,8 +19,8 @@ const written = /^\+?[\d\s().\-\u2010-\u2015/]+$/
  * a number that is invalid there is read as a Pakistani one, for shoppers who order for family abroad.
  */
 export function toE164(text: string, country: string): string | null {
-  const typed = latinDigits(text).replace(/^00/, '+')
-  const digits = latinDigits(text).replace(/\D/g, '').length
+  const typed = typedDigits(text).replace(/^00/, '+')
+  const digits = typedDigits(text).replace(/\D/g, '').length
   if (digits < 10 || digits > 15 || !written.test(typed)) return null
   const home = phoneCountry(country)
   const readings = [read(typed, home), read(typed, 'PK')].filter(number => number !== undefined)

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
-import { latinDigits } from '../../../platform/csv/cell-texts.ts'
 import { isPlainName } from '../../customers/text-rules.ts'
+import { latinDigits } from '../../digit-rules.ts'
 import { type Paisa, paisa } from '../../money.ts'
 
 /** At most so many characters, none of them halved. */

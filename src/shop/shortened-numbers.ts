@@ -1,6 +1,4 @@
-/** Urdu and Arabic digits as 0 to 9. */
-export const latinDigits = (text: string): string =>
-  text.replaceAll(/[\u06f0-\u06f9\u0660-\u0669]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+import { latinDigits } from './digit-rules.ts'
 
 /** A long number that Excel has shortened, such as '7.79E+08': its last digits are lost. */
 export const isShortened = (cell: string): boolean => /^\d([.,]\d+)?e\+?\d{1,3}$/i.test(latinDigits(cell).trim())
