@@ -7,7 +7,11 @@ import type { Column } from '../kit/list-table.tsx'
 export const waitingColumns: readonly Column<WaitingSize>[] = [
   {
     label: 'Size',
-    cell: ({ name, ml }) => `${name}, ${ml} ml`,
+    cell: ({ name, ml }) => (
+      <>
+        <bdi>{name}</bdi>, {ml} ml
+      </>
+    ),
     note: ({ since }) => `since ${shortDayText(since)}`,
   },
   {
