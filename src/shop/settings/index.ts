@@ -22,4 +22,4 @@ export { amountSettings, type SettingGroup, settingGroups } from './setting-text
 export { Settings } from './settings.ts'
 export { shownNow } from './shown-now.ts'
 export { writeSetting } from './write-setting.ts'
-export { type TextChange, writtenTexts } from './written-texts.ts'
+export { PutTextBack, type TextChange, writtenTexts } from './written-texts.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { changedByOthers, mergeChanges, type SeenValues } from '../merge-changes.ts'
 import { ShopError } from '../shop-error.ts'
@@ -14,6 +14,11 @@ type Written = 'emailTexts' | 'messageTexts'
 type TextOf<Key extends Written> = Settings[Key][string]
 
 type ChangedText<Text> = { before: Text; after: Text }
+/** The form that puts a text back as it was before a change; without one as delivered. */
+export const PutTextBack = z.object({
+  auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+})
+
 /** A change of a text, with what stood there before. */
 export type TextChange<Text> = ChangedText<Text> & { id: number; by: string; at: Date }
 

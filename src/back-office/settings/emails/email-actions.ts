@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addEmail } from '../../../shop/email-queues.ts'
 import { SeenValues } from '../../../shop/merge-changes.ts'
-import { emailTexts, type WrittenEmail, writtenEmails } from '../../../shop/settings/index.ts'
+import { emailTexts, PutTextBack, type WrittenEmail, writtenEmails } from '../../../shop/settings/index.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 
@@ -10,7 +10,6 @@ const Sent = SeenValues.extend({
   ...{ subject: words, opening: words, closing: words },
   ...{ urduSubject: words, urduOpening: words, urduClosing: words },
 })
-const PutBack = z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() })
 
 /** Throws `not_found` for an email whose words nobody can change. */
 export function writtenEmailOf(name = ''): WrittenEmail {
@@ -39,7 +38,7 @@ export const emailActions = {
     })
     return answerOf(name, change, 'Saved, and in effect. The preview shows it.')
   }),
-  putBack: staffAction('settings.change', PutBack, async ({ tx, input: { auditId }, params }) => {
+  putBack: staffAction('settings.change', PutTextBack, async ({ tx, input: { auditId }, params }) => {
     const name = writtenEmailOf(params.name)
     return answerOf(name, await emailTexts.putBack(tx, { name, auditId }), 'Put back, and in effect.')
   }),

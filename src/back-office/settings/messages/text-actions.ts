@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { SeenValues } from '../../../shop/merge-changes.ts'
 import { askWhereOn, messageTexts, sendTestMessage, TestMessage } from '../../../shop/messages/index.ts'
 import { isMessageKind, type MessageKind, messageKinds } from '../../../shop/messages/rules.ts'
+import { PutTextBack } from '../../../shop/settings/index.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 
 const words = z.string().max(2_000).default('')
 const Sent = SeenValues.extend({ en: words, ur: words })
-const PutBack = z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() })
 
 /** Throws `not_found` for a message that the shop does not send. */
 export function kindOf(name = ''): MessageKind {
@@ -48,7 +48,7 @@ export const textActions = {
     })
     return answerOf(tx, kind, change, 'Saved.')
   }),
-  putBack: staffAction('settings.change', PutBack, async ({ tx, input: { auditId }, params }) => {
+  putBack: staffAction('settings.change', PutTextBack, async ({ tx, input: { auditId }, params }) => {
     const kind = kindOf(params.kind)
     return answerOf(tx, kind, await messageTexts.putBack(tx, { name: kind, auditId }), 'Put back.')
   }),
