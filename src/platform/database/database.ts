@@ -22,6 +22,10 @@ const LOCK_TIMEOUT_MS = 5_000
 // A database that restarts refuses connections for about a second.
 const REFUSED_WAIT_MS = 3_000
 const REFUSED_PAUSE_MS = 200
+// So many stay open in a quiet shop: a new one reads PostgreSQL's catalogue and plans its first statements anew while a shopper waits.
+const KEPT_OPEN = 5
+// What a connection remembers of all statements is given back after an hour.
+const LIFETIME_SECONDS = 3_600
 
 /**
  * Settings of every connection, set by a statement: poolers in between refuse most settings in the connection's first message.
@@ -89,6 +93,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    min: Math.min(poolSize, KEPT_OPEN),
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     types: numbersAsNumbers(),
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'khushbu',
