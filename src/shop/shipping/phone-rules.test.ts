@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dialledText, toE164 } from './phone-rules.ts'
+import { toE164 } from './phone-rules.ts'
 
 const shoppersOwn = '+923001234567'
 
@@ -92,13 +92,4 @@ test('for any text the result is null or a plus and 10 to 15 digits, and parsing
     }),
     { numRuns: 1000 },
   )
-})
-
-test.each([
-  ['+923001234567', '0300 1234567'],
-  ['+924235761234', '(042) 35761234'],
-  ['+971501234567', '+971 50 123 4567'],
-  ['unknown', 'unknown'],
-])('%s is dialled as %s', (phone, text) => {
-  expect(dialledText(phone)).toBe(text)
 })

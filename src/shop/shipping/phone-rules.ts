@@ -30,13 +30,6 @@ export function toE164(text: string, country: string): string | null {
   return /^\+\d{10,15}$/.test(number.number) ? number.number : null
 }
 
-/** A stored phone number as people at home dial it ('0300 1234567'), in groups; '+971 50 123 4567' abroad. */
-export function dialledText(phone: string): string {
-  const number = parsePhoneNumberFromString(phone)
-  if (!number) return phone
-  return number.country === 'PK' ? number.formatNational() : number.formatInternational()
-}
-
 const read = (typed: string, country: CountryCode | undefined): PhoneNumber | undefined =>
   parsePhoneNumberFromString(typed, country === undefined ? undefined : { defaultCountry: country, extract: false })
 

@@ -1,6 +1,6 @@
+import { phoneText } from '../../../shop/customers/rules.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
-import { dialledText } from '../../../shop/shipping/phone-rules.ts'
 
 /** Recipient and place, a line each. */
 export const addressLines = (order: Parcel['order']): string[] =>
@@ -10,5 +10,5 @@ export const addressLines = (order: Parcel['order']): string[] =>
     [order.town, order.famousSpot].filter(Boolean).join(', '),
     [order.city, order.state].filter(Boolean).join(', '),
     countryName(order.country),
-    dialledText(order.phoneNumber),
+    phoneText(order.phoneNumber),
   ].filter(Boolean)

@@ -9,12 +9,12 @@ import {
   writeText,
 } from '../../../platform/pdf/pdf-page.ts'
 import { isolated } from '../../../platform/pdf/text-runs.ts'
+import { phoneText } from '../../../shop/customers/rules.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { amountText } from '../../../shop/money.ts'
 import { plural } from '../../../shop/plural.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
-import { dialledText } from '../../../shop/shipping/phone-rules.ts'
 
 const WIDTH = 105 * MM
 const HEIGHT = 148 * MM
@@ -44,7 +44,7 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   writeRule(pdf, at(42 * MM))
   let y = writeText(pdf, 'To', at(43.5 * MM), { size: 7 })
   y = writeFitting(pdf, order.fullName, { ...at(y), height: NAME_HEIGHT }, { sizes: [14, 12, 10, 9, 8], bold })
-  y = writeText(pdf, dialledText(order.phoneNumber), at(y), { size: 12 })
+  y = writeText(pdf, phoneText(order.phoneNumber), at(y), { size: 12 })
   const street = [order.address, order.town].filter(Boolean).join(', ')
   const place = order.famousSpot ? `${street}\nLandmark: ${isolated(order.famousSpot)}` : street
   // A courier needs all of a long address.
