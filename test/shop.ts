@@ -73,6 +73,8 @@ export async function openShop({
   database = undefined as FreshDatabase | undefined,
   /** For tests that hold a lock for as long as they need. */
   lockTimeoutMs = undefined as number | undefined,
+  /** For tests in which more than a few wait for a lock at once. */
+  poolSize = undefined as number | undefined,
   /** Shorter lines than the shop's. */
   turns = undefined as OrderTurns | undefined,
   /** Reads from another server than the database's. */
@@ -80,7 +82,7 @@ export async function openShop({
   /** A bucket instead of a folder of its own. */
   storageUrl = undefined as string | undefined,
 } = {}): Promise<OpenShop> {
-  const fresh = database ?? (await freshDatabase({ lockTimeoutMs }))
+  const fresh = database ?? (await freshDatabase({ lockTimeoutMs, ...(poolSize && { poolSize }) }))
   if (!openOrderLimit && !database) await allowOpenOrders(fresh.db)
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []

@@ -11,7 +11,7 @@ let shop: OpenShop
 let oud: Awaited<ReturnType<typeof shelve>>
 
 beforeAll(async () => {
-  shop = await openShop({ lockTimeoutMs: 60_000 })
+  shop = await openShop({ poolSize: 20, lockTimeoutMs: 60_000 })
   oud = await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
 })
 afterAll(() => shop.close())

@@ -12,7 +12,7 @@ let oud: Awaited<ReturnType<typeof shelve>>
 let working: Jobs[] = []
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase({ poolSize: 20 })
   oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
 })
 beforeEach(() => sql`truncate emails, email_digests, order_changes`.execute(fresh.db))

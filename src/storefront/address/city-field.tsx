@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addressLimits } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
 import { TextField } from '../../ui/field.tsx'
-import { useAfterPress } from '../../web/forms/after-press.ts'
 import type { AddressState } from './address-form.ts'
 
 type Props = {
@@ -23,7 +22,6 @@ export function CityField({ field, suggest, onCity }: Props) {
   const latest = useRef<string | null>(null)
   const list = useId()
   const open = cities.length > 0
-  const afterPress = useAfterPress()
   const close = () => {
     setCities([])
     setActive(-1)
@@ -42,6 +40,8 @@ export function CityField({ field, suggest, onCity }: Props) {
     setActive(-1)
   }
   const leave = async (typed: string) => {
+    latest.current = null
+    close()
     const city = suggest ? (await loadCities())?.findCity(typed) : null
     if (city) onCity(city, false)
   }
@@ -77,10 +77,7 @@ export function CityField({ field, suggest, onCity }: Props) {
         }}
         onBlur={event => {
           void field.onBlur(event)
-          latest.current = null
-          close()
-          const { value } = event.target
-          afterPress(() => void leave(value))
+          void leave(event.target.value)
         }}
         onKeyDown={onKeyDown}
       />

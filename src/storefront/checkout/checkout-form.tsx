@@ -70,7 +70,7 @@ export function CheckoutForm({ payment, rule, account, asksConsent, onPlaced }: 
         of={order}
         id={formId}
         // An autofilled email is verified when any field loses the focus.
-        onBlur={event => event.target.name !== 'email' && entry.leave(false)}
+        onBlur={event => event.target.name !== 'email' && void entry.verify(false)}
         className="grid content-start gap-10"
       >
         <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

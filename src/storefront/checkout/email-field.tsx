@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { likelyEmail } from '../../shop/customers/email-slip-rules.ts'
-import { useAfterPress } from '../../web/forms/after-press.ts'
 import { loadRule } from '../../web/forms/check-form.ts'
 import { EmailQuestion } from '../../web/forms/email-question.tsx'
 import { EmailField } from '../../web/forms/person-fields.tsx'
@@ -15,7 +14,6 @@ export type EmailEntry = ReturnType<typeof useEmailEntry>
 
 /** The email's two modes: entry with verification on blur, then locked until 'Change email'. */
 export function useEmailEntry() {
-  const afterPress = useAfterPress()
   const customer = useCheckout(state => state.customer)
   const [error, setError] = useState<string | null>(null)
   const [processing, setProcessing] = useState(false)
@@ -57,8 +55,6 @@ export function useEmailEntry() {
     })
     return verifying.current
   }
-  /** Verifies once a field is left. */
-  const leave = (asked: boolean) => afterPress(() => void verify(asked))
   const enter = async (email: string): Promise<boolean> => {
     const wrong = await checkEmail(email)
     setError(wrong)
@@ -85,7 +81,7 @@ export function useEmailEntry() {
     // The field can be focused once it is rendered unlocked.
     requestAnimationFrame(() => input.current?.select())
   }
-  return { customer, error, processing, input, slip, type, verify, leave, answer, change, setError }
+  return { customer, error, processing, input, slip, type, verify, answer, change, setError }
 }
 
 type Props = {
@@ -110,7 +106,7 @@ export function CheckoutEmail({ entry, account, guest }: Props) {
         error={customer ? null : error}
         hint={processing ? emailForm.busy : customer ? null : 'For your order and its updates.'}
         onChange={event => entry.type(event.target.value)}
-        onBlur={() => entry.leave(true)}
+        onBlur={() => void entry.verify(true)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || customer) return
           event.preventDefault()

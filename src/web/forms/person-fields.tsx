@@ -5,7 +5,6 @@ import { addressLimits, EMAIL_LIMIT } from '../../shop/customers/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useAfterPress } from './after-press.ts'
 import { EmailQuestion } from './email-question.tsx'
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }
@@ -29,7 +28,6 @@ export function NameField(props: Field) {
 export function EmailField({ className, onBlur, children, ...props }: Field) {
   const [slip, setSlip] = useState<{ input: HTMLInputElement; meant: string } | null>(null)
   const kept = useRef<string | null>(null)
-  const afterPress = useAfterPress()
   const ask = (input: HTMLInputElement): boolean => {
     const meant = input.value === kept.current ? null : likelyEmail(input.value)
     setSlip(meant === null ? null : { input, meant })
@@ -54,7 +52,7 @@ export function EmailField({ className, onBlur, children, ...props }: Field) {
           if (ask(event.currentTarget)) event.preventDefault()
         }}
         onBlur={event => {
-          afterPress(() => ask(event.target))
+          ask(event.target)
           onBlur?.(event)
         }}
         {...props}

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Answer } from '../browser/call.ts'
-import { useAfterPress } from './after-press.ts'
 import { loadRule, resolverOf } from './check-form.ts'
 import { asText, type Form, readRefusal, type Values } from './form.ts'
 import { usePlainAnswer } from './plain-answer.ts'
@@ -64,7 +63,6 @@ export function useCallForm<Field extends string, Data>(
   }: Options<Field, Data>,
 ): CallFormState<Field> {
   const plain = usePlainAnswer(form, sent)
-  const afterPress = useAfterPress()
   const hooks = useForm<Values>({ resolver: resolverOf(form, sent), mode: checks })
   const { register, formState, setError, setFocus, handleSubmit, watch } = hooks
   const [busy, setBusy] = useState(false)
@@ -130,7 +128,6 @@ export function useCallForm<Field extends string, Data>(
           // An error that was shown before a submit, too, goes as soon as it is corrected.
           if (!formState.isSubmitted && formState.errors[name]) await hooks.trigger(name)
         },
-        onBlur: async event => afterPress(() => void control.onBlur(event)),
         defaultValue: begin(name),
         error: problem(name),
         ...(name === firstWrong && { autoFocus: true }),

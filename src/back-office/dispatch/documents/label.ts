@@ -11,7 +11,7 @@ import {
 import { isolated } from '../../../platform/pdf/text-runs.ts'
 import { phoneText } from '../../../shop/customers/rules.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { amountText } from '../../../shop/money.ts'
+import { exactPriceText } from '../../../shop/money.ts'
 import { plural } from '../../../shop/plural.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
@@ -52,7 +52,7 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const abroad = order.country === settings.homeCountry ? '' : countryName(order.country)
   const city = [order.city, order.state, abroad].filter(Boolean).join(', ')
   writeFitting(pdf, city, { ...at(y), height: AMOUNT_TOP - y }, { sizes: [13, 11, 9, 8, 7], bold })
-  writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
+  writeAmount(pdf, codAmount > 0 ? `COD ${exactPriceText(codAmount)}` : 'PAID, collect nothing')
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const weight = weightGrams === null ? '' : `, ${weightGrams} g`
   const foot = writeText(
