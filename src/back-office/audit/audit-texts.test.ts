@@ -28,6 +28,7 @@ test('an action and its values are words and rupees, not codes and paisa', () =>
     tags: [],
     disabled: true,
     note: '',
+    endsAt: '2027-01-15T14:01:00.000Z',
   }
   expect(auditChanges({ before: null, after, subjectType: 'purchase' })).toEqual([
     { name: 'Amount', after: 'Rs 2,500' },
@@ -35,6 +36,7 @@ test('an action and its values are words and rupees, not codes and paisa', () =>
     { name: 'Tags', after: '(none)' },
     { name: 'Disabled', after: 'yes' },
     { name: 'Note', after: '(empty)' },
+    { name: 'Ends at', after: '15 January 2027 at 19:01' },
   ])
 })
 

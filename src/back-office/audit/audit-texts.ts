@@ -1,10 +1,14 @@
 import type { AuditRow } from '../../shop/audit/index.ts'
+import { timeText } from '../../shop/dates.ts'
 import { amountText, paisa } from '../../shop/money.ts'
 import { statusLabel } from '../../shop/orders/rules.ts'
 
 // What is stored in paisa, by the names of the values in audit rows.
 const amounts =
   /^(amount|cost|averageCost|totalAmount|codAmount|courierFee|credit|refunded|paidAmount|price|cutPrice|fee|returnFee|charged|received|paidOut|value|expected|cash|bank|difference|cap|mostOffAnOrder)$/
+
+// As JSON writes a moment.
+const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** 'order.moved' as 'Order moved', 'purchase.lineAdded' as 'Purchase line added'. */
 export const auditWords = (name: string): string => {
@@ -35,7 +39,8 @@ function valueText(name: string, value: unknown, amount: boolean): string {
   if (value === null || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return amount && Number.isSafeInteger(value) ? amountText(paisa(value)) : String(value)
-  if (typeof value === 'string') return name === 'orderStatus' ? statusLabel(value) : value
+  if (typeof value === 'string')
+    return name === 'orderStatus' ? statusLabel(value) : storedMoment.test(value) ? timeText(value) : value
   if (Array.isArray(value))
     return value.length === 0 ? '(none)' : value.map(each => valueText(name, each, amount)).join('; ')
   return Object.entries(value ?? {})
