@@ -13,7 +13,7 @@ let mailServer: MailServer
 let workers: Jobs[] = []
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
+  fresh = await freshDatabase({ poolSize: 20 })
   mailServer = await startMailServer()
 })
 beforeEach(() => mailServer.setMode('accept'))

@@ -35,7 +35,7 @@ test('the longest name, address, landmark and city of an order stand whole on it
   const [page] = await readPdf(await labels([parcel(place)], settings), 0.2)
   expect(page?.text.match(/End\./g)).toHaveLength(6)
   expect(page?.text).toContain('0300 1234567')
-  expect(page?.text).toContain('COD Rs 4,780')
+  expect(page?.text).toContain('COD Rs.4,780.00')
 })
 
 test("an invoice over two pages has its sums together, with the tax office's number of them", async () => {
