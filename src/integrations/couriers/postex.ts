@@ -6,7 +6,7 @@ import { paisa, rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { isPdf, localPhone, parsed } from '../kit/read-answer.ts'
+import { isPdf, localPhone, MOST_RUPEES, parsed } from '../kit/read-answer.ts'
 
 /** Its documents name no limit; other clients ask for fifty parcels at once. */
 const TRACKED_AT_ONCE = 50
@@ -48,6 +48,8 @@ const PaymentStatus = z.object({
 })
 const rupees = z.coerce
   .number()
+  .min(-MOST_RUPEES)
+  .max(MOST_RUPEES)
   .nullish()
   .transform(amount => rs(amount ?? 0))
 const Money = z.object({

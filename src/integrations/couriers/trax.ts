@@ -5,7 +5,7 @@ import type { CourierPayment, CourierSystem, ToBook, Tracked } from '../../shop/
 import { rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { errorsIn, isPdf, localPhone, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+import { errorsIn, isPdf, localPhone, MOST_RUPEES, parsed, pick, rowsIn } from '../kit/read-answer.ts'
 
 /** A bottle in its box, when nobody has weighed it. */
 const USUAL_KG = 0.5
@@ -108,7 +108,9 @@ export function openTrax({ outside: plain, given: { fields, secrets } }: Opened)
 const rupees = z.coerce
   .string()
   .nullish()
-  .transform(text => rs(Number(text?.replaceAll(',', '') ?? 0) || 0))
+  .transform(text => Number(text?.replaceAll(',', '') ?? 0) || 0)
+  .refine(amount => Math.abs(amount) <= MOST_RUPEES)
+  .transform(rs)
 /** Of the cash that was paid out. What it bills apart has an amount of 0 and its own invoice. */
 const Payments = z.object({
   payments: z

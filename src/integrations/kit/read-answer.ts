@@ -7,6 +7,9 @@ export function parsed(text: string): unknown {
   }
 }
 
+/** The most rupees of one amount that a courier names, as in the statements that staff bring: more is a broken answer. */
+export const MOST_RUPEES = 100_000_000
+
 /** Whether these bytes are a PDF, whatever type was said. */
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
 
