@@ -55,7 +55,7 @@ test('a newsletter is written in blocks, seen, tested and sent to a segment; one
   await page.getByText('2 subscribers get it').waitFor()
   await page.getByRole('button', { name: 'Send the newsletter' }).click()
   await expect.poll(() => textsTo(shop.db, leaves, 'campaign ')).toHaveLength(1)
-  await page.getByText('What became of it').waitFor()
+  await page.getByRole('heading', { name: 'Results' }).waitFor()
   const [text = ''] = await textsTo(shop.db, leaves, 'campaign ')
   const link = /\/newsletter\/leave\?token=\S+/.exec(text)?.[0] ?? ''
   // As a mail program does: without cookies, from elsewhere.

@@ -40,7 +40,7 @@ test('bottles are ordered and received at their cost; a recount with a scanner f
   await expectAccessible(manager)
   await manager.getByRole('button', { name: 'It is ordered' }).click()
   const delivery = manager.getByRole('region', { name: 'Receive a delivery' })
-  await delivery.getByLabel('Have come').fill('4')
+  await delivery.getByLabel('Pieces received').fill('4')
   await expectAccessible(manager)
   await delivery.getByRole('button', { name: 'Add to stock' }).click()
   await manager.getByText('4 pieces of Recount Saffron, 50 ml at Rs 2,400').waitFor()

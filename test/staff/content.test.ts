@@ -73,7 +73,7 @@ test('what is mistyped is refused by its field', async () => {
     expect((await open(writer, path)).status).toBe(404)
 })
 
-test('an address that was asked for in vain becomes a redirect, is counted, and ends', async () => {
+test('an address that is not found becomes a redirect, is counted, and ends', async () => {
   const asked = (path: string) => writer.raw(path)
   expect((await asked('/pages/eid-2019')).status).toBe(404)
   const missed = async () => (await open(writer, '/admin/redirects/missed')).data.missed

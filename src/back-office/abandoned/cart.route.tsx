@@ -38,7 +38,7 @@ export default function LeftCartPage() {
         <>
           {toCall && (
             <PanelForm
-              title="What came of the call"
+              title="Result of the call"
               note="Who wants to order by phone: take it as a new order with this number."
               action="call"
               hidden={{ calls }}

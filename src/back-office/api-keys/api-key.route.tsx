@@ -36,7 +36,7 @@ export default function ApiKeyPage() {
         state === 'active' && (
           <>
             <PanelForm
-              title="Another secret"
+              title="New secret"
               note="The program goes on with the old one until it has the new one."
               action="rotate"
               submit="Rotate"
@@ -45,13 +45,13 @@ export default function ApiKeyPage() {
               <ShownKeyNotice action="rotate" />
               <Select
                 name="hours"
-                label="The old secret counts"
+                label="The old secret works"
                 options={[...Object.entries(overlaps)]}
                 defaultValue="24"
               />
               <OwnPasswordField />
             </PanelForm>
-            <Panel title="The end">
+            <Panel title="Revoke">
               <FoldForm label="Revoke the key" action="revoke" submit="Revoke at once" variant="outline">
                 <p className="text-sm">What uses it is refused from its next call on. This cannot be taken back.</p>
               </FoldForm>

@@ -57,7 +57,7 @@ const MakeForm = ({ scopes }: { scopes: readonly (typeof apiScopes)[number][] })
       label="What it may do"
       options={scopes.map(scope => [scope, `${permissionTexts[scope]} (${scope})`] as const)}
     />
-    <Select name="days" label="It lasts" options={Object.entries(lifetimes)} defaultValue="365" />
+    <Select name="days" label="Valid for" options={Object.entries(lifetimes)} defaultValue="365" />
     <OwnPasswordField />
   </PanelForm>
 )

@@ -19,7 +19,7 @@ export const loader = staffPage('approvals.read', ({ shop, query, session: { sta
 const tabs = [
   { path: '/admin/approvals', label: 'Waiting' },
   { path: '/admin/approvals?view=decided', label: 'Decided' },
-  { path: '/admin/approvals?view=mine', label: 'Asked by me' },
+  { path: '/admin/approvals?view=mine', label: 'My requests' },
 ]
 
 export default function ApprovalsPage() {

@@ -20,7 +20,7 @@ export const loader = staffPage('catalogue.read', async ({ shop, params }) => {
 
 export const action = staffActions(categoryActions)
 
-/** One category: where it stands, and its end. */
+/** One category: its form, and its removal while it is empty. */
 export default function CategoryPage() {
   const { name, version, fixed, productCount, products, fields } = useLoaderData<typeof loader>()
   const hidden = { version: `${version}`, ...(fixed && { inMenu: 'yes' }) }
@@ -33,7 +33,7 @@ export default function CategoryPage() {
       {useMay()('catalogue.change') && (
         <>
           <PanelForm
-            title="Where it stands"
+            title="Menu and order"
             note={fixed ? 'The shop relies on it: it is always in the menu.' : undefined}
             action="save"
             submit="Save"

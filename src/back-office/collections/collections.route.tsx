@@ -31,9 +31,9 @@ export default function CollectionsPage() {
         { label: 'Perfumes', cell: ({ count }) => count, figure: true },
         { label: 'Chosen', cell: ({ members }) => (members === 'hand' ? 'By hand' : 'By rules') },
         {
-          label: 'Stands in',
+          label: 'Linked from',
           cell: ({ facts: { inMenu, onHome } }) =>
-            [inMenu && 'menu', onHome && 'home page'].filter(Boolean).join(', ') || 'its page alone',
+            [inMenu && 'menu', onHome && 'home page'].filter(Boolean).join(', ') || 'nowhere',
         },
         { label: 'State', cell: ({ facts }) => (facts.shown ? 'Shown' : 'Hidden'), end: true },
       ]}

@@ -16,7 +16,7 @@ export const connectionActions = {
     const subject = { type: 'connection', id: system, label: name }
     return {
       audit: { action: 'connection.tried', subject },
-      message: 'Asked. What came of it stands here in a moment.',
+      message: 'Asked. The answer appears here in a moment.',
     }
   }),
 }

@@ -1,15 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { findConnection, listCalls } from '../../shop/connections/index.ts'
-import { timeText } from '../../shop/dates.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
 import { CallsPanel } from './calls-panel.tsx'
 import { connectionActions } from './connection-actions.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionState, leftAlone } from './connection-state.tsx'
+import { TryPanel } from './try-panel.tsx'
 
 /** How one system is reached, whether it answers, and what was said. */
 export const meta = titled('Connection')
@@ -23,7 +22,7 @@ export const action = staffActions(connectionActions)
 
 export default function ConnectionPage() {
   const { connection, calls } = useLoaderData<typeof loader>()
-  const { rule, trying, triedAt, triedText, secretsGiven, active, pausedUntil } = connection
+  const { rule, trying, secretsGiven, active, pausedUntil } = connection
   useLoadWhile(trying)
   return (
     <DetailPage
@@ -32,20 +31,7 @@ export default function ConnectionPage() {
       asideFirst={secretsGiven}
       chips={<ConnectionState connection={connection} />}
       note={`${rule.purpose} Not tried with the real service by us: please try it with your own account.${active && pausedUntil ? ` It does not answer: ${leftAlone(pausedUntil)}.` : ''}`}
-      aside={
-        secretsGiven && (
-          <PanelForm
-            title="Does it work?"
-            action="try"
-            submit={trying ? 'It is being asked ...' : 'Test'}
-            variant="outline"
-          >
-            <p className="text-sm" role="status">
-              {triedAt && !trying && `${triedText} Asked on ${timeText(triedAt)}.`}
-            </p>
-          </PanelForm>
-        )
-      }
+      aside={secretsGiven && <TryPanel connection={connection} />}
     >
       <ConnectionForm connection={connection} />
       <CallsPanel calls={calls} />

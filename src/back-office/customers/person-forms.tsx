@@ -60,7 +60,9 @@ export function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: b
         note={({ mergedAt }) => mergedAt && `Merged ${timeText(mergedAt)}`}
         end={({ personId, phone, mergedAt }) =>
           mayMerge &&
-          mergedAt && <RowAction action="part" submit="Part" label={`Part ${phone}`} of={{ numberId: personId }} />
+          mergedAt && (
+            <RowAction action="part" submit="Separate" label={`Separate ${phone}`} of={{ numberId: personId }} />
+          )
         }
       />
       {mayMerge && !person.mergedInto && (

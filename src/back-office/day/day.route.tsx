@@ -19,7 +19,7 @@ import { ClosedMeanwhile } from './closed-meanwhile.tsx'
 import { CourierAges } from './courier-ages.tsx'
 import { AskedDay, dayActions } from './day-actions.ts'
 
-/** A day: what happened, where every rupee is, what is stuck, and what was counted at its end. */
+/** A day: what happened, where the money is, what is stuck, and what was counted at its end. */
 export const meta = titled('Day')
 
 export const loader = staffPage('day.read', async ({ shop, url }) => {
@@ -106,7 +106,7 @@ export default function DayPage() {
         label="What happened"
         tiles={flows.map(({ label, count, amount }) => ({ label, figure: count, note: amountText(amount) }))}
       />
-      <Panel title="Where every rupee is" note={placesNote}>
+      <Panel title="Where the money is" note={placesNote}>
         <Facts
           figures
           facts={[

@@ -24,7 +24,7 @@ export const FillForm = ({ page: { asked } }: { page: FillPageData }) => (
       />
       <TextField
         name="spoilt"
-        label="Spoilt beside"
+        label="Also spoilt"
         inputMode="numeric"
         defaultValue={asked.spoilt || ''}
         className="w-28"
@@ -90,7 +90,7 @@ export function FillPreview({ page: { asked, attempt, size }, plan, mayChange }:
   return (
     <PanelForm
       title={`To fill ${pieces}`}
-      note="What was lost beside becomes part of the cost."
+      note="What was wasted is added to the cost."
       action="fill"
       submit={`Fill ${pieces}`}
       busy="Filling ..."

@@ -9,7 +9,7 @@ const isLow = ({ stock, lowMark }: Material) => lowMark !== null && stock <= low
 export const materialColumns: readonly Column<Material>[] = [
   { label: 'Material', cell: ({ name }) => name, note: ({ note }) => note },
   {
-    label: 'There',
+    label: 'In stock',
     cell: ({ stock, unit }) => quantityText(stock, unit),
     note: material => isLow(material) && <span className="text-danger">Low</span>,
     figure: true,

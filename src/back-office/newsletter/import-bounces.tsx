@@ -4,14 +4,7 @@ import { FoldForm } from '../kit/form-parts.tsx'
 
 /** Takes the bounces of a mail provider. `address`: where the provider may tell them by itself. */
 export const ImportBounces = ({ address }: { address: string }) => (
-  <FoldForm
-    label="Take in bounces"
-    action="import"
-    submit="Take them in"
-    busy="Reading ..."
-    sendsFile
-    className="panel"
-  >
+  <FoldForm label="Import bounces" action="import" submit="Import" busy="Reading ..." sendsFile className="panel">
     <p className="wrap-anywhere text-sm">
       {
         'Your mail provider can tell them by itself: give it this address for bounces and complaints. Keep it to yourself. '

@@ -111,7 +111,7 @@ export function ResultPanel({ found: { campaign, counts, brought } }: { found: F
   const open = counts.waiting + counts.queued
   const when = [startedAt && `Begun ${timeText(startedAt)}`, endedAt && `ended ${timeText(endedAt)}`]
   return (
-    <Panel title="What became of it" note={`${when.filter(Boolean).join(', ')}. Nobody is watched reading it.`}>
+    <Panel title="Results" note={`${when.filter(Boolean).join(', ')}. Opening it is not tracked.`}>
       <Tiles
         label="Emails"
         tiles={[
@@ -119,7 +119,7 @@ export function ResultPanel({ found: { campaign, counts, brought } }: { found: F
           { label: state === 'stopped' ? 'Not sent' : 'Still to send', figure: open },
           { label: 'Refused as they were sent', figure: counts.refused },
           { label: 'Bounced later', figure: counts.bounced },
-          { label: 'Left before their turn', figure: counts.skipped },
+          { label: 'Unsubscribed before it', figure: counts.skipped },
           { label: 'Unsubscribed by it', figure: counts.left },
         ]}
       />

@@ -9,7 +9,7 @@ import { Rows } from '../kit/rows.tsx'
 export function Deliveries({ purchase: { deliveries } }: { purchase: FoundPurchase }) {
   if (deliveries.length === 0) return null
   return (
-    <Panel title="What has come">
+    <Panel title="Deliveries">
       <Rows
         rows={deliveries}
         cell={({ name, ml, pieces, cost }) =>

@@ -39,7 +39,7 @@ export default function PurchasesPage() {
         },
         { label: 'Supplier', cell: ({ supplier }) => supplier, plain: true },
         {
-          label: 'Have come',
+          label: 'Received',
           cell: ({ received, ordered, cancelled }) => `${received} of ${ordered - cancelled} pieces`,
           note: ({ state, expectedOn }) => state === 'sent' && expectedOn && `Expected on ${shortDayText(expectedOn)}`,
         },

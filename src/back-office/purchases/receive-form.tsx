@@ -25,7 +25,7 @@ export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundP
         }
         end={({ sizeId, cost }) => (
           <>
-            <Text name={`came.${sizeId}`} label="Have come" inputMode="numeric" className="w-24" />
+            <Text name={`came.${sizeId}`} label="Pieces received" inputMode="numeric" className="w-24" />
             <Amount name={`paid.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28" />
           </>
         )}

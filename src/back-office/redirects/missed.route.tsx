@@ -10,7 +10,7 @@ import { MissedForms } from './redirect-forms.tsx'
 import { redirectTabs } from './redirect-tabs.ts'
 
 /** Addresses that shoppers requested and that were not found, the most requested first. */
-export const meta = titled('Asked for in vain')
+export const meta = titled('Addresses not found')
 
 export const loader = staffPage('content.read', async ({ shop, query }) => {
   // What this process has counted in the last minute too.
@@ -25,8 +25,8 @@ export default function MissedPage() {
   const mayChange = useMay()('content.change')
   return (
     <ListPage
-      title="Asked for in vain"
-      note="How often each was asked for in the last 90 days, and nothing of who asked."
+      title="Addresses not found"
+      note="How often each was asked for in the last 90 days, without who asked."
       tabs={redirectTabs}
       filters={[{ name: 'q', label: 'Address', type: 'search' }]}
       rows={missed}
@@ -37,7 +37,7 @@ export default function MissedPage() {
         { label: 'Last', cell: ({ missedAt }) => momentText(missedAt) },
       ]}
       rowActions={mayChange && (({ path }) => <MissedForms path={path} />)}
-      empty={{ title: 'Nothing was asked for in vain' }}
+      empty={{ title: 'No missing addresses' }}
       more={more}
       says={['add', 'forget']}
     />

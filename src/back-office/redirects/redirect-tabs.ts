@@ -3,6 +3,6 @@ export const redirectTabs = {
   label: 'Redirects',
   tabs: [
     { path: '/admin/redirects', label: 'Redirects' },
-    { path: '/admin/redirects/missed', label: 'Asked for in vain' },
+    { path: '/admin/redirects/missed', label: 'Not found' },
   ],
 }

@@ -26,7 +26,7 @@ export default function RedirectsPage() {
   return (
     <ListPage
       title="Redirects"
-      note="Earlier addresses of products, collections and renamed pages lead on by themselves."
+      note="Earlier addresses of products, collections and renamed pages redirect by themselves."
       tabs={redirectTabs}
       filters={[{ name: 'q', label: 'Address', type: 'search' }]}
       rows={redirects}

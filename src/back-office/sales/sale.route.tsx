@@ -88,7 +88,7 @@ export default function SalePage() {
       {mayChange && (!sale || sale.state === 'planned') && (
         <PanelForm
           title={sale ? 'Change the sale' : 'When and what'}
-          note="It begins and ends by itself at its minute. Shoppers see until when it lasts."
+          note="It begins and ends by itself at these times. Shoppers see until when it lasts."
           action="save"
           submit={sale ? 'Save' : 'Plan the sale'}
           {...(sale && { hidden: { version: sale.version } })}

@@ -32,7 +32,7 @@ export default function PinPage() {
       removal={version ? 'The search ranks by itself again.' : undefined}
     >
       <Text name="query" label="What shoppers search" defaultValue={query} maxLength={100} dir="auto" required />
-      <ChooseProducts name="pinned" label="Stand first" titled add="Put a perfume first" products={pinned} />
+      <ChooseProducts name="pinned" label="Shown first" titled add="Put a perfume first" products={pinned} />
       <ChooseProducts name="hidden" label="Hidden" titled add="Hide a perfume" products={hidden} />
       <Day
         name="endsOn"

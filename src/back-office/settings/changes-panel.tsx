@@ -34,7 +34,7 @@ export function ChangesPanel({ notDefault, changes, now, guarded }: Props) {
   return (
     <div className="mt-6 grid max-w-3xl gap-6">
       {answer?.ok && <Notice>{answer.message}</Notice>}
-      <Panel title="Not as delivered" note="Settings that differ from their default">
+      <Panel title="Changed settings" note="Settings that differ from their default">
         <Rows
           rows={notDefault}
           keyOf={({ name }) => name}

@@ -73,7 +73,7 @@ function State({ person: { role, twoFactorEnabled, passkeys, disabledAt, lastSee
 function Changes({ person, self }: { person: Person; self: boolean }) {
   const { id, name, role, disabledAt, twoFactorEnabled, passkeys } = person
   const of = { staffId: id }
-  if (disabledAt) return <RowAction action="enable" of={of} submit="Let in again" label={`Let ${name} in again`} />
+  if (disabledAt) return <RowAction action="enable" of={of} submit="Enable" label={`Enable ${name}`} />
   return (
     <div className="flex flex-wrap items-start gap-x-4 md:justify-end">
       <Confirmed title="Change role" of={of} action="role" submit="Change role" name={name}>

@@ -35,7 +35,7 @@ export default function GivenPage() {
       to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
       columns={[
         { label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml` },
-        { label: 'As', cell: ({ reason }) => stockReasonLabel(reason), plain: true },
+        { label: 'Given as', cell: ({ reason }) => stockReasonLabel(reason), plain: true },
         { label: 'Last on', cell: ({ lastAt }) => shortDayText(lastAt) },
         {
           label: 'Pieces',

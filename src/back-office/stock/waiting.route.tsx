@@ -9,7 +9,7 @@ import { stockTabs } from './stock-tabs.ts'
 import { waitingActions } from './waiting-actions.ts'
 import { waitingColumns } from './waiting-columns.tsx'
 
-export const meta = titled('Asked for')
+export const meta = titled('Waiting customers')
 
 export const loader = staffPage('stock.read', ({ shop, query }) => listWaiting(shop.db, WaitingFilter.parse(query)))
 
@@ -21,7 +21,7 @@ export default function WaitingPage() {
   const maySend = useMay()('stock.change')
   return (
     <ListPage
-      title="Asked for"
+      title="Waiting customers"
       tabs={stockTabs()}
       rows={sizes}
       keyOf={({ sizeId }) => sizeId}

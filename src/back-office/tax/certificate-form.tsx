@@ -5,7 +5,7 @@ type Props = { couriers: readonly (readonly [id: string, name: string])[]; month
 
 /** A certificate of a courier, which is set off against the tax of its year or month. */
 export const CertificateForm = ({ couriers, month }: Props) => (
-  <FoldForm label="Keep a certificate" action="certificate" submit="Keep">
+  <FoldForm label="Add a certificate" action="certificate" submit="Save">
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
       <Select name="courierId" label="Courier" options={Object.fromEntries(couriers)} />
       <Text name="month" label="Month" placeholder="2026-11" defaultValue={month} required maxLength={7} />

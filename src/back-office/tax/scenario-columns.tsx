@@ -8,7 +8,7 @@ const states = { asked: 'Being sent', passed: 'Passed', failed: 'Failed' }
 export const scenarioColumns: readonly Column<TriedScenario>[] = [
   { label: 'Scenario', cell: ({ id }) => id, note: ({ label }) => label },
   {
-    label: 'What came of it',
+    label: 'Result',
     cell: ({ text }) => text,
     typed: true,
     note: ({ askedAt }) => askedAt && timeText(askedAt),

@@ -50,7 +50,7 @@ export default function WebhookPage() {
             />
           )}
           <PanelForm
-            title="Another secret"
+            title="New secret"
             note={
               oldUntil
                 ? `Messages are signed by the old secret too until ${timeText(oldUntil)}.`
@@ -63,7 +63,7 @@ export default function WebhookPage() {
             <ShownSecretNotice action="rotate" />
             <OwnPasswordField />
           </PanelForm>
-          <Panel title="The end">
+          <Panel title={isOn ? 'Switch off or remove' : 'Remove'}>
             {isOn && (
               <FoldForm label="Switch off" action="off" submit="Switch off" hidden={{ version }} variant="outline" />
             )}

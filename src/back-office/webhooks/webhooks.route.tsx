@@ -38,7 +38,7 @@ export default function WebhooksPage() {
           rows={endpoints}
           keyOf={({ endpointId }) => endpointId}
           to={({ endpointId }) => `/admin/webhooks/${endpointId}`}
-          empty="Nobody is told yet."
+          empty="No webhook yet."
           cell={({ name }) => <span dir="auto">{name}</span>}
           note={({ address, events }) => `${new URL(address).host}, ${plural(events.length, 'event')}`}
           end={endpoint => <EndpointState endpoint={endpoint} />}

@@ -39,7 +39,7 @@ const ordered = async () => (await (await guest(db)).buy([oud.line(0, 2)], 6000)
 const close = (input: { day?: string; expected: number; cash: number; bank: number; explanation?: string }) =>
   write(tx => closeDay(tx, { day: today(), explanation: '', ...input, staff: hira }))
 
-test('a day says what happened and where every rupee is, as the ledger does', async () => {
+test('a day says what happened and where the money is, as the ledger does', async () => {
   const first = await ordered()
   await deliver(db, first, await handOver(db, first))
   const second = await ordered()

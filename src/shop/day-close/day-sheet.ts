@@ -28,7 +28,7 @@ export const daySheet = ({ day, close, figures }: Day, { shopName }: Pick<Settin
       'What happened',
       figures.flows.map(({ label, count, amount }) => [label, count.toLocaleString('en-IN'), exactAmountText(amount)]),
     )
-    part('Where every rupee is', [
+    part('Where the money is', [
       ...figures.places.map(({ label, amount }) => [label, '', exactAmountText(amount)] as const),
       ['All of it', '', exactAmountText(sumOfPlaces(figures.places)), 'sum'],
     ])

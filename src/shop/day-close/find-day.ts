@@ -51,7 +51,7 @@ export async function listCloses(db: Db, within = { from: '1900-01-01', to: '999
   return rows
 }
 
-/** What happened on a day and where every rupee is at its end. Couriers' ages and what is stuck are those of now. */
+/** What happened on a day and where the money is at its end. Couriers' ages and what is stuck are those of now. */
 export async function findDay(db: Db, day: string): Promise<DayFigures> {
   const [flows, balances, couriers, refunds, advances, stuck, last] = await Promise.all([
     flowsOf(db, day),

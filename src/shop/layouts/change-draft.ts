@@ -9,7 +9,7 @@ type Seen = { layoutId: LayoutId; version: number; actor: string }
 
 /**
  * Changes the draft of a layout; shoppers see it once it is published. What is as published again is no draft. Answers what differs
- * between the draft before and after. Throws `move_refused`.
+ * between the draft before and after; a change that changes nothing is not written. Throws `move_refused`.
  */
 export async function changeDraft(
   tx: Tx,
@@ -19,7 +19,9 @@ export async function changeDraft(
   const layout = await lockLayout(tx, layoutId, version)
   const was = layout.draft ?? layout.published
   const is = layoutRules[layoutId].parse(await change(was, layout)) as Content
+  const changes = changedOf(was, is)
   const same = isDeepStrictEqual(is, layout.published)
+  if (Object.keys(changes.after).length === 0 && same === (layout.draft === null)) return changes
   await tx
     .updateTable('layouts')
     .set({
@@ -29,7 +31,7 @@ export async function changeDraft(
     })
     .where('id', '=', layoutId)
     .execute()
-  return changedOf(was, is)
+  return changes
 }
 
 /** The settings that differ. */

@@ -102,6 +102,19 @@ test('a draft is published at its minute, once, however many processes look', as
   expect((await readSettings(db)).testimonials).toEqual(Settings.parse({}).testimonials)
 })
 
+test('a change that changes nothing makes no draft and no version, and answers that nothing differs', async () => {
+  const as = await seen('home')
+  const nothing = { before: {}, after: {} }
+  expect(await write(tx => changeDraft(tx, as, content => ({ ...content })))).toEqual(nothing)
+  expect(await findLayout(db, 'home')).toMatchObject({ version: as.version, draft: null })
+  await add('announcements', announcement)
+  const drafted = await findLayout(db, 'home')
+  expect(await write(tx => changeDraft(tx, { ...as, version: drafted.version }, content => content))).toEqual(nothing)
+  expect(await findLayout(db, 'home')).toEqual(drafted)
+  const now = await seen('home')
+  await write(tx => discardDraft(tx, now))
+})
+
 test('a link leads to a page that the shop has, or to the web by https, and never runs anything', async () => {
   const { productId } = await shelve(db, 'Menu Oud', [{ ml: 50, price: 100_000 }], { category: 'Men' })
   await write(tx => createHouse(tx, { name: 'Gul & Sons' }))

@@ -10,7 +10,7 @@ export const importStates = {
   checked: 'Checked',
   taking: 'Importing',
   taken: 'Imported',
-  discarded: 'Put away',
+  discarded: 'Discarded',
 } as const
 export type ImportState = keyof typeof importStates
 

@@ -109,7 +109,7 @@ test('a file is taken whole, or not at all with the lines that are wrong', async
   await expect(importFile('')).rejects.toThrow('Nothing was imported')
 })
 
-test('what is asked for in vain is counted by address, without what may be somebody, until a redirect takes it', async () => {
+test('an address that is not found is counted, without what may be somebody, until a redirect takes it', async () => {
   const counts = openAddressCounts(fresh.db, { warn: (about, text) => expect([about, text]).toBeNull() })
   for (const path of ['/gone', '/Gone/', '/gone?x=1', '/rare']) counts.addMiss(path)
   for (const path of [

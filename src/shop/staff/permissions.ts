@@ -124,7 +124,7 @@ export const permissionTexts: Record<Permission, string> = {
   'settlements.change': 'Settle with couriers, receive cash and write off',
   'reports.read': 'See reports of sales, deliveries, customers and searches',
   'profit.read': 'See profit, costs and the value of stock',
-  'day.read': 'See a day: what happened and where every rupee is',
+  'day.read': 'See a day: what happened and where the money is',
   'day.close': 'Close a day with what was counted',
   'costs.change': 'Enter what advertising and packaging cost',
   'catalogue.read': 'See products, also drafts, and export them',

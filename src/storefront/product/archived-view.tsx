@@ -25,7 +25,7 @@ export function ArchivedView({ product, related, sample }: Props) {
               We no longer sell this perfume.{related.length > 0 && ' These share its notes:'}
             </p>
             <LinkButton href={related.length > 0 ? '#related' : categoryLink(category)} className="mt-6">
-              {related.length > 0 ? 'See what is alike' : `See all of ${category}`}
+              {related.length > 0 ? 'See similar perfumes' : `See all of ${category}`}
             </LinkButton>
           </div>
         </div>

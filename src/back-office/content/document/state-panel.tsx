@@ -27,7 +27,7 @@ export function StatePanel({ page }: DocumentPageProps) {
       )}
       {needed
         ? publishAt && <StaffForm {...seen} action="withdraw" submit="End the schedule" />
-        : (isLive || publishAt) && <StaffForm {...seen} action="withdraw" submit="Take it from shoppers" />}
+        : (isLive || publishAt) && <StaffForm {...seen} action="withdraw" submit="Unpublish" />}
       {hasOwnText && (
         <FoldForm {...seen} action="own" label="The shop's own text" submit="Back to the shop's own text">
           <p className="text-sm">Shoppers read it at once. What stands here now stays in the history.</p>

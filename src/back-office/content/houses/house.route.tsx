@@ -32,11 +32,11 @@ export default function HousePage() {
       aside={
         mayChange && (
           <PanelForm
-            title="Take it away"
+            title="Remove"
             note="Its perfumes stay, and its address leads to them."
             fold="Take the page away ..."
             action="remove"
-            submit="Take it away"
+            submit="Remove the house"
             variant="outline"
             hidden={hidden}
           />

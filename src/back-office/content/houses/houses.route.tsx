@@ -49,7 +49,7 @@ export default function HousesPage() {
       empty={{ title: 'No houses yet', text: 'Tell who makes your perfumes, where and how.' }}
     >
       {mayChange && (
-        <FoldForm label="Add a house" action="create" submit="Begin its page">
+        <FoldForm label="Add a house" action="create" submit="Create its page">
           <RuleFields fields={fields} />
         </FoldForm>
       )}

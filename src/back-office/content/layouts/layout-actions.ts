@@ -22,7 +22,7 @@ import { SeenVersion } from '../../../shop/versions.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
-import type { StaffAsked } from '../../../web/server/staff-write.ts'
+import type { Outcome, StaffAsked } from '../../../web/server/staff-write.ts'
 import { layoutOf } from './load-layout.ts'
 import { loadMenu } from './load-menu.ts'
 
@@ -40,8 +40,6 @@ const Seen = z.object({ version: SeenVersion })
 const listNames = Object.keys(layoutLists) as [ListName]
 const sectionNames = Object.keys(sectionWords) as [HomeSection]
 
-const draftText = 'Saved in the draft. Shoppers see it once you publish it.'
-
 /** What every write of the page knows. */
 const seenBy = ({ params, session }: StaffAsked, { version }: { version: number }) => ({
   ...{ layoutId: layoutOf(params.layout), version, actor: session.staff.name },
@@ -55,6 +53,15 @@ const auditOf = (
   ...{ action, subject: { type: 'layout', id: params.layout ?? '', label: layoutLabels[layoutOf(params.layout)] } },
   ...changes,
 })
+
+/** The answer to a change of the draft. */
+const drafted = (asked: StaffAsked, changes: { before: Content; after: Content }): Outcome =>
+  Object.keys(changes.after).length === 0
+    ? { audit: [], message: 'Nothing was changed.' }
+    : {
+        audit: auditOf('layout.drafted', asked, changes),
+        message: 'Saved in the draft. Shoppers see it once you publish it.',
+      }
 
 /** What staff do with the home page and the menus. */
 export const layoutActions = {
@@ -76,7 +83,7 @@ export const layoutActions = {
     async asked => {
       const { list, ids } = asked.input
       const changes = await arrangeEntries(asked.tx, { ...seenBy(asked, asked.input), list, ids })
-      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+      return drafted(asked, changes)
     },
   ),
   sections: staffAction(
@@ -85,7 +92,7 @@ export const layoutActions = {
     async asked => {
       const homeSections = [...new Set(asked.input.sections)]
       const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({ ...content, homeSections }))
-      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+      return drafted(asked, changes)
     },
   ),
   claims: staffAction(
@@ -98,7 +105,7 @@ export const layoutActions = {
     async asked => {
       const { claims } = asked.input
       const changes = await changeDraft(asked.tx, seenBy(asked, asked.input), content => ({ ...content, claims }))
-      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+      return drafted(asked, changes)
     },
   ),
   useDefault: staffAction(
@@ -106,7 +113,7 @@ export const layoutActions = {
     Seen.extend({ name: z.enum([...listNames, 'homeSections', 'claims']) }),
     async asked => {
       const changes = await useDefault(asked.tx, { ...seenBy(asked, asked.input), name: asked.input.name })
-      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+      return drafted(asked, changes)
     },
   ),
   ownMenu: staffAction(
@@ -120,7 +127,7 @@ export const layoutActions = {
         ...content,
         [list]: itemsOf(links),
       }))
-      return { audit: auditOf('layout.drafted', asked, changes), message: draftText }
+      return drafted(asked, changes)
     },
   ),
   preview: staffAction('content.read', z.object({}), async asked => {

@@ -66,7 +66,7 @@ function SectionsPanel({ page: { sections, version } }: LayoutPageProps) {
   if (!sections || !mayChange) return null
   const hidden = { version: `${version}` }
   return (
-    <Panel title="Sections" note="From above to below. One that is empty takes no room.">
+    <Panel title="Sections" note="From top to bottom. An empty one is not shown.">
       <StaffForm action="sections" submit="Save the sections" variant="outline" hidden={hidden}>
         <Arrange
           name="sections"

@@ -21,7 +21,7 @@ export function ListPanel({ page, of }: Props) {
       {automatic ? (
         <p className="text-sm">The shop makes it by itself of its categories, collections and pages.</p>
       ) : entries.length === 0 ? (
-        <p className="text-muted text-sm">Empty: it takes no room.</p>
+        <p className="text-muted text-sm">Empty: it is not shown.</p>
       ) : mayChange ? (
         <StaffForm action="arrange" submit="Save the order" variant="outline" of={{ list }} hidden={hidden}>
           <Arrange name="ids" label={label} shown={arranged} all={arranged} remove="Remove" restore="Keep" />

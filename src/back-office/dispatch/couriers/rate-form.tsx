@@ -20,7 +20,7 @@ export function RateForm({ courier: { name, version }, card }: { courier: Courie
       submit="Save the card"
     >
       <div className="grid gap-3 sm:grid-cols-3">
-        <Day name="fromDay" label="Counts from" defaultValue={card?.fromDay ?? ''} />
+        <Day name="fromDay" label="Valid from" defaultValue={card?.fromDay ?? ''} />
         <Text
           name="fuelRate"
           label="Fuel surcharge, %"

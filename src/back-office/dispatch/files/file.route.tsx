@@ -38,11 +38,11 @@ export default function FilePage() {
       {report.length > 0 && <FileReport report={report} />}
       {mayWork && state !== 'discarded' && (
         <PanelForm
-          title="Put this list away"
+          title="Discard this list"
           note="Its file may then be imported again, such as with other columns. What it has changed stays."
           action="discard"
-          submit="Put away"
-          busy="Putting away ..."
+          submit="Discard"
+          busy="Discarding ..."
           variant="outline"
         />
       )}

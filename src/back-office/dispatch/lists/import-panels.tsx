@@ -14,7 +14,7 @@ export const ImportPanels = ({ couriers }: Props) => (
   <div className="my-4 grid items-start gap-4 lg:grid-cols-3">
     <Panel title="Scan a result" note="Tracking number, parcel code or order number">
       <ScanForm action="scan" label="Number" submit="Record">
-        <Select name="result" label="What came of it" options={resultTexts} />
+        <Select name="result" label="Result" options={resultTexts} />
       </ScanForm>
     </Panel>
     <ImportForm

@@ -22,6 +22,6 @@ export const ReceivePanel = ({ parcel: { items } }: { parcel: Parcel }) => (
         />
       ))}
     </div>
-    <Select name="again" label="What now" options={{ no: 'Back to stock', yes: 'Send the order again' }} />
+    <Select name="again" label="Then" options={{ no: 'Back to stock', yes: 'Send the order again' }} />
   </PanelForm>
 )

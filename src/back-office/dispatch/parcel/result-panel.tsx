@@ -18,7 +18,7 @@ export function ResultPanel({ parcel }: { parcel: Parcel }) {
   }
   if (state !== 'handed_over' && state !== 'refused') return null
   return (
-    <Panel title="What came of it" note={`With ${courier}${courierPhone && `, ${courierPhone}`}`}>
+    <Panel title="Result" note={`With ${courier}${courierPhone && `, ${courierPhone}`}`}>
       <CourierSays parcel={parcel} />
       <div className="flex flex-wrap gap-4">
         <StaffForm action="delivered" submit="Delivered" />

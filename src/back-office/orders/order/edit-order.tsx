@@ -30,7 +30,7 @@ export const EditGift = ({ order, office: { version } }: Props) => (
 /** A discount on this order alone, until its parcel leaves. */
 export const GiveDiscount = ({ office: { version } }: Pick<Props, 'office'>) => (
   <FoldForm label="Give a discount" action="discount" hidden={{ version }} submit="Save the discount">
-    <Amount name="amount" label="Off this order, Rs" hint="0 takes an earlier one away" required />
+    <Amount name="amount" label="Discount on this order, Rs" hint="0 takes an earlier one away" required />
     <Text name="reason" label="Why" maxLength={200} required hint="Stays in the order's history" />
     <p className="text-muted text-sm">It counts beside the offers of the order. The customer gets an email.</p>
   </FoldForm>

@@ -49,7 +49,7 @@ export function TrustPanel({ order, office: { version }, trust, usual, may }: Pr
         ]}
       />
       {mayAsk && waits && (
-        <StaffForm action="waiveAdvance" hidden={{ version }} submit="Ask for no advance" variant="outline" />
+        <StaffForm action="waiveAdvance" hidden={{ version }} submit="Waive the advance" variant="outline" />
       )}
       {mayAsk && (
         <FoldForm

@@ -51,7 +51,7 @@ export default function ImportPage() {
           {state === 'checked' && (
             <StaffForm action="reopen" submit="Change the columns" busy="Opening ..." variant="outline" />
           )}
-          <StaffForm action="discard" submit="Put this file away" busy="Putting away ..." variant="outline" />
+          <StaffForm action="discard" submit="Discard this file" busy="Discarding ..." variant="outline" />
         </div>
       )}
     </DetailPage>

@@ -29,7 +29,7 @@ export function StatePanel({ page: { state, version, publishAt, replacedBy } }: 
           <Text
             name="replacedBy"
             label="Lead to another product (optional)"
-            hint="Its address. Empty: the page shows what is alike"
+            hint="Its address. Empty: the page shows similar perfumes"
             placeholder="/product/..."
           />
         </FoldForm>

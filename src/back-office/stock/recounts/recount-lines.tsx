@@ -54,7 +54,7 @@ function Pieces({ line }: { line: RecountLine }) {
       <input type="hidden" name="sure" value={useTyped().pieces ?? ''} />
       <Text
         name="pieces"
-        label="Pieces there"
+        label="Pieces counted"
         defaultValue={line.pieces ?? ''}
         inputMode="numeric"
         autoComplete="off"

@@ -1,0 +1,85 @@
+import type { GroupTexts } from './group-texts.ts'
+
+const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address}'
+
+export const callTexts = {
+  riskRules: {
+    label: 'What speaks against a COD order',
+    hint: '0 points switch a sign off',
+    parts: {
+      samePhone: 'Other orders in 24 hours with the same phone',
+      sameAddress: 'Other orders in 24 hours with the same address',
+      sameDevice: 'Other orders in 24 hours from the same device',
+      refusedBefore: 'Refused parcels before, points for each',
+      manyPieces: 'Many pieces',
+      highValue: 'High total, in rupees',
+      unclearAddress: 'Unclear address',
+      from: 'From',
+      points: 'Points',
+      shorterThan: 'Letters, fewer than',
+    },
+  },
+  trustAfterOrders: {
+    label: 'Trusted after delivered orders',
+    unit: 'orders',
+    hint: 'With the same phone, email and address. 0: never',
+  },
+  trustUpTo: { label: 'Trust goes up to a total of', unit: 'rupees' },
+  advanceAmount: {
+    label: 'Usual advance',
+    unit: 'rupees',
+    hint: 'Asked where a rule at Trust names no amount',
+  },
+  advanceHours: { label: 'An order is kept for its advance for', unit: 'hours' },
+  advanceKept: {
+    label: 'Kept of an advance when the parcel is refused, at most',
+    unit: 'rupees',
+    hint: '0: all of it is paid back. Customers read it before they pay',
+  },
+  linkConfirmsUpTo: { label: "The email's link confirms up to a risk of", unit: 'points' },
+  callWeights: {
+    label: 'Who is called first: points',
+    parts: { hour: 'For each hour of waiting', thousand: 'For each Rs 1,000', risk: 'For each point of risk' },
+  },
+  callAgainHours: {
+    label: 'Hours until the next call, after each one without an answer',
+    hint: 'A line each; the last one also counts for further calls',
+  },
+  callTries: { label: 'Cancelling is suggested after', unit: 'calls without an answer' },
+  failedAnswerHours: {
+    label: 'A failed delivery is answered within',
+    unit: 'hours',
+    hint: 'Then most couriers send the parcel back',
+  },
+  failedText: {
+    label: 'Text of a chat after a failed delivery',
+    hint: 'May name {name}, {shop}, {order}, {total}, {city}, {address} and {courier}',
+    long: true,
+  },
+  messageWaitHours: {
+    label: 'Somebody calls when a message has no answer after',
+    unit: 'hours',
+  },
+  cartReminderHours: {
+    label: 'Who agreed to it is reminded of a cart left for',
+    unit: 'hours',
+  },
+  reviewAskDays: {
+    label: 'Who agreed to it is asked for a review after delivery, after',
+    unit: 'days',
+  },
+  messageRates: {
+    label: 'What a message costs, in rupees',
+    hint: 'As WhatsApp and your SMS gateway charge you',
+    parts: {
+      utility: 'About an order',
+      marketing: 'What WhatsApp takes for advertising',
+      service: 'Free answers',
+      sms: 'A part of an SMS',
+    },
+  },
+  callScriptEnglish: { label: 'What staff say, in English', hint: fills, long: true },
+  callScriptUrdu: { label: 'What staff say, in Urdu', hint: fills, long: true },
+  confirmTextEnglish: { label: 'First text of a chat, in English', hint: fills, long: true },
+  confirmTextUrdu: { label: 'First text of a chat, in Urdu', hint: fills, long: true },
+} satisfies GroupTexts

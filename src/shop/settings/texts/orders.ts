@@ -1,0 +1,54 @@
+import type { GroupTexts } from './group-texts.ts'
+
+export const orderTexts = {
+  codLimit: { label: 'Cash on delivery below', amount: true },
+  giftWrapFee: { label: 'Gift wrap', hint: 'Empty: not offered', amount: true },
+  transferAccount: {
+    label: 'Account for bank transfers and Raast',
+    hint: 'All empty: nobody can choose to pay ahead',
+    parts: {
+      bankName: 'Bank',
+      accountTitle: 'Title of the account',
+      iban: 'IBAN',
+      raastId: 'Raast ID, if there is one',
+    },
+  },
+  maxPerSize: { label: 'Most pieces of one size in an order', unit: 'pieces' },
+  maxPieces: { label: 'Most pieces in an order', unit: 'pieces' },
+  maxOpenOrders: { label: 'Most unconfirmed orders of one person', unit: 'orders' },
+  maxOpenOrdersPerAddress: {
+    label: 'Most unconfirmed orders to one address',
+    unit: 'orders',
+    hint: 'People of a hostel or an office share one',
+  },
+  strangersShare: {
+    label: 'Of each size, unconfirmed orders of new customers hold at most',
+    unit: '%',
+    hint: 'What is ordered beyond that takes its stock when you confirm it. 100: no limit',
+  },
+  strangersHoldHours: {
+    label: 'When that much is held, such an order holds its stock for',
+    unit: 'hours',
+  },
+  rushFrom: {
+    label: 'Show a rush from',
+    unit: 'orders',
+    hint: 'Unconfirmed orders of new customers within an hour',
+  },
+  codExpiryHours: { label: 'An unconfirmed COD order is cancelled after', unit: 'hours' },
+  transferExpiryHours: { label: 'An unpaid order by transfer is cancelled after', unit: 'hours' },
+  paymentMethods: {
+    label: 'More payment marks in the footer',
+    hint: 'A line each, such as Bank Pay, PayPak, American Express, UnionPay: only what a shopper can pay with. Cash on delivery, and bank transfer with Raast once there is an account, are shown by themselves',
+  },
+} satisfies GroupTexts
+
+export const returnTexts = {
+  returnDays: { label: 'Returns until, after delivery', unit: 'days' },
+  returnCourierPaid: {
+    label: 'The shop pays the courier of every return',
+    hint: 'It always does when something is wrong with its parcel',
+  },
+  refundDays: { label: 'Money is paid back, after the bottles are here, within', unit: 'days' },
+  returnSealedOnly: { label: 'Only sealed bottles, unless the shop is at fault' },
+} satisfies GroupTexts
