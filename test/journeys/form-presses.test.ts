@@ -58,6 +58,11 @@ test('what was done stands on the page with its notice; after a refusal the same
   await button(page, 'Save the reply').click()
   await page.getByText('Nothing is saved yet and what you typed is kept').waitFor()
   expect(await reply.inputValue()).toBe('Shukriya!')
+  // The focus is at the message of a form that is refused whole, and in the first wrong field of another.
+  expect(await page.locator(':focus').textContent()).toContain('Nothing is saved yet')
+  await button(page, 'Hide').click()
+  await page.getByText('Please enter').waitFor()
+  expect(await page.locator(':focus').getAttribute('name')).toBe('reason')
   await page.getByText('2 out of 5 stars').waitFor()
   await button(page, 'Save the reply').click()
   await page.getByText('The reply stands below the review.').waitFor()

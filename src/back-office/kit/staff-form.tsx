@@ -8,6 +8,7 @@ import { useLastAnswer } from './last-answer.ts'
 import { Notice, Problem } from './notice.tsx'
 import { type Hidden, useHeldForm } from './use-held-form.ts'
 import { usePress } from './use-press.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** The answer about the form around, and whether a press of it is under way. */
 const FormState = createContext<{ answer: StaffAnswer | null; busy: boolean }>({ answer: null, busy: false })
@@ -18,16 +19,19 @@ type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & {
   action?: string
 }
 
-/** The form of every write, the one place that sends it. Its fields know what was answered. */
+/** The form of every write, the one place that sends it. Its fields know what was answered; refused, what is wrong gets the focus. */
 export function WriteForm({ answer, onSubmit, children, ...props }: WriteProps) {
   const { form, press, busy } = usePress()
+  const { unsaid, noteFocus } = useRefusal(form, answer)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event)
+    noteFocus()
     // A button that leads elsewhere, such as to a PDF in a tab of its own, is the browser's.
     if (!event.defaultPrevented && !event.nativeEvent.submitter?.hasAttribute('formaction')) press(event)
   }
   return (
     <form ref={form} method="post" {...props} onSubmit={send}>
+      {unsaid && <Problem>{unsaid}</Problem>}
       <FormState value={{ answer, busy }}>{children}</FormState>
     </form>
   )

@@ -4,7 +4,8 @@ import { DetailPage } from '../../kit/detail-page.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
-import { entryActions, loadEntry } from './entry-form.ts'
+import { entryActions } from './entry-actions.ts'
+import { loadEntry } from './load-entry.ts'
 
 export const meta = titled('Entry')
 

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { formFields, formRule } from '../../../shop/forms/index.ts'
+import { formFields } from '../../../shop/forms/index.ts'
 import {
   entryForm,
   findEntry,
@@ -10,11 +9,9 @@ import {
   layoutLabels,
   layoutLists,
   listLinks,
-  saveEntry,
 } from '../../../shop/layouts/index.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
-import { SeenVersion } from '../../../shop/versions.ts'
-import { FieldProblems, staffAction, staffPage } from '../../../web/server/staff-pages.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 
 /** Loads the form of one entry; of a new one with the defaults of its rule. */
@@ -33,28 +30,8 @@ export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
   }
 })
 
-const Sent = z.object({ version: SeenVersion }).catchall(z.string().max(10_000))
-
-export const entryActions = {
-  save: staffAction('content.change', Sent, async ({ tx, input, params, session }) => {
-    const { list, layoutId, id } = placeOf(params)
-    const { version, ...typed } = input
-    const { draft, published } = await findLayout(tx, layoutId)
-    const { rule, words } = entryForm(list, draft ?? published, id)
-    const { data: values, error } = formRule(rule, words).safeParse(typed)
-    if (error) throw new FieldProblems(error)
-    const saved = await saveEntry(tx, { layoutId, version, actor: session.staff.name, list, id, values })
-    const { before, after } = saved
-    const subject = { type: 'layout', id: layoutId, label: layoutLabels[layoutId] }
-    return {
-      audit: Object.keys(after).length === 0 ? [] : { action: 'layout.drafted', subject, before, after },
-      leadsTo: `/admin/content/${layoutId}`,
-    }
-  }),
-}
-
 /** Throws `not_found` for a list that there is not. */
-function placeOf({ layout, list = '', entry }: Record<string, string | undefined>) {
+export function placeOf({ layout, list = '', entry }: Record<string, string | undefined>) {
   if (!isListName(list) || layoutLists[list].layout !== layout)
     throw new ShopError('not_found', 'There is no such list')
   return { list: list as ListName, layoutId: layout as LayoutId, id: entry === 'new' ? null : numberOf(entry) }

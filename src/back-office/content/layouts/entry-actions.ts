@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { formRule } from '../../../shop/forms/index.ts'
+import { entryForm, findLayout, layoutLabels, saveEntry } from '../../../shop/layouts/index.ts'
+import { SeenVersion } from '../../../shop/versions.ts'
+import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
+import { placeOf } from './load-entry.ts'
+
+const Sent = z.object({ version: SeenVersion }).catchall(z.string().max(10_000))
+
+export const entryActions = {
+  save: staffAction('content.change', Sent, async ({ tx, input, params, session }) => {
+    const { list, layoutId, id } = placeOf(params)
+    const { version, ...typed } = input
+    const { draft, published } = await findLayout(tx, layoutId)
+    const { rule, words } = entryForm(list, draft ?? published, id)
+    const { data: values, error } = formRule(rule, words).safeParse(typed)
+    if (error) throw new FieldProblems(error)
+    const saved = await saveEntry(tx, { layoutId, version, actor: session.staff.name, list, id, values })
+    const { before, after } = saved
+    const subject = { type: 'layout', id: layoutId, label: layoutLabels[layoutId] }
+    return {
+      audit: Object.keys(after).length === 0 ? [] : { action: 'layout.drafted', subject, before, after },
+      leadsTo: `/admin/content/${layoutId}`,
+    }
+  }),
+}

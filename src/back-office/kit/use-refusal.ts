@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+
+/** The refusals that had the focus: a form that is mounted again does not take it once more. */
+const focused = new WeakSet<StaffAnswer>()
+
+/**
+ * Moves the focus to what is wrong once a form is refused (WCAG 3.3.1): its first wrong field, or the message of the whole form.
+ * Whoever went on to another field meanwhile keeps the focus. `unsaid`: a problem of a field that the form does not show.
+ */
+export function useRefusal(form: RefObject<HTMLFormElement | null>, answer: StaffAnswer | null) {
+  const pressedIn = useRef<Element | null>(null)
+  const [unsaid, setUnsaid] = useState<{ answer: StaffAnswer; text: string } | null>(null)
+  useEffect(() => {
+    // The field for a reason takes the focus by itself.
+    if (!form.current || !answer || answer.ok || answer.askWhy || focused.has(answer)) return
+    const wrong = wrongPart(form.current)
+    const [text] = Object.values(answer.problems)
+    if (!wrong && text && unsaid?.answer !== answer) {
+      setUnsaid({ answer, text })
+      return
+    }
+    focused.add(answer)
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === pressedIn.current) focusOn(wrong)
+  }, [form, answer, unsaid])
+  return {
+    unsaid: unsaid?.answer === answer ? unsaid?.text : undefined,
+    noteFocus: () => {
+      pressedIn.current = document.activeElement
+    },
+  }
+}
+
+function wrongPart(form: HTMLFormElement): HTMLElement | null {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // A group of choices is invalid as a whole.
+  const choice = field?.querySelector<HTMLElement>('input')
+  return choice ?? field ?? form.querySelector<HTMLElement>('[role="alert"]:not(:empty)')
+}
+
+function focusOn(part: HTMLElement | null): void {
+  if (!part) return
+  for (let fold = part.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  if (part.role === 'alert') part.tabIndex = -1
+  part.focus()
+}
