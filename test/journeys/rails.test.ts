@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob, migrateJobs } from '../../src/platform/database/jobs.ts'
 import { sealer } from '../../src/platform/secrets/seal.ts'
 import { saveConnection } from '../../src/shop/connections/index.ts'
+import { phoneText } from '../../src/shop/customers/rules.ts'
 import { queueSales } from '../../src/shop/fiscal/index.ts'
 import { rs } from '../../src/shop/money.ts'
 import { askAdvance } from '../../src/shop/payments/index.ts'
@@ -226,7 +227,10 @@ test('buttons in WhatsApp: pressed twice, late and by a stranger they move nothi
   expect(await staff.getByText(yes.orderNumber).count()).toBe(0)
   await goTo(staff, '/admin/messages')
   await expectAccessible(staff)
-  await staff.getByRole('row', { name: yes.phone }).getByRole('link').click()
+  await staff
+    .getByRole('row', { name: phoneText(yes.phone) })
+    .getByRole('link')
+    .click()
   await staff.getByText('کل شام کو بھیج دیں').waitFor()
   await expectAccessible(staff)
   await staff.getByLabel('Answer by WhatsApp').fill('جی، کل شام کو')

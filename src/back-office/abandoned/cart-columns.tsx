@@ -1,4 +1,5 @@
 import type { Checkout } from '../../shop/checkouts/index.ts'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { momentText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { Column } from '../kit/list-table.tsx'
@@ -8,7 +9,7 @@ import { stateNote, stateText } from './cart-state.ts'
 export const cartColumns: readonly Column<Checkout>[] = [
   {
     label: 'Who',
-    cell: ({ phone, email }) => phone ?? email,
+    cell: ({ phone, email }) => (phone ? phoneText(phone) : email),
     typed: true,
     note: ({ notedAt }) => `left ${momentText(notedAt)}`,
   },

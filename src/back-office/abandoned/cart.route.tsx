@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { findCheckout } from '../../shop/checkouts/index.ts'
 import { cartCallOutcomes } from '../../shop/checkouts/rules.ts'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -30,9 +31,9 @@ export default function LeftCartPage() {
   return (
     <DetailPage
       back={{ to: '/admin/abandoned', label: 'Left carts' }}
-      title={phone ?? email ?? 'Left cart'}
+      title={phoneText(phone ?? '') || (email ?? 'Left cart')}
       chips={<span className="chip">{stateText(cart)}</span>}
-      note={phone && <a href={`tel:${phone}`} className="text-link">{`Call ${phone}`}</a>}
+      note={phone && <a href={`tel:${phone}`} className="text-link">{`Call ${phoneText(phone)}`}</a>}
       asideFirst
       aside={
         <>

@@ -1,4 +1,5 @@
 import type { Call } from '../../shop/confirmation/index.ts'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import type { DuplicateDetail } from '../../shop/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -38,7 +39,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may }: Props) 
         </ul>
         <div className="flex flex-wrap gap-3">
           <LinkButton href={`tel:${phoneNumber}`} variant="gold">
-            Call {phoneNumber}
+            Call {phoneText(phoneNumber)}
           </LinkButton>
           <Chat phone={phoneNumber} text={texts.chatEnglish} label="Chat in English" />
           <Chat phone={phoneNumber} text={texts.chatUrdu} label="Chat in Urdu" />

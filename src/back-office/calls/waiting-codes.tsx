@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { momentText } from '../../shop/dates.ts'
 import type { WaitingCode } from '../../shop/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -35,7 +36,7 @@ export function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]
               <div className="flex flex-wrap items-center gap-3">
                 {chat && (
                   <LinkButton href={chat} target="_blank" rel="noopener noreferrer" variant="outline">
-                    {`Chat with ${phoneNumber}`}
+                    {`Chat with ${phoneText(phoneNumber)}`}
                   </LinkButton>
                 )}
                 <LinkButton href={`tel:${phoneNumber}`} variant="outline">

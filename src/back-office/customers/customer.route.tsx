@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { purposes } from '../../shop/consents/rules.ts'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { stopKinds } from '../../shop/newsletter/rules.ts'
@@ -33,7 +34,7 @@ export default function CustomerPage() {
   return (
     <DetailPage
       back={{ to: '/admin/customers', label: 'Customers' }}
-      title={fullName || phone}
+      title={fullName || phoneText(phone)}
       chips={tags.map(tag => (
         <a key={tag} href={`/admin/customers?tag=${encodeURIComponent(tag)}`} className="chip">
           {tag}

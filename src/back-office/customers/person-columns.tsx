@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { PersonRow } from '../../shop/people/index.ts'
@@ -9,7 +10,7 @@ export const personColumns: readonly Column<PersonRow>[] = [
     label: 'Customer',
     cell: ({ fullName }) => fullName,
     typed: true,
-    note: ({ phone, email }) => [phone, email].filter(Boolean).join(', '),
+    note: ({ phone, email }) => [phoneText(phone), email].filter(Boolean).join(', '),
   },
   {
     label: 'City',

@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText, paisa } from '../../shop/money.ts'
 import type { MergePlan, Person } from '../../shop/people/index.ts'
@@ -56,12 +57,17 @@ export function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: b
       <Rows
         rows={person.numbers}
         keyOf={({ personId }) => personId}
-        cell={({ phone }) => <LineLink to={`tel:${phone}`}>{phone}</LineLink>}
+        cell={({ phone }) => <LineLink to={`tel:${phone}`}>{phoneText(phone)}</LineLink>}
         note={({ mergedAt }) => mergedAt && `Merged ${timeText(mergedAt)}`}
         end={({ personId, phone, mergedAt }) =>
           mayMerge &&
           mergedAt && (
-            <RowAction action="part" submit="Separate" label={`Separate ${phone}`} of={{ numberId: personId }} />
+            <RowAction
+              action="part"
+              submit="Separate"
+              label={`Separate ${phoneText(phone)}`}
+              of={{ numberId: personId }}
+            />
           )
         }
       />

@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { momentText } from '../../shop/dates.ts'
 import type { Thread } from '../../shop/messages/index.ts'
 import type { Column } from '../kit/list-table.tsx'
@@ -6,9 +7,9 @@ import type { Column } from '../kit/list-table.tsx'
 export const threadColumns: readonly Column<Thread>[] = [
   {
     label: 'From',
-    cell: ({ name, phone, sender }) => name || phone || sender,
+    cell: ({ name, phone, sender }) => name || phoneText(phone ?? '') || sender,
     typed: true,
-    note: ({ phone, orderNumber }) => [orderNumber, phone].filter(Boolean).join(', '),
+    note: ({ phone, orderNumber }) => [orderNumber, phone && phoneText(phone)].filter(Boolean).join(', '),
   },
   {
     label: 'Last',

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { findThread } from '../../shop/messages/index.ts'
 import { statusLabel } from '../../shop/orders/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -25,8 +26,8 @@ export default function ThreadPage() {
   return (
     <DetailPage
       back={{ to: '/admin/messages', label: 'All messages' }}
-      title={name || phone || sender}
-      note={phone && <a href={`tel:${phone}`} className="text-link">{`Call ${phone}`}</a>}
+      title={name || phoneText(phone ?? '') || sender}
+      note={phone && <a href={`tel:${phone}`} className="text-link">{`Call ${phoneText(phone)}`}</a>}
       aside={
         <Panel title="Orders">
           <Rows

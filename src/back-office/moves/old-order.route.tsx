@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { findOldOrder } from '../../shop/moves/index.ts'
@@ -26,7 +27,9 @@ export default function OldOrderPage() {
       aside={
         <Panel title="Customer">
           <p className="wrap-anywhere whitespace-pre-line">
-            <bdi>{[order.name, order.phone, order.email, order.address].filter(Boolean).join('\n') || 'Unknown'}</bdi>
+            <bdi>
+              {[order.name, phoneText(order.phone), order.email, order.address].filter(Boolean).join('\n') || 'Unknown'}
+            </bdi>
           </p>
         </Panel>
       }

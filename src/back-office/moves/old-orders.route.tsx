@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { phoneText } from '../../shop/customers/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { listOldOrders, OldOrderFilter } from '../../shop/moves/index.ts'
@@ -30,7 +31,7 @@ export default function OldOrdersPage() {
           label: 'Customer',
           cell: ({ name }) => name || 'Unknown',
           typed: true,
-          note: ({ phone, email }) => phone || email,
+          note: ({ phone, email }) => phoneText(phone) || email,
         },
         { label: 'Status', cell: ({ status }) => status, chip: true },
         { label: 'Total', cell: ({ totalAmount }) => amountText(totalAmount), figure: true, end: true },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressLimits } from '../../shop/customers/rules.ts'
-import { countries } from '../../shop/shipping/country-rules.ts'
+import { addressLimits, phoneText } from '../../shop/customers/rules.ts'
+import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Text } from '../kit/fields.tsx'
@@ -36,7 +36,8 @@ export function AddressFields({ values, onPhone, children }: Props) {
         label="Phone number"
         type="tel"
         required
-        defaultValue={values.phoneNumber}
+        // Elsewhere 0300 would be another number.
+        defaultValue={values.country === PAKISTAN ? phoneText(values.phoneNumber) : values.phoneNumber}
         onBlur={event => onPhone?.(event.target.value)}
       />
       {children}

@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { momentText, timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { QueuedOrder } from '../../shop/orders/index.ts'
@@ -19,7 +20,7 @@ export const orderColumns: readonly Column<QueuedOrder>[] = [
   {
     label: 'Customer',
     cell: ({ fullName }) => <bdi className="md:line-clamp-1 lg:min-w-32">{fullName}</bdi>,
-    note: ({ city, phoneNumber }) => <span className="md:line-clamp-1">{`${phoneNumber} ${city}`}</span>,
+    note: ({ city, phoneNumber }) => <span className="md:line-clamp-1">{`${phoneText(phoneNumber)} ${city}`}</span>,
     plain: true,
   },
   {

@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import type { FormField } from '../../shop/forms/index.ts'
 import type { Supplier } from '../../shop/purchases/index.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
@@ -22,7 +23,7 @@ export const SupplierPanel = ({ supplier, mayChange }: Props) =>
   ) : (
     <Panel title={supplier.name}>
       <p className="wrap-anywhere text-sm">
-        {[supplier.phone, supplier.email, supplier.note].filter(Boolean).join('. ') || 'No contact yet'}
+        {[phoneText(supplier.phone), supplier.email, supplier.note].filter(Boolean).join('. ') || 'No contact yet'}
       </p>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { parcelLabel } from '../../shop/dispatch/rules.ts'
 import { documentPath, documentStates } from '../../shop/documents/rules.ts'
@@ -71,8 +72,8 @@ export function resultLists(q: string, found: Found, pages: readonly Result[]) {
       all: `/admin/customers?q=${query}`,
       results: found.people.map(person => ({
         to: `/admin/customers/${person.personId}`,
-        name: person.fullName || person.phone,
-        note: [person.phone, person.email, person.city].filter(Boolean).join(', '),
+        name: person.fullName || phoneText(person.phone),
+        note: [phoneText(person.phone), person.email, person.city].filter(Boolean).join(', '),
         end: plural(person.orders, 'order'),
       })),
     },

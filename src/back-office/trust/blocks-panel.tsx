@@ -1,3 +1,4 @@
+import { phoneText } from '../../shop/customers/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import type { Block } from '../../shop/trust/index.ts'
 import { Select, Text } from '../kit/fields.tsx'
@@ -18,7 +19,9 @@ export function BlocksPanel({ blocks }: { blocks: readonly Block[] }) {
       <Rows
         rows={blocks}
         keyOf={({ blockId }) => blockId}
-        cell={({ kind, shown }) => <bdi className="wrap-anywhere">{`${kinds[kind]} ${shown}`}</bdi>}
+        cell={({ kind, shown }) => (
+          <bdi className="wrap-anywhere">{`${kinds[kind]} ${kind === 'phone' ? phoneText(shown) : shown}`}</bdi>
+        )}
         note={({ reason, createdBy, endsAt }) =>
           `${reason}. ${createdBy}${endsAt ? `, until ${shortDayText(new Date(endsAt.getTime() - 1))}` : ''}`
         }

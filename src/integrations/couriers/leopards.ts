@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { localPhone } from '../../shop/customers/rules.ts'
 import { DAY_MS, dayOf } from '../../shop/dates.ts'
 import type { CourierSystem, ToBook } from '../../shop/dispatch/index.ts'
 import { toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { isPdf, localPhone, parsed } from '../kit/read-answer.ts'
+import { isPdf, parsed } from '../kit/read-answer.ts'
 
 /** It names 50 for payments and proofs; clients ask for as many parcels. */
 const TRACKED_AT_ONCE = 50

@@ -1,9 +1,10 @@
 import { OutsideError } from '../../platform/outside-error.ts'
+import { localPhone } from '../../shop/customers/rules.ts'
 import type { CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
 import { toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { localPhone, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+import { parsed, pick, rowsIn } from '../kit/read-answer.ts'
 
 /** A bottle in its box, when nobody has weighed it. */
 const USUAL_KG = 0.5

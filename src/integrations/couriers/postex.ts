@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { localPhone } from '../../shop/customers/rules.ts'
 import { dayOf, today } from '../../shop/dates.ts'
 import type { CourierPayment, CourierSystem, ToBook } from '../../shop/dispatch/index.ts'
 import { paisa, rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { isPdf, localPhone, MOST_RUPEES, parsed } from '../kit/read-answer.ts'
+import { isPdf, MOST_RUPEES, parsed } from '../kit/read-answer.ts'
 
 /** Its documents name no limit; other clients ask for fifty parcels at once. */
 const TRACKED_AT_ONCE = 50

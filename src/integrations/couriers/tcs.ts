@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { localPhone } from '../../shop/customers/rules.ts'
 import type { CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
 import { toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { errorsIn, isPdf, localPhone, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+import { errorsIn, isPdf, parsed, pick, rowsIn } from '../kit/read-answer.ts'
 
 /** A bottle in its box, when nobody has weighed it; it takes no less than this. */
 const LEAST_KG = 0.5

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { localPhone } from '../../shop/customers/rules.ts'
 import { today } from '../../shop/dates.ts'
 import type { CourierPayment, CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
 import { rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { errorsIn, isPdf, localPhone, MOST_RUPEES, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+import { errorsIn, isPdf, MOST_RUPEES, parsed, pick, rowsIn } from '../kit/read-answer.ts'
 
 /** A bottle in its box, when nobody has weighed it. */
 const USUAL_KG = 0.5

@@ -13,9 +13,6 @@ export const MOST_RUPEES = 100_000_000
 /** Whether these bytes are a PDF, whatever type was said. */
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
 
-/** A phone as couriers of Pakistan want it: 03XXXXXXXXX. */
-export const localPhone = (e164: string): string => e164.replace(/^\+92/, '0')
-
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,4 +1,5 @@
 import { OutsideError } from '../../platform/outside-error.ts'
+import { localPhone } from '../../shop/customers/rules.ts'
 import { type Gateway, MessageRefused, type ToSend } from '../../shop/messages/index.ts'
 import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
@@ -26,7 +27,7 @@ export function openSms({ outside, given: { fields, secrets } }: Opened): Gatewa
   }
   return {
     async send({ phone, text, orderId, secret }: ToSend) {
-      const to = { plain: phone.slice(1), plus: phone, local: phone.replace(/^\+92/, '0') }[numbers] ?? phone.slice(1)
+      const to = { plain: phone.slice(1), plus: phone, local: localPhone(phone) }[numbers] ?? phone.slice(1)
       const sent = query(to, text)
       const common = { name: 'send', orderId, writes: true, secrets: [secret] }
       const isForm = method !== 'get'

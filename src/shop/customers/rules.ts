@@ -13,12 +13,17 @@ export const addressLimits = {
   phoneNumber: 40,
 }
 
-// A mobile number has its network's code apart; of a landline the length of the city's code is not known here.
-const PAKISTANI = /^(?:\+92|0)(3\d{2})?(\d{7,10})$/
+/**
+ * A stored phone number in digits as Pakistan dials it: '+923001234567' is '03001234567'. Couriers and the forms of accounts take it so.
+ * Numbers of other countries stay as they are.
+ */
+export const localPhone = (phone: string): string => phone.replace(/^\+92/, '0')
 
-/** A stored phone number as people in Pakistan write it: '+923001234567' is '0300 1234567'. Numbers of other countries stay as they are. */
-export const phoneText = (phone: string): string =>
-  phone.replace(PAKISTANI, (_, network: string | undefined, rest: string) => `0${network ? `${network} ` : ''}${rest}`)
+/**
+ * A stored phone number as people in Pakistan write it: '+923001234567' is '0300 1234567'. Of a landline the length of the city's code is
+ * not known here, so that it has no space.
+ */
+export const phoneText = (phone: string): string => localPhone(phone).replace(/^(03\d{2})(\d{7,10})$/, '$1 $2')
 
 /** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
 export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')

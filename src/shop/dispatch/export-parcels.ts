@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
-import { hasMailbox } from '../customers/rules.ts'
+import { hasMailbox, localPhone } from '../customers/rules.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
 import { findParcels, type Parcel } from './find-parcel.ts'
@@ -32,7 +32,7 @@ function fieldsOf({ items, order, ...parcel }: Parcel, courier: Courier): Record
     order: order.orderNumber,
     tracking: parcel.trackingNumber,
     name: oneLine(order.fullName),
-    phone: order.phoneNumber.replace(/^\+92/, '0'),
+    phone: localPhone(order.phoneNumber),
     email: hasMailbox(order.email) ? order.email : '',
     address: oneLine([order.address, order.town, order.famousSpot].filter(Boolean).join(', ')),
     city: courierCity(courier, order.city) ?? canonicalCity(order.city),

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '../../shop/accounts/index.ts'
-import { phoneText } from '../../shop/customers/rules.ts'
+import { localPhone } from '../../shop/customers/rules.ts'
 import { findOrder } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
@@ -29,7 +29,7 @@ export async function knownFromOrder(
     const { shippingAddress } = await findOrder(shop.db, orderId, await orderReader(shop, orderId, key))
     const { fullName, email, phoneNumber } = shippingAddress
     // Sign-up accepts digits only.
-    const phone = phoneText(phoneNumber).replaceAll(/\D/g, '')
+    const phone = localPhone(phoneNumber).replace('+', '')
     return { name: fullName, email, phone, order: { _id: orderId, key, address: shippingAddress } }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not_found') return nothing

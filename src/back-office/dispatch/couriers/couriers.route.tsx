@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { type Courier, listCouriers } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
@@ -24,7 +25,7 @@ export default function CouriersPage() {
       rows={couriers}
       to={({ courierId }) => `/admin/dispatch/couriers/${courierId}`}
       columns={[
-        { label: 'Courier', cell: ({ name }) => name, note: ({ phone }) => phone },
+        { label: 'Courier', cell: ({ name }) => name, note: ({ phone }) => phoneText(phone) },
         { label: 'Goes to', cell: goes, plain: true },
         {
           label: 'Booking file',

@@ -1,3 +1,4 @@
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { momentText } from '../../../shop/dates.ts'
 import type { FailedParcel } from '../../../shop/dispatch/index.ts'
 import { amountText } from '../../../shop/money.ts'
@@ -77,14 +78,14 @@ const Contact = ({ parcel: { phoneNumber, chat, place, courier, courierPhone } }
         <>
           {'. '}
           <a href={`tel:${courierPhone}`} className="text-link">
-            {courier}: {courierPhone}
+            {courier}: {phoneText(courierPhone)}
           </a>
         </>
       )}
     </p>
     <div className="flex flex-wrap gap-3">
       <LinkButton href={`tel:${phoneNumber}`} variant="gold">
-        Call {phoneNumber}
+        Call {phoneText(phoneNumber)}
       </LinkButton>
       {chat && (
         <LinkButton href={chat} target="_blank" rel="noopener noreferrer" variant="outline">

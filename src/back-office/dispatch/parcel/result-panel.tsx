@@ -1,3 +1,4 @@
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { timeText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
@@ -18,7 +19,7 @@ export function ResultPanel({ parcel }: { parcel: Parcel }) {
   }
   if (state !== 'handed_over' && state !== 'refused') return null
   return (
-    <Panel title="Result" note={`With ${courier}${courierPhone && `, ${courierPhone}`}`}>
+    <Panel title="Result" note={`With ${courier}${courierPhone && `, ${phoneText(courierPhone)}`}`}>
       <CourierSays parcel={parcel} />
       <div className="flex flex-wrap gap-4">
         <StaffForm action="delivered" submit="Delivered" />
@@ -43,7 +44,7 @@ function CourierSays({ parcel }: { parcel: Parcel }) {
         <p className="text-danger">
           The last attempt failed, {timeText(attemptedAt)}
           {attemptReason && `: ${attemptReason}`}.{' '}
-          <LineLink to={`tel:${order.phoneNumber}`}>Call {order.phoneNumber}</LineLink>
+          <LineLink to={`tel:${order.phoneNumber}`}>Call {phoneText(order.phoneNumber)}</LineLink>
         </p>
       )}
       {attempts > 0 && <p>{`${plural(attempts, 'attempt')} failed so far.`}</p>}

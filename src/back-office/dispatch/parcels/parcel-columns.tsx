@@ -1,3 +1,4 @@
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { shortDayText } from '../../../shop/dates.ts'
 import type { ListedParcel } from '../../../shop/dispatch/index.ts'
 import { parcelStateText } from '../../../shop/dispatch/rules.ts'
@@ -55,7 +56,7 @@ function says({ state, attemptedAt, attemptReason, courierStatus, phoneNumber }:
     <>
       <bdi>{attemptReason || courierStatus || 'No reason given'}</bdi>.{' '}
       <a href={`tel:${phoneNumber}`} className="text-link">
-        {phoneNumber}
+        {phoneText(phoneNumber)}
       </a>
     </>
   )

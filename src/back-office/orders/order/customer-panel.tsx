@@ -1,4 +1,4 @@
-import { hasMailbox } from '../../../shop/customers/rules.ts'
+import { hasMailbox, phoneText } from '../../../shop/customers/rules.ts'
 import { shortDayText } from '../../../shop/dates.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { plural } from '../../../shop/plural.ts'
@@ -21,7 +21,7 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
     <Panel title="Customer">
       <div className="wrap-anywhere grid gap-1">
         <p className="font-medium">{fullName}</p>
-        {phoneNumber && <LineLink to={`tel:${phoneNumber}`}>{phoneNumber}</LineLink>}
+        {phoneNumber && <LineLink to={`tel:${phoneNumber}`}>{phoneText(phoneNumber)}</LineLink>}
         {hasMailbox(email) ? (
           <LineLink to={`mailto:${email}`}>{email}</LineLink>
         ) : (

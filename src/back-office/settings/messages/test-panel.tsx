@@ -1,3 +1,4 @@
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { timeText } from '../../../shop/dates.ts'
 import type { SentTest } from '../../../shop/messages/index.ts'
 import { languages, messageStates } from '../../../shop/messages/rules.ts'
@@ -23,7 +24,7 @@ export function TestPanel({ tests }: { tests: readonly SentTest[] }) {
         label="Latest tests"
         rows={tests}
         keyOf={({ id }) => id}
-        cell={({ phone, language }) => `${phone}, ${languages[language]}`}
+        cell={({ phone, language }) => `${phoneText(phone)}, ${languages[language]}`}
         note={({ at, why }) => [timeText(at), why].filter(Boolean).join('. ')}
         end={({ state }) => (
           <span className={state === 'failed' || state === 'skipped' ? 'chip chip-danger' : 'chip'}>

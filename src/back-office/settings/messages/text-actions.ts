@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { phoneText } from '../../../shop/customers/rules.ts'
 import { SeenValues } from '../../../shop/merge-changes.ts'
 import { askWhereOn, messageTexts, sendTestMessage, TestMessage } from '../../../shop/messages/index.ts'
 import { isMessageKind, type MessageKind, messageKinds } from '../../../shop/messages/rules.ts'
@@ -57,7 +58,7 @@ export const textActions = {
     await sendTestMessage(tx, { ...input, kind, by: staff.name })
     return {
       audit: { action: 'setting.tested', subject: subjectOf(kind) },
-      message: `It is on its way to ${input.phone}. What becomes of it stands below.`,
+      message: `It is on its way to ${phoneText(input.phone)}. What becomes of it stands below.`,
     }
   }),
 }

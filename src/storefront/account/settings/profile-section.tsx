@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Customer } from '../../../shop/customers/index.ts'
-import { phoneText } from '../../../shop/customers/rules.ts'
+import { localPhone } from '../../../shop/customers/rules.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { NameField, PhoneField } from '../../../web/forms/person-fields.tsx'
 import { rememberUser } from '../../cart/stored-user.ts'
@@ -12,7 +12,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 export function ProfileSection({ customer }: { customer: Customer }) {
   const profile = useSettingsForm(profileForm, {
     // The form takes digits only.
-    start: { name: customer.name, phone: phoneText(customer.phone).replaceAll(' ', '') },
+    start: { name: customer.name, phone: localPhone(customer.phone) },
     done: 'Your details are saved',
     onDone: rememberUser,
   })
