@@ -51,7 +51,7 @@ test('forms that are pressed one after the other on a slow line are sent in thei
 })
 
 test('what was done stands on the page with its notice; after a refusal the same press is taken', async () => {
-  const { id, page } = await openReview(/404|409/)
+  const { id, page } = await openReview(/400|404|409/)
   const reply = page.getByRole('textbox', { name: 'Reply' })
   await reply.fill('Shukriya!')
   await shop.db.updateTable('reviews').set({ version: 5, rating: 2 }).where('id', '=', id).execute()
@@ -61,7 +61,7 @@ test('what was done stands on the page with its notice; after a refusal the same
   // The focus is at the message of a form that is refused whole, and in the first wrong field of another.
   expect(await page.locator(':focus').textContent()).toContain('Nothing is saved yet')
   await button(page, 'Hide').click()
-  await page.getByText('Please enter').waitFor()
+  await page.getByText('Please say why').waitFor()
   expect(await page.locator(':focus').getAttribute('name')).toBe('reason')
   await page.getByText('2 out of 5 stars').waitFor()
   await button(page, 'Save the reply').click()
