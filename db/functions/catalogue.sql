@@ -168,3 +168,7 @@ end $$;
 
 create or replace trigger sizes_forget_sale before update of discount on sizes for each row
   when (new.discount <> old.discount and new.sale_ends_at is not distinct from old.sale_ends_at) execute function forget_sale();
+
+-- A name within a sentence or list of screens, as `isolated` of src/shop/names/rules.ts says it.
+create or replace function isolated(name text) returns text language sql immutable parallel safe
+  return case when name ~ '[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]' then U&'\2068' || name || U&'\2069' else name end;

@@ -4,6 +4,7 @@ import { cartCallOutcomes } from '../../shop/checkouts/rules.ts'
 import { phoneText } from '../../shop/customers/rules.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
@@ -85,7 +86,9 @@ export default function LeftCartPage() {
         <Rows
           rows={lines}
           keyOf={({ selectedSizeId }) => selectedSizeId}
-          cell={({ name, ml, quantity }) => (name ? `${quantity} x ${name} ${ml} ml` : 'Not in the shop any more')}
+          cell={({ name, ml, quantity }) =>
+            name ? `${quantity} x ${sizeText(name, ml ?? '')}` : 'Not in the shop any more'
+          }
           note={({ was, now }) => (was === now ? '' : `was ${amountText(was)} when it was left`)}
           end={({ there, quantity, now }) =>
             there === 0 ? (

@@ -2,6 +2,7 @@ import { type CallOutcome, outcomeLabels } from '../../shop/confirmation/rules.t
 import { shortDayText, timeText } from '../../shop/dates.ts'
 import { parcelLabel } from '../../shop/dispatch/rules.ts'
 import { amountText } from '../../shop/money.ts'
+import { isolated } from '../../shop/names/rules.ts'
 import type { Person } from '../../shop/people/index.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
@@ -84,7 +85,7 @@ export const ContactPanels = ({ person: { calls, reviews, emails, coupons } }: {
           rows={reviews}
           keyOf={({ reviewId }) => reviewId}
           to={({ reviewId }) => `/admin/reviews/${reviewId}`}
-          cell={({ product, rating }) => `${product}: ${rating} of 5`}
+          cell={({ product, rating }) => `${isolated(product)}: ${rating} of 5`}
           note={({ comment, at }) => `${shortDayText(at)}: ${comment}`}
         />
       </Panel>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { pickList } from '../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../shop/dispatch/rules.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -37,7 +38,7 @@ export default function PickListPage() {
       keyOf={({ sku }) => sku}
       columns={[
         { label: 'Shelf', cell: ({ shelf }) => shelf || 'No shelf' },
-        { label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml`, note: ({ sku }) => sku, plain: true },
+        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml), note: ({ sku }) => sku, plain: true },
         {
           label: 'Orders',
           cell: ({ orders: of }) =>

@@ -1,6 +1,7 @@
 import { shortDayText } from '../../shop/dates.ts'
 import type { ToPack } from '../../shop/dispatch/index.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { packText } from '../kit/pack-button.tsx'
@@ -40,7 +41,7 @@ const Pieces = ({ order: { waiting, giftWrap, duplicates } }: { order: Row }) =>
   <>
     {waiting.map(({ sizeId, name, ml, shelf, pieces }) => (
       <span key={sizeId} className="block">
-        {`${pieces} x ${name}, ${ml} ml `}
+        {`${pieces} x ${sizeText(name, ml)} `}
         {shelf && <span className="chip">{shelf}</span>}
       </span>
     ))}

@@ -1,5 +1,6 @@
 import { FillSize, fillSize, findFilledSize, SaveRecipe, saveRecipe } from '../../shop/fills/index.ts'
 import { fillNumber } from '../../shop/fills/rules.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 
 const write = actionsOn('size')
@@ -16,7 +17,7 @@ export const fillActions = {
     const { name, ml } = await findFilledSize(tx, sizeId)
     return {
       did: isNew ? 'size.filled' : null,
-      label: `${name}, ${ml} ml`,
+      label: sizeText(name, ml),
       after: { fill: fillNumber(fillId), pieces: input.plan.pieces, spoilt: input.plan.spoilt, cost },
       leadsTo: `/admin/fills/${fillId}`,
     }

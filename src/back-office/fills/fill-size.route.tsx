@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -24,7 +25,7 @@ export default function FillSizePage() {
   return (
     <DetailPage
       back={{ to: '/admin/fills', label: 'All fills' }}
-      title={`Fill ${size.name}, ${size.ml} ml`}
+      title={`Fill ${sizeText(size.name, size.ml)}`}
       note={
         <>
           {`${plural(size.stock, 'piece')} for sale. `}

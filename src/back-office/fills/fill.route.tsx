@@ -3,6 +3,7 @@ import { timeText } from '../../shop/dates.ts'
 import { findFill, UndoFill, undoFill } from '../../shop/fills/index.ts'
 import { fillNumber, quantityText } from '../../shop/fills/rules.ts'
 import { amountText, paisa } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
@@ -40,7 +41,7 @@ export default function FillPage() {
   return (
     <DetailPage
       back={{ to: '/admin/fills', label: 'All fills' }}
-      title={`${fillNumber(fillId)}: ${name}, ${ml} ml`}
+      title={`${fillNumber(fillId)}: ${sizeText(name, ml)}`}
       chips={undoneAt && <span className="chip">Undone</span>}
       note={[
         `${plural(pieces, 'piece')} by ${actor}, ${timeText(createdAt)}.`,

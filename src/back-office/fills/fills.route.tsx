@@ -3,6 +3,7 @@ import { timeText } from '../../shop/dates.ts'
 import { FillFilter, listFills } from '../../shop/fills/index.ts'
 import { fillNumber } from '../../shop/fills/rules.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { FoldForm } from '../kit/form-parts.tsx'
@@ -35,7 +36,7 @@ export default function FillsPage() {
       to={({ fillId }) => `/admin/fills/${fillId}`}
       columns={[
         { label: 'Fill', cell: ({ fillId }) => fillNumber(fillId), note: ({ createdAt }) => timeText(createdAt) },
-        { label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml`, note: ({ sku }) => sku, plain: true },
+        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml), note: ({ sku }) => sku, plain: true },
         {
           label: 'Filled',
           cell: ({ pieces }) => plural(pieces, 'piece'),

@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { TryOffers, tryOffers } from '../../shop/offers/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -69,7 +70,7 @@ const Tried = ({ tried }: { tried: Tried }) => (
     <Facts
       figures
       facts={[
-        ...tried.gifts.map(({ name, ml, quantity }) => ['Gift', `${quantity} x ${name}, ${ml} ml`] as const),
+        ...tried.gifts.map(({ name, ml, quantity }) => ['Gift', `${quantity} x ${sizeText(name, ml)}`] as const),
         ['Subtotal', amountText(tried.subtotal)],
         tried.discount > 0 && ['Offers', `-${amountText(tried.discount)}`],
         ['Shipping', tried.shipping > 0 ? amountText(tried.shipping) : 'Free'],

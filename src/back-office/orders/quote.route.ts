@@ -1,4 +1,5 @@
 import { quoteCart } from '../../shop/cart/index.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { linesOfSizes, QuoteTakenOrder } from '../../shop/orders/index.ts'
 import { toE164 } from '../../shop/shipping/phone-rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -16,7 +17,7 @@ export const loader = staffPage('orders.create', async ({ shop, url: { searchPar
     person: { customerId: null, phoneNumber },
   })
   const { subtotal, offers, couponMessage, shipping, giftWrapFee, totalAmount, paymentMethod } = whole
-  const missing = whole.items.filter(({ available }) => !available).map(({ name, ml }) => `${name}, ${ml} ml`)
+  const missing = whole.items.filter(({ available }) => !available).map(({ name, ml }) => sizeText(name, ml))
   return {
     quote: { subtotal, offers, couponMessage, shipping, giftWrapFee, totalAmount, paymentMethod, missing },
   }

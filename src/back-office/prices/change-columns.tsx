@@ -1,9 +1,10 @@
+import { sizeText } from '../../shop/names/rules.ts'
 import type { ChangeLine } from '../../shop/prices/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { PriceText } from './plan-table.tsx'
 
 export const changeColumns: readonly Column<ChangeLine>[] = [
-  { label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml` },
+  { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml) },
   { label: 'Before', cell: ({ before }) => <PriceText {...before} />, figure: true },
   { label: 'After', cell: ({ after }) => <PriceText {...after} />, figure: true },
   { label: 'Now', cell: ({ isStill, now }) => (isStill ? 'The same' : <PriceText {...now} />), end: true },

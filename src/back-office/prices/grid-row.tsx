@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { cutPrice } from '../../shop/cart/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import type { PriceRow } from '../../shop/prices/index.ts'
 import { readDiscount, readPrice } from '../../shop/prices/rules.ts'
 import { MarginText } from '../stock/margin-text.tsx'
@@ -21,7 +22,7 @@ export function GridRow({ size, typed, mayChange, isGrid }: Props) {
   const [price, discount] = [readPrice(cells.price), readDiscount(cells.discount)]
   const pays = price !== null && discount !== null ? cutPrice(price, discount) : null
   const isChanged = price !== size.price || discount !== size.discount
-  const label = `${name}, ${ml} ml`
+  const label = sizeText(name, ml)
   // In the grid arrows lead to every cell, and the Tab key to those that are typed in.
   const still = isGrid && mayChange ? ({ tabIndex: -1, 'aria-readonly': true } as const) : {}
   const skipped = isGrid && mayChange ? { tabIndex: -1 } : {}

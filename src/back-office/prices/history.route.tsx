@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sizeText } from '../../shop/names/rules.ts'
 import { listPriceHistory, PriceHistoryFilter } from '../../shop/price-history/index.ts'
 import { changeKinds } from '../../shop/price-history/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -29,7 +30,7 @@ export default function PriceHistoryPage() {
       rows={spans}
       keyOf={({ historyId }) => String(historyId)}
       to={({ productId }) => `/admin/products/${productId}`}
-      columns={[{ label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml` }, ...historyColumns]}
+      columns={[{ label: 'Size', cell: ({ name, ml }) => sizeText(name, ml) }, ...historyColumns]}
       empty={{ title: 'Nothing found', text: 'No price changed that fits these filters.' }}
       next={next}
     />

@@ -1,5 +1,6 @@
 import { cutPrice } from '../../shop/cart/rules.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import type { PlannedLine } from '../../shop/prices/index.ts'
 import type { PriceAndDiscount } from '../../shop/prices/rules.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
@@ -18,7 +19,7 @@ export function PriceText({ price, discount }: PriceAndDiscount) {
 const columns: readonly Column<PlannedLine>[] = [
   {
     label: 'Size',
-    cell: ({ name, ml }) => `${name}, ${ml} ml`,
+    cell: ({ name, ml }) => sizeText(name, ml),
     note: ({ sku }) => sku,
   },
   { label: 'Now', cell: size => <PriceText {...size} />, figure: true },

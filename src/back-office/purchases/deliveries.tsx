@@ -1,5 +1,6 @@
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import type { FoundPurchase } from '../../shop/purchases/index.ts'
 import { Panel } from '../kit/panel.tsx'
@@ -13,7 +14,7 @@ export function Deliveries({ purchase: { deliveries } }: { purchase: FoundPurcha
       <Rows
         rows={deliveries}
         cell={({ name, ml, pieces, cost }) =>
-          `${plural(pieces, 'piece')} of ${name}, ${ml} ml${cost === null ? '' : ` at ${amountText(cost)}`}`
+          `${plural(pieces, 'piece')} of ${sizeText(name, ml)}${cost === null ? '' : ` at ${amountText(cost)}`}`
         }
         note={({ actor, createdAt }) => `${actor}, ${timeText(createdAt)}`}
       />

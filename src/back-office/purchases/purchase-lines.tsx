@@ -1,4 +1,5 @@
 import { amountText, times } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import type { FoundPurchase, PurchaseLine } from '../../shop/purchases/index.ts'
 import { Amount, Day, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
@@ -42,7 +43,7 @@ export function LinesForm({ purchase: { lines, version, expectedOn, note } }: Pr
 const lineTexts = {
   keyOf: ({ sizeId }: PurchaseLine) => sizeId,
   to: ({ sizeId }: PurchaseLine) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`,
-  cell: ({ name, ml }: PurchaseLine) => `${name}, ${ml} ml`,
+  cell: ({ name, ml }: PurchaseLine) => sizeText(name, ml),
   note: ({ sku, received, ordered, cutPrice, cost }: PurchaseLine) => (
     <>
       {`${sku}. ${received} of ${ordered} have come. `}

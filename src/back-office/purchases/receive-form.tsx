@@ -1,3 +1,4 @@
+import { sizeText } from '../../shop/names/rules.ts'
 import type { FoundPurchase } from '../../shop/purchases/index.ts'
 import { Amount, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
@@ -19,7 +20,7 @@ export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundP
       <Rows
         rows={open}
         keyOf={({ sizeId }) => sizeId}
-        cell={({ name, ml }) => <span className="font-medium text-base">{`${name}, ${ml} ml`}</span>}
+        cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml)}</span>}
         note={({ barcode, ordered, received, cancelled }) =>
           `${barcode}. ${ordered - received - cancelled} still to come`
         }

@@ -1,4 +1,5 @@
 import { toRupees } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import type { ReturnWorth, StaffReturn } from '../../shop/returns/index.ts'
 import {
   nextReturnStates,
@@ -62,7 +63,7 @@ const Sellable = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
         <Text
           key={position}
           name={`sellable-${position}`}
-          label={`${name}, ${ml} ml (of ${quantity})`}
+          label={`${sizeText(name, ml)} (of ${quantity})`}
           inputMode="numeric"
           required
         />

@@ -3,6 +3,7 @@ import { waitingOn } from '../../shop/approvals/index.ts'
 import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { findStaffReturn, type ReturnHistory, returnWorth, type StaffReturn } from '../../shop/returns/index.ts'
 import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from '../../shop/returns/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
@@ -90,7 +91,7 @@ const ReturnedLines = ({ found: { lines, reason, sealed, note, payTo } }: { foun
     <Rows
       rows={lines}
       keyOf={({ position }) => position}
-      cell={({ name, ml, quantity }) => `${quantity} x ${name}, ${ml} ml`}
+      cell={({ name, ml, quantity }) => `${quantity} x ${sizeText(name, ml)}`}
       note={({ sku, sellable, quantity }) =>
         `${sku}${sellable === null ? '' : `. ${sellable} back on sale, ${quantity - sellable} written off`}`
       }

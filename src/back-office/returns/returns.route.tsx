@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { listStaffReturns, ReturnFilter } from '../../shop/returns/index.ts'
 import { returnLabel, returnReasons, returnStates } from '../../shop/returns/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -30,7 +31,7 @@ export default function ReturnsPage() {
         { label: 'Order', cell: ({ orderNumber }) => orderNumber },
         {
           label: 'What comes back',
-          cell: ({ lines }) => lines.map(({ name, ml, quantity }) => `${quantity} x ${name}, ${ml} ml`).join('; '),
+          cell: ({ lines }) => lines.map(({ name, ml, quantity }) => `${quantity} x ${sizeText(name, ml)}`).join('; '),
           note: ({ reason }) => returnReasons[reason],
           plain: true,
         },

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { dayText, timeText } from '../../shop/dates.ts'
+import { isolated } from '../../shop/names/rules.ts'
 import { findStaffReview, type StaffReview } from '../../shop/reviews/index.ts'
 import { reviewStateLabels } from '../../shop/reviews/rules.ts'
 import { Stars } from '../../ui/stars.tsx'
@@ -24,7 +25,7 @@ export default function ReviewPage() {
   return (
     <DetailPage
       back={{ to: '/admin/reviews', label: 'All reviews' }}
-      title={`${product}, by ${name}`}
+      title={`${isolated(product)}, by ${isolated(name)}`}
       chips={<span className="chip">{reviewStateLabels[state]}</span>}
       actions={
         next && (

@@ -1,4 +1,5 @@
 import { priceWeight } from '../../shop/approvals/index.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { EndSale, endSale, findSale, SaveSale, saveSale } from '../../shop/sales/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
@@ -16,7 +17,7 @@ export const saleActions = {
       audit: { action: 'sale.planned', subject: { type: 'sale', id: String(saleId), label: name }, after },
       weight: priceWeight(
         planned.sizes.map(size => ({
-          ...{ label: `${size.name}, ${size.ml} ml`, from: size.cutPrice, to: size.salePrice },
+          ...{ label: sizeText(size.name, size.ml), from: size.cutPrice, to: size.salePrice },
         })),
       ),
       message: 'Saved. It begins by itself.',

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { waitingOn } from '../../shop/approvals/index.ts'
 import { momentText, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { findSale, type SaleSize } from '../../shop/sales/index.ts'
 import { saleStates } from '../../shop/sales/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
@@ -70,7 +71,7 @@ export default function SalePage() {
             rows={sizes}
             keyOf={({ sizeId }) => sizeId}
             to={({ productId }) => `/admin/products/${productId}`}
-            cell={({ name, ml }) => `${name}, ${ml} ml`}
+            cell={({ name, ml }) => sizeText(name, ml)}
             note={({ sku, salePrice, averageCost }) => (
               <>
                 {sku} <MarginText cutPrice={salePrice} averageCost={averageCost} />

@@ -3,6 +3,7 @@ import { shortDayText } from '../../shop/dates.ts'
 import { parcelLabel } from '../../shop/dispatch/rules.ts'
 import { documentPath, documentStates } from '../../shop/documents/rules.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { offerStates } from '../../shop/offers/rules.ts'
 import type { searchOffice } from '../../shop/office-search/index.ts'
 import { statusLabel } from '../../shop/orders/rules.ts'
@@ -52,7 +53,7 @@ export function resultLists(q: string, found: Found, pages: readonly Result[]) {
       all: `/admin/stock?q=${query}`,
       results: found.sizes.map(size => ({
         to: `/admin/stock/sizes/${encodeURIComponent(size.sizeId)}`,
-        name: `${size.name}, ${size.ml} ml`,
+        name: sizeText(size.name, size.ml),
         note: `${size.sku}${size.shelf && `. Shelf ${size.shelf}`}`,
         end: `${size.stock} for sale`,
       })),

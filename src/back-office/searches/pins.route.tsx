@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { shortDayText } from '../../shop/dates.ts'
 import { pageFilter, textFilter } from '../../shop/list-filters.ts'
+import { isolated } from '../../shop/names/rules.ts'
 import { listPins, type Pins } from '../../shop/search/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -19,7 +20,7 @@ export const loader = staffPage('catalogue.read', ({ shop, query }) => {
   return listPins(shop.db, search, page)
 })
 
-const names = (products: Pins['pinned']) => products.map(({ name }) => name).join(', ')
+const names = (products: Pins['pinned']) => products.map(({ name }) => isolated(name)).join(', ')
 
 /** Searches in which staff put perfumes first, or hide them. */
 export default function PinsPage() {

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type ExplainedSearch, explainSearch } from '../../shop/catalogue/index.ts'
 import { listingLimits } from '../../shop/catalogue/rules.ts'
+import { isolated } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -68,7 +69,7 @@ function Explained({ words, closest, order, found, products }: ExplainedSearch) 
           note={({ parts, pinned }) =>
             pinned
               ? 'Put first by staff'
-              : parts.map(({ name, points }) => `${name} ${points.toFixed(2)}`).join(', ') ||
+              : parts.map(({ name, points }) => `${isolated(name)} ${points.toFixed(2)}`).join(', ') ||
                 'Fits, and nothing counts more'
           }
           end={({ rank, pinned }) => !pinned && rank.toFixed(2)}

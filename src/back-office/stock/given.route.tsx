@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { GivenFilter, listGiven } from '../../shop/stock/index.ts'
 import { stockReasonLabel } from '../../shop/stock/rules.ts'
@@ -34,7 +35,7 @@ export default function GivenPage() {
       keyOf={({ sizeId, reason }) => `${sizeId} ${reason}`}
       to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
       columns={[
-        { label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml` },
+        { label: 'Size', cell: ({ name, ml }) => sizeText(name, ml) },
         { label: 'Given as', cell: ({ reason }) => stockReasonLabel(reason), plain: true },
         { label: 'Last on', cell: ({ lastAt }) => shortDayText(lastAt) },
         {

@@ -1,3 +1,4 @@
+import { sizeText } from '../../shop/names/rules.ts'
 import { listStock, StockFilter } from '../../shop/stock/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import type { Offers } from '../kit/pick.tsx'
@@ -13,7 +14,7 @@ export const loader = staffPage('stock.read', async ({ shop, url }): Promise<Off
     q,
     offers: sizes.map(({ sku, name, ml, stock, shelf }) => ({
       value: sku,
-      label: `${name}, ${ml} ml`,
+      label: sizeText(name, ml),
       note: [sku, shelf && `shelf ${shelf}`, `${stock} for sale`].filter(Boolean).join(', '),
     })),
   }

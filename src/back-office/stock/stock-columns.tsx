@@ -1,4 +1,5 @@
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import type { StockRow } from '../../shop/stock/index.ts'
 import { daysLeft, SALES_DAYS } from '../../shop/stock/rules.ts'
@@ -10,7 +11,7 @@ export const stockColumns = (seesCost: boolean): Column<StockRow>[] => [
   {
     label: 'Size',
     sort: 'name',
-    cell: ({ name, ml }) => `${name}, ${ml} ml`,
+    cell: ({ name, ml }) => sizeText(name, ml),
     note: ({ sku, published }) => (published ? sku : `${sku}. Not published`),
   },
   { label: 'Shelf', sort: 'shelf', cell: ({ shelf }) => shelf },

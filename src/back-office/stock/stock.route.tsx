@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { OpenRecount, openRecount } from '../../shop/recounts/index.ts'
 import { staffAction, staffActions } from '../../web/server/staff-pages.ts'
@@ -43,7 +44,7 @@ export default function StockPage() {
       columns={stockColumns(may('purchases.read'))}
       bulk={{
         field: 'sizeId',
-        label: ({ name, ml }) => `${name}, ${ml} ml`,
+        label: ({ name, ml }) => sizeText(name, ml),
         actions: ['recount'],
         buttons: <StockButtons />,
       }}

@@ -1,4 +1,5 @@
 import { shortDayText } from '../../shop/dates.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import type { WaitingSize } from '../../shop/stock-alerts/index.ts'
 import type { Column } from '../kit/list-table.tsx'
@@ -7,11 +8,7 @@ import type { Column } from '../kit/list-table.tsx'
 export const waitingColumns: readonly Column<WaitingSize>[] = [
   {
     label: 'Size',
-    cell: ({ name, ml }) => (
-      <>
-        <bdi>{name}</bdi>, {ml} ml
-      </>
-    ),
+    cell: ({ name, ml }) => sizeText(name, ml),
     note: ({ since }) => `since ${shortDayText(since)}`,
   },
   {

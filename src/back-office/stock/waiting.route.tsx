@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sizeText } from '../../shop/names/rules.ts'
 import { listWaiting, WaitingFilter } from '../../shop/stock-alerts/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -34,7 +35,7 @@ export default function WaitingPage() {
             <RowAction
               action="send"
               of={{ sizeId }}
-              label={`Tell all who wait for ${name}, ${ml} ml`}
+              label={`Tell all who wait for ${sizeText(name, ml)}`}
               submit="Send now"
             />
           ))

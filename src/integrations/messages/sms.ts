@@ -1,6 +1,7 @@
 import { OutsideError } from '../../platform/outside-error.ts'
 import { localPhone } from '../../shop/customers/rules.ts'
 import { type Gateway, MessageRefused, type ToSend } from '../../shop/messages/index.ts'
+import { withoutIsolates } from '../../shop/names/rules.ts'
 import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 
@@ -26,7 +27,8 @@ export function openSms({ outside, given: { fields, secrets } }: Opened): Gatewa
     return new URLSearchParams(filled)
   }
   return {
-    async send({ phone, text, orderId, secret }: ToSend) {
+    async send({ phone, text: written, orderId, secret }: ToSend) {
+      const text = withoutIsolates(written)
       const to = { plain: phone.slice(1), plus: phone, local: localPhone(phone) }[numbers] ?? phone.slice(1)
       const sent = query(to, text)
       const common = { name: 'send', orderId, writes: true, secrets: [secret] }

@@ -19,9 +19,6 @@ const invisible = /\p{Bidi_Control}/gu
 const phoneNumber = /(?<![\p{L}\p{Nd}])(?:\+|[0٠۰])\p{Nd}(?:[ -]?\p{Nd}){8,13}(?!\p{Nd})/gu
 const isolatedNumber = '\u2066$&\u2069'
 
-/** A name within another text: what stands beside it keeps its place, whatever script the name is in. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`
-
 /** A paragraph with its levels by the Unicode bidirectional algorithm (UAX #9). A phone number in it reads from the left as a whole. */
 export function bidiParagraph(line: string): Paragraph {
   const text = line.replace(overrides, '').replace(phoneNumber, isolatedNumber)

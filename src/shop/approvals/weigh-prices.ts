@@ -68,7 +68,7 @@ export async function weighPrices(tx: Tx): Promise<Weight | undefined> {
       where written_by = pg_current_xact_id()::xid and kind <> 'sale'),
     written as (select size_id, min(id) as id from price_history where change_id in (select id from own) group by size_id),
     moved as (${movedInDay(sql`select size_id from written`, sql`select created_by from own`)})
-    select name || ', ' || ml || ' ml' as label, ${cutPrice('was')} as "from", sizes.cut_price as "to", coalesce(day, 0) as day
+    select isolated(name) || ', ' || ml || ' ml' as label, ${cutPrice('was')} as "from", sizes.cut_price as "to", coalesce(day, 0) as day
     from written join sizes on sizes.id = written.size_id join products on products.id = product_id
     join ${priceBefore} was on true left join moved on moved.size_id = written.size_id
     order by abs(sizes.cut_price - ${cutPrice('was')}) desc, label`.execute(tx)

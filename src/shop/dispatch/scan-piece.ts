@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CodedSize, findByCodes } from '../stock/index.ts'
 import { demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
@@ -41,7 +42,7 @@ export async function scanPiece(
     .where('parcel_id', '=', parcelId)
     .executeTakeFirstOrThrow()
   if (Number(missing) === 0) await markPacked(tx, parcel, actor)
-  return { code: parcel.code, name: `${size.name}, ${size.ml} ml`, sku: size.sku, missing: Number(missing) }
+  return { code: parcel.code, name: sizeText(size.name, size.ml), sku: size.sku, missing: Number(missing) }
 }
 
 async function wrongPiece(tx: Tx, { id, code }: HeldParcel, size: CodedSize): Promise<ShopError> {
@@ -51,7 +52,7 @@ async function wrongPiece(tx: Tx, { id, code }: HeldParcel, size: CodedSize): Pr
     .where('parcel_id', '=', id)
     .where('size_id', '=', size.sizeId)
     .executeTakeFirst()
-  const name = `${size.name}, ${size.ml} ml`
+  const name = sizeText(size.name, size.ml)
   if (!item) return new ShopError('move_refused', `Wrong piece: ${name} is not in parcel ${code}.`, 'code')
   const all = item.quantity === 1 ? 'The one piece' : `All ${item.quantity} pieces`
   return new ShopError('move_refused', `One too many: ${all} of ${name} in parcel ${code} are scanned.`, 'code')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, paisa, sum } from '../money.ts'
+import { isolated } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import type { RecipeLine } from './recipe.ts'
 import { quantityText, readQuantity } from './rules.ts'
@@ -68,7 +69,7 @@ export function shortText(taken: readonly Taken[]): string | null {
   return short
     .map(
       ({ name, unit, used, waste, stock }) =>
-        `${name}: ${quantityText(used + waste, unit)} needed, ${quantityText(stock, unit)} there`,
+        `${isolated(name)}: ${quantityText(used + waste, unit)} needed, ${quantityText(stock, unit)} there`,
     )
     .join('; ')
 }

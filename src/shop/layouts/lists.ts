@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldWords } from '../forms/index.ts'
+import { isolated } from '../names/rules.ts'
 import { Announcement, HeroSlide, MenuItem, Testimonial, Tile } from '../settings/index.ts'
 import type { LayoutId } from './layout.ts'
 
@@ -130,7 +131,7 @@ export const layoutLists: Record<ListName, List> = {
       text: { label: 'Text', long: true },
       textUrdu: urdu('Text', { long: true }),
     },
-    nameOf: ({ name, rating }) => `${name}, ${rating} stars`,
+    nameOf: ({ name, rating }) => `${isolated(name)}, ${rating} stars`,
   },
   headerMenu: {
     ...menu,

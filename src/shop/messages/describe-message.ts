@@ -107,7 +107,7 @@ async function describe(
       concat_ws(', ', address, nullif(famous_spot, ''), town, city) as address,
       coalesce(nullif(courier, ''), (select couriers.name from parcels join couriers on couriers.id = courier_id
         where order_id = orders.id order by parcels.code desc limit 1), '') as courier,
-      (select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position) from order_items
+      (select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position) from order_items
         where order_id = orders.id) as items
     from orders where id = ${orderId}`.execute(db)
   const [told] = rows

@@ -48,8 +48,8 @@ async function namesOf(db: Db, { terms }: OfferRow): Promise<{ scope: string[]; 
   const { rows } = await sql<{ scope: string[]; gift: string | null }>`
     select ${terms.categories}::text[] || array(select title from collections where id = any(${terms.collections}::bigint[]) order by title)
         || array(select name from products where id = any(${terms.products}::text[]) order by name)
-        || array(select name || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = any(${terms.sizes}::text[]) order by 1) as scope,
-      (select name || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = ${terms.giftSize}) as gift`.execute(
+        || array(select isolated(name) || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = any(${terms.sizes}::text[]) order by 1) as scope,
+      (select isolated(name) || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = ${terms.giftSize}) as gift`.execute(
     db,
   )
   return { scope: rows[0]?.scope ?? [], gift: rows[0]?.gift ?? '' }

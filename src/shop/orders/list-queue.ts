@@ -120,7 +120,7 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
       isReturning(eb).$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
-      sql<string>`(select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
+      sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = orders.id)`.as('items'),
       sql<number | null>`(select points from order_assessments where order_id = orders.id)`.as('risk'),
       duplicatesOf.as('duplicates'),

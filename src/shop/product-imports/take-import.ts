@@ -33,7 +33,7 @@ type PriceRow = { sizeId: string; label: string; price: Paisa; discount: number;
 /** What pieces of known sizes cost, and would cost by the file. */
 export async function pricesOfImport(tx: Tx, importId: number): Promise<ImportedPrice[]> {
   const { rows } = await sql<PriceRow>`
-    select sizes.id as "sizeId", products.name || ', ' || ml || ' ml' as label, price, discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
+    select sizes.id as "sizeId", isolated(products.name) || ', ' || ml || ' ml' as label, price, discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
       coalesce(max((after #>> '{}')::float) filter (where field = 'discount'), discount::float) as "newDiscount"
     from product_import_changes c join sizes on sizes.id = c.size_id join products on products.id = sizes.product_id
     where import_id = ${importId} and field in ('price', 'discount') group by sizes.id, products.id`.execute(tx)

@@ -1,4 +1,5 @@
 import { type Paisa, sum, times } from '../money.ts'
+import { sizeText } from '../names/rules.ts'
 
 /** A part of a set as staff see it. Money in paisa. */
 export type SetPart = {
@@ -28,6 +29,6 @@ export const FOLLOWS_PARTS = 'Its price follows its parts. To type one, change h
 /** As its history says it: '1 x Oud Shikari, 50 ml; 10 % under the sum of its parts'. */
 export const setText = (parts: readonly SetPart[], percent: number | null): string =>
   [
-    ...parts.map(({ pieces, name, ml }) => `${pieces} x ${name}, ${ml} ml`),
+    ...parts.map(({ pieces, name, ml }) => `${pieces} x ${sizeText(name, ml)}`),
     percent === null ? 'its price is typed' : `${percent} % under the sum of its parts`,
   ].join('; ')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
 import { lockPurchase } from './lock-purchase.ts'
@@ -82,7 +83,7 @@ export async function addPurchaseLine(
   await lockPurchase(tx, purchaseId, version, ['draft', 'sent'])
   const size = (await findByCodes(tx, [scanned])).get(scanned)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${scanned}`, 'scanned')
-  const label = `${size.name}, ${size.ml} ml`
+  const label = sizeText(size.name, size.ml)
   if (size.isSet) throw new ShopError('invalid', `${label} is a set: please order its parts`, 'scanned')
   const { count } = await tx
     .selectFrom('purchase_lines')

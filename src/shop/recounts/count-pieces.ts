@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { plainNumber } from '../digit-rules.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CodedSize, findByCodes } from '../stock/index.ts'
 import { aboveMostText, countsAboveMost } from './most-there.ts'
@@ -123,16 +124,16 @@ async function linesOf(tx: Tx, recountId: number, sizes: readonly CodedSize[]) {
       sizes.map(({ sizeId }) => sizeId),
     )
     .execute()
-  return rows.map(row => {
+  return rows.flatMap(row => {
     const size = sizes.find(({ sizeId }) => sizeId === row.sizeId)
-    return { ...row, label: `${size?.name}, ${size?.ml} ml` }
+    return size ? [{ ...row, label: sizeText(size.name, size.ml) }] : []
   })
 }
 
 function whyRefused(code: string, size: CodedSize | undefined): string {
   if (!size) return `No size has the barcode or SKU ${code}`
   const place = size.shelf ? `it belongs on shelf ${size.shelf}` : 'it has no shelf'
-  return `${size.name}, ${size.ml} ml is not counted here: ${place}`
+  return `${sizeText(size.name, size.ml)} is not counted here: ${place}`
 }
 
 /**
@@ -174,9 +175,10 @@ export async function addSize(
   const { name } = await lockRecount(tx, recountId)
   const size = (await findByCodes(tx, [sku])).get(sku)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${sku}`, 'sku')
-  if (size.isSet) throw new ShopError('invalid', `${size.name}, ${size.ml} ml is a set: please count its parts`, 'sku')
+  if (size.isSet)
+    throw new ShopError('invalid', `${sizeText(size.name, size.ml)} is a set: please count its parts`, 'sku')
   await addSizes(tx, recountId, [size.sizeId])
-  return { name, label: `${size.name}, ${size.ml} ml` }
+  return { name, label: sizeText(size.name, size.ml) }
 }
 
 /**

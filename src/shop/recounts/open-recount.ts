@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 
 const RECOUNT_LIMIT = 2000
@@ -81,7 +82,7 @@ export async function addSizes(tx: Tx, recountId: number, sizeIds: readonly stri
     .where('open', '=', true)
     .executeTakeFirst()
   const what = other
-    ? `${other.product}, ${other.ml} ml is already in the open recount '${other.recount}'`
+    ? `${sizeText(other.product, other.ml)} is already in the open recount '${other.recount}'`
     : 'It is already counted'
   throw new ShopError('taken', what)
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
 import { paisa, toRupees } from '../money.ts'
+import { withoutIsolates } from '../names/rules.ts'
 import { balancesReport, resultReport } from './book-reports.ts'
 import { cohortsReport, customersReport } from './customer-reports.ts'
 import { deliveriesReport, timesReport } from './delivery-reports.ts'
@@ -46,7 +47,7 @@ const heads: Partial<Record<Unit, string>> = { paisa: ', Rs', share: ', %', minu
 
 function csvCell(cell: string | number | null, unit: Unit): string | number {
   if (cell === null) return ''
-  if (typeof cell === 'string') return cell
+  if (typeof cell === 'string') return withoutIsolates(cell)
   if (unit === 'paisa') return toRupees(paisa(cell))
   return unit === 'share' ? Math.round(cell * 10_000) / 100 : cell
 }

@@ -79,7 +79,12 @@ export const groupings = {
   },
   month: { dimension: 'all', key: sql`to_char(day, 'YYYY-MM')`, label: sql`to_char(day, 'YYYY-MM')` },
   hour: { dimension: 'hour', key: sql`key`, label: sql`key || ':00'` },
-  size: { dimension: 'size', key: sql`key`, label: sql`coalesce(name || ', ' || ml || ' ml', key)`, joins: sizes },
+  size: {
+    dimension: 'size',
+    key: sql`key`,
+    label: sql`coalesce(isolated(name) || ', ' || ml || ' ml', key)`,
+    joins: sizes,
+  },
   product: { dimension: 'size', key: sql`coalesce(products.id, key)`, label: sql`coalesce(name, key)`, joins: sizes },
   house: { dimension: 'size', key: sql`coalesce(brand, '')`, label: sql`coalesce(brand, '')`, joins: sizes },
   category: { dimension: 'size', key: sql`coalesce(category, '')`, label: sql`coalesce(category, '')`, joins: sizes },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { isolated } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockReview, type ReviewSeen, SeenReview } from './lock-review.ts'
 
@@ -50,7 +51,7 @@ export async function approveReviews(
     .forUpdate('reviews')
     .execute()
   if (found.length < reviewIds.length) throw new ShopError('not_found', 'One of these reviews is gone')
-  const labelled = found.map(review => ({ ...review, label: `${review.product}, ${review.name}` }))
+  const labelled = found.map(review => ({ ...review, label: `${isolated(review.product)}, ${isolated(review.name)}` }))
   const shown = labelled.filter(({ approved, reason }) => !approved && reason === '')
   if (shown.length > 0) {
     await tx

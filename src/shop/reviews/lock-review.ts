@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { isolated } from '../names/rules.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 
 /** The version of a review that somebody saw when they began to change it. */
@@ -21,5 +22,5 @@ export async function lockReview(tx: Tx, { reviewId, version }: ReviewSeen) {
     .select('name')
     .where('id', '=', review.product_id)
     .executeTakeFirstOrThrow()
-  return { ...review, label: `${product.name}, ${review.name}` }
+  return { ...review, label: `${isolated(product.name)}, ${isolated(review.name)}` }
 }

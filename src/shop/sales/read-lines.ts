@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { cutPrice } from '../cart/index.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
 
@@ -32,7 +33,7 @@ export async function readLines(tx: Tx, text: string): Promise<SaleLine[]> {
       return refuse(`Line ${at}: no size that is sold has the barcode or SKU ${code}`)
     if (seen.has(found.sizeId)) refuse(`Line ${at}: ${code} stands here twice`)
     seen.add(found.sizeId)
-    const label = `${found.name}, ${found.ml} ml`
+    const label = sizeText(found.name, found.ml)
     const discount = percent ?? discountTo(size.price, rs(rupees ?? 0))
     const pays = cutPrice(size.price, discount)
     if (discount <= 0 || pays >= size.price || pays <= 0)

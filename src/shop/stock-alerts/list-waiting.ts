@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { addEmail } from '../email-queues.ts'
 import { pageFilter, pageOf } from '../list-filters.ts'
 import { type Language, queueReminder } from '../messages/index.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { findAlertSize } from './find-alert-size.ts'
 
@@ -65,5 +66,5 @@ export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: stri
     await tx.updateTable('stock_asks').set({ called_at: new Date() }).where('id', '=', id).execute()
     told++
   }
-  return { label: `${size.name}, ${size.ml} ml`, told, left: waiting.length - told }
+  return { label: sizeText(size.name, size.ml), told, left: waiting.length - told }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../attempt.ts'
 import { plainNumber } from '../digit-rules.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { directionOf, STOCK_NOTE_LIMIT, staffReasons } from './rules.ts'
@@ -76,5 +77,5 @@ export async function lockSize(tx: Tx, sizeId: string) {
     .forNoKeyUpdate('sizes')
     .executeTakeFirst()
   if (!size) throw new ShopError('not_found', 'There is no such size')
-  return { ...size, label: `${size.name}, ${size.ml} ml` }
+  return { ...size, label: sizeText(size.name, size.ml) }
 }

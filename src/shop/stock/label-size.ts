@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockSize } from './change-stock.ts'
 import { Barcode } from './code-rules.ts'
@@ -73,7 +74,7 @@ export async function labelSize(
     .where('barcode', '=', after.barcode)
     .where('sizes.id', '<>', sizeId)
     .executeTakeFirst()
-  if (other) throw new ShopError('taken', `${other.name}, ${other.ml} ml has this barcode`, 'barcode')
+  if (other) throw new ShopError('taken', `${sizeText(other.name, other.ml)} has this barcode`, 'barcode')
   await tx
     .updateTable('sizes')
     .set({ barcode: after.barcode, shelf: after.shelf, low_mark: after.lowMark, weight_grams: after.weightGrams })

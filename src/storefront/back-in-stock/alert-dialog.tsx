@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Size } from '../../shop/catalogue/product.ts'
+import { isolated, sizeText } from '../../shop/names/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -9,12 +10,13 @@ type Props = { open: boolean; onClose: () => void; name: string; sizes: readonly
 
 /** Asks which sold-out size, and where to write. Default export, because it is loaded lazily. */
 export default function AlertDialog({ open, onClose, name, sizes }: Props) {
+  const [only, ...others] = sizes
   const email = useCart(cart => cart.userInfo?.email ?? '')
   const [chosen, choose] = useState(sizes[0]?._id ?? '')
   return (
     <Dialog open={open} onClose={onClose} title="Tell me when it is back" className="max-w-lg">
       <p className="wrap-anywhere text-muted">
-        {sizes.length === 1 ? `${name}, ${sizes[0]?.ml} ml` : `${name} is sold out in these sizes.`}
+        {only && !others.length ? sizeText(name, only.ml) : `${isolated(name)} is sold out in these sizes.`}
       </p>
       {sizes.length > 1 && (
         <SelectField label="Size" value={chosen} onChange={event => choose(event.target.value)}>

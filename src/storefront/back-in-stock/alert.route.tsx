@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { canRemind } from '../../shop/messages/index.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { findAlertSize } from '../../shop/stock-alerts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -47,7 +48,7 @@ export default function AlertPage() {
     <NewsletterPage
       label="Sold out"
       title={inStock ? 'It is back' : 'Tell me when it is back'}
-      text={inStock ? `${name}, ${ml} ml, can be ordered now.` : `${name}, ${ml} ml, is sold out.`}
+      text={inStock ? `${sizeText(name, ml)}, can be ordered now.` : `${sizeText(name, ml)}, is sold out.`}
     >
       {inStock ? (
         <LinkButton href={href('/product/:id', { id: productId })}>See it in the shop</LinkButton>

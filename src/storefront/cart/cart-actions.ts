@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router'
 import { type CartLine, type Quote, quoteCart } from '../../shop/cart/index.ts'
 import { brokenLimit, bulkOrderText, lineOfKey } from '../../shop/cart/rules.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { orderable, wholeQuantity } from './cart.ts'
 import { type CookieCart, emptyCookieCart, formatCookieCart, isSameLine, MAX_COOKIE_LENGTH } from './cart-cookie.ts'
@@ -72,7 +73,7 @@ async function withLine(cart: CookieCart, line: CartLine, quantity: number, cont
   const refuse = (message: string): Change => ({ cart: { ...cart, last: null }, message, refused: true })
   const [today] = (await quoteCart(db, { items: [{ ...line, quantity }] }, shop)).items
   if (!today?.name) return refuse('This product is no longer available.')
-  if (today.stock < 1) return refuse(`${today.name}, ${today.ml} ml is sold out.`)
+  if (today.stock < 1) return refuse(`${sizeText(today.name, today.ml)} is sold out.`)
   const { notice, ...can } = orderable(quantity, today.stock, shop.maxPerSize)
   const wanted = { ...line, ...can }
   const known = cart.lines.some(each => isSameLine(each, line))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -74,7 +75,7 @@ function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDon
   }
   return (
     <div role="status" className="flex items-center justify-between gap-3 bg-sand px-5 py-1 text-sm">
-      <p className="min-w-0 truncate">{`${item.title}, ${item.ml} ml removed`}</p>
+      <p className="min-w-0 truncate">{`${sizeText(item.title, item.ml)} removed`}</p>
       <button type="button" className="text-link min-h-11 shrink-0 px-2 font-medium" onClick={undo}>
         Undo
       </button>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { priceText, times } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -20,7 +21,7 @@ type Props = {
 export function CartLine({ item, onRemoved }: Props) {
   const key = lineKey(item)
   const gone = useQuote(state => isGone(item, state.gone))
-  const name = `${item.title}, ${item.ml} ml`
+  const name = sizeText(item.title, item.ml)
   const remove = () => {
     const position = cartStore.getState().productData.findIndex(line => lineKey(line) === key)
     removeLine(key)

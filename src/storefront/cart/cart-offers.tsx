@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Quote } from '../../shop/cart/quote.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useCart } from './cart-store.ts'
 import { quoteFor, refreshQuote, useQuote } from './quote-store.ts'
@@ -60,7 +61,7 @@ export function GiftLine({ gift }: { gift: Quote['gifts'][number] }) {
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
       <Picture src={image} alt="" sizes="48px" widths={[240]} className="aspect-4/5" />
       <p className="wrap-anywhere min-w-0">
-        {`${quantity > 1 ? `${quantity} x ` : ''}${name}, ${ml} ml`}
+        {`${quantity > 1 ? `${quantity} x ` : ''}${sizeText(name, ml)}`}
         <span className="block text-green">Your free gift</span>
       </p>
       <p className="tabular-nums">

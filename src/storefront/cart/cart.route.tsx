@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import { amountText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
@@ -98,7 +99,7 @@ function Lines() {
 }
 
 function offerUndo(item: CartItem, position: number) {
-  toast(`${item.title}, ${item.ml} ml removed`, {
+  toast(`${sizeText(item.title, item.ml)} removed`, {
     action: { label: 'Undo', onClick: () => restoreLine(item, position) },
   })
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Quote, QuotedLine } from '../../shop/cart/quote.ts'
 import { amountText, priceText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -79,7 +80,7 @@ function PlainLine({ line }: { line: QuotedLine }) {
   const { productId, name, image, ml, quantity, linePrice, stock } = line
   const gone = name === '' || stock < 1
   const title = name || 'A product that is no longer available'
-  const called = name ? `${name}, ${ml} ml` : title
+  const called = name ? sizeText(name, ml) : title
   const field = `quantity-${keyOf(line)}`
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">

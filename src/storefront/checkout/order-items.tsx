@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { exactPriceText, type Paisa, times } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -105,7 +106,7 @@ function OrderItem({ item }: { item: CartItem }) {
           <LineNotice item={item} gone={gone} />
           {gone && (
             <button type="button" className="text-link min-h-11 font-medium" onClick={() => removeLine(lineKey(item))}>
-              Remove<span className="sr-only">{` ${item.title}, ${item.ml} ml`}</span>
+              Remove<span className="sr-only">{` ${sizeText(item.title, item.ml)}`}</span>
             </button>
           )}
         </div>

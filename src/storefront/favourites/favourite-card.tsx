@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { priceText } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,7 +12,7 @@ import type { FreshLine } from '../cart/use-fresh-lines.ts'
 /** A favourite with today's price and stock, and buttons to add it to the cart and to remove it. */
 export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => void }) {
   const { item, gone, was } = line
-  const name = `${item.title}, ${item.ml} ml`
+  const name = sizeText(item.title, item.ml)
   // A sold-out product still has a page; an unpublished one has none.
   const unpublished = gone && item.stock === 0 && item.sku === ''
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { isolated } from '../../shop/names/rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { HomeData } from './load-home.ts'
@@ -36,7 +37,7 @@ export function Testimonials({ testimonials }: { testimonials: HomeData['testimo
               <figure>
                 <Stars rating={rating} />
                 <blockquote lang="ur-Latn">{text}</blockquote>
-                <figcaption>{city ? `${name}, ${city}` : name}</figcaption>
+                <figcaption>{city ? `${isolated(name)}, ${city}` : name}</figcaption>
               </figure>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { QuotedLine } from '../../shop/cart/quote.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import type { Order } from '../../shop/orders/index.ts'
 import type { CartItem } from '../cart/cart.ts'
 
@@ -10,7 +11,7 @@ export function buyAgain(items: Order['items'], quoted: readonly QuotedLine[]): 
   const again: BoughtAgain = { items: [], notices: [] }
   for (const { productId, selectedSizeId, ml, quantity } of items) {
     const now = quoted.find(line => line.productId === productId._id && line.selectedSizeId === selectedSizeId)
-    const bottle = `${productId.name}, ${ml} ml`
+    const bottle = sizeText(productId.name, ml)
     const there = now?.name ? Math.min(quantity, now.stock) : 0
     if (!now || there < 1) {
       again.notices.push(`${bottle} is ${now?.name ? 'out of stock' : 'no longer sold'}.`)

@@ -1,5 +1,6 @@
 import { phoneText } from '../../shop/customers/rules.ts'
 import { exactPriceText, times } from '../../shop/money.ts'
+import { sizeText } from '../../shop/names/rules.ts'
 import { orderSums } from '../../shop/orders/rules.ts'
 import { taxRow } from '../../shop/tax/rules.ts'
 import type { OrderView } from './view-order.ts'
@@ -52,7 +53,7 @@ export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { vie
         <tbody>
           {order.items.map(({ productId, selectedSizeId, ml, sku, priceAtPurchase, quantity }) => (
             <tr key={selectedSizeId}>
-              <td>{`${productId.name}, ${ml} ml`}</td>
+              <td>{sizeText(productId.name, ml)}</td>
               <td>{sku}</td>
               <td>{exactPriceText(priceAtPurchase)}</td>
               <td>{quantity}</td>

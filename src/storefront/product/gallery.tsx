@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { isolated } from '../../shop/names/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,7 +27,8 @@ export function Gallery({ product: { images, name, pictures: known }, sizeId }: 
   const [zoomed, setZoomed] = useState<boolean | null>(null)
   const pictures = images.length > 0 ? images : [null]
   const alt = (index: number) =>
-    known.find(({ image }) => image === images[index])?.alt || (index === 0 ? name : `${name}, picture ${index + 1}`)
+    known.find(({ image }) => image === images[index])?.alt ||
+    (index === 0 ? name : `${isolated(name)}, picture ${index + 1}`)
 
   const videoOf = (image: string | null | undefined) => known.find(picture => picture.image === image)?.video
   const show = (index: number) => {

@@ -1,10 +1,10 @@
 import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { type Pdf, writePdf } from '../../../platform/pdf/pdf-page.ts'
-import { isolated } from '../../../platform/pdf/text-runs.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { exactPriceText, times } from '../../../shop/money.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { orderSums } from '../../../shop/orders/rules.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
@@ -50,7 +50,7 @@ function writeInvoice(pdf: Pdf, parcels: readonly Parcel[], settings: Settings):
   page.table(line('Size', 'Pieces', 'Price', 'Amount'), 9, () => {
     for (const { name, ml, quantity, price } of parcels.flatMap(({ items }) => items)) {
       const amounts = [String(quantity), exactPriceText(price), exactPriceText(times(price, quantity))] as const
-      page.row(line(`${isolated(name)}, ${ml} ml`, ...amounts), 10.5)
+      page.row(line(sizeText(name, ml), ...amounts), 10.5)
     }
   })
   page.rule()

@@ -8,10 +8,10 @@ import {
   writeRule,
   writeText,
 } from '../../../platform/pdf/pdf-page.ts'
-import { isolated } from '../../../platform/pdf/text-runs.ts'
 import { phoneText } from '../../../shop/customers/rules.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { exactPriceText } from '../../../shop/money.ts'
+import { isolated } from '../../../shop/names/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'

@@ -1,9 +1,9 @@
 import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { barcodeOf } from '../../../platform/pdf/barcode.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
-import { isolated } from '../../../platform/pdf/text-runs.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { addressLines } from './address-lines.ts'
 
@@ -23,9 +23,9 @@ export const packingSlips = (parcels: readonly Parcel[], { shopName, supportPhon
       page.rule()
       page.table(columns('Pieces', 'Size', 'SKU'), 9, () => {
         for (const { name, ml, sku, quantity, parts } of items) {
-          page.row(columns(String(quantity), `${isolated(name)}, ${ml} ml`, sku), 11)
+          page.row(columns(String(quantity), sizeText(name, ml), sku), 11)
           for (const part of parts ?? [])
-            page.row(columns('', `${part.pieces * quantity} x ${isolated(part.name)}, ${part.ml} ml`, part.sku), 9)
+            page.row(columns('', `${part.pieces * quantity} x ${sizeText(part.name, part.ml)}`, part.sku), 9)
         }
       })
       page.rule()

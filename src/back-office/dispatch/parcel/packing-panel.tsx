@@ -1,4 +1,5 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -24,14 +25,14 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
         keyOf={({ sizeId }) => sizeId}
         cell={({ name, ml, shelf }) => (
           <>
-            {`${name}, ${ml} ml `}
+            {`${sizeText(name, ml)} `}
             {shelf && <span className="chip">{shelf}</span>}
           </>
         )}
         note={({ sku, barcode, parts }) =>
           [
             `${sku}, barcode ${barcode}`,
-            ...(parts ?? []).map(part => `${part.pieces} x ${part.name}, ${part.ml} ml`),
+            ...(parts ?? []).map(part => `${part.pieces} x ${sizeText(part.name, part.ml)}`),
           ].join('; ')
         }
         end={({ quantity, scanned: done }) => (

@@ -1,4 +1,5 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { Select, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 
@@ -16,7 +17,7 @@ export const ReceivePanel = ({ parcel: { items } }: { parcel: Parcel }) => (
         <Text
           key={sizeId}
           name={`sellable.${sizeId}`}
-          label={`${name}, ${ml} ml: of ${quantity}`}
+          label={`${sizeText(name, ml)}: of ${quantity}`}
           inputMode="numeric"
           defaultValue={String(quantity)}
         />

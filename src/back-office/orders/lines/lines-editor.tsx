@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { amountText, type Paisa } from '../../../shop/money.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { QUANTITY_FIELD } from '../../../shop/orders/rules.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Rows } from '../../kit/rows.tsx'
@@ -47,13 +48,13 @@ export function LinesEditor({ lines, onChange }: Props) {
       <Rows
         rows={shown}
         keyOf={({ sizeId }) => sizeId}
-        cell={({ name, ml }) => `${name}, ${ml} ml`}
+        cell={({ name, ml }) => sizeText(name, ml)}
         note={({ sku, cutPrice }) => `${sku}, ${amountText(cutPrice)} each`}
         end={({ sizeId, name, ml, quantity }) => (
           <input
             type="number"
             name={QUANTITY_FIELD + sizeId}
-            aria-label={`Pieces of ${name}, ${ml} ml (0 removes it)`}
+            aria-label={`Pieces of ${sizeText(name, ml)} (0 removes it)`}
             min={0}
             max={10_000}
             required

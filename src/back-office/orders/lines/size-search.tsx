@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { amountText } from '../../../shop/money.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Found } from '../../kit/pick.tsx'
 import { useFound } from '../../kit/use-found.ts'
@@ -42,7 +43,7 @@ export function SizeSearch({ onAdd }: Props) {
       <Found
         offers={sizes.map(({ sizeId, name, ml, sku, cutPrice, stock }) => ({
           value: sizeId,
-          label: `${name}, ${ml} ml`,
+          label: sizeText(name, ml),
           note: sku,
           end: (
             <>

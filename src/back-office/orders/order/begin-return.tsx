@@ -1,3 +1,4 @@
+import { sizeText } from '../../../shop/names/rules.ts'
 import type { Returnable } from '../../../shop/returns/index.ts'
 import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
@@ -15,7 +16,7 @@ export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
           <Text
             key={position}
             name={`quantity-${position}`}
-            label={`${name}, ${ml} ml (at most ${left})`}
+            label={`${sizeText(name, ml)} (at most ${left})`}
             inputMode="numeric"
             defaultValue="0"
           />

@@ -1,4 +1,5 @@
 import { amountText, times } from '../../../shop/money.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Quote } from '../../kit/notice.tsx'
@@ -27,7 +28,7 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
       <Rows
         rows={items}
         keyOf={({ selectedSizeId }) => selectedSizeId}
-        cell={({ productId, ml }) => `${productId.name}, ${ml} ml`}
+        cell={({ productId, ml }) => sizeText(productId.name, ml)}
         note={({ sku, quantity, priceAtPurchase, gifts }) =>
           `${sku}, ${quantity} x ${amountText(priceAtPurchase)}${gifts > 0 ? `, ${gifts} free as a gift` : ''}`
         }

@@ -1,6 +1,7 @@
 import type { OrderParcel, ToPack } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { PackButton } from '../../kit/pack-button.tsx'
@@ -50,7 +51,7 @@ function About({ parcel: { courier, trackingNumber, trackingUrl, weightGrams, co
     <>
       {items.map(({ sizeId, name, ml, quantity }) => (
         <span key={sizeId} className="block text-ink">
-          {`${quantity} x ${name}, ${ml} ml`}
+          {`${quantity} x ${sizeText(name, ml)}`}
         </span>
       ))}
       {courier ?? 'No courier yet'}

@@ -1,5 +1,6 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import { amountText } from '../../../shop/money.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import type { Return, Returnable } from '../../../shop/returns/index.ts'
 import { returnLabel, returnWishes } from '../../../shop/returns/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
@@ -23,7 +24,7 @@ export function ReturnsPanel({ returns, returnable }: Props) {
         to={({ _id }) => `/admin/returns/${_id}`}
         cell={({ state, wish }) => `${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}`}
         note={({ createdAt, lines }) =>
-          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, quantity }) => `${quantity} x ${name}, ${ml} ml`).join('; ')}`
+          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, quantity }) => `${quantity} x ${sizeText(name, ml)}`).join('; ')}`
         }
         end={({ refundDue }) => refundDue > 0 && `${amountText(refundDue)} due`}
       />

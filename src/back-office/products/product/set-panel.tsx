@@ -1,4 +1,5 @@
 import { amountText } from '../../../shop/money.ts'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { costOfParts, sumOfParts } from '../../../shop/products/set-rules.ts'
 import { Facts } from '../../kit/facts.tsx'
@@ -34,7 +35,9 @@ export function SetPanel({ page }: ProductPageProps) {
           {page.partOf.map(({ productId, name, ml }, at) => (
             <span key={`${productId} ${ml}`}>
               {at > 0 && ', '}
-              <a href={`/admin/products/${productId}`} className="text-link">{`${name}, ${ml} ml`}</a>
+              <a href={`/admin/products/${productId}`} className="text-link">
+                {sizeText(name, ml)}
+              </a>
             </span>
           ))}
         </p>
@@ -105,7 +108,7 @@ const PartRows = ({ set: { parts, sizeId }, mayChange }: { set: Set; mayChange: 
     rows={parts}
     keyOf={part => `${sizeId} ${part.sizeId} ${part.pieces}`}
     to={part => `/admin/stock/sizes/${encodeURIComponent(part.sizeId)}`}
-    cell={({ name, ml }) => `${name}, ${ml} ml`}
+    cell={({ name, ml }) => sizeText(name, ml)}
     note={({ sku, stock, cutPrice }) => `${sku}, ${stock} for sale, ${amountText(cutPrice)}`}
     end={part =>
       mayChange ? (

@@ -1,3 +1,4 @@
+import { sizeText } from '../../../shop/names/rules.ts'
 import type { FoundRecount, RecountLine } from '../../../shop/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Text } from '../../kit/fields.tsx'
@@ -27,7 +28,7 @@ export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount;
       <Rows
         rows={lines.filter(shows[show].fits)}
         keyOf={({ sizeId }) => sizeId}
-        cell={({ name, ml }) => <span className="font-medium text-base">{`${name}, ${ml} ml`}</span>}
+        cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml)}</span>}
         note={line => <LineNote line={line} />}
         end={line => (
           <StaffForm
@@ -114,7 +115,7 @@ export function CountedLines({ recount: { lines, state } }: { recount: FoundReco
         rows={counted}
         keyOf={({ sizeId }) => sizeId}
         to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
-        cell={({ name, ml }) => `${name}, ${ml} ml`}
+        cell={({ name, ml }) => sizeText(name, ml)}
         end={line => (
           <span>
             <Difference line={line} />

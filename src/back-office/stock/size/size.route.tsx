@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { sizeText } from '../../../shop/names/rules.ts'
 import { ChangeStock, CostSize, changeStock, costSize, LabelSize, labelSize } from '../../../shop/stock/index.ts'
 import { stockReasonLabel } from '../../../shop/stock/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
@@ -51,7 +52,7 @@ export default function SizePage() {
   return (
     <DetailPage
       back={{ to: '/admin/stock', label: 'All stock' }}
-      title={`${size.name}, ${size.ml} ml`}
+      title={sizeText(size.name, size.ml)}
       note={<StockNow size={size} />}
       asideFirst
       aside={

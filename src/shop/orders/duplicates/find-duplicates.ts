@@ -48,7 +48,7 @@ export async function findDuplicates(db: Db, orderId: string): Promise<Duplicate
   const { rows } = await sql<DuplicateDetail>`
     select other.id as _id, other.order_number as "orderNumber", ${same} as same, other.created_at as "createdAt",
       other.order_status as "orderStatus", other.total_amount as "totalAmount", other.version,
-      (select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
+      (select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = other.id) as items
     from orders join orders as other on ${isDuplicate} where orders.id = ${orderId} order by other.created_at, other.id`.execute(
     db,

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
 import { addEmail } from '../../email-queues.ts'
 import { times } from '../../money.ts'
+import { sizeText } from '../../names/rules.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { exchangeStock, piecesOf } from '../../stock/index.ts'
@@ -74,7 +75,7 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
   if (charged)
     throw new ShopError(
       'invalid',
-      `${charged.name}, ${charged.ml} ml is a free gift of what is taken out. Please take it out too, or leave more in the order.`,
+      `${sizeText(charged.name, charged.ml)} is a free gift of what is taken out. Please take it out too, or leave more in the order.`,
     )
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, lines)).execute()
@@ -131,7 +132,7 @@ function differences(old: readonly OrderLine[], wanted: readonly OrderLine[]): D
   return [...sizes.values()]
     .map(({ sizeId, name, ml }) => ({
       sizeId,
-      name: `${name}, ${ml} ml`,
+      name: sizeText(name, ml),
       more: count(wanted, sizeId) - count(old, sizeId),
     }))
     .filter(({ more }) => more !== 0)

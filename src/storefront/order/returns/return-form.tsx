@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { sizeText } from '../../../shop/names/rules.ts'
 import type { Returnable } from '../../../shop/returns/index.ts'
 import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
@@ -32,7 +33,7 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
           <SelectField
             key={position}
             {...form.field(quantityField(position))}
-            label={`${name}, ${ml} ml`}
+            label={sizeText(name, ml)}
             disabled={left === 0}
           >
             <option value="0">{left === 0 ? 'In a return already' : 'Keep it'}</option>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { sizeText } from '../../../shop/names/rules.ts'
 import type { Return } from '../../../shop/returns/index.ts'
 import {
   type ReturnTerms,
@@ -35,7 +36,7 @@ export function ReturnList({ returns, terms, list, orderKey }: Props) {
           {one.answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-4">{one.answer}</p>}
           <ul className="divide-y divide-line border-line border-y">
             {one.lines.map(({ position, name, ml, quantity }) => (
-              <li key={position} className="wrap-anywhere py-2">{`${quantity} × ${name}, ${ml} ml`}</li>
+              <li key={position} className="wrap-anywhere py-2">{`${quantity} × ${sizeText(name, ml)}`}</li>
             ))}
           </ul>
           <p className="text-muted text-sm">{`${returnReasons[one.reason]}. You asked for: ${returnWishes[one.wish].toLowerCase()}.`}</p>

@@ -1,0 +1,14 @@
+// Hebrew to Arabic Extended, and the presentation forms of their letters.
+const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/**
+ * A name within a sentence or list. One with Urdu letters is isolated (U+2068 to U+2069), since digits and commas beside it would else be
+ * read from the right with it. The database's `isolated` is the same.
+ */
+export const isolated = (name: string): string => (readFromTheRight.test(name) ? `\u2068${name}\u2069` : name)
+
+/** A size as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size themselves. */
+export const sizeText = (name: string, ml: number | string): string => `${isolated(name)}, ${ml} ml`
+
+/** A text for files and for phones that draw isolates as boxes. */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')
