@@ -50,7 +50,7 @@ async function compareWrites(db: Db, { writes, parcels, returnIds }: Model): Pro
     from audit_log where subject_type in ('order', 'parcel', 'return', 'size', 'settlement') group by 1`.execute(db)
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
   const found = compareTallies(writes, counts, 'in the history')
-  // Their first row has no caller who knows its name: a lost answer told it to nobody.
+  // The writes that create something: when their answer is lost, no caller knows the new id.
   const unnamed = /^(parcel\.started|settlement\.imported|settlement\.columnsNamed) /
   for (const [name, count] of counts) {
     if (unnamed.test(name)) {

@@ -63,7 +63,7 @@ async function workOnOrder(desk: Desk): Promise<void> {
   if (from === 'outForDelivery') return move(desk, order, { from, to: 'delivered', version })
 }
 
-/** Sends a form of a page, sometimes twice at once, as an impatient hand does. */
+/** Sends a form of a page, sometimes twice at once, as a double click does. */
 async function submit(desk: Desk, path: string, form: Record<string, string>, name: string): Promise<Answer[]> {
   const press = () => desk.caller.send('staff write', { path, form, cookie: desk.cookie })
   const answers = await Promise.all(desk.random.chance(0.1) ? [press(), press()] : [press()])

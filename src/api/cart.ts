@@ -17,7 +17,7 @@ export const cart = api().openapi(
     const input = c.req.valid('json')
     await limitCouponTries(c.var, input)
     const { verifiedEmail, ...asker } = await c.var.asker()
-    // Another browser's customer is nobody here: the answer would say what they have used.
+    // A customer of another browser is ignored: the answer would reveal which offers they have used.
     const customer = input.customerId ? await findCustomer(c.var.db, input.customerId, asker) : null
     const terms = {
       stranger: verifiedEmail === null,

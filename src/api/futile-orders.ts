@@ -2,8 +2,8 @@ import type { OrderTurns, WantedOrder } from '../shop/orders/index.ts'
 import type { IsFutile } from '../web/server/admission/admit-requests.ts'
 
 /**
- * Recognises orders that could only be refused, because the line of one of their sizes or of their coupon is full, or their address has its share of it. In a rush there are
- * hundreds a second; told so before any other work they take the time of nobody.
+ * Recognises orders that could only be refused, because the queue of one of their sizes or of their coupon is full, or their address has its
+ * share of it. In a rush there are hundreds a second: they are refused before any other work.
  */
 export const futileOrders =
   ({ isFull }: OrderTurns): IsFutile =>

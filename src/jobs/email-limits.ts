@@ -3,7 +3,7 @@ import { mailbox } from '../shop/customers/index.ts'
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
-// And twelve a day: nobody needs more of them, and anybody can ask for them.
+// And twelve a day: anybody can request these emails for any address.
 const sixAnHour = [
   { emails: 6, seconds: HOUR_S },
   { emails: 12, seconds: DAY_S },
@@ -22,9 +22,9 @@ const emailLimits = {
   reset: sixAnHour,
   password: sixAnHour,
   staff: sixAnHour,
-  // Owners hear of each change; a thief cannot hide one among many.
+  // High, so that a thief cannot use up the limit before the change that is to be hidden.
   security: [{ emails: 60, seconds: DAY_S }],
-  // One a day of each kind, and whoever has several shops.
+  // One a day of each kind; an owner may have several shops.
   fault: [{ emails: 12, seconds: DAY_S }],
   decision: [{ emails: 60, seconds: DAY_S }],
   day: [{ emails: 12, seconds: DAY_S }],

@@ -4,7 +4,7 @@ import { endDigest, takeDigests } from '../shop/orders/index.ts'
 import { aboutOrder, type Job, orderWithLink } from './email-job.ts'
 import { digestKey } from './email-limits.ts'
 
-// More are not listed: so many are a flood.
+// The most orders that a digest lists; further ones are counted.
 const MAX_ORDERS = 50
 
 /** Sends one email about all orders whose own emails were beyond the limit of the mailbox. */

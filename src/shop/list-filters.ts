@@ -5,6 +5,7 @@ import { day } from './day.ts'
 
 export const textFilter = z.string().trim().max(100).catch('').default('')
 export const dayFilter = day().or(z.literal('')).catch('').default('')
+/** One of these values; the empty text stands for none. */
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values).or(z.literal('')).catch('').default('')
 

@@ -4,7 +4,7 @@ export function releaseTaps(): void {
   window.heldTaps = undefined
   for (const button of buttons) {
     button.removeAttribute('aria-busy')
-    // What React has drawn anew since was not pressed.
+    // A button that React replaced meanwhile was not pressed.
     if (button.isConnected) button.click()
   }
 }

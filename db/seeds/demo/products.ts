@@ -10,7 +10,7 @@ import { womenPartners } from './women-partners.ts'
 
 export type { DemoProduct } from './product.ts'
 
-/** The whole shelf. The house's own and its neighbours' bottles come first in each category, partner houses after. */
+/** All products of the demo shop. The house's own and its neighbours' bottles come first in each category, partner houses after. */
 export const demoProducts: DemoProduct[] = [
   ...men,
   ...menPartners,

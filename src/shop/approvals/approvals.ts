@@ -90,8 +90,7 @@ export async function askApproval(tx: Tx, { by, form, before, changes, ...asked 
   return id
 }
 
-/** Those that wait, the oldest first; or those that are decided, the latest first (`view` 'decided'). */
-/** A page of them: what waits, the oldest first; what was decided; or what this member of staff asked for. */
+/** A page of requests: waiting ones, the oldest first; decided ones, the latest first; or those that this member of staff made. */
 export async function listApprovals(
   db: Db,
   { view, page }: z.output<typeof ApprovalFilter>,

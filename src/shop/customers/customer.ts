@@ -55,6 +55,7 @@ export function addressColumns(to: AddressInput) {
   return { address, city, state, country, town, famous_spot: famousSpot, phone_number: phoneNumber }
 }
 
+/** A customer as the shop shows it: the country by its name. */
 export function customerFromRow(row: CustomerRow): Customer {
   const { address, city, state, town } = row
   const country = countryName(row.country)

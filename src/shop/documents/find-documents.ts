@@ -75,6 +75,7 @@ export async function findDocument(db: Db, documentId: number): Promise<StaffDoc
   return found
 }
 
+/** As `findDocument`; null when there is none. */
 export async function readDocument(db: Db, documentId: number): Promise<StaffDocument | null> {
   const { rows } =
     await sql<StaffDocument>`select * from (${listed}) listed where "documentId" = ${documentId}`.execute(db)

@@ -26,6 +26,7 @@ export type Material = {
 
 const columns = sql`id as "materialId", name, unit, stock, value, low_mark as "lowMark", note, version`
 
+/** A page of materials, by name. */
 export async function listMaterials(
   db: Db,
   { q, view, page }: z.output<typeof MaterialFilter>,

@@ -26,7 +26,7 @@ export async function describeReminder(
   const [, id = ''] = cause.split(' ')
   const { rows } = await finders[kind](id, phone).execute(db)
   const [found] = rows
-  // It waits for the next bottle, at its old place.
+  // Sold out again: the alert keeps its place until pieces come back.
   if (!found?.items && kind === 'backInStock') await waitAgain(db, id)
   if (!found?.items) return null
   const reminder: Reminder = { of: kind === 'backInStock' ? 'stock' : kind, id }

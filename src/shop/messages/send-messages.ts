@@ -15,7 +15,7 @@ const FIRST_PAUSE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 900
 // Staff must mend something first: a token, the payment.
 const STOP_PAUSE_SECONDS = 600
-// Later it tells what everybody knows, and staff have called.
+// Older messages are not sent: staff have called meanwhile.
 const TOO_LATE_HOURS = 12
 
 /**

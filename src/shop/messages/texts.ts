@@ -91,6 +91,7 @@ export const templates: Record<MessageKind, Record<Language, Template>> = {
 /** The names of the words of a text, in their order. */
 export const wordsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
+/** The text with its words; a word that is not given is left out. */
 export const fill = (text: string, words: Words): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name) => words[name] ?? '')
 

@@ -9,6 +9,7 @@ const uninvited = (moveId: number) => sql`
   moved m join customers c on c.id = m.made_id join credentials p on p.user_id = c.user_id
   where m.move_id = ${moveId} and m.kind = 'customer' and not m.facts ? 'invited' and p.updated_at = p.created_at`
 
+/** How many customers of a move can still be invited. */
 export async function countUninvited(db: Db, moveId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${uninvited(moveId)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -22,6 +22,7 @@ export async function findMoved(
   return new Map(rows.map(({ key, madeId }) => [key, madeId]))
 }
 
+/** Records what rows of an old shop became here, so that the same row is not written twice. */
 export async function recordMoved(
   tx: Tx,
   { moveId, source, kind }: { moveId: number; source: Source; kind: Kind },

@@ -6,6 +6,7 @@ import { type FileKind, fileKinds } from './rules.ts'
 /** A row of a file with its line. */
 export type Numbered<Row> = { line: number; row: Row }
 
+/** Adds what was not understood of a file. */
 export async function recordProblems(
   tx: Tx,
   { moveId, fileId }: { moveId: number; fileId: number },

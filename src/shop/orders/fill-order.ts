@@ -36,7 +36,7 @@ export async function fillOrder(tx: Tx, asked: AskedOrder, drawNumber = newOrder
   const order = { _id: asked._id, paymentMethod: price.paymentMethod }
   const orderNumber = await writeOrder(tx, {
     ...order,
-    // One may be another order's: of 280 billion the next is free.
+    // A number may be in use already: the first free one is taken.
     orderNumbers: [drawNumber(), drawNumber(), drawNumber()],
     customerId: asked.customerId,
     address,

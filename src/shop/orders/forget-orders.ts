@@ -124,7 +124,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
   await tx.updateTable('order_calls').set({ note: '' }).where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_sources').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('incoming_messages').where('order_id', 'in', ids).execute()
-  // What they cost stays.
+  // What the messages cost stays in the reports.
   await tx
     .updateTable('messages')
     .set({ text: '', phone: '', why: '', state: sql<string>`case state when 'waiting' then 'skipped' else state end` })

@@ -16,6 +16,7 @@ export const GiftMessage = z
 /** The gift in a form of the back office. */
 export const GiftFields = z.object({ giftWrap: z.literal('yes').optional(), giftMessage: GiftMessage.default('') })
 
+/** The gift that such a form says. */
 export const giftOf = ({ giftWrap, giftMessage }: z.output<typeof GiftFields>): Gift => ({
   giftWrap: giftWrap === 'yes',
   giftMessage,

@@ -21,7 +21,7 @@ export type KnownCustomer = {
   country: string
   orders: number
   delivered: number
-  /** Sent and not taken. */
+  /** Orders that were sent and refused at the door. */
   refused: number
   /** Its number, when one of their orders still waits to leave. */
   open: string | null

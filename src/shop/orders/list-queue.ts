@@ -218,7 +218,7 @@ const cameFrom = (source: string) =>
     : sql<SqlBool>`exists (select from order_sources where order_id = orders.id
         and (source = ${source.toLowerCase()} or lower(campaign) = ${source.toLowerCase()}))`
 
-// For couriers that the shop does not know: five working days, and a Sunday lies between.
+// For couriers without a setting of their own: five working days and a Sunday.
 const LATE_AFTER_DAYS = 6
 
 /** On the way for longer than a courier needs. */

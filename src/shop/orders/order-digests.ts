@@ -38,6 +38,7 @@ export async function takeDigests(db: Db, mailbox: string): Promise<{ batch: str
     .execute()
 }
 
+/** Deletes the orders of a digest that was sent. */
 export async function endDigest(db: Db, batch: string): Promise<void> {
   await db.deleteFrom('email_digests').where('batch', '=', batch).execute()
 }

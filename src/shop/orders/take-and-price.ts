@@ -99,6 +99,7 @@ const giftLine = ({ productId, sizeId, quantity }: ChosenOffers['gifts'][number]
   ...{ productId, selectedSizeId: sizeId, quantity },
 })
 
+/** Who orders, as the limits of offers compare them. */
 export const personOf = ({ customerId, browserId, emailProved, address }: AskedOrder) => ({
   ...{ customerId, browserId, emailProved, email: address.email, phoneNumber: address.phoneNumber },
 })

@@ -10,7 +10,7 @@ import { type PersonRow, personColumns } from './list-people.ts'
 
 type Of = { orderId: string; orderNumber: string }
 
-/** All that is known of a customer: by all numbers that were merged. Times of the newest first. */
+/** All that is known of a customer, by all numbers that were merged. Lists have the newest first. */
 export type Person = PersonRow & {
   firstOrderAt: Date | null
   /** Whom this number was merged into. */

@@ -61,7 +61,7 @@ export const personColumns = sql`
   id as "personId", phone, full_name as "fullName", email, city, orders, delivered, refused, spent, last_order_at as "lastOrderAt",
   array(select distinct tag from person_tags where person_id in (select id from people number where number.id = people.id or number.merged_into = people.id) order by tag) as tags`
 
-// Up to so many they are sorted sooner than found in the order of the list.
+// Up to this many people, finding them by id and sorting them is faster than reading the list's index.
 const FEW = 10_000
 
 /** A page of customers of a segment; those who ordered last come first. */
@@ -90,7 +90,7 @@ const linesOf = ({ bought }: PersonFilter) => sql`
 
 type Few = { tag?: boolean; bought?: boolean }
 
-/** Which rules few people meet. */
+/** Which of the filters fewer than `FEW` people match. */
 async function findFew(db: Db, filter: PersonFilter): Promise<Few> {
   if (!filter.tag && !filter.bought) return {}
   const few = (rows: RawBuilder<unknown>, rule: string) =>
@@ -101,21 +101,21 @@ async function findFew(db: Db, filter: PersonFilter): Promise<Few> {
 }
 
 /**
- * Those who are meant by their own number, or by one that counts for them. Few are found by their ids, which an array leaves possible; many are read
- * in the order of the list up to the page's last row, and not sorted first.
+ * Customers who match by their own number, or by one that was merged into them. `few`: they are found by their ids, as an array, for which the
+ * primary key is used; else the list's index is read in its order up to the end of the page, without sorting.
  */
 const headsOf = (numbers: RawBuilder<unknown>, few = false) =>
   few
     ? sql`people.id = any (array(select coalesce(merged_into, id) from people number where ${numbers}))`
     : sql`(${numbers} or people.id in (${mergedInto(numbers)}))`
 
-/** Of a rare word by the index of words, which an array leaves possible; of a common name in the order of the list. */
+/** An array instead of a join: PostgreSQL then uses the index of words for a rare word, and the list's index for a common name. */
 function named(q: string) {
   const words = sql`words like ${containing(searched(q))}`
   return sql`(${words} or people.id = any (array(${mergedInto(words)})))`
 }
 
-/** Whether somebody, or a number that counts for them, has a tag: asked for each in the order of the list, where many have it. */
+/** Whether a customer, or a number merged into them, has a tag. A subquery for each row, for tags that many have. */
 const hasTag = (tag: string) => sql`(
   (select true from person_tags where person_id = people.id and tag = ${tag.toLowerCase()} limit 1)
   or (select true from people number join person_tags on person_id = number.id

@@ -159,6 +159,7 @@ function writeOf(lines: readonly Line[]): ProductWrite {
   }
 }
 
+/** How many problems the lines of an import have. */
 export async function countProblems(db: Db, importId: number): Promise<number> {
   const { n } = await db
     .selectFrom('product_import_problems')

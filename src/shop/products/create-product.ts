@@ -9,7 +9,7 @@ export const CreateProduct = ProductFacts.pick({ name: true, brand: true, catego
 
 const LETTERS = 5
 
-/** A new product's id, which is also its address: readable, and no guess at how many there are. */
+/** A new product's id, which is also its address: readable, and without a running number. */
 export const newProductId = (name: string): string => `${addressOf(name) || 'perfume'}-${randomText(LETTERS)}`
 
 /** Adds a product as a draft. Throws `invalid` for an unknown category. */

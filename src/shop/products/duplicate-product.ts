@@ -32,7 +32,7 @@ export async function duplicateProduct(tx: Tx, productId: string): Promise<{ pro
     const size = {
       ml,
       price,
-      // Nobody was asked for its full price yet.
+      // Its full price was never charged.
       discount: 0,
       weightGrams,
       lowMark,

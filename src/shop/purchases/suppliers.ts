@@ -66,6 +66,7 @@ export async function saveSupplier(
   return { supplierId, before: { name, phone, email, note } }
 }
 
+/** All suppliers, by name. */
 export async function listSuppliers(db: Db): Promise<Supplier[]> {
   return db
     .selectFrom('suppliers')

@@ -6,7 +6,9 @@ import { added, type GroupedBy, isNothing, noSums, type SumsKind, type SumsOf, s
 /** Bars of a chart, the first of the table. */
 export const SHOWN_BARS = 12
 
+/** From 0 to 1; null of nothing. */
 export const share = (part: number, of: number): number | null => (of === 0 ? null : part / of)
+/** Rounded to a whole unit; null of nothing. */
 export const mean = (sum: number, of: number): number | null => (of === 0 ? null : Math.round(sum / of))
 const periodText = ({ from, to }: Period) => `${shortDayText(from)} to ${shortDayText(to)}`
 
@@ -19,7 +21,7 @@ export function comparedText(period: Period): string[] {
   ]
 }
 
-/** A part of what it must be a part of; null where it is more, since then not all of that was counted. */
+/** As `share`; null where the part is more than the whole, since then not all of the whole was counted. */
 export const shareWithin = (part: number, of: number): number | null => (part > of ? null : share(part, of))
 
 /** Sums beside those of the compared periods; without them where the shop had nothing in those days. */

@@ -68,7 +68,7 @@ function keyOf(by: TimeStep, day: string): string {
   return by === 'day' ? day : day.slice(0, 7)
 }
 
-/** In which day, week or month of a period a day of one that is compared with it lies: the one with the day as far from the first. */
+/** The day, week or month of a period that corresponds to a day of a compared period: the one at the same distance from the first day. */
 export function keyInPeriod(by: TimeStep, day: string, compared: Period, { from }: Period): string {
   return keyOf(by, moved(day, Math.round((Date.parse(from) - Date.parse(compared.from)) / DAY_MS)))
 }

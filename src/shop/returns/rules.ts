@@ -32,6 +32,7 @@ export type ReturnWish = keyof typeof returnWishes
 /** What the settings say about returns, which customers read before they ask. */
 export type ReturnTerms = { supportAddress: string; returnCourierPaid: boolean; refundDays: number }
 
+/** The terms alone, of all settings: what a page needs of them. */
 export const termsOf = ({ supportAddress, returnCourierPaid, refundDays }: ReturnTerms): ReturnTerms => ({
   supportAddress,
   returnCourierPaid,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Where else the shop's products are shown. */
 export const channelSettings = {
-  /** Which services may fetch the products (src/shop/feeds). None until they are asked for: a feed that nobody reads helps nobody. */
+  /** Which services may fetch the products (src/shop/feeds). None by default. */
   productFeeds: z
     .array(z.enum(['google', 'meta']))
     .max(2)

@@ -65,6 +65,7 @@ export async function changeOwnPassword(
   await setPassword(tx, staff.id, hash)
 }
 
+/** Changes the name under which one works here. */
 export async function changeOwnName(tx: Tx, { staff }: StaffSession, name: string): Promise<void> {
   await tx.updateTable('staff').set({ name, updated_at: new Date() }).where('id', '=', staff.id).execute()
 }

@@ -22,7 +22,7 @@ const permissions = {
   'orders.read': ['owner', 'manager', 'orders', 'marketing', 'accounts'],
   'orders.move': ['owner', 'manager', 'orders'],
   'orders.cancel': ['owner', 'manager', 'orders'],
-  /** A wrong Confirmed or Delivered. */
+  /** Taking back 'Confirmed' or 'Delivered' that was set by mistake. */
   'orders.correct': ['owner', 'manager'],
   'orders.note': ['owner', 'manager', 'orders', 'accounts'],
   'orders.export': ['owner', 'manager', 'accounts'],
@@ -69,7 +69,7 @@ const permissions = {
   'content.change': ['owner', 'manager', 'marketing'],
   'newsletter.read': ['owner', 'manager', 'marketing'],
   'newsletter.change': ['owner', 'manager', 'marketing'],
-  /** To all who are subscribed: whoever writes it may need somebody else to send it. */
+  /** Sending to all subscribers; who may only write a newsletter needs somebody else to send it. */
   'newsletter.send': ['owner', 'manager'],
   'reviews.read': ['owner', 'manager', 'catalogue', 'marketing'],
   'reviews.change': ['owner', 'manager', 'catalogue', 'marketing'],

@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type AlertSize, findAlertSize } from './find-alert-size.ts'
 
 /**
- * The email and size of an alert whose turn has come. Null when the person has left, or when the size is sold out again: the alert then waits for
- * the next bottle at its old place.
+ * The email and size of an alert whose turn has come. Null when the alert was ended, or when the size is sold out again: the alert then keeps
+ * its place until pieces come back.
  */
 export async function findDueAlert(db: Db, alertId: string): Promise<{ email: string; size: AlertSize } | null> {
   return inTransaction(db, async tx => {

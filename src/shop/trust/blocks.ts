@@ -48,6 +48,7 @@ export const AddBlock = z
     return { kind, shown: value, city, reason, until }
   })
 
+/** Blocks a phone, email or address from cash on delivery. Returns the id of the block. */
 export async function addBlock(
   tx: Tx,
   { kind, shown, city, reason, until, actor }: z.output<typeof AddBlock> & { actor: string },

@@ -59,6 +59,7 @@ const columns = sql`
   (select count(*)::int from webhook_deliveries where endpoint_id = webhook_endpoints.id and state = 'waiting') as waiting,
   (select count(*)::int from webhook_deliveries where endpoint_id = webhook_endpoints.id and state = 'failed') as failed`
 
+/** All endpoints, the oldest first. */
 export async function listEndpoints(db: Db): Promise<Endpoint[]> {
   const { rows } = await sql<Endpoint>`select ${columns} from webhook_endpoints order by created_at, id`.execute(db)
   return rows
@@ -143,4 +144,5 @@ export async function sendTest(tx: Tx, endpointId: string): Promise<{ name: stri
   return { name }
 }
 
+/** Queues the job that sends what is due. */
 export const queueSending = (tx: Tx): Promise<void> => addJob(tx, 'send-webhooks', {}, { queue: 'bulk' })

@@ -193,7 +193,7 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
     const order = answer.data
     return order?._id ? { kind: 'placed', order } : refused(answer.message ?? 'Order creation failed')
   }
-  // Without an answer, after a server error and while the shop asks for patience the order may exist, so the attempt keeps its key.
+  // Without an answer, after a server error and after 'too many' (429) the order may exist, so the attempt keeps its key.
   if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')
   if (answer.status === TOO_MANY && !unanswered) checkoutStore.setState({ attempt: { key, payload, answered: true } })
   if (answer.status >= 500 || answer.status === TOO_MANY) return refused(answer.message ?? orderForm.failure)

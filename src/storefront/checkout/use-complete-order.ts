@@ -100,7 +100,7 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
 const chosenPage = (): HostedPage | undefined =>
   quoteStore.getState().quote?.paymentMethod === 'COD' ? undefined : pageCalled(checkoutStore.getState().payment)
 
-/** As its 'Pay now' does, with a form of the document: the order's page is what Back leads to. */
+/** Sends a form of the document, as 'Pay now' of the order's page does: Back then leads to that page. */
 function goToPay(orderId: string, page: HostedPage): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -13,7 +13,7 @@ const MORE_ARTICLES = 2
 export async function loadArticle({ params, context, url }: LoaderFunctionArgs) {
   const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
   const slug = params.slug ?? ''
-  // Its text may name what the catalogue has.
+  // The text may hold figures of the catalogue (`fill-in.ts`).
   cacheTags.add('contents', 'catalogue')
   const shop = await settings()
   const article = await findArticle(db, slug, shop, askedLanguage(url))

@@ -11,7 +11,7 @@ export async function loadContent(
   slug: string,
 ): Promise<Content> {
   const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
-  // Its text may name what the catalogue has.
+  // The text may hold figures of the catalogue (`fill-in.ts`).
   cacheTags.add(`content:${slug}`, 'catalogue')
   const content = await findContent(db, slug, await settings(), askedLanguage(url))
   if (!content) throw data(null, { status: 404 })

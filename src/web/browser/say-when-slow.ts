@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts'
 
-// The shop's own reading of 'no time limit': a shopper hears that the line is slow, and nothing is given up.
+// The specification sets no time limit: the shopper is told that the connection is slow, and the request goes on.
 const SLOW_AFTER_MS = 8_000
 // One message for all that waits at the same time.
 const SILENCE_MS = 30_000

@@ -43,11 +43,11 @@ export function EmailField({ className, onBlur, children, ...props }: Field) {
         inputMode="email"
         enterKeyHint="next"
         maxLength={EMAIL_LIMIT}
-        // At the first key: gone with the blur, it would move the button that is being pressed.
+        // The question goes at the first key: removed by the blur, it would move the button that is being pressed.
         onInput={() => setSlip(null)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || children !== undefined) return
-          // Who ignores the question is right.
+          // An ignored question means that the typed email is right.
           if (slip) kept.current = event.currentTarget.value
           if (ask(event.currentTarget)) event.preventDefault()
         }}

@@ -9,7 +9,7 @@ export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
-/** Answers with a page; an address of the shop that moved here leads on. Pages without a cache header and answers to forms are personal. Forms are sent by POST. */
+/** Answers with a page, or redirects an address that moved. Pages without a cache header and answers to forms are personal. Forms are sent by POST. */
 export function answerPage(pages: Pages): Handler<WebEnv> {
   return async c => {
     if (!METHODS.includes(c.req.method))
@@ -28,7 +28,7 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
   }
 }
 
-/** Where an address without a page leads: what staff say comes before what is known of the shop that moved here. What leads nowhere is counted. */
+/** Where an address without a page redirects to: by a redirect of staff, else as an address of the merchant's earlier shop. Null, and counted, for any other. */
 async function wayOn(c: Context<WebEnv>): Promise<{ to: URL; status: 301 | 302 } | null> {
   const { db, addresses } = c.var
   const path = new URL(c.req.url).pathname

@@ -28,6 +28,7 @@ export const ReturnParcel = z.object({ parcelId, note })
 type Advised = { code: string; byHand: boolean; remarks: string }
 type Advice = { parcelId: string; kind: AdviceKind; remarks: string; actor: string }
 
+/** Asks the courier for another attempt on a day. Throws as `advise`. */
 export const tryAgain = (tx: Tx, { on, note: said, ...rest }: z.output<typeof TryAgain> & { actor: string }) =>
   advise(tx, { ...rest, kind: 'retry', remarks: [`Please try again on ${dayText(on)}.`, said].join(' ').trim() })
 
@@ -42,6 +43,7 @@ export async function giveNewAddress(
   return advise(tx, { parcelId, kind: 'address', remarks: `Please deliver to the new address: ${address}`, actor })
 }
 
+/** Asks the courier to bring the parcel back. Throws as `advise`. */
 export const askReturn = (tx: Tx, { note: said, ...rest }: z.output<typeof ReturnParcel> & { actor: string }) =>
   advise(tx, { ...rest, kind: 'return', remarks: ['Please return it.', said].join(' ').trim() })
 

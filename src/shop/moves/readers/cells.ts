@@ -35,6 +35,7 @@ export function amountOf(text: string): Paisa | null {
 /** The same; nothing counts as 0. */
 export const amountOrZero = (text: string): Paisa => amountOf(text) ?? paisa(0)
 
+/** A whole number of up to seven digits, also below zero: '1,200', '3.0'. Null when it is none. */
 export const wholeOf = (text: string): number | null => {
   const plain = latinDigits(text).replaceAll(/[\s,]/g, '').replace(/\.0+$/, '')
   return /^-?\d{1,7}$/.test(plain) ? Number(plain) : null

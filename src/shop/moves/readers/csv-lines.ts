@@ -25,6 +25,7 @@ export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: st
   return { titles, names: titles.map(title => title.toLowerCase()) }
 }
 
+/** The rows of a file as lines. Of several columns of one name the first filled one counts. */
 export async function* linesOf(
   rows: AsyncIterable<CsvRow>,
   { names, titles }: { names: readonly string[]; titles: readonly string[] },

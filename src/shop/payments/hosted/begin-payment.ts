@@ -89,4 +89,5 @@ export async function findGoing(
   return { page: row.system, name: pageNames[row.system], state, target }
 }
 
+/** The purpose under which the target of a payment is sealed. */
 export const sealOf = (reference: string): string => `hosted payment ${reference}`

@@ -8,14 +8,14 @@ import { receivePayment } from '../receive-payment.ts'
 import { WORK_PAYMENTS } from './begin-payment.ts'
 import type { Answer } from './hosted-system.ts'
 
-/** So long after its time a payment is still asked for: somebody may pay again on a page that refused a card. */
+/** Hours after its end in which a payment is still asked for: a shopper may pay again on a page that refused a card. */
 const GRACE_HOURS = 24
 const FIRST_PAUSE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 6 * 3600
-/** What failed is asked for as if it had been asked for so often more. */
+/** The pause after a failed payment is as long as after this many more questions. */
 const FAILED_TRIES = 4
 
-/** Seconds until what is undecided is asked for again, after so many questions. */
+/** Seconds until an undecided payment is asked for again, after this many questions. */
 export const pauseAfter = (tries: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 3 ** Math.min(tries - 1, 10))
 

@@ -13,7 +13,7 @@ import { pauseAfter, settlePayment } from './settle-payment.ts'
 const LEASE_SECONDS = 120
 const TRIES_TO_OPEN = 4
 const OPEN_PAUSE_SECONDS = 3
-/** Nobody pays sooner after the page is open; who comes back is asked about at once. */
+/** Seconds after the page is opened until the first question. A shopper's return asks sooner. */
 const FIRST_ASK_SECONDS = 120
 
 const GIVEN_UP_DAYS = 7

@@ -38,7 +38,7 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
     waiting.delete(connection)
     if (wait && all.has(connection.socket)) waiting.add(connection)
   }
-  // An address by itself, as while a proxy has the others, has no share to be held to.
+  // With a single address, such as when all others come by a proxy, there is nothing to divide.
   const mostOf = (shared: boolean) =>
     shared && perAddress.size > 1
       ? Math.min(limits.connectionsPerAddress, Math.max(1, Math.floor(limits.connections / perAddress.size)))

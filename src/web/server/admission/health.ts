@@ -11,7 +11,7 @@ const DATABASE_TIMEOUT_MS = 2_000
 
 /**
  * The answers for a supervisor and a balancer. `/healthz`: 200 while the process answers at all. `/readyz`: 200 while it can
- * serve shoppers, 503 while a page could not read its database within two seconds or `isStopping` says that it takes leave.
+ * serve shoppers, 503 while a page could not read its database within two seconds or while the process stops (`isStopping`).
  */
 export function probes(db: Db, isStopping: () => boolean): AnswerProbe {
   let answers: Promise<boolean> | null = null

@@ -17,9 +17,9 @@ type Inherited = { first: number; count: number; backlog: number }
  */
 export const SOCKETS = 64
 
-// A connection that comes in a longer turn may wait at its end.
+// A connection that arrives in a longer turn of the event loop may not be accepted before its end.
 const SHORT_TURN_MS = 1
-// A busy process has few short turns, and under a flood another connection waits after each.
+// A socket is closed after this time at the latest: a busy process has few short turns, and a flood never ends.
 const LAST_ACCEPT_MS = 1_000
 
 /** Listens for an HTTP server with several sockets, among which Linux spreads the connections; with one on other systems. */

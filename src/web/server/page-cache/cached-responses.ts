@@ -46,7 +46,7 @@ export function openCachedResponses({ maxBytes, isListening, now = Date.now }: O
   const store = new ResponseStore(maxBytes, now)
   const counted = new LRUCache<string, number>({ max: MAX_COUNTED })
   const flights = new Map<string, Flight>()
-  /** Flights whose result may still be kept. */
+  /** Renderings under way whose result may still be kept: no change has been announced since they began. */
   const open = new Set<Flight>()
   let hits = 0
   let misses = 0
