@@ -22,6 +22,8 @@ export function useRefusal(form: RefObject<HTMLFormElement | null>, answer: Staf
     }
     focused.add(answer)
     const { activeElement } = document
+    // Whoever scans or types codes goes on in their field: the message is announced in any case.
+    if (wrong?.role === 'alert' && activeElement?.matches('input, select, textarea')) return
     if (activeElement === document.body || activeElement === pressedIn.current) focusOn(wrong)
   }, [form, answer, unsaid])
   return {

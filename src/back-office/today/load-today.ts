@@ -50,7 +50,7 @@ async function moneyTiles(db: Db, settles: boolean): Promise<Group> {
       { label: 'Sold in 7 days', amount: sales.week, path: sold(sales.weekFrom) },
       cash && { label: 'Cash on the way', amount: cash.onTheWay, path: '/admin/settlements' },
       cash && { label: 'Cash with couriers', amount: cash.due, path: '/admin/settlements' },
-      cash && { label: 'Of it for more than 14 days', amount: cash.old, path: '/admin/settlements' },
+      cash && { label: 'Of it, older than 14 days', amount: cash.old, path: '/admin/settlements' },
       stuck,
     ]),
   }
