@@ -131,7 +131,7 @@ export const layoutLists: Record<ListName, List> = {
       text: { label: 'Text', long: true },
       textUrdu: urdu('Text', { long: true }),
     },
-    nameOf: ({ name, rating }) => `${isolated(name)}, ${rating} stars`,
+    nameOf: ({ name, rating }) => `${isolated(String(name))}, ${rating} stars`,
   },
   headerMenu: {
     ...menu,
