@@ -4,7 +4,7 @@ import { pressAs } from './catalogue-saves.ts'
 
 const PAGES_PER_SECOND = 20
 const SECONDS = 15
-/** A raise of nearly all prices, and its way back. */
+/** A raise of nearly all prices, and its undoing. */
 const CHANGE = '/admin/prices/bulk?how=up&by=10&unit=percent&to=ten'
 
 /** The storefront and its calls alone, and while 10,000 prices and more are changed and put back. */

@@ -20,7 +20,7 @@ import { paymentReceived } from './payment-received.tsx'
 import { returnMoved } from './return-moved.tsx'
 import { reviewAsk } from './review-ask.tsx'
 
-/** An order of a customer who does not exist: a preview shows nobody's. */
+/** An invented order: a preview shows no customer's data. */
 export const exampleOrder: Order = {
   _id: 'example',
   orderNumber: 'KH-0000-0000',

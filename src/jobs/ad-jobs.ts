@@ -9,7 +9,7 @@ export const adCrontab = `
 */5 * * * * tell-meta
 `
 
-/** The job that speaks to advertisers. */
+/** The job that calls advertisers' systems. */
 export const adTasks = (parts: SystemParts & { settings: () => Promise<Settings> }): TaskList => ({
   'tell-meta': async () => tellMeta(parts.db, () => openAdSystem(parts), await parts.settings()),
 })

@@ -5,7 +5,7 @@ import { emailJob } from './email-job.ts'
 
 const CampaignTest = z.object({ campaignId: z.uuid(), email: z.string(), at: z.string() })
 
-/** A newsletter to whoever writes it, before anybody else gets it. Its link to unsubscribe leads to nobody's subscription. */
+/** A newsletter to whoever writes it, before anybody else gets it. Its link to unsubscribe ends no subscription. */
 export const campaignTestJob = emailJob('test', CampaignTest, async (context, { campaignId, email, at }, shop) => {
   const drawn = await drawCampaign(context.db, await findCampaign(context.db, campaignId), await context.settings())
   const leaveUrl = `${context.publicUrl}/newsletter/leave?token=test`

@@ -23,7 +23,7 @@ export const courierCrontab = `
 40 4 * * * fetch-payments
 `
 
-/** The jobs that speak to couriers. */
+/** The jobs that call couriers' systems. */
 export function courierTasks(parts: SystemParts): TaskList {
   const { db } = parts
   const open = (system: string) => openCourierSystem(parts, system)

@@ -8,7 +8,7 @@ export const paymentCrontab = `
 * * * * * ${WORK_PAYMENTS}
 `
 
-/** The jobs that speak to hosted pages. */
+/** The jobs that call the systems of hosted pages. */
 export const paymentTasks = (parts: SystemParts & { publicUrl: string }): TaskList => ({
   [WORK_PAYMENTS]: () => workPayments(parts.db, parts.sealer, openHosted(parts)),
 })

@@ -10,7 +10,7 @@ export const taxCrontab = `
 */10 * * * * fiscal-notes
 `
 
-/** The jobs that speak to the tax office. */
+/** The jobs that call the tax office's system. */
 export function taxTasks(parts: SystemParts & { settings: () => Promise<Settings> }): TaskList {
   const { db, settings } = parts
   const open = () => openTaxSystem(parts)

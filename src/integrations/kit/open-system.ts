@@ -14,7 +14,7 @@ export type SystemParts = {
   timeoutMs?: number
 }
 
-/** How a system is spoken to, with what staff gave. */
+/** How a system is called: its address and the credentials that staff entered. */
 export type Opened = { outside: Outside; given: Credentials }
 
 /** A system as its connection says; null while that is off. `whileOff`: for a try before it is turned on. */

@@ -33,7 +33,7 @@ export function openJazzcash(
     return callOutside(outside, { name: 'inquire', method: 'POST', path: INQUIRY, body, reference, orderId }, judge)
   }
   return {
-    // Nothing is asked of JazzCash: it hears of the payment by the shopper's browser.
+    // No call: the shopper's browser sends the form to JazzCash.
     async open({ reference, orderNumber, amount, createdAt, expiresAt }: ToOpen) {
       const form = {
         pp_Version: '1.1',

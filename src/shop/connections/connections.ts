@@ -48,7 +48,7 @@ export async function findConnection(db: Db, system: string): Promise<Connection
 /** What an adapter needs to speak to its system. */
 export type Credentials = { address: string; fields: Record<string, string>; secrets: Record<string, string> }
 
-/** What an adapter speaks with; null while the connection is off, or was sealed with a secret that is lost. `whileOff`: for a try before it is turned on. */
+/** What an adapter needs for its calls; null while the connection is off, or was sealed with a secret that is lost. `whileOff`: for a try before it is turned on. */
 export async function readCredentials(
   db: Db,
   sealer: Sealer,

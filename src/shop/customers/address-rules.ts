@@ -75,7 +75,7 @@ export const Recipient = z
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
-/** Another door in the same city. */
+/** Another address in the same city, for a parcel on the way. */
 export const Door = z.object({ address: parts.address, town: parts.town, famousSpot: parts.famousSpot })
 export type Door = z.output<typeof Door>
 

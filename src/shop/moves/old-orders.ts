@@ -6,7 +6,7 @@ import { ShopError } from '../shop-error.ts'
 import { moment, money } from '../wire.ts'
 
 const PAGE_SIZE = 50
-// Of one customer; whoever has more asks staff.
+// The most old orders that a customer is shown.
 const MOST_OWN = 100
 
 export const OldOrderFilter = z.object({

@@ -130,7 +130,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .set({ text: '', phone: '', why: '', state: sql<string>`case state when 'waiting' then 'skipped' else state end` })
     .where('order_id', 'in', ids)
     .execute()
-  // Couriers, senders of messages and advertisers were told the person. The tax office's copy stays as long as its invoice, payments name nobody.
+  // Kept calls to couriers, message gateways and advertisers hold the person. Those to the tax office stay with the invoice; those of payments hold no person.
   await tx
     .deleteFrom('outgoing_calls')
     .where('order_id', 'in', ids)

@@ -20,7 +20,7 @@ import { cartItem } from './take-cookie-cart.ts'
 /** The lines of cart and favourites. */
 type Both<Line> = { cart: Line[]; favourites: Line[] }
 
-/** What this browser last heard of an account's lines. `pending`: the change that it sent since, and its own lines at that time. */
+/** The lines of an account as this browser last received them. `pending`: the change that it sent since, and its own lines at that time. */
 type Heard = Both<CartLine> & {
   customerId: string
   pending: { key: string; changes: Both<LineChange>; own: Both<CartLine> } | null

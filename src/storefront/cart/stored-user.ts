@@ -28,7 +28,7 @@ export function forgetUser(): void {
 /** Nothing is asked in the account's name any more; the user is still shown until the page is left. */
 export const forgetSession = (): void => attempt(storage => storage.removeItem(sessionKey))
 
-/** Whether this browser has heard of a session and not of its end. True without storage. */
+/** Whether this browser knows of a session that has not ended. True without storage. */
 export function mayHaveSession(): boolean {
   let found = true
   attempt(storage => {

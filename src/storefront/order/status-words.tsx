@@ -2,7 +2,7 @@ import { statusMeanings } from '../../shop/orders/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './order-status.css'
 
-/** What each status means, for whoever asks. */
+/** What each status means, in a fold. */
 export function StatusWords() {
   return (
     <details className="status-words group">

@@ -156,7 +156,7 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
     const values = await readForm(request)
     const name = String(values.do ?? '')
     const chosen = Object.hasOwn(actions, name) ? actions[name as Name] : undefined
-    // Who may do none of it learns nothing of what there is.
+    // Checked first, so that a refusal does not reveal which writes the page has.
     const session = await demandStaff(shop, (chosen ?? firstOf(actions)).permission, url)
     if (!chosen) throw data('This page has no such form', { status: 400 })
     const asked = { ...addressOf(url), params, shop, session, ...pressOf(request) }

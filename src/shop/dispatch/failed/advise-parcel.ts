@@ -32,7 +32,7 @@ type Advice = { parcelId: string; kind: AdviceKind; remarks: string; actor: stri
 export const tryAgain = (tx: Tx, { on, note: said, ...rest }: z.output<typeof TryAgain> & { actor: string }) =>
   advise(tx, { ...rest, kind: 'retry', remarks: [`Please try again on ${dayText(on)}.`, said].join(' ').trim() })
 
-/** Tells the courier another door, which the order, its pages and its labels have from then on. */
+/** Gives the courier another address in the same city; the order, its pages and its labels have it from then on. */
 export async function giveNewAddress(
   tx: Tx,
   { parcelId, actor, ...door }: z.output<typeof NewAddress> & { actor: string },

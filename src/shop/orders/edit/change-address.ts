@@ -67,8 +67,8 @@ const otherTerms = (settings: Settings, from: string, to: string): boolean =>
   )
 
 /**
- * Changes the door that an order goes to while its parcel is on the way, records the change and queues the customer's email. The city
- * stays: its courier takes the parcel no further. Returns the whole address. Throws `not_found`, `invalid`.
+ * Changes street and town of an order while its parcel is on the way, records the change and queues the customer's email. The city
+ * stays: the courier takes the parcel no further. Returns the whole address. Throws `not_found`, `invalid`.
  */
 export async function changeDoor(
   tx: Tx,

@@ -59,7 +59,7 @@ export async function countOdd(
   return { ...received, orderId, amount }
 }
 
-/** Puts it aside: it was given back in the other system's portal, or is nobody's. Throws `not_found`, `move_refused`. */
+/** Marks it as settled elsewhere: it was refunded in the other system's portal, or belongs to no order. Throws `not_found`, `move_refused`. */
 export async function putOddAside(tx: Tx, { reference, actor }: Decide): Promise<{ orderId: string; amount: Paisa }> {
   const payment = await holdOdd(tx, reference)
   await decide(tx, reference, 'aside', actor)

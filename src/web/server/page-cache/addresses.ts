@@ -1,7 +1,7 @@
 /** The names of the query parameters that an address knows, or null when its answer is not the same for everybody. */
 export type KnownParameters = (pathname: string) => readonly string[] | null
 
-// Longer addresses are nobody's link.
+// No link of the shop is longer.
 const MAX_LENGTH = 600
 
 /**

@@ -22,7 +22,7 @@ export type CachedResponses = {
 type Options = {
   /** Of all answers together, with all their encodings. */
   maxBytes: number
-  /** Whether changes are heard: without, no answer is known to be today's. */
+  /** Whether announcements of changes arrive; without them nothing is answered from memory. */
   isListening: () => boolean
   now?: () => number
 }
