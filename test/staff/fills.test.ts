@@ -95,7 +95,9 @@ test('a house adds materials, writes a recipe, sees what fifty take, fills them 
   await submit(manager, path, { do: 'recipe', seen, [`of.${oil}`]: '3', add: String(bottle), addQuantity: '1' })
   expect((await lastAudit()).after).toEqual({ recipe: '3 g روغن عود Oud oil, 1 piece Bottle' })
   const many = (await open(manager, `${path}?pieces=100`)).data.plan
-  expect(many.short).toBe('روغن عود Oud oil: 300 g needed, 233.28 g there; Bottle: 100 pieces needed, 60 pieces there')
+  expect(many.short).toBe(
+    '\u2068روغن عود Oud oil\u2069: 300 g needed, 233.28 g there; Bottle: 100 pieces needed, 60 pieces there',
+  )
   const { plan, attempt } = (await open(manager, `${path}?pieces=50&spoilt=1`)).data
   expect(plan.short).toBeNull()
   const filled = await submit(manager, path, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
-import { isolated, sizeText } from '../names/rules.ts'
+import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { MAX_RECIPE, quantityText, readQuantity, type Unit } from './rules.ts'
 
@@ -50,7 +50,7 @@ export const SaveRecipe = z
 
 /** The recipe in words, in one order: for the audit log, and to see that nobody changed it meanwhile. */
 export const recipeText = (recipe: readonly RecipeLine[]): string =>
-  recipe.map(({ name, quantity, unit }) => `${quantityText(quantity, unit)} ${isolated(name)}`).join(', ')
+  recipe.map(({ name, quantity, unit }) => `${quantityText(quantity, unit)} ${name}`).join(', ')
 
 /** Says what one piece of a size is filled from. Throws `not_found`, `invalid`, `move_refused` when somebody changed it meanwhile. */
 export async function saveRecipe(
