@@ -83,7 +83,7 @@ module.exports = {
       from: { path: '^src/(ui|emails)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/(web|shop|api|jobs|storefront|back-office)/',
-        pathNot: '^src/shop/(money|dates|plural|[^/]+/rules|settings/email-rules)\\.ts$',
+        pathNot: '^src/shop/(money|dates|plural|grouped|[^/]+/rules|settings/email-rules)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -135,7 +135,7 @@ module.exports = {
       from: { path: '^src/(storefront|back-office|ui)/.*\\.tsx$', pathNot: ['\\.route\\.tsx$', '\\.test\\.tsx$'] },
       to: {
         path: ['^node:', '^src/(platform|shop)/', '^src/web/server/'],
-        pathNot: ['^src/shop/[^/]+/[a-z-]*rules\\.ts$', '^src/shop/(money|dates|plural)\\.ts$'],
+        pathNot: ['^src/shop/[^/]+/[a-z-]*rules\\.ts$', '^src/shop/(money|dates|plural|grouped)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -3,33 +3,42 @@ export const TIME_ZONE = 'Asia/Karachi'
 export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 export const DAY_MS = 24 * 3_600_000
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options })
-const long = format({ dateStyle: 'long' })
-const medium = format({ dateStyle: 'medium' })
-const longWithTime = format({ dateStyle: 'long', timeStyle: 'short' })
-const clock = format({ timeStyle: 'short' })
-const dayMonth = format({ day: 'numeric', month: 'short' })
-const weekday = format({ weekday: 'short' })
-const day = format({ day: 'numeric' })
+const months = 'January February March April May June July August September October November December'.split(' ')
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The parts of a moment in the shop's time zone. Not by `Intl`, for the reason that `grouped.ts` names; throws for an invalid date. */
+function partsOf(date: Date | string) {
+  const there = new Date(+new Date(date) + SHOP_TIME_OFFSET_MS)
+  const month = months[there.getUTCMonth()] ?? ''
+  const clock = there.toISOString().slice(11, 16)
+  return { year: there.getUTCFullYear(), month, day: there.getUTCDate(), weekday: weekdays[there.getUTCDay()], clock }
+}
 
 /** '24 November 2026' */
-export const dayText = (date: Date | string): string => long.format(new Date(date))
+export function dayText(date: Date | string): string {
+  const { day, month, year } = partsOf(date)
+  return `${day} ${month} ${year}`
+}
 
 /** '24 Nov 2026' */
-export const shortDayText = (date: Date | string): string => medium.format(new Date(date))
+export function shortDayText(date: Date | string): string {
+  const { day, month, year } = partsOf(date)
+  return `${day} ${month.slice(0, 3)} ${year}`
+}
 
 /** '24 November 2026 at 19:30' */
-export const timeText = (date: Date | string): string => longWithTime.format(new Date(date))
+export const timeText = (date: Date | string): string => `${dayText(date)} at ${partsOf(date).clock}`
 
 /** '24 Nov, 19:30' */
-export const momentText = (date: Date | string): string =>
-  `${dayMonth.format(new Date(date))}, ${clock.format(new Date(date))}`
+export function momentText(date: Date | string): string {
+  const { day, month, clock } = partsOf(date)
+  return `${day} ${month.slice(0, 3)}, ${clock}`
+}
 
-/** 'Tue 24 Nov', or 'Tue 24' without its month. Joined here, because browsers differ in the comma. */
-export function weekdayText(date: Date, { month = true } = {}): string {
-  const words = `${weekday.format(date)} ${day.format(date)}`
-  return month ? `${words} ${months[shopMonth(date)]}` : words
+/** 'Tue 24 Nov', or 'Tue 24' without its month. */
+export function weekdayText(date: Date, { month: named = true } = {}): string {
+  const { weekday, day, month } = partsOf(date)
+  return named ? `${weekday} ${day} ${month.slice(0, 3)}` : `${weekday} ${day}`
 }
 
 /** Today in the shop's time zone: '2026-11-24'. */
@@ -47,8 +56,6 @@ export function endOfDay(moment: Date, days: number): Date {
 
 /** The month in the shop's time zone, from 0. */
 export const shopMonth = (date: Date): number => new Date(+date + SHOP_TIME_OFFSET_MS).getUTCMonth()
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
  * The moment that a person writes as '2026-11-21 18:00', or that the shop prints ('2026-11-21T13:00:05.120Z', the id of a backup), in the

@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 // The units exist for the compiler alone; bin/generate-types.ts writes the same one into the types of money columns.
 
 /** Money in code and database: a whole number of paisa, 100 to a rupee. */
@@ -52,20 +54,19 @@ export const shareOf = (amount: Paisa, share: BasisPoints): Paisa =>
 /** Rounded half up to the whole rupee. */
 export const wholeRupees = (amount: Paisa): Paisa => shareOf(amount, basisPoints(10_000))
 
-const grouped = new Intl.NumberFormat('en-IN')
-const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** '1,23,456', or '1,23,456.50': an amount in rupees without the currency. */
-export const groupedText = (amount: Paisa): string => (amount % 100 ? twoDecimals : grouped).format(amount / 100)
+export const groupedText = (amount: Paisa): string => (amount % 100 ? exactText(amount) : grouped(amount / 100))
+
+const exactText = (amount: Paisa): string => grouped((amount / 100).toFixed(2))
 
 /** 'Rs.1,23,456': a price or fee as shoppers read it, also inside a sentence. */
 export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`
 
 /** 'Rs.1,23,456.00': prices and sums from the checkout on: checkout, orders, invoices, emails. */
-export const exactPriceText = (amount: Paisa): string => `Rs.${twoDecimals.format(amount / 100)}`
+export const exactPriceText = (amount: Paisa): string => `Rs.${exactText(amount)}`
 
 /** 'Rs 1,23,456': the cart's subtotal and what is missing for free shipping, as specified; amounts of the back office. */
 export const amountText = (amount: Paisa): string => `Rs ${groupedText(amount)}`
 
 /** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified. */
-export const exactAmountText = (amount: Paisa): string => `Rs ${twoDecimals.format(amount / 100)}`
+export const exactAmountText = (amount: Paisa): string => `Rs ${exactText(amount)}`

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts'
 import { type Paisa, rs } from '../money.ts'
 import { plural } from '../plural.ts'
 
@@ -36,7 +37,7 @@ type Counted = { totalProducts: number; moreProducts: boolean }
 
 /** How many products there are: '12', 'more than 1,000'. */
 export const countText = ({ totalProducts, moreProducts }: Counted): string =>
-  moreProducts ? `more than ${listingLimits.counted.toLocaleString('en')}` : `${totalProducts}`
+  moreProducts ? `more than ${grouped(listingLimits.counted)}` : `${totalProducts}`
 
 /** The same with a noun whose plural ends in s: '1 product', 'more than 1,000 products'. */
 export const countOf = (counted: Counted, noun: string): string =>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { grouped } from '../grouped.ts'
 
 /** A text of at most so many characters, without spaces around it. */
 export const upTo = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Please use ${most.toLocaleString('en')} characters or less`)
+    .max(most, `Please use ${grouped(most)} characters or less`)
 
 /** The end of a page's address, such as 'night-oud-extrait'. */
 export const addressRule = (example: string) =>
