@@ -44,8 +44,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         className="sm:col-span-2"
       >
         {countries.map(({ code, name }) => (
-          // A browser may have an older name of a country than the server.
-          <option key={code} value={code} suppressHydrationWarning>
+          <option key={code} value={code}>
             {name}
           </option>
         ))}
