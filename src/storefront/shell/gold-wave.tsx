@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** An animated gold wave behind the header. Started some time after hydration, so that it delays nothing. */
+/** An animated gold wave behind the header. Drawn some time after hydration, so that it delays nothing. */
 export function GoldWave() {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let stop = () => {}
     let gone = false
     const start = ({ drawGoldWave }: typeof import('./draw-gold-wave.ts')) => {
-      if (canvas.current && !gone) stop = drawGoldWave(canvas.current)
+      if (box.current && !gone) stop = drawGoldWave(box.current)
     }
     // Where its code cannot be loaded there is no wave.
     const load = () => void import('./draw-gold-wave.ts').then(start, () => undefined)
@@ -19,8 +19,10 @@ export function GoldWave() {
     }
   }, [])
   return (
-    <div aria-hidden="true">
-      <canvas ref={canvas} className="gold-wave" />
+    <div ref={box} className="gold-wave" aria-hidden="true">
+      <canvas />
+      <canvas />
+      <canvas />
     </div>
   )
 }
