@@ -14,16 +14,16 @@ const onPages = 'test/attacks/**/*.pages.test.ts'
 
 /**
  * `shop`: rules, calls and quick attacks on a real PostgreSQL. `pages`: what pages are made of, without a browser. `journeys`: the
- * built shop, in a browser and under a power cut. `attacks`: attacks, upgrades, machines, disks and networks that fail, and the models
- * with more histories, which take minutes; only `npm run attack` runs them.
+ * built shop in a browser. `attacks`: what starts machines, disks and networks of its own and lets them fail. `npm test` runs the first
+ * three without their thorough tests (test/thorough.ts); `npm run attack`, whose mode is `thorough`, runs everything.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     // One more than cores: while two browsers wait for pages and timers, a third works.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     setupFiles: 'test/setup.ts',
-    provide: { thorough: false },
+    provide: { thorough: mode === 'thorough' },
     // A test that fails is tried once more, since of thousands some wait for a machine that is busy. `npm test` names those that passed
     // only then: each of them is a fault to look for, in the shop or in the test.
     retry: 1,
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', inBrowser, long, onPages],
+          exclude: ['test/journeys/**', inBrowser, long, onPages, ...(mode === 'thorough' ? [models] : [])],
           globalSetup: postgres,
           // Its workers wait for PostgreSQL more than half of their time. A group of its own, as vitest wants it for that.
           maxWorkers: 2 * availableParallelism(),
@@ -74,7 +74,6 @@ export default defineConfig({
         test: {
           name: 'attacks',
           include: [long, models],
-          provide: { thorough: true },
           globalSetup: postgres,
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
@@ -82,4 +81,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -17,7 +17,7 @@ const typegen = { name: 'page types', program: '@react-router/dev/bin.cjs', args
 const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 
 const checks: Check[] = [
-  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit', '--checkers', '1'] },
   { name: 'style', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
   {
     name: 'boundaries',

@@ -18,7 +18,7 @@ export type FreshDatabase = {
 
 // Enough for races. Each connection is a process of PostgreSQL that reads its catalogue and plans every statement anew: with the twenty of a
 // shop that runs, half of all work of these tests was the beginning of connections.
-const CONNECTIONS = 5
+const CONNECTIONS = 3
 
 /** An empty, migrated database of its own for one test file, copied in some 100 ms. */
 export async function freshDatabase(

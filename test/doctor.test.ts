@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { startMailServer } from './fakes/mail-server.ts'
+import { thoroughTest } from './thorough.ts'
 
 let fresh: FreshDatabase
 let folder: string
@@ -36,7 +37,7 @@ async function ask(env: Record<string, string>) {
   return { code, of: (name: string) => lines.filter(line => line.slice(7).startsWith(name)) }
 }
 
-test('the doctor says in one line each what is well and what is wrong', async () => {
+thoroughTest('the doctor says in one line each what is well and what is wrong', async () => {
   const mail = await startMailServer()
   const taken = join(folder, 'taken')
   writeFileSync(taken, 'a file where the folder of backups should be')

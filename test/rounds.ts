@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ShopError } from '../src/shop/shop-error.ts'
-import { modelRuns } from './model-runs.ts'
+import { modelRuns } from './thorough.ts'
 
 type Rounds<Step> = {
   /** How many rounds a run has, and how many runs there are. */

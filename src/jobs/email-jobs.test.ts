@@ -6,6 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
 import { readPdf } from '../../test/pdf.ts'
+import { thoroughTest } from '../../test/thorough.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { addJob, listJobs } from '../platform/database/jobs.ts'
@@ -228,7 +229,7 @@ test('no email is sent to a deleted account', async () => {
   expect(await outboxOf('deleted-1@deleted.invalid')).toEqual([])
 })
 
-test('a failed job is listed with its reason and can be retried', async () => {
+thoroughTest('a failed job is listed with its reason and can be retried', async () => {
   const { buyer } = await anOrder()
   await sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(fresh.db)
   mailServer.setMode('refuse')

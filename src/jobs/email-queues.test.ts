@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
+import { thoroughTest } from '../../test/thorough.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import { listJobs } from '../platform/database/jobs.ts'
 import { forgotPassword } from '../shop/accounts/index.ts'
@@ -56,7 +57,7 @@ async function reset(id: string): Promise<string> {
   return email
 }
 
-test('a password reset and an order are emailed while all emails of the newsletter hang', async () => {
+thoroughTest('a password reset and an order are emailed while all emails of the newsletter hang', async () => {
   const before = mailServer.attempts()
   const readers = await newsletter(12, 'hanging')
   mailServer.setMode('hang', /@news\.example$/)

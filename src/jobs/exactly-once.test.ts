@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
+import { thoroughTest } from '../../test/thorough.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
 import { listJobs } from '../platform/database/jobs.ts'
 import { openEmailSender, type SendEmail } from '../platform/email/emails.ts'
@@ -62,7 +63,7 @@ async function orders(count: number) {
   )
 }
 
-test('three workers send each of 40 emails once', async () => {
+thoroughTest('three workers send each of 40 emails once', async () => {
   const placed = await orders(40)
   await work(3)
   await idle()
@@ -130,7 +131,7 @@ test('an email whose database connections break while the mail server accepts it
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('connections that break repeatedly while 16 emails are sent lose none and duplicate none', async () => {
+thoroughTest('connections that break repeatedly while 16 emails are sent lose none and duplicate none', async () => {
   const placed = await orders(16)
   // So soon that jobs are taken again while the mail server still accepts their emails.
   await work(2, { heartbeatMs: 500, sendEmail: sender() })
@@ -160,7 +161,7 @@ test('a refused email is retried, and the refusal is listed meanwhile', async ()
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('a hanging mail server does not delay orders, and their emails follow', async () => {
+thoroughTest('a hanging mail server does not delay orders, and their emails follow', async () => {
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   await work()

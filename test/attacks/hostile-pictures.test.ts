@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openMediaProcess } from '../../src/platform/media/media-process.ts'
 import type { PhotoFormat } from '../../src/platform/media/media-task.ts'
 import { box, words } from '../films.ts'
+import { thoroughTest } from '../thorough.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -178,26 +179,32 @@ describe('an honest photo is rendered after', () => {
   })
 })
 
-test('a photo that costs more memory than allowed ends the process alone; the next one gets a new process', async () => {
-  const strict = openMediaProcess({ rssBytes: 120 * MEGABYTE, idleMs: 100 })
-  const heavy = await plain(5000, 5000, 4).png({ compressionLevel: 1 }).rotate(90).toBuffer()
-  const turned = await sharp(await plain(5000, 4000).jpeg({ progressive: true }).toBuffer())
-    .withMetadata({ orientation: 6 })
-    .jpeg({ progressive: true })
-    .toBuffer()
-  expect([await attempt(turned, 'jpeg', strict), await attempt(heavy, 'png', strict)]).toContain('too_costly')
-  expect(await attempt(await plain(60, 40).jpeg().toBuffer(), 'jpeg', strict)).toBe('rendered')
-})
+thoroughTest(
+  'a photo that costs more memory than allowed ends the process alone; the next one gets a new process',
+  async () => {
+    const strict = openMediaProcess({ rssBytes: 120 * MEGABYTE, idleMs: 100 })
+    const heavy = await plain(5000, 5000, 4).png({ compressionLevel: 1 }).rotate(90).toBuffer()
+    const turned = await sharp(await plain(5000, 4000).jpeg({ progressive: true }).toBuffer())
+      .withMetadata({ orientation: 6 })
+      .jpeg({ progressive: true })
+      .toBuffer()
+    expect([await attempt(turned, 'jpeg', strict), await attempt(heavy, 'png', strict)]).toContain('too_costly')
+    expect(await attempt(await plain(60, 40).jpeg().toBuffer(), 'jpeg', strict)).toBe('rendered')
+  },
+)
 
-test('a photo that costs more time than allowed is refused, and so is one that the process does not answer for', async () => {
-  const photo = await plain(4500, 5000).png().toBuffer()
-  for (const rules of [{ cpuMs: 1 }, { timeoutMs: 1 }]) {
-    const strict = openMediaProcess({ idleMs: 100, ...rules })
-    expect(await attempt(photo, 'png', strict)).toMatch(/too_costly|does not start/)
-  }
-})
+thoroughTest(
+  'a photo that costs more time than allowed is refused, and so is one that the process does not answer for',
+  async () => {
+    const photo = await plain(4500, 5000).png().toBuffer()
+    for (const rules of [{ cpuMs: 1 }, { timeoutMs: 1 }]) {
+      const strict = openMediaProcess({ idleMs: 100, ...rules })
+      expect(await attempt(photo, 'png', strict)).toMatch(/too_costly|does not start/)
+    }
+  },
+)
 
-test('photos are decoded one at a time, by one process, in the order in which they came', async () => {
+thoroughTest('photos are decoded one at a time, by one process, in the order in which they came', async () => {
   const own = openMediaProcess()
   const before = mediaProcesses()
   const sides = [4000, 60, 3000, 60]

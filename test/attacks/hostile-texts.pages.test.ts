@@ -9,6 +9,7 @@ import { call, newEmail, password, placeOrder, signUpByCall } from '../browser/s
 import { shelve } from '../fixtures.ts'
 import { stage } from '../journeys/stage.ts'
 import { sessionSecret } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 const TAG = 'xss-tag'
 /** Ends an attribute and a tag, and begins one of its own. */
@@ -188,7 +189,7 @@ describe('no text that a person can write becomes part of a page', () => {
     }
   })
 
-  test('a browser that runs the scripts makes no element of it either', async () => {
+  thoroughTest('a browser that runs the scripts makes no element of it either', async () => {
     const { page, errors } = await shop.visit(360)
     const dialogs: string[] = []
     page.on('dialog', dialog => {

@@ -17,6 +17,7 @@ import {
   webm,
   words,
 } from '../films.ts'
+import { thoroughTest } from '../thorough.ts'
 
 const media = openMediaProcess({ idleMs: 100 })
 let folder: string
@@ -39,7 +40,7 @@ const place = Buffer.from(filmedAt)
 const oneTrack = (at: number, more = {}) => track({ at, bytes: 1000, ...more })
 
 describe('an MP4', () => {
-  test('of 48 MB of nested boxes is refused', async () => {
+  thoroughTest('of 48 MB of nested boxes is refused', async () => {
     // Four boxes deep, three thousand boxes wide where the walk goes deeper.
     const leaves = Buffer.concat(Array.from({ length: 3900 }, () => box('free')))
     const trak = box('trak', leaves)
@@ -52,7 +53,7 @@ describe('an MP4', () => {
     expect(await clean(bytes)).toMatchObject({ refused: 'damaged' })
   })
 
-  test('of boxes in boxes in boxes, 100,000 deep', async () => {
+  thoroughTest('of boxes in boxes in boxes, 100,000 deep', async () => {
     const depth = 100_000
     const bytes = Buffer.alloc(depth * 8)
     for (let n = 0; n < depth; n++) {

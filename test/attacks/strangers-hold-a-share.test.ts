@@ -13,6 +13,7 @@ import { setStock, shelve, tally } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { member, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 let people = 0
@@ -176,7 +177,7 @@ test('one network cannot wait for more than there is, and keeps nobody else from
   expect((await order(stranger(), [oud.line()], {}, '2001:db8:8::1')).status).toBe(200)
 })
 
-test('a siege of honest buyers sells out exactly, in whatever order staff confirm them', async () => {
+thoroughTest('a siege of honest buyers sells out exactly, in whatever order staff confirm them', async () => {
   const oud = await shelve(shop.db, 'Fifty bottles', [{ ml: 12, price: 600_000, stock: 50 }])
   const placed = []
   for (let round = 0; round < 4; round++) {

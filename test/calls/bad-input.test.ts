@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shelve } from '../fixtures.ts'
 import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 type Operation = { requestBody?: { content: object }; parameters?: { name: string; in: string }[] }
 type Call = { method: string; path: string; operation: Operation }
@@ -87,7 +88,7 @@ describe('every call with a body', () => {
     }
   })
 
-  test('never fails on our side, whatever JSON it gets', async () => {
+  thoroughTest('never fails on our side, whatever JSON it gets', async () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.string({ unit: 'binary' }),
@@ -164,7 +165,7 @@ describe('every call with an id or a query', () => {
     }
   })
 
-  test('never fails on our side on odd queries', async () => {
+  thoroughTest('never fails on our side on odd queries', async () => {
     const queries = calls
       .filter(call => call.method === 'GET')
       .flatMap(({ path, operation: { parameters = [] } }) =>

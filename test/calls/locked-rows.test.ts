@@ -4,6 +4,7 @@ import { orderTurns } from '../../src/shop/orders/index.ts'
 import { shippingAddress } from '../addresses.ts'
 import { shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -31,25 +32,28 @@ async function orderer(email: string, items: Lines) {
   return () => browser.send('POST', '/v1/order', order, { 'idempotency-key': `attempt-of-${email}` })
 }
 
-test('an order of a locked size is answered 503 with Retry-After while others read, and its key places it afterwards', async () => {
-  const oud = await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000, stock: 5 }])
-  const send = await orderer('patient@example.com', [oud.line()])
+thoroughTest(
+  'an order of a locked size is answered 503 with Retry-After while others read, and its key places it afterwards',
+  async () => {
+    const oud = await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000, stock: 5 }])
+    const send = await orderer('patient@example.com', [oud.line()])
 
-  await shop.db.transaction().execute(async holder => {
-    await sql`select * from sizes where id = ${oud.line().selectedSizeId} for update`.execute(holder)
-    const refused = send()
-    expect((await shop.browser().get('/v1/product')).status).toBe(200)
-    const { status, headers, body } = await refused
-    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-    expect(body).toEqual({
-      success: false,
-      message: 'The shop needs a moment. Please try again in a few seconds; your cart is safe.',
+    await shop.db.transaction().execute(async holder => {
+      await sql`select * from sizes where id = ${oud.line().selectedSizeId} for update`.execute(holder)
+      const refused = send()
+      expect((await shop.browser().get('/v1/product')).status).toBe(200)
+      const { status, headers, body } = await refused
+      expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+      expect(body).toEqual({
+        success: false,
+        message: 'The shop needs a moment. Please try again in a few seconds; your cart is safe.',
+      })
     })
-  })
-  const placed = await send()
-  expect(placed.status).toBe(200)
-  expect((await send()).body.data).toEqual(placed.body.data)
-})
+    const placed = await send()
+    expect(placed.status).toBe(200)
+    expect((await send()).body.data).toEqual(placed.body.data)
+  },
+)
 
 test('orders of one locked size wait in a line: beyond its end they are told to come again, and orders of other sizes go on', async () => {
   const oud = await shelve(shop.db, 'Wanted by all', [{ ml: 12, price: 600_000, stock: 20 }])

@@ -7,6 +7,7 @@ import { film, filmedAt, webm } from '../films.ts'
 import { verifyEmailOf } from '../people.ts'
 import { buyer, reviewCalls } from '../reviewers.ts'
 import { type OpenShop, openShop } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 let photo: Blob
@@ -244,7 +245,7 @@ describe('the form', () => {
   })
 })
 
-test('forty reviews of one product at once are all counted', async () => {
+thoroughTest('forty reviews of one product at once are all counted', async () => {
   const first = await buyer(shop)
   const buyers = [first, ...(await Promise.all(Array.from({ length: 39 }, () => buyer(shop, { oud: first }))))]
   await Promise.all(

@@ -4,6 +4,7 @@ import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
 import { fillAddress } from '../screens/acts.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { stage } from './stage.ts'
@@ -77,7 +78,7 @@ test('cart and favourites follow an account to another browser, both ways, and a
   expect(await stored(phone.page, 'productData')).toEqual([1])
 })
 
-test('two tabs send a change once', async () => {
+thoroughTest('two tabs send a change once', async () => {
   const { page } = await shop.visit(1280)
   await signUpByCall(page.request, newEmail('tabs'))
   await goTo(page, '/dashboard')
@@ -109,23 +110,26 @@ test('a log-out in one tab empties name, address and phone in the other, and sho
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).not.toMatch(/Ayesha|House 12|Cantt|0300/)
 })
 
-test("who logs in after somebody else finds nothing of that person's in a checkout that stayed open", async () => {
-  const { page } = await shop.visit(1280)
-  const next = newEmail('next')
-  await signUpByCall((await shop.visit(360)).page.request, next, 'Bilal Ahmed')
-  await signUpByCall(page.request, newEmail('before'), 'Ayesha Malik')
-  await goTo(page, '/dashboard')
-  await goToCheckout(page)
-  await page.locator('[autocomplete="street-address"]').fill('House 12, Street 4')
-  // The session ends without this tab: its cookie is another account's now.
-  await page.request.fetch('/v1/customer/login', { method: 'POST', data: { email: next, password } })
-  await page.reload()
-  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Bilal Ahmed')
-  expect(await page.locator('[autocomplete="street-address"]').inputValue()).toBe('')
-  expect(await page.getByLabel('Email Address').inputValue()).toBe(next)
-})
+thoroughTest(
+  "who logs in after somebody else finds nothing of that person's in a checkout that stayed open",
+  async () => {
+    const { page } = await shop.visit(1280)
+    const next = newEmail('next')
+    await signUpByCall((await shop.visit(360)).page.request, next, 'Bilal Ahmed')
+    await signUpByCall(page.request, newEmail('before'), 'Ayesha Malik')
+    await goTo(page, '/dashboard')
+    await goToCheckout(page)
+    await page.locator('[autocomplete="street-address"]').fill('House 12, Street 4')
+    // The session ends without this tab: its cookie is another account's now.
+    await page.request.fetch('/v1/customer/login', { method: 'POST', data: { email: next, password } })
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Bilal Ahmed')
+    expect(await page.locator('[autocomplete="street-address"]').inputValue()).toBe('')
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(next)
+  },
+)
 
-test("the address of a guest's order is offered to the account made from it", async () => {
+thoroughTest("the address of a guest's order is offered to the account made from it", async () => {
   const { page } = await shop.visit(360)
   await goToCheckout(page)
   await fillAddress(page)
@@ -157,24 +161,27 @@ test('without the tick the account begins without an address', async () => {
   await page.getByText('No address yet.').waitFor()
 })
 
-test('a log-out waits for the cart that another tab sends; a session that ended elsewhere ends here too, without an error', async () => {
-  const { page } = await shop.visit(360)
-  const email = newEmail('at-once')
-  await signUpByCall(page.request, email, 'Ayesha Malik')
-  await goTo(page, '/settings')
-  const other = await page.context().newPage()
-  const answer = await holdBack(other, '**/v1/customer/cart')
-  const asked = other.waitForRequest('**/v1/customer/cart')
-  await goTo(other, `${shop.url}/cart`)
-  await asked
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Logging out...' }).waitFor()
-  answer()
-  await page.waitForURL(`${shop.url}/`)
-  await logIn(page, email)
-  // Ended by no page of this browser.
-  await page.request.fetch('/v1/customer/session', { method: 'DELETE' })
-  await add(page, 0)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userId'))).toBe(null)
-  expect(await stored(page, 'productData')).toEqual([1])
-})
+thoroughTest(
+  'a log-out waits for the cart that another tab sends; a session that ended elsewhere ends here too, without an error',
+  async () => {
+    const { page } = await shop.visit(360)
+    const email = newEmail('at-once')
+    await signUpByCall(page.request, email, 'Ayesha Malik')
+    await goTo(page, '/settings')
+    const other = await page.context().newPage()
+    const answer = await holdBack(other, '**/v1/customer/cart')
+    const asked = other.waitForRequest('**/v1/customer/cart')
+    await goTo(other, `${shop.url}/cart`)
+    await asked
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Logging out...' }).waitFor()
+    answer()
+    await page.waitForURL(`${shop.url}/`)
+    await logIn(page, email)
+    // Ended by no page of this browser.
+    await page.request.fetch('/v1/customer/session', { method: 'DELETE' })
+    await add(page, 0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userId'))).toBe(null)
+    expect(await stored(page, 'productData')).toEqual([1])
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { saveName, settingsPart, tryWrongPassword } from './settings-forms.ts'
@@ -116,7 +117,7 @@ test('settings: name, password, address book, newsletter, data and deletion', as
   await page.waitForURL('**/login?next=/dashboard')
 })
 
-test('the address of My Account: errors beside their fields, and a toast when it cannot be saved', async () => {
+thoroughTest('the address of My Account: errors beside their fields, and a toast when it cannot be saved', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
   await signUpByCall(page.request, newEmail('address'))
   await goTo(page, '/dashboard')
@@ -141,7 +142,7 @@ test('the address of My Account: errors beside their fields, and a toast when it
   await expectAccessible(page)
 })
 
-test('without a response the forms show an error, and what was typed stays', async () => {
+thoroughTest('without a response the forms show an error, and what was typed stays', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
   await page.route('**/v1/customer/**', route => route.abort())
   await page.route('**/v1/customer', route => route.abort())
@@ -162,7 +163,7 @@ test('without a response the forms show an error, and what was typed stays', asy
   expect(await form.getByLabel(/^Password/).inputValue()).toBe(password)
 })
 
-test('without JavaScript: sign-up, login and logout by plain forms', async () => {
+thoroughTest('without JavaScript: sign-up, login and logout by plain forms', async () => {
   const email = newEmail('plain')
   const { page } = await shop.visit(360, { expectedErrors: /40[01]/, javaScriptEnabled: false })
   const form = page.locator('main form').first()
@@ -196,7 +197,7 @@ test('without JavaScript: sign-up, login and logout by plain forms', async () =>
   await page.getByRole('heading', { name: 'My Account' }).waitFor()
 })
 
-test('with the keyboard alone: the account menu and the login', async () => {
+thoroughTest('with the keyboard alone: the account menu and the login', async () => {
   const email = newEmail('keys')
   const { page } = await shop.visit(1280, { expectedErrors: /401/ })
   await signUpByCall(page.request, email)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { linkTo } from './outbox.ts'
@@ -142,81 +143,87 @@ test('a customer signs up, verifies the email, orders on a second device and sig
   await menu.getByRole('link', { name: 'Register' }).waitFor()
 })
 
-test("a guest's order is not in an account of the same email until the email is verified, and is afterwards", async () => {
-  const email = newEmail('guest')
-  const { page } = await shop.visit(360, { expectedErrors: /409/ })
-  await goToCheckout(page)
-  await page.getByRole('button', { name: 'Register' }).click()
-  const dialog = page.getByRole('dialog', { name: 'User Registration' })
-  await dialog.getByRole('button', { name: 'Register' }).click()
-  for (const text of ['Name is required', 'Email is required', 'Phone number is required']) {
-    await dialog.getByText(text).waitFor()
-  }
-  await dialog.getByLabel('Name').fill('Bilal Ahmed')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Phone').fill('0300 7654321')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Register' }).click()
-  const done = page.getByText('Registration successful!')
-  await done.waitFor()
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Bilal Ahmed')
-  expect(await page.getByLabel('Phone Number').inputValue()).toBe('0300 7654321')
-  await page.getByRole('button', { name: 'Change email' }).waitFor()
-  await fillStreet(page)
-  const number = await completeOrder(page)
+thoroughTest(
+  "a guest's order is not in an account of the same email until the email is verified, and is afterwards",
+  async () => {
+    const email = newEmail('guest')
+    const { page } = await shop.visit(360, { expectedErrors: /409/ })
+    await goToCheckout(page)
+    await page.getByRole('button', { name: 'Register' }).click()
+    const dialog = page.getByRole('dialog', { name: 'User Registration' })
+    await dialog.getByRole('button', { name: 'Register' }).click()
+    for (const text of ['Name is required', 'Email is required', 'Phone number is required']) {
+      await dialog.getByText(text).waitFor()
+    }
+    await dialog.getByLabel('Name').fill('Bilal Ahmed')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Phone').fill('0300 7654321')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Register' }).click()
+    const done = page.getByText('Registration successful!')
+    await done.waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Bilal Ahmed')
+    expect(await page.getByLabel('Phone Number').inputValue()).toBe('0300 7654321')
+    await page.getByRole('button', { name: 'Change email' }).waitFor()
+    await fillStreet(page)
+    const number = await completeOrder(page)
 
-  // The account is created on another device, which has no access to this browser's order.
-  const other = await shop.visit(360)
-  await signUpByCall(other.page.request, email)
-  await goTo(other.page, '/dashboard')
-  await other.page.getByText('No orders yet').waitFor()
-  await goTo(other.page, await linkTo(shop.db, email, 'verify-email'))
-  await other.page.getByRole('button', { name: 'Verify my email' }).click()
-  await other.page.getByRole('link', { name: 'Go to my account' }).click()
-  await orderLink(other.page, number).waitFor()
+    // The account is created on another device, which has no access to this browser's order.
+    const other = await shop.visit(360)
+    await signUpByCall(other.page.request, email)
+    await goTo(other.page, '/dashboard')
+    await other.page.getByText('No orders yet').waitFor()
+    await goTo(other.page, await linkTo(shop.db, email, 'verify-email'))
+    await other.page.getByRole('button', { name: 'Verify my email' }).click()
+    await other.page.getByRole('link', { name: 'Go to my account' }).click()
+    await orderLink(other.page, number).waitFor()
 
-  // The guest's own browser offers an account, with a form filled in from the order.
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.waitForURL('**/signup?order=*')
-  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Bilal Ahmed')
-  const form = page.locator('main form')
-  expect(await form.getByLabel('Email').inputValue()).toBe(email)
-  expect(await form.getByLabel('Phone').inputValue()).toBe('03007654321')
-  await form.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByText('This email already has an account. Please log in, or reset your password.').waitFor()
-  expect(await form.getByLabel('Email').inputValue()).toBe(email)
-})
+    // The guest's own browser offers an account, with a form filled in from the order.
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.waitForURL('**/signup?order=*')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Bilal Ahmed')
+    const form = page.locator('main form')
+    expect(await form.getByLabel('Email').inputValue()).toBe(email)
+    expect(await form.getByLabel('Phone').inputValue()).toBe('03007654321')
+    await form.getByLabel(/^Password/).fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByText('This email already has an account. Please log in, or reset your password.').waitFor()
+    expect(await form.getByLabel('Email').inputValue()).toBe(email)
+  },
+)
 
-test('in a browser that is not logged in the link asks for the password; who did not open the account takes it over', async () => {
-  const [email, planted] = [newEmail('elsewhere'), newEmail('planted')]
-  const stranger = await shop.visit(360)
-  await signUpByCall(stranger.page.request, email)
-  const { page } = await shop.visit(360, { expectedErrors: /400/ })
-  await goTo(page, await linkTo(shop.db, email, 'verify-email'))
-  await expectAccessible(page)
-  const verify = page.getByRole('button', { name: 'Verify my email' })
-  await verify.click()
-  await page.getByText('Password is required').waitFor()
-  await page.getByLabel(/^Password/).fill('Wrong&Pass1')
-  await verify.click()
-  await page.getByText('The password is incorrect').waitFor()
-  await page.getByLabel(/^Password/).fill(password)
-  await verify.click()
-  await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+thoroughTest(
+  'in a browser that is not logged in the link asks for the password; who did not open the account takes it over',
+  async () => {
+    const [email, planted] = [newEmail('elsewhere'), newEmail('planted')]
+    const stranger = await shop.visit(360)
+    await signUpByCall(stranger.page.request, email)
+    const { page } = await shop.visit(360, { expectedErrors: /400/ })
+    await goTo(page, await linkTo(shop.db, email, 'verify-email'))
+    await expectAccessible(page)
+    const verify = page.getByRole('button', { name: 'Verify my email' })
+    await verify.click()
+    await page.getByText('Password is required').waitFor()
+    await page.getByLabel(/^Password/).fill('Wrong&Pass1')
+    await verify.click()
+    await page.getByText('The password is incorrect').waitFor()
+    await page.getByLabel(/^Password/).fill(password)
+    await verify.click()
+    await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
 
-  await signUpByCall((await shop.visit(360)).page.request, planted)
-  await goTo(page, await linkTo(shop.db, planted, 'verify-email'))
-  await page.getByRole('link', { name: 'Choose a new password' }).click()
-  await page.getByLabel(/^New password/).fill('Rose&Musk9')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await page.waitForURL('**/login')
-  await logIn(page, planted, 'Rose&Musk9')
-  await page.waitForURL('**/dashboard')
-  expect(await page.getByText('Your email is not verified yet.').count()).toBe(0)
-  await page.getByText(planted).first().waitFor()
-})
+    await signUpByCall((await shop.visit(360)).page.request, planted)
+    await goTo(page, await linkTo(shop.db, planted, 'verify-email'))
+    await page.getByRole('link', { name: 'Choose a new password' }).click()
+    await page.getByLabel(/^New password/).fill('Rose&Musk9')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.waitForURL('**/login')
+    await logIn(page, planted, 'Rose&Musk9')
+    await page.waitForURL('**/dashboard')
+    expect(await page.getByText('Your email is not verified yet.').count()).toBe(0)
+    await page.getByText(planted).first().waitFor()
+  },
+)
 
 test('a forgotten password from start to end; the link works once, and other sessions end', async () => {
   const email = newEmail('forgetful')
@@ -253,7 +260,7 @@ test('a forgotten password from start to end; the link works once, and other ses
   await late.page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
 })
 
-test.each([360, 1280])(
+thoroughTest.each([360, 1280])(
   'the account menu of both states at %i px; a logout goes home, keeps the cart and reaches every tab',
   async width => {
     const { page } = await shop.visit(width)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
+import { thoroughTest } from '../thorough.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -75,7 +76,7 @@ test('nothing found: the search text is shown and the filters can be cleared', a
   await shown(page).waitFor()
 })
 
-test('what a search understood can be taken off, in the listing and in the search window', async () => {
+thoroughTest('what a search understood can be taken off, in the listing and in the search window', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop?search=gift+for+wife+under+4000')
   await page.getByText('Nothing has all of it. Closest:').waitFor()
@@ -138,7 +139,7 @@ test('both texts open in a modal that returns the focus', async () => {
   }
 })
 
-test('without scripts the filters are a form, the pages are links and the texts unfold', async () => {
+thoroughTest('without scripts the filters are a form, the pages are links and the texts unfold', async () => {
   const { page } = await shop.visit(1280, { javaScriptEnabled: false })
   await page.goto('/shop?category=Men')
   await filters(page).getByLabel('Search').fill('oud')

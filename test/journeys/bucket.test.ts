@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startBucketServer } from '../fakes/bucket-server.ts'
 import { film } from '../films.ts'
 import { buyer } from '../reviewers.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { type OpenShop, openShop } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 const SESSION_SECRET = 'a secret for two processes, long enough'
 
@@ -25,19 +26,22 @@ afterAll(async () => {
   await bucket?.close()
 })
 
-test('a photo that one process received is served by the other, which has the bucket alone in common with it', async () => {
-  const ayesha = await buyer(receiving)
-  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b98a3c' } })
-    .jpeg()
-    .toBuffer()
-  const { body } = await ayesha.send({ images: new Blob([Uint8Array.from(photo)]) })
-  const address = body.data?.images[0] ?? 'none'
-  const shown = await fetch(other.url + address)
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
-})
+thoroughTest(
+  'a photo that one process received is served by the other, which has the bucket alone in common with it',
+  async () => {
+    const ayesha = await buyer(receiving)
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b98a3c' } })
+      .jpeg()
+      .toBuffer()
+    const { body } = await ayesha.send({ images: new Blob([Uint8Array.from(photo)]) })
+    const address = body.data?.images[0] ?? 'none'
+    const shown = await fetch(other.url + address)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
+  },
+)
 
-test('so is a video, whole and in parts', async () => {
+thoroughTest('so is a video, whole and in parts', async () => {
   const ayesha = await buyer(receiving)
   const { body } = await ayesha.send({ images: new Blob([Uint8Array.from(film())]) })
   const address = body.data?.videos[0] ?? 'none'
@@ -50,7 +54,7 @@ test('so is a video, whole and in parts', async () => {
   expect(Buffer.from(await end.arrayBuffer())).toEqual(received.subarray(-3))
 })
 
-test('a bucket that is not there ends the start with one line', async () => {
+thoroughTest('a bucket that is not there ends the start with one line', async () => {
   await expect(startOn(bucket.url.replace('/shop', '/none'))).rejects.toThrow(
     /^The shop ended at its start:\nSTORAGE_URL: \S+ has no bucket named none; make it first$/,
   )

@@ -6,6 +6,7 @@ import { SESSION_SECRET } from '../demo-shop.ts'
 import { shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { type Stage, visit } from './stage.ts'
@@ -100,7 +101,7 @@ test('a product from nothing with two sizes is seen by a shopper at once, throug
   expect(await brokenInvariants(database.db)).toEqual([])
 })
 
-test('two people on one product lose nothing, and each sees what the other changed', async () => {
+thoroughTest('two people on one product lose nothing, and each sees what the other changed', async () => {
   const { productId } = await shelve(database.db, 'Shared Amber', [{ ml: 12, price: 190_000 }])
   const sana = await atWork(office, 'catalogue', 'Sana Tariq', 1280, { expectedErrors: /409/ })
   const bilal = await atWork(office, 'manager', 'Bilal Ahmed', 768, { expectedErrors: /409/ })
@@ -132,7 +133,7 @@ test('two people on one product lose nothing, and each sees what the other chang
   await sana.getByRole('heading', { name: 'Shared Amber Royal' }).waitFor()
 })
 
-test('an address renamed twice is still found, and an archived product says so', async () => {
+thoroughTest('an address renamed twice is still found, and an archived product says so', async () => {
   const { productId } = await shelve(database.db, 'Wandering Rose', [{ ml: 12, price: 190_000 }])
   const page = await atWork(office, 'catalogue', 'Sana Tariq', 1280)
   await goTo(page, `/admin/products/${productId}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -46,7 +47,7 @@ test('a collection by rules is counted while it is typed, shown to shoppers, ren
   await page.getByText('Hidden', { exact: true }).waitFor()
 })
 
-test('a collection by hand is put in order by keys and by buttons', async () => {
+thoroughTest('a collection by hand is put in order by keys and by buttons', async () => {
   const page = await atWork(shop, 'catalogue', 'Sana Tariq', 1280)
   await goTo(page, '/admin/collections/new')
   await page.getByLabel('Title').fill('Chosen by Sana')

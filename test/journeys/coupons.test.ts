@@ -7,6 +7,7 @@ import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { issueCoupon, shelve } from '../fixtures.ts'
 import { offerForm } from '../offers.ts'
+import { thoroughTest } from '../thorough.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { stage } from './stage.ts'
 
@@ -42,19 +43,22 @@ async function fillAddress(page: Page): Promise<void> {
 
 const total = (page: Page) => page.getByTestId('total').textContent()
 
-test.each([360, 1280])('at %i px a coupon whose minimum the cart misses is never shown as applied', async width => {
-  const { page } = await shop.visit(width)
-  const code = await ownCoupon({ minimum: 100_000_000 })
-  await goToCheckout(page)
-  await enterEmail(page, newEmail('minimum'))
-  const before = await total(page)
-  await applyCode(page, code)
-  await page.getByText('This coupon needs a subtotal of Rs.10,00,000.00 or more').waitFor()
-  expect(await page.getByText('Coupon applied successfully!').count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(true)
-  expect(await page.getByLabel('Discount code').inputValue()).toBe(code)
-  expect(await total(page)).toBe(before)
-})
+thoroughTest.each([360, 1280])(
+  'at %i px a coupon whose minimum the cart misses is never shown as applied',
+  async width => {
+    const { page } = await shop.visit(width)
+    const code = await ownCoupon({ minimum: 100_000_000 })
+    await goToCheckout(page)
+    await enterEmail(page, newEmail('minimum'))
+    const before = await total(page)
+    await applyCode(page, code)
+    await page.getByText('This coupon needs a subtotal of Rs.10,00,000.00 or more').waitFor()
+    expect(await page.getByText('Coupon applied successfully!').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(true)
+    expect(await page.getByLabel('Discount code').inputValue()).toBe(code)
+    expect(await total(page)).toBe(before)
+  },
+)
 
 test('a coupon refused with the order is taken off with its reason; the form stays, and the full price is confirmed', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /422/ })
@@ -145,23 +149,26 @@ test('a coupon that a smaller cart drops stays with its reason, stops nothing, a
   await page.waitForURL('**/order/*')
 })
 
-test('an automatic offer beside a coupon that excludes it: the better one counts, and the other is told why, in the order too', async () => {
-  const { productId } = await shelve(shop.db, 'Offered Oud', [{ ml: 50, price: 400_000, stock: 10 }])
-  const code = await ownCoupon({ value: 50_000 })
-  const own = { name: 'Oud days', amount: rs(700), products: [productId] }
-  await shop.db.transaction().execute(tx => saveOffer(tx, offerForm(own)))
-  const { page } = await shop.visit(360)
-  await goTo(page, `/product/${productId}`)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await goTo(page, '/checkout')
-  await page.getByText('Oud days').first().waitFor()
-  await enterEmail(page, newEmail('offer'))
-  await applyCode(page, code)
-  await page.getByText(`${code} is worth Rs 500 here and "Oud days" Rs 700. They do not count together`).waitFor()
-  expect(await total(page)).toContain('3,580')
-  await fillAddress(page)
-  await page.getByLabel('Discount code').fill('')
-  await page.getByRole('button', { name: 'Complete Order' }).click()
-  await page.waitForURL('**/order/*')
-  await page.getByText('Oud days').first().waitFor()
-})
+thoroughTest(
+  'an automatic offer beside a coupon that excludes it: the better one counts, and the other is told why, in the order too',
+  async () => {
+    const { productId } = await shelve(shop.db, 'Offered Oud', [{ ml: 50, price: 400_000, stock: 10 }])
+    const code = await ownCoupon({ value: 50_000 })
+    const own = { name: 'Oud days', amount: rs(700), products: [productId] }
+    await shop.db.transaction().execute(tx => saveOffer(tx, offerForm(own)))
+    const { page } = await shop.visit(360)
+    await goTo(page, `/product/${productId}`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await goTo(page, '/checkout')
+    await page.getByText('Oud days').first().waitFor()
+    await enterEmail(page, newEmail('offer'))
+    await applyCode(page, code)
+    await page.getByText(`${code} is worth Rs 500 here and "Oud days" Rs 700. They do not count together`).waitFor()
+    expect(await total(page)).toContain('3,580')
+    await fillAddress(page)
+    await page.getByLabel('Discount code').fill('')
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await page.waitForURL('**/order/*')
+    await page.getByText('Oud days').first().waitFor()
+  },
+)

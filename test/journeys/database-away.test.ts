@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from '../data-folder.ts'
 import { closeAfterTest, whenTestFails } from '../failure-report.ts'
 import { lastLines, type RunningShop, startShop } from '../running-shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -32,7 +33,7 @@ async function isHomeKept(): Promise<boolean> {
   return /khushbu_kept_answers_total{result="hit"} [1-9]/.test(await metrics.text())
 }
 
-test('the page of an unexpected error names the id by which the log has it', async () => {
+thoroughTest('the page of an unexpected error names the id by which the log has it', async () => {
   const client = new pg.Client(postgres.url)
   await client.connect()
   await client.query('alter table contents rename to lost')
@@ -50,22 +51,25 @@ test('the page of an unexpected error names the id by which the log has it', asy
   await client.end()
 })
 
-test('without its database the shop goes on with kept pages and answers the rest 503 with Retry-After', async () => {
-  const forget = whenTestFails('the log of the shop', () => lastLines(shop.logFile))
-  closeAfterTest(async () => forget())
-  // Just after the start nothing is kept: the shop does not hear of changes yet.
-  await expect.poll(isHomeKept).toBe(true)
-  await postgres.stop()
+thoroughTest(
+  'without its database the shop goes on with kept pages and answers the rest 503 with Retry-After',
+  async () => {
+    const forget = whenTestFails('the log of the shop', () => lastLines(shop.logFile))
+    closeAfterTest(async () => forget())
+    // Just after the start nothing is kept: the shop does not hear of changes yet.
+    await expect.poll(isHomeKept).toBe(true)
+    await postgres.stop()
 
-  const kept = await fetch(shop.url)
-  await kept.text()
-  expect(kept.status).toBe(200)
-  for (const path of ['/shop', '/shop.data', '/product/nothing-12345', '/order/some?key=1', '/v1/product/nothing']) {
-    const answer = await fetch(shop.url + path)
-    const caching = answer.headers.get('cache-control')
-    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
-    expect(caching).toContain('no-store')
-    const text = await answer.text()
-    if (!path.endsWith('.data')) expect(text).toContain('The shop needs a moment. Please try again in a few seconds')
-  }
-})
+    const kept = await fetch(shop.url)
+    await kept.text()
+    expect(kept.status).toBe(200)
+    for (const path of ['/shop', '/shop.data', '/product/nothing-12345', '/order/some?key=1', '/v1/product/nothing']) {
+      const answer = await fetch(shop.url + path)
+      const caching = answer.headers.get('cache-control')
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(caching).toContain('no-store')
+      const text = await answer.text()
+      if (!path.endsWith('.data')) expect(text).toContain('The shop needs a moment. Please try again in a few seconds')
+    }
+  },
+)

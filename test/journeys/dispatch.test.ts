@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findParcel } from '../../src/shop/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { goToCheckout } from './go-to-checkout.ts'
@@ -96,7 +97,7 @@ test('the day of an order: picked, packed by scanning, its papers printed as PDF
   expect(await statusOf(placed._id)).toBe('delivered')
 })
 
-test('a refused parcel comes back, is inspected and restocked once', async () => {
+thoroughTest('a refused parcel comes back, is inspected and restocked once', async () => {
   const page = await atWork(shop, 'orders', 'Bilal Ahmed', 1280, { expectedErrors })
   const placed = await confirmedOrder()
   const parcelId = await pack(page, placed)
@@ -132,27 +133,30 @@ test('a refused parcel comes back, is inspected and restocked once', async () =>
   expect(await page.getByRole('button', { name: 'Receive', exact: true }).count()).toBe(0)
 })
 
-test('a city that no courier goes to is said at the checkout by any of its spellings, and to staff', async () => {
-  await shop.db.updateTable('couriers').set({ unserved: '["Gilgit"]' }).execute()
-  const { page } = await shop.visit(360)
-  await goToCheckout(page)
-  const city = page.getByRole('combobox', { name: 'City' })
-  await city.fill('Lhr')
-  await city.blur()
-  const note = page.getByText('Our couriers do not go to Gilgit yet. You can still order', { exact: false })
-  expect(await note.count()).toBe(0)
-  await city.fill('گلگت')
-  await city.blur()
-  await note.waitFor()
-  await expectAccessible(page)
-  await city.fill('Karachi')
-  await city.blur()
-  await note.waitFor({ state: 'detached' })
-  const { _id } = await confirmedOrder()
-  await shop.db.updateTable('orders').set({ city: 'gilgit' }).where('id', '=', _id).execute()
-  const staff = await atWork(shop, 'orders', 'Nida Shah', 1280)
-  await goTo(staff, '/admin/dispatch')
-  await staff.getByText('No courier goes there').first().waitFor()
-  await expectAccessible(staff)
-  await shop.db.updateTable('couriers').set({ unserved: '[]' }).execute()
-})
+thoroughTest(
+  'a city that no courier goes to is said at the checkout by any of its spellings, and to staff',
+  async () => {
+    await shop.db.updateTable('couriers').set({ unserved: '["Gilgit"]' }).execute()
+    const { page } = await shop.visit(360)
+    await goToCheckout(page)
+    const city = page.getByRole('combobox', { name: 'City' })
+    await city.fill('Lhr')
+    await city.blur()
+    const note = page.getByText('Our couriers do not go to Gilgit yet. You can still order', { exact: false })
+    expect(await note.count()).toBe(0)
+    await city.fill('گلگت')
+    await city.blur()
+    await note.waitFor()
+    await expectAccessible(page)
+    await city.fill('Karachi')
+    await city.blur()
+    await note.waitFor({ state: 'detached' })
+    const { _id } = await confirmedOrder()
+    await shop.db.updateTable('orders').set({ city: 'gilgit' }).where('id', '=', _id).execute()
+    const staff = await atWork(shop, 'orders', 'Nida Shah', 1280)
+    await goTo(staff, '/admin/dispatch')
+    await staff.getByText('No courier goes there').first().waitFor()
+    await expectAccessible(staff)
+    await shop.db.updateTable('couriers').set({ unserved: '[]' }).execute()
+  },
+)

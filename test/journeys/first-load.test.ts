@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { buildFolder } from '../../src/platform/process/build-folder.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
+import { thoroughTest } from '../thorough.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
 const { url, visit } = stage()
@@ -79,7 +80,7 @@ test('no script of the browser has the library of the database in it', () => {
   expect(scripts.filter(name => readFileSync(join(folder, name), 'utf8').includes('SelectQueryNode'))).toEqual([])
 })
 
-test('what is opened waits for its own style sheet', async () => {
+thoroughTest('what is opened waits for its own style sheet', async () => {
   const { page } = await visit(1280, { fresh: true })
   await page.clock.install()
   await goTo(page, '/')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { thoroughTest } from '../thorough.ts'
 import { schemaFaults } from './schema-types.ts'
 import { visit } from './stage.ts'
 
@@ -110,7 +111,7 @@ describe.each(pages)('%s', (path, address, types) => {
   })
 })
 
-test('the structured data of the pages fit the types of schema.org', async () => {
+thoroughTest('the structured data of the pages fit the types of schema.org', async () => {
   const answers = await Promise.all(pages.map(([path]) => read(path === 'product' ? product : path)))
   const objects = answers.flatMap(({ data }) => data)
   expect(objects.length).toBeGreaterThanOrEqual(pages.length)
@@ -138,7 +139,7 @@ test.each(['/cart', '/checkout', '/shop?search=oud', '/nowhere'])('%s is not for
   expect(all(/<title[^>]*>(.*?)<\/title>/g)).toEqual([expect.stringMatching(/ \| Khushbu$/)])
 })
 
-test('addresses of the sitemap exist, and are the canonical ones of their pages', async () => {
+thoroughTest('addresses of the sitemap exist, and are the canonical ones of their pages', async () => {
   const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
   const found = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
   const products = found.filter(address => address.includes('/product/'))
@@ -159,7 +160,7 @@ test('icons and manifest are there', async () => {
     expect((await fetch(shop.url + file)).status, file).toBe(200)
 })
 
-test('these pages hydrate without errors, and navigation keeps title and address right', async () => {
+thoroughTest('these pages hydrate without errors, and navigation keeps title and address right', async () => {
   const { page } = await visit(shop, 1280)
   for (const path of ['/', '/pages/our-story', '/shop']) await goTo(page, path)
   const card = page.locator('main a[href^="/product/"]').first()

@@ -3,6 +3,7 @@ import { heightOf } from '../browser/window.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { type Screen, screenWidths } from '../screens/screen.ts'
 import { signUp } from '../screens/sign-up.ts'
+import { firstOrAll } from '../thorough.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { signInAs } from './at-work.ts'
 import { expectValidHtml } from './html.ts'
@@ -12,7 +13,7 @@ import { stage } from './stage.ts'
 // 1280 px at a zoom of 400% is a window of 320 px (WCAG 2.2, 1.4.10).
 const ZOOMED_WIDTH_PX = 320
 
-/** Tests every screen of the list for what all of them promise. Call it once, at the top of a file. */
+/** Tests every screen of the list for what all of them promise; `npm test` at its narrowest width. Call it once, at the top of a file. */
 export function holdScreens(screens: readonly Screen[]): void {
   const shop = stage()
   const signedIn = new Map<Screen['as'], Stored>()
@@ -38,7 +39,7 @@ export function holdScreens(screens: readonly Screen[]): void {
       const stored = as && (await storedBy(as))
       const { page } = await shop.visit(first, { stored, expectedErrors: expected })
       await openScreen(page, screen, shop)
-      for (const width of [...widths, ZOOMED_WIDTH_PX]) {
+      for (const width of firstOrAll(first, ...widths.slice(1), ZOOMED_WIDTH_PX)) {
         await page.setViewportSize({ width, height: heightOf(width) })
         // Styles change at 768 and 1024 px; what axe sees of them shows at the narrowest, and of each layout at the widest.
         if (width === first || (width === widths.at(-1) && !layoutOf)) await expectAccessible(page)

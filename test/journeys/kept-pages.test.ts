@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
 import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { rs } from '../../src/shop/money.ts'
@@ -7,6 +7,7 @@ import { goTo } from '../browser/go-to.ts'
 import { administer, type FreshDatabase, freshDatabase } from '../database.ts'
 import { issueCoupon, setStock, shelve } from '../fixtures.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { thoroughTest } from '../thorough.ts'
 import { visit } from './stage.ts'
 
 /** Two processes of one shop, which keep pages by themselves. */
@@ -103,7 +104,7 @@ const changes: { what: string; paths: () => string[]; change: () => Promise<unkn
   },
 ]
 
-test.each(changes)('$what shows on every page of every process', async ({ paths, change, shows }) => {
+thoroughTest.each(changes)('$what shows on every page of every process', async ({ paths, change, shows }) => {
   expect(await keep(paths())).not.toMatch(shows)
   await change()
   for (const path of paths()) {
@@ -113,7 +114,7 @@ test.each(changes)('$what shows on every page of every process', async ({ paths,
   }
 })
 
-test('a page is the same bytes for everybody: no cookie, time or address of a visitor is in it', async () => {
+thoroughTest('a page is the same bytes for everybody: no cookie, time or address of a visitor is in it', async () => {
   const [shop] = shops as [RunningShop]
   const signUp = { name: 'Zubaida Khanum', email: 'zubaida@example.com', phone: '03001234567', password: 'Oud&Amber7' }
   const signedUp = await fetch(`${shop.url}/v1/customer`, {
@@ -149,7 +150,7 @@ test('a page is the same bytes for everybody: no cookie, time or address of a vi
   expect(account.answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a kept page works in a browser, whatever stands behind its question mark', async () => {
+thoroughTest('a kept page works in a browser, whatever stands behind its question mark', async () => {
   const [shop] = shops as [RunningShop]
   await setStock(database.db, oud.line().selectedSizeId, 20)
   await expect.poll(async () => (await read(shop, '/shop')).text).toContain('Add To Bag: Oud')
@@ -161,7 +162,7 @@ test('a kept page works in a browser, whatever stands behind its question mark',
   }
 })
 
-test('while the database is away kept pages are shown, marked stale', async () => {
+thoroughTest('while the database is away kept pages are shown, marked stale', async () => {
   const [shop] = shops as [RunningShop]
   await keep(['/', product()])
   const name = new URL(database.url).pathname.slice(1)

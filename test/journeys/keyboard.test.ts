@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
+import { firstOrAll, thoroughTest } from '../thorough.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
@@ -57,7 +58,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 // A phone's page too: it has a sheet for the filters, and a bar at its bottom that must not cover the focus.
-test.each([360, 1280])(
+test.each(firstOrAll(360, 1280))(
   'by keyboard alone at %i px from the search to the confirmation of an order',
   async width => {
     const { page } = await shop.visit(width)
@@ -123,7 +124,7 @@ test.each([360, 1280])(
   180_000,
 )
 
-test.each([360, 1280])(
+test.each(firstOrAll(360, 1280))(
   'at %i px what lies over the page keeps the focus, gives it back on Escape, and closes on the back button',
   async width => {
     const { page } = await shop.visit(width)
@@ -166,7 +167,7 @@ test.each([360, 1280])(
   },
 )
 
-test('the back button closes filters and zoom, keeps what was chosen, and then leaves the page', async () => {
+thoroughTest('the back button closes filters and zoom, keeps what was chosen, and then leaves the page', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -272,7 +273,7 @@ test('whoever uses keys keeps the focus when what had it is removed, and has the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('over an open account menu or coupon window one click on Cart or Search opens it', async () => {
+thoroughTest('over an open account menu or coupon window one click on Cart or Search opens it', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/')
   const header = page.getByRole('banner')

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { itemsInStock, newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
 import { heightOf } from '../browser/window.ts'
 import { fillAddress, goFromBag } from '../screens/acts.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { stage } from './stage.ts'
 
@@ -84,13 +85,16 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test.each(pages)('%s at twice the text size and at 320 px: nothing scrolls sideways, no text is cut', async path => {
-  const { page } = await shop.visit(360, { expectedErrors: /404/ })
-  await goTo(page, path)
-  await expectReadable(page)
-})
+thoroughTest.each(pages)(
+  '%s at twice the text size and at 320 px: nothing scrolls sideways, no text is cut',
+  async path => {
+    const { page } = await shop.visit(360, { expectedErrors: /404/ })
+    await goTo(page, path)
+    await expectReadable(page)
+  },
+)
 
-test('so do a filled cart, its checkout and the page of an order that is paid ahead', async () => {
+thoroughTest('so do a filled cart, its checkout and the page of an order that is paid ahead', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop')
   await goFromBag(page, '/cart')
@@ -110,7 +114,7 @@ test('so do a filled cart, its checkout and the page of an order that is paid ah
   await expectReadable(page)
 })
 
-test('so do the pages of an account, of its order and of a return', async () => {
+thoroughTest('so do the pages of an account, of its order and of a return', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/')
   const customer = await signUpByCall(page.request, newEmail('large'))
@@ -126,7 +130,7 @@ test('so do the pages of an account, of its order and of a return', async () => 
   await expectReadable(page)
 })
 
-test("the shop's name in the footer stays off the column beside it", async () => {
+thoroughTest("the shop's name in the footer stays off the column beside it", async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/cart')
   for (const width of [1024, 1280]) {
@@ -138,7 +142,7 @@ test("the shop's name in the footer stays off the column beside it", async () =>
   }
 })
 
-test('name and price of a product are on the first screen of a phone, upright and on its side', async () => {
+thoroughTest('name and price of a product are on the first screen of a phone, upright and on its side', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, oud)
   for (const [width, height] of [
@@ -156,14 +160,14 @@ test('name and price of a product are on the first screen of a phone, upright an
   }
 })
 
-test('longevity, sillage, season and occasion are in sight', async () => {
+thoroughTest('longevity, sillage, season and occasion are in sight', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, oud)
   for (const fact of ['Longevity', 'Sillage', 'Season', 'Occasion'])
     expect(await page.getByRole('term').filter({ hasText: fact }).isVisible(), fact).toBe(true)
 })
 
-test('the zoom shows the picture of the page until the large one has arrived', async () => {
+thoroughTest('the zoom shows the picture of the page until the large one has arrived', async () => {
   const { page } = await shop.visit(360, { fresh: true })
   await goTo(page, oud)
   const shown = page.locator('.gallery-strip img').first()
@@ -176,7 +180,7 @@ test('the zoom shows the picture of the page until the large one has arrived', a
   release()
 })
 
-test('every row of a listing is full, whatever its number of products', async () => {
+thoroughTest('every row of a listing is full, whatever its number of products', async () => {
   const { page } = await shop.visit(360)
   for (const query of ['?category=Men', '?category=Gift', '?limit=12', '?limit=11']) {
     await goTo(page, `/shop${query}`)
@@ -196,7 +200,7 @@ test('every row of a listing is full, whatever its number of products', async ()
   }
 })
 
-test('the home page shows no product twice, and tiles between its grids', async () => {
+thoroughTest('the home page shows no product twice, and tiles between its grids', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/')
   const links = await page.locator('.card > a').evaluateAll(cards => cards.map(card => card.getAttribute('href')))
@@ -205,7 +209,7 @@ test('the home page shows no product twice, and tiles between its grids', async 
   expect(await page.locator('main .story').count()).toBe(3)
 })
 
-test.each([360, 1280])('at %i px all texts have one of the nine sizes', async width => {
+thoroughTest.each([360, 1280])('at %i px all texts have one of the nine sizes', async width => {
   const { page } = await shop.visit(width)
   const sizes = new Set<string>()
   for (const path of ['/', '/shop?category=Men', oud, '/cart', '/login', '/pages/faqs']) {
@@ -245,7 +249,7 @@ test.each([360, 1280])('at %i px all texts have one of the nine sizes', async wi
   expect(sizes.size).toBeLessThanOrEqual(9)
 })
 
-test('filters are in the address, can be taken off, and mark what is in stock', async () => {
+thoroughTest('filters are in the address, can be taken off, and mark what is in stock', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/shop?category=Attar/Oud')
   await page.getByLabel('Note', { exact: true }).selectOption({ index: 1 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo, interactive } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
+import { firstOrAll, thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { goToCheckout } from './go-to-checkout.ts'
@@ -26,7 +27,7 @@ const notesOf = async (orderId: string, text: string) =>
       .execute()
   ).length
 
-test.each([360, 1280])(
+test.each(firstOrAll(360, 1280))(
   'at %i px a note that is added without a network stays on its page, and is sent once when it is back',
   async width => {
     const { _id, orderNumber } = await placed()
@@ -49,21 +50,24 @@ test.each([360, 1280])(
   },
 )
 
-test('where the line is cut further on, a link that is only pointed at takes neither the page nor what was typed away', async () => {
-  const { _id } = await placed()
-  const page = await atWork(shop, 'orders', 'Sana Tariq', 1280, { expectedErrors: scriptErrors })
-  await goTo(page, `/admin/orders/${_id}`)
-  await interactive(page)
-  await page.getByLabel('Note for staff').fill('Gate is green')
-  await page.route('**/*', route => route.abort('internetdisconnected'))
-  await page.getByRole('link', { name: 'Dispatch', exact: true }).hover()
-  await notice(page).waitFor()
-  await page.unroute('**/*')
-  await notice(page).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByText('Gate is green').first().waitFor()
-  expect(await notesOf(_id, 'Gate is green')).toBe(1)
-})
+thoroughTest(
+  'where the line is cut further on, a link that is only pointed at takes neither the page nor what was typed away',
+  async () => {
+    const { _id } = await placed()
+    const page = await atWork(shop, 'orders', 'Sana Tariq', 1280, { expectedErrors: scriptErrors })
+    await goTo(page, `/admin/orders/${_id}`)
+    await interactive(page)
+    await page.getByLabel('Note for staff').fill('Gate is green')
+    await page.route('**/*', route => route.abort('internetdisconnected'))
+    await page.getByRole('link', { name: 'Dispatch', exact: true }).hover()
+    await notice(page).waitFor()
+    await page.unroute('**/*')
+    await notice(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('Gate is green').first().waitFor()
+    expect(await notesOf(_id, 'Gate is green')).toBe(1)
+  },
+)
 
 test('a page that a shopper asked for while the line is cut opens when it is back', async () => {
   const { page } = await shop.visit(360, { fresh: true, expectedErrors: scriptErrors })
@@ -78,7 +82,7 @@ test('a page that a shopper asked for while the line is cut opens when it is bac
   await page.getByRole('region', { name: 'New Arrivals' }).waitFor()
 })
 
-test('what is scanned without a network is sent piece by piece when it is back, each piece once', async () => {
+thoroughTest('what is scanned without a network is sent piece by piece when it is back, each piece once', async () => {
   const { _id, orderNumber } = await placed()
   await moveOrder(shop.db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
   const lines = await shop.db
@@ -111,7 +115,7 @@ test('what is scanned without a network is sent piece by piece when it is back, 
   expect(scans.length).toBe(pieces.length)
 })
 
-test('a press whose answer is lost on the way back is sent again and counts once', async () => {
+thoroughTest('a press whose answer is lost on the way back is sent again and counts once', async () => {
   const { _id } = await placed()
   const page = await atWork(shop, 'orders', 'Sana Tariq', 1280, { expectedErrors })
   await goTo(page, `/admin/orders/${_id}`)
@@ -153,7 +157,7 @@ test('an order that is completed without a network is placed once when it is bac
   expect(orders.length).toBe(1)
 })
 
-test('what a shopper typed into a form stays without a network, and is sent when it is back', async () => {
+thoroughTest('what a shopper typed into a form stays without a network, and is sent when it is back', async () => {
   const { orderNumber } = await placed()
   const { page } = await shop.visit(360, { fresh: true, expectedErrors })
   await goTo(page, '/track')

@@ -4,6 +4,7 @@ import { requestReturn } from '../../src/shop/returns/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -89,7 +90,7 @@ test('a return asked for on the phone is received and paid back; another is exch
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('the phone order knows its customer by the number and fills in where the last one went', async () => {
+thoroughTest('the phone order knows its customer by the number and fills in where the last one went', async () => {
   const { line } = await shelve(shop.db, 'Amber', [{ ml: 50, price: 200_000, stock: 50 }])
   const someone = await guest(shop.db)
   await someone.buy([line()], 2280)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { fillAddress, goFromBag, search, severalSizes } from '../screens/acts.ts'
+import { thoroughTest } from '../thorough.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -22,7 +23,7 @@ async function checkout(expectedErrors: RegExp): Promise<Page> {
   return page
 }
 
-test('the search shows its progress, its results, and its failures', async () => {
+thoroughTest('the search shows its progress, its results, and its failures', async () => {
   const page = await open('/', /500|ERR_FAILED/)
   const calls = '**/v1/product?search=*'
   await search(page, '')
@@ -55,14 +56,14 @@ test('the search shows its progress, its results, and its failures', async () =>
   await panel.getByText('Type to search for products', { exact: true }).waitFor()
 })
 
-test('a failure to fetch a product is shown, in a toast and on its page', async () => {
+thoroughTest('a failure to fetch a product is shown, in a toast and on its page', async () => {
   const page = await open('/shop?category=Men', /ERR_FAILED/)
   await page.route('**/product/*.data*', route => route.abort())
   await page.locator('main .card a').first().click()
   await expect.poll(() => page.getByText('Failed to fetch product', { exact: true }).count()).toBeGreaterThanOrEqual(1)
 })
 
-test('a broken picture becomes the placeholder', async () => {
+thoroughTest('a broken picture becomes the placeholder', async () => {
   const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
   await page.route('**/pictures/**', route => route.abort())
   await goTo(page, await severalSizes(shop.url))
@@ -71,7 +72,7 @@ test('a broken picture becomes the placeholder', async () => {
   await expect.poll(async () => (await sources()).every(source => source.endsWith('/placeholder.svg'))).toBe(true)
 })
 
-test('the email of the checkout: while it is sent, and when it cannot be', async () => {
+thoroughTest('the email of the checkout: while it is sent, and when it cannot be', async () => {
   const page = await checkout(/500/)
   const field = page.getByLabel('Email Address')
   const answer = await holdBack(page, '**/v1/customer', route =>
@@ -109,53 +110,59 @@ test('the email of the checkout: while it is sent, and when it cannot be', async
   expect(await field.inputValue()).toBe('slip@gmial.con')
 })
 
-test('a quote that fails says so and can be tried again, and an invalid line says so until it is removed', async () => {
-  const page = await checkout(/ERR_FAILED/)
-  await page.route('**/v1/cart/quote', route => route.abort())
-  await page.reload()
-  await page.getByText('We could not check prices and shipping.').waitFor()
-  await page.getByText('Not known yet', { exact: true }).waitFor()
-  expect(await page.getByText('Calculating...').count()).toBe(0)
-  await page.unroute('**/v1/cart/quote')
-  await page.getByRole('button', { name: 'Try again' }).click()
+thoroughTest(
+  'a quote that fails says so and can be tried again, and an invalid line says so until it is removed',
+  async () => {
+    const page = await checkout(/ERR_FAILED/)
+    await page.route('**/v1/cart/quote', route => route.abort())
+    await page.reload()
+    await page.getByText('We could not check prices and shipping.').waitFor()
+    await page.getByText('Not known yet', { exact: true }).waitFor()
+    expect(await page.getByText('Calculating...').count()).toBe(0)
+    await page.unroute('**/v1/cart/quote')
+    await page.getByRole('button', { name: 'Try again' }).click()
 
-  // A page that requests no quote does not write the cart.
-  await goTo(page, '/forgot-password')
-  await page.evaluate(() => {
-    const saved = JSON.parse(localStorage.getItem('root') ?? '')
-    saved.state.productData.push({ ...saved.state.productData[0], sizeId: '', title: 'Old line' })
-    localStorage.setItem('root', JSON.stringify(saved))
-  })
-  await goTo(page, '/cart')
-  await page.getByText('Some items in your cart are invalid. Please review your cart.').waitFor()
-  expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: /^Remove Old line/ }).click()
-  await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
-})
+    // A page that requests no quote does not write the cart.
+    await goTo(page, '/forgot-password')
+    await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('root') ?? '')
+      saved.state.productData.push({ ...saved.state.productData[0], sizeId: '', title: 'Old line' })
+      localStorage.setItem('root', JSON.stringify(saved))
+    })
+    await goTo(page, '/cart')
+    await page.getByText('Some items in your cart are invalid. Please review your cart.').waitFor()
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /^Remove Old line/ }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
+  },
+)
 
-test('the coupon of the checkout: no code, Applying..., refusal by default and with the server’s message, Applied', async () => {
-  const page = await checkout(/500|422/)
-  await fillAddress(page)
-  const apply = page.getByRole('button', { name: /^Appl(y|ying\.\.\.|ied)$/ })
-  await apply.click()
-  await page.getByText('Please enter a coupon code', { exact: true }).waitFor()
-  await page.getByLabel('Discount code').fill('WELCOME10')
-  const calls = '**/v1/coupon/apply'
-  const answer = await holdBack(page, calls, route => route.fulfill({ status: 500, json: { success: false } }))
-  await apply.click()
-  await expect.poll(() => apply.textContent()).toBe('Applying...')
-  answer()
-  await page.getByText('Failed to apply coupon', { exact: true }).waitFor()
-  await page.unroute(calls)
-  await refuse(page, calls, { success: false, message: 'This coupon has ended.' }, 422)
-  await apply.click()
-  await page.getByText('This coupon has ended.', { exact: true }).waitFor()
-  await page.unroute(calls)
-  await apply.click()
-  await page.getByText('Coupon applied successfully!', { exact: true }).waitFor()
-  expect(await apply.textContent()).toBe('Applied')
-  expect(await apply.isDisabled()).toBe(true)
-})
+thoroughTest(
+  'the coupon of the checkout: no code, Applying..., refusal by default and with the server’s message, Applied',
+  async () => {
+    const page = await checkout(/500|422/)
+    await fillAddress(page)
+    const apply = page.getByRole('button', { name: /^Appl(y|ying\.\.\.|ied)$/ })
+    await apply.click()
+    await page.getByText('Please enter a coupon code', { exact: true }).waitFor()
+    await page.getByLabel('Discount code').fill('WELCOME10')
+    const calls = '**/v1/coupon/apply'
+    const answer = await holdBack(page, calls, route => route.fulfill({ status: 500, json: { success: false } }))
+    await apply.click()
+    await expect.poll(() => apply.textContent()).toBe('Applying...')
+    answer()
+    await page.getByText('Failed to apply coupon', { exact: true }).waitFor()
+    await page.unroute(calls)
+    await refuse(page, calls, { success: false, message: 'This coupon has ended.' }, 422)
+    await apply.click()
+    await page.getByText('This coupon has ended.', { exact: true }).waitFor()
+    await page.unroute(calls)
+    await apply.click()
+    await page.getByText('Coupon applied successfully!', { exact: true }).waitFor()
+    expect(await apply.textContent()).toBe('Applied')
+    expect(await apply.isDisabled()).toBe(true)
+  },
+)
 
 test('an order that fails: Processing Order..., then the reason; form, cart and email stay', async () => {
   const page = await checkout(/500|422/)

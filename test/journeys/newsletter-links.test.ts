@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { subscribe } from '../subscribe.ts'
+import { thoroughTest } from '../thorough.ts'
 import { endWorker, startWorker, type Worker } from '../worker-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { visit } from './stage.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 const arrived = (email: string, count: number) => expect.poll(() => mailServer.emailsTo(email).length).toBe(count)
-test('without JavaScript: a subscription is confirmed by a button and ended by a button', async () => {
+thoroughTest('without JavaScript: a subscription is confirmed by a button and ended by a button', async () => {
   const email = 'reader@example.com'
   await subscribe(shop.url, email)
   await arrived(email, 1)
@@ -51,7 +52,7 @@ test('without JavaScript: a subscription is confirmed by a button and ended by a
   expect(await page.locator('h1').textContent()).toBe('This link is no longer valid')
 })
 
-test('an email program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
+thoroughTest('an email program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
   const email = 'one-click@example.com'
   await subscribe(shop.url, email)
   await arrived(email, 1)
@@ -68,7 +69,7 @@ test('an email program unsubscribes its reader: one POST from anywhere, no cooki
   await arrived(email, 3)
 })
 
-test('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
+thoroughTest('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
   const { page } = await visit(shop, 360, { expectedErrors: /410/ })
   for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
     const answer = await page.goto(path)

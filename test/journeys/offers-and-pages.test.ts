@@ -4,6 +4,7 @@ import { pageLists } from '../../src/web/browser/page-lists.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { heightOf } from '../browser/window.ts'
+import { firstOrAll, thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { stage } from './stage.ts'
 
@@ -24,7 +25,7 @@ async function openCoupons(page: Page) {
   return window
 }
 
-test.each([360, 1280])(
+test.each(firstOrAll(360, 1280))(
   'at %i px a shopper opens the coupons, copies one, and comes back to where the focus was',
   async width => {
     const { page } = await shop.visit(width)
@@ -59,7 +60,7 @@ test.each([360, 1280])(
   },
 )
 
-test('a failure to fetch coupons is shown, and can be retried', async () => {
+thoroughTest('a failure to fetch coupons is shown, and can be retried', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /500|ERR_FAILED/ })
   await goTo(page, '/')
   await page.route(calls, route => route.fulfill({ status: 500, json: { success: false } }))
@@ -109,7 +110,7 @@ test('the newsletter: required, valid, Subscribing..., thanks, and twice is no e
   expect(await email.inputValue()).toBe('ayesha@example.com')
 })
 
-test('the chat names the product, stays on the screen and covers nothing', async () => {
+thoroughTest('the chat names the product, stays on the screen and covers nothing', async () => {
   const { page } = await shop.visit(360)
   const { data } = await (await fetch(`${shop.url}/v1/product?category=Attar%2FOud&limit=1`)).json()
   await goTo(page, `/product/${data[0]._id}`)
@@ -144,7 +145,7 @@ test('the chat names the product, stays on the screen and covers nothing', async
   expect(await chat.isVisible()).toBe(false)
 })
 
-test.each([360, 1280])('at %i px the home page with its offer does not move while it loads', async width => {
+test.each(firstOrAll(360, 1280))('at %i px the home page with its offer does not move while it loads', async width => {
   const { page } = await shop.visit(width)
   await goTo(page, '/')
   await settled(page)
@@ -160,23 +161,26 @@ test.each([360, 1280])('at %i px the home page with its offer does not move whil
   expect(shift).toBeLessThanOrEqual(0.02)
 })
 
-test('without JavaScript the quiz leads to a listing with perfumes, and every page of the footer is readable', async () => {
-  const { page } = await shop.visit(1280, { javaScriptEnabled: false })
-  await page.goto('/pages/quiz')
-  await page.getByRole('link', { name: 'For her' }).click()
-  await page.getByRole('link', { name: 'A rose garden at dawn' }).click()
-  await page
-    .getByRole('link', { name: /\d perfumes?$/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/shop\?category=Women&search=rose/)
-  await page.getByText(/^Showing [1-9]\d* of \d+ products$/).waitFor()
-  for (const { label, slug } of pageLists.flatMap(({ pages }) => [...pages])) {
-    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
-    await page.waitForURL(`**/pages/${slug}`)
-    await page.getByRole('heading', { level: 1, name: label }).waitFor()
-  }
-})
+thoroughTest(
+  'without JavaScript the quiz leads to a listing with perfumes, and every page of the footer is readable',
+  async () => {
+    const { page } = await shop.visit(1280, { javaScriptEnabled: false })
+    await page.goto('/pages/quiz')
+    await page.getByRole('link', { name: 'For her' }).click()
+    await page.getByRole('link', { name: 'A rose garden at dawn' }).click()
+    await page
+      .getByRole('link', { name: /\d perfumes?$/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/shop\?category=Women&search=rose/)
+    await page.getByText(/^Showing [1-9]\d* of \d+ products$/).waitFor()
+    for (const { label, slug } of pageLists.flatMap(({ pages }) => [...pages])) {
+      await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
+      await page.waitForURL(`**/pages/${slug}`)
+      await page.getByRole('heading', { level: 1, name: label }).waitFor()
+    }
+  },
+)
 
 test('an unknown content page is a 404, and /coming-soon leads to /coming-soom', async () => {
   expect((await fetch(`${shop.url}/pages/nothing`)).status).toBe(404)

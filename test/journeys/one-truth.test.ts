@@ -3,6 +3,7 @@ import { houseSlug } from '../../src/shop/houses/rules.ts'
 import { moveOrderByNumber } from '../../src/shop/orders/index.ts'
 import { statusLabel } from '../../src/shop/orders/rules.ts'
 import { goTo } from '../browser/go-to.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { textsTo } from './outbox.ts'
@@ -62,7 +63,7 @@ test('a status has one label on the order page, in the account, in the steps of 
 /** What the specification writes another way: the strip's promise, a subtotal, what is missing for free shipping, and coupons. */
 const asSpecified = /(of Rs10,000|Add Rs [\d,]+(\.\d\d)?|Rs\. [\d,]+ OFF|^Rs [\d,]+$)/
 
-test('a price is written in one form on every screen', async () => {
+thoroughTest('a price is written in one form on every screen', async () => {
   const { page } = await shop.visit(1280)
   const pages = ['/', '/shop', '/deals', '/gift-box', '/pages/faqs', '/pages/shipping-returns', '/pages/bulk-orders']
   for (const path of [
@@ -88,26 +89,29 @@ test('a price is written in one form on every screen', async () => {
   }
 })
 
-test('Our Story and a house have their pictures and perfumes, are found from a product, and are sound at 360 and 1280 px', async () => {
-  for (const width of [360, 1280]) {
-    const { page } = await shop.visit(width)
-    await goTo(page, '/product/ruh-gulab-x5k1p')
-    await page.getByRole('link', { name: 'Attarwala 1921' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Attarwala 1921' }).waitFor()
-    await page.getByText('invented for the demo shop').waitFor()
-    expect(await page.locator('.scene .picture').count()).toBe(2)
-    expect(await page.locator('.product-grid .card').count()).toBeGreaterThan(5)
-    await expectAccessible(page)
-    await goTo(page, '/pages/our-story')
-    expect(await page.locator('.scene').count()).toBeGreaterThan(3)
-    await expectAccessible(page)
-    await goTo(page, '/houses')
-    const houses = await page
-      .locator('.house-tile')
-      .evaluateAll(tiles => tiles.map(tile => [tile.querySelector('h2')?.textContent, tile.getAttribute('href')]))
-    expect(houses.length).toBe(10)
-    // Products know a house by its name alone.
-    for (const [name, address] of houses) expect(address).toBe(`/houses/${houseSlug(name ?? '')}`)
-    await expectAccessible(page)
-  }
-})
+thoroughTest(
+  'Our Story and a house have their pictures and perfumes, are found from a product, and are sound at 360 and 1280 px',
+  async () => {
+    for (const width of [360, 1280]) {
+      const { page } = await shop.visit(width)
+      await goTo(page, '/product/ruh-gulab-x5k1p')
+      await page.getByRole('link', { name: 'Attarwala 1921' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Attarwala 1921' }).waitFor()
+      await page.getByText('invented for the demo shop').waitFor()
+      expect(await page.locator('.scene .picture').count()).toBe(2)
+      expect(await page.locator('.product-grid .card').count()).toBeGreaterThan(5)
+      await expectAccessible(page)
+      await goTo(page, '/pages/our-story')
+      expect(await page.locator('.scene').count()).toBeGreaterThan(3)
+      await expectAccessible(page)
+      await goTo(page, '/houses')
+      const houses = await page
+        .locator('.house-tile')
+        .evaluateAll(tiles => tiles.map(tile => [tile.querySelector('h2')?.textContent, tile.getAttribute('href')]))
+      expect(houses.length).toBe(10)
+      // Products know a house by its name alone.
+      for (const [name, address] of houses) expect(address).toBe(`/houses/${houseSlug(name ?? '')}`)
+      await expectAccessible(page)
+    }
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { fillAddress } from '../screens/acts.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { goToCheckout } from './go-to-checkout.ts'
@@ -60,7 +61,7 @@ test('a buyer whose email is wrong confirms on the success page with a code on t
   await page.getByText('Thank you, your order is confirmed.').waitFor()
 })
 
-test('in another browser order number, phone and code open the order', async () => {
+thoroughTest('in another browser order number, phone and code open the order', async () => {
   const { number, phone } = await order((await shop.visit(360)).page)
   const { page } = await shop.visit(768)
   await goTo(page, '/track')

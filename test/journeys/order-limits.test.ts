@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { itemsInStock } from '../browser/shopper-calls.ts'
+import { firstOrAll } from '../thorough.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -28,7 +29,7 @@ test('a product page and the cart hold at most 10 of one size, and say where to 
   expect(await page.getByRole('link', { name: 'Bulk Orders' }).first().getAttribute('href')).toBe('/pages/bulk-orders')
 })
 
-test.each([360, 768, 1280])(
+test.each(firstOrAll(360, 768, 1280))(
   'at %i px the cart and the checkout say that an order holds at most 30 pieces',
   async width => {
     const { page } = await shop.visit(width)

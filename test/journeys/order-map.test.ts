@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo, settled } from '../browser/go-to.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { order } from './placed-order.ts'
 import { stage } from './stage.ts'
@@ -37,7 +38,7 @@ test('the map: tiles of TILE_URL alone, both ends, the route, directions in a ne
   await expectAccessible(page)
 })
 
-test('without tiles, and without scripts, the route is drawn over rivers, sea and cities', async () => {
+thoroughTest('without tiles, and without scripts, the route is drawn over rivers, sea and cities', async () => {
   const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
   const placed = await order(page, { city: 'Karachi' })
   await page.route(/\/\d+\/\d+\/\d+\.png/, route => route.abort())
@@ -54,7 +55,7 @@ test('without tiles, and without scripts, the route is drawn over rivers, sea an
   expect(await plain.page.getByText(placed.orderNumber).first().isVisible()).toBe(true)
 })
 
-test('an unknown city is shown in Sargodha, with the text of the specification', async () => {
+thoroughTest('an unknown city is shown in Sargodha, with the text of the specification', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /\/map/ })
   const placed = await order(page, { city: 'Nowherabad' })
   await goTo(page, `/order/${placed._id}`)

@@ -4,6 +4,7 @@ import { moveOrderByNumber, type OrderStatus } from '../../src/shop/orders/index
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import type { Placed } from '../browser/shopper-calls.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { linkTo, textsTo } from './outbox.ts'
 import { order } from './placed-order.ts'
@@ -81,7 +82,7 @@ test('an order that was dispatched meanwhile is not cancelled, and the page show
   await expect.poll(() => page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
 })
 
-test("an order's page is its owner's: login first, and nothing for others", async () => {
+thoroughTest("an order's page is its owner's: login first, and nothing for others", async () => {
   const { page } = await shop.visit(1280)
   const placed = await order(page, { name: 'Ayesha Malik' })
   const stranger = await shop.visit(1280, { expectedErrors: /40[04]/ })
@@ -105,7 +106,7 @@ test("an order's page is its owner's: login first, and nothing for others", asyn
   await stranger.page.getByRole('main').getByText('Order ID is missing').waitFor()
 })
 
-test('while the order loads the page shows a spinner; when it fails, the reason and a link back', async () => {
+thoroughTest('while the order loads the page shows a spinner; when it fails, the reason and a link back', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /ERR_FAILED/ })
   const placed = await order(page, { name: 'Ayesha Malik' })
   const fail = await holdBack(page, '**/dashboard/order/*.data*', route => route.abort())
@@ -123,19 +124,22 @@ test('while the order loads the page shows a spinner; when it fails, the reason 
   await page.waitForURL('**/dashboard')
 })
 
-test('without an account: number and phone send an email with a link that opens the order anywhere', async () => {
-  const guest = await shop.visit(360)
-  const placed = await order(guest.page)
-  const { page } = await shop.visit(360)
-  await goTo(page, '/track')
-  await page.getByLabel('Order number').fill(placed.orderNumber.toLowerCase().replaceAll('-', ' '))
-  await page.getByLabel('Email or phone number').fill('0300-1234567')
-  await page.getByRole('button', { name: 'Email me the link' }).click()
-  await page.getByText('If these details match an order', { exact: false }).waitFor()
-  await expect.poll(() => textsTo(shop.db, placed.email, 'order-link')).toHaveLength(1)
-  await goTo(page, await linkTo(shop.db, placed.email, 'order', 'order-link'))
-  await page.getByText(placed.orderNumber).first().waitFor()
-})
+thoroughTest(
+  'without an account: number and phone send an email with a link that opens the order anywhere',
+  async () => {
+    const guest = await shop.visit(360)
+    const placed = await order(guest.page)
+    const { page } = await shop.visit(360)
+    await goTo(page, '/track')
+    await page.getByLabel('Order number').fill(placed.orderNumber.toLowerCase().replaceAll('-', ' '))
+    await page.getByLabel('Email or phone number').fill('0300-1234567')
+    await page.getByRole('button', { name: 'Email me the link' }).click()
+    await page.getByText('If these details match an order', { exact: false }).waitFor()
+    await expect.poll(() => textsTo(shop.db, placed.email, 'order-link')).toHaveLength(1)
+    await goTo(page, await linkTo(shop.db, placed.email, 'order', 'order-link'))
+    await page.getByText(placed.orderNumber).first().waitFor()
+  },
+)
 
 test('the tracking form works without scripts and shows what is missing', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /400/, javaScriptEnabled: false })

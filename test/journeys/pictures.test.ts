@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { shelve } from '../fixtures.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -89,7 +90,7 @@ test('three pictures are uploaded, one after a failure; ordered by keys, describ
   await expectAccessible(shopper)
 })
 
-test('a collection gets its picture by the same upload, and a category its own', async () => {
+thoroughTest('a collection gets its picture by the same upload, and a category its own', async () => {
   const page = await atWork(shop, 'catalogue', 'Sana Tariq', 360)
   await goTo(page, '/admin/collections/new')
   await page.getByLabel('Title').fill('Pictured Evenings')

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
 import { findRunningPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from '../data-folder.ts'
 import { shelve } from '../fixtures.ts'
 import { type RunningShop, START_LIMIT_MS, startShop } from '../running-shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let dataDir: string
 let shop: RunningShop
@@ -78,21 +79,25 @@ async function buyUntilTheLightsGoOut(number: number, acknowledged: Placed[]) {
   }
 }
 
-test('the shop killed in the middle of orders and started again has every order it acknowledged', {
-  timeout: 3 * START_LIMIT_MS,
-}, async () => {
-  const acknowledged: Placed[] = []
-  for (const round of [1, 2]) {
+thoroughTest(
+  'the shop killed in the middle of orders and started again has every order it acknowledged',
+  {
+    timeout: 3 * START_LIMIT_MS,
+  },
+  async () => {
+    const acknowledged: Placed[] = []
+    for (const round of [1, 2]) {
+      shop = await startShop({ dataDir, env })
+      const buyers = Promise.allSettled(Array.from({ length: 6 }, (_, n) => buyUntilTheLightsGoOut(n, acknowledged)))
+      while (acknowledged.length < round * 25) await new Promise(done => setTimeout(done, 5))
+      await shop.kill()
+      expect((await buyers).every(end => end.status === 'rejected')).toBe(true)
+    }
     shop = await startShop({ dataDir, env })
-    const buyers = Promise.allSettled(Array.from({ length: 6 }, (_, n) => buyUntilTheLightsGoOut(n, acknowledged)))
-    while (acknowledged.length < round * 25) await new Promise(done => setTimeout(done, 5))
-    await shop.kill()
-    expect((await buyers).every(end => end.status === 'rejected')).toBe(true)
-  }
-  shop = await startShop({ dataDir, env })
-  for (const { _id, orderKey, orderNumber } of acknowledged) {
-    const answer = await fetch(`${shop.url}/v1/order/detail/${_id}?key=${orderKey}`)
-    expect(answer.status).toBe(200)
-    expect((await answer.json()).data.orderNumber).toBe(orderNumber)
-  }
-})
+    for (const { _id, orderKey, orderNumber } of acknowledged) {
+      const answer = await fetch(`${shop.url}/v1/order/detail/${_id}?key=${orderKey}`)
+      expect(answer.status).toBe(200)
+      expect((await answer.json()).data.orderNumber).toBe(orderNumber)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -65,7 +66,7 @@ test('a thousand lines with seven bad ones are refused with seven reasons, mende
   await page.getByRole('link', { name: 'Chambeli 777' }).waitFor()
 })
 
-test('a file that is no CSV says why on its page, and no file says so', async () => {
+thoroughTest('a file that is no CSV says why on its page, and no file says so', async () => {
   const page = await atWork(shop, 'catalogue', 'Sana Tariq', 1280)
   await goTo(page, '/admin/products/import')
   const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 0])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { goTo, interactive, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { heightOf } from '../browser/window.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
@@ -73,7 +74,7 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
   await page.getByText('2 perfumes').waitFor()
 })
 
-test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
+thoroughTest('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
   await goTo(page, `/product/${withFourPictures}`)
@@ -107,7 +108,7 @@ test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus retur
   }
 })
 
-test('with a mouse: a picture grows under the pointer, and a click zooms in its window', async () => {
+thoroughTest('with a mouse: a picture grows under the pointer, and a click zooms in its window', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, oud)
   const picture = page.locator('.gallery-strip img').first()
@@ -164,7 +165,7 @@ test('delivery: the shop names its own city until the shopper chooses one, which
   await promise.getByText(karachi).waitFor()
 })
 
-test('further down are related perfumes and recently viewed ones', async () => {
+thoroughTest('further down are related perfumes and recently viewed ones', async () => {
   const { page } = await shop.visit(360)
   const other = await productWithTwoSizes(shop.url)
   await goTo(page, `/product/${other._id}`)
@@ -244,7 +245,7 @@ test('what is far below is in the page at once, and its code is loaded only when
   for (const part of ['product-reviews', 'related-products', 'footer']) expect(loaded).toContain(part)
 })
 
-test('leaving a page at once on a slow connection: waiting parts neither delay it nor disappear', async () => {
+thoroughTest('leaving a page at once on a slow connection: waiting parts neither delay it nor disappear', async () => {
   const { page } = await shop.visit(360, { fresh: true })
   await goTo(page, oud)
   const arrive = await holdBack(page, '**/assets/*.js')
@@ -265,30 +266,33 @@ test('leaving a page at once on a slow connection: waiting parts neither delay i
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true])
 })
 
-test('a part that cannot be loaded stays as the server rendered it, and the next page is a full load', async () => {
-  const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
-  await goTo(page, oud)
-  const parts = /\/assets\/(footer|product-reviews)-.*\.js$/
-  await page.route(parts, route => route.abort())
-  await readToTheEnd(page)
-  expect(await page.locator('#reviews, .site-footer').count()).toBe(2)
-  // React tries again when the pointer comes to a part.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).hover()
-  await settled(page)
-  expect(await page.locator('#reviews, .site-footer').count()).toBe(2)
-  await page.unroute(parts)
-  await page.evaluate(() => Object.assign(window, { before: true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
-  await page.getByRole('heading', { level: 1 }).getByText('FAQ').waitFor()
-  expect(await page.evaluate(() => 'before' in window)).toBe(false)
-  const footer = page.getByRole('contentinfo')
-  await interactive(page)
-  await footer.scrollIntoViewIfNeeded()
-  await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await footer.getByText('Email is required').waitFor()
-})
+thoroughTest(
+  'a part that cannot be loaded stays as the server rendered it, and the next page is a full load',
+  async () => {
+    const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
+    await goTo(page, oud)
+    const parts = /\/assets\/(footer|product-reviews)-.*\.js$/
+    await page.route(parts, route => route.abort())
+    await readToTheEnd(page)
+    expect(await page.locator('#reviews, .site-footer').count()).toBe(2)
+    // React tries again when the pointer comes to a part.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).hover()
+    await settled(page)
+    expect(await page.locator('#reviews, .site-footer').count()).toBe(2)
+    await page.unroute(parts)
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+    await page.getByRole('heading', { level: 1 }).getByText('FAQ').waitFor()
+    expect(await page.evaluate(() => 'before' in window)).toBe(false)
+    const footer = page.getByRole('contentinfo')
+    await interactive(page)
+    await footer.scrollIntoViewIfNeeded()
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await footer.getByText('Email is required').waitFor()
+  },
+)
 
-test.each([false, true])(
+thoroughTest.each([false, true])(
   'pages are fetched ahead on intent, but never for those who save data (%s)',
   async saveData => {
     const { page } = await shop.visit(1280)
@@ -309,7 +313,7 @@ test.each([false, true])(
   },
 )
 
-test('without scripts the product page is complete', async () => {
+thoroughTest('without scripts the product page is complete', async () => {
   const { page } = await shop.visit(360, { javaScriptEnabled: false })
   await page.goto(oud)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Khyber Smoke')
@@ -324,43 +328,46 @@ test('without scripts the product page is complete', async () => {
   expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(15)
 })
 
-test('without a connection there is an offline page, never an old one, and the shop returns with the connection', async () => {
-  const { page } = await shop.visit(360, {
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
-    serviceWorkers: 'allow',
-  })
-  await goTo(page, oud)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await page.context().setOffline(true)
-  await goTo(page, '/shop?category=Men')
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
-  await goTo(page, oud)
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
-  await page.context().setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Khyber Smoke' }).waitFor()
-  // In a page that is open already.
-  await page.getByRole('banner').getByRole('link', { name: 'Khushbu, home' }).click()
-  await page.waitForURL(`${shop.url}/`)
-  const card = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await interactive(page)
-  await page.context().setOffline(true)
-  await card.getByRole('link', { name }).click()
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
-  await page.context().setOffline(false)
-  await page.getByText('Try again').click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.filter(path => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
-})
+thoroughTest(
+  'without a connection there is an offline page, never an old one, and the shop returns with the connection',
+  async () => {
+    const { page } = await shop.visit(360, {
+      expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+      serviceWorkers: 'allow',
+    })
+    await goTo(page, oud)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await page.context().setOffline(true)
+    await goTo(page, '/shop?category=Men')
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await goTo(page, oud)
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Khyber Smoke' }).waitFor()
+    // In a page that is open already.
+    await page.getByRole('banner').getByRole('link', { name: 'Khushbu, home' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    const card = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await interactive(page)
+    await page.context().setOffline(true)
+    await card.getByRole('link', { name }).click()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Try again').click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter(path => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
+  },
+)
 
-test('a button pressed before its code is loaded is pressed again afterwards', async () => {
+thoroughTest('a button pressed before its code is loaded is pressed again afterwards', async () => {
   const { page } = await shop.visit(360, { fresh: true })
   const arrive = await holdBack(page, /\/assets\/footer-.*\.js$/)
   await goTo(page, '/')
@@ -369,7 +376,7 @@ test('a button pressed before its code is loaded is pressed again afterwards', a
   await page.getByText('Email is required').waitFor()
 })
 
-test('what a buyer sent can be enlarged: pictures and videos, and the bars count every review', async () => {
+thoroughTest('what a buyer sent can be enlarged: pictures and videos, and the bars count every review', async () => {
   const { page } = await shop.visit(360)
   const product = '/product/anarkali-blush-d1v6t'
   const { images } = await shop.db

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { restoreDrill } from '../../bin/drill/restore-drill.ts'
 import { openVault } from '../../src/platform/backup/parts.ts'
 import { recordRun } from '../../src/platform/backup/runs.ts'
@@ -20,6 +20,7 @@ import { SESSION_SECRET } from '../demo-shop.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { deliver, handOver } from '../parcels.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { type Stage, visit } from './stage.ts'
@@ -40,126 +41,129 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('three reports and the close of a day say what SQL says, and what they are made of is public only when the merchant wants it', async () => {
-  const size = await shelve(shop.db, 'Counted Oud', [{ ml: 12, price: 600_000, stock: 0 }])
-  const sizeId = size.line().selectedSizeId
-  await adjustStock(shop.db, {
-    changes: [{ sizeId, change: 50, cost: rs(2000) }],
-    reason: 'received',
-    actor: 'a test',
-  })
-  await shop.db.transaction().execute(tx => writePackaging(tx, { fromDay: '2020-01-01', amount: rs(75) }))
-  const place = async () => (await (await guest(shop.db)).buy([size.line()], 6000))._id
-  const first = await place()
-  await deliver(shop.db, first, await handOver(shop.db, first, { courierId: 'leopards', fee: rs(250) }))
-  await place()
-  await refreshReports(shop.db)
+thoroughTest(
+  'three reports and the close of a day say what SQL says, and what they are made of is public only when the merchant wants it',
+  async () => {
+    const size = await shelve(shop.db, 'Counted Oud', [{ ml: 12, price: 600_000, stock: 0 }])
+    const sizeId = size.line().selectedSizeId
+    await adjustStock(shop.db, {
+      changes: [{ sizeId, change: 50, cost: rs(2000) }],
+      reason: 'received',
+      actor: 'a test',
+    })
+    await shop.db.transaction().execute(tx => writePackaging(tx, { fromDay: '2020-01-01', amount: rs(75) }))
+    const place = async () => (await (await guest(shop.db)).buy([size.line()], 6000))._id
+    const first = await place()
+    await deliver(shop.db, first, await handOver(shop.db, first, { courierId: 'leopards', fee: rs(250) }))
+    await place()
+    await refreshReports(shop.db)
 
-  const page = await atWork(shop, 'manager', 'Hira Aslam', 360, { expectedErrors: /400/ })
-  const day = today()
-  const rowOf = (name: string) =>
-    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    const page = await atWork(shop, 'manager', 'Hira Aslam', 360, { expectedErrors: /400/ })
+    const day = today()
+    const rowOf = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-  await goTo(page, `/admin/reports/sales?from=${day}&to=${day}`)
-  const sold = await sums(sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders
+    await goTo(page, `/admin/reports/sales?from=${day}&to=${day}`)
+    const sold = await sums(sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders
     where order_status <> 'cancelled' and (created_at at time zone 'Asia/Karachi')::date = ${day}::date`)
-  await rowOf('All').getByText(groupedText(sold.amount)).first().waitFor()
-  expect(await rowOf(shortDayText(day)).getByRole('cell').nth(1).textContent()).toBe(String(sold.orders))
-  await expectAccessible(page)
+    await rowOf('All').getByText(groupedText(sold.amount)).first().waitFor()
+    expect(await rowOf(shortDayText(day)).getByRole('cell').nth(1).textContent()).toBe(String(sold.orders))
+    await expectAccessible(page)
 
-  await goTo(page, `/admin/reports/profit?from=${day}&to=${day}&by=size`)
-  const { amount: profit } = await sums(sql`
+    await goTo(page, `/admin/reports/profit?from=${day}&to=${day}&by=size`)
+    const { amount: profit } = await sums(sql`
     select count(*)::int as orders, sum(total_amount
       + (select sum(change * unit_cost) from stock_ledger where order_id = orders.id)
       - (select sum(courier_fee) from parcels where order_id = orders.id) - ${rs(75)}::bigint
       - (select round(sum(price_at_purchase * quantity) * 18 / 118.0) from order_items where order_id = orders.id))::bigint as amount
     from orders where order_status = 'delivered'`)
-  expect(profit).toBe(rs(6000 - 2000 - 250 - 75 - 915.25))
-  await rowOf('Counted Oud, 12 ml').getByText(groupedText(profit), { exact: true }).waitFor()
-  await page.getByText('Goods: what its pieces cost on average').waitFor()
-  await expectAccessible(page)
+    expect(profit).toBe(rs(6000 - 2000 - 250 - 75 - 915.25))
+    await rowOf('Counted Oud, 12 ml').getByText(groupedText(profit), { exact: true }).waitFor()
+    await page.getByText('Goods: what its pieces cost on average').waitFor()
+    await expectAccessible(page)
 
-  await goTo(page, `/admin/reports/deliveries?from=${day}&to=${day}&by=product`)
-  const { rows: ended } = await sql<Record<string, number>>`
+    await goTo(page, `/admin/reports/deliveries?from=${day}&to=${day}&by=product`)
+    const { rows: ended } = await sql<Record<string, number>>`
     select count(*)::int as placed, count(*) filter (where order_status = 'cancelled')::int as cancelled,
       count(*) filter (where order_status = 'delivered')::int as delivered from orders`.execute(shop.db)
-  await rowOf('Counted Oud').getByText('100%').first().waitFor()
-  const counts = (await rowOf('Counted Oud').getByRole('cell').allTextContents()).slice(0, 4).map(Number)
-  expect(counts).toEqual([ended[0]?.placed, ended[0]?.cancelled, ended[0]?.delivered, 0])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectAccessible(page)
+    await rowOf('Counted Oud').getByText('100%').first().waitFor()
+    const counts = (await rowOf('Counted Oud').getByRole('cell').allTextContents()).slice(0, 4).map(Number)
+    expect(counts).toEqual([ended[0]?.placed, ended[0]?.cancelled, ended[0]?.delivered, 0])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectAccessible(page)
 
-  const bank = await sums(
-    sql`select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = 'bank'`,
-  )
-  await goTo(page, `/admin/day?day=${day}`)
-  await page.getByText('Should be there', { exact: true }).waitFor()
-  const factOf = (label: string) => page.locator(`dt:text-is('${label}') + dd`)
-  const places = {
-    'Cash with couriers, to pay': 'codDue',
-    'Cash on the way': 'codInTransit',
-    'Owed by customers': 'receivable',
-  }
-  for (const [label, account] of Object.entries(places)) {
-    const { amount } = await sums(
-      sql`select 0 as orders, coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = ${account}`,
+    const bank = await sums(
+      sql`select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = 'bank'`,
     )
-    expect([label, await factOf(label).textContent()]).toEqual([label, amountText(amount)])
-  }
-  for (const [label, flow] of [
-    ['Placed', sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders`],
-    [
-      'Delivered',
-      sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders where order_status = 'delivered'`,
-    ],
-  ] as const) {
-    const { orders, amount } = await sums(flow)
-    const tile = page.getByLabel('What happened').getByRole('listitem').filter({ hasText: label })
-    expect(await tile.textContent()).toBe(`${orders}${label}${amountText(amount)}`)
-  }
-  await expectAccessible(page)
-  await page.getByLabel('Cash, counted').fill('100')
-  await page.getByLabel('Bank, by its balance').fill(String(bank.amount / 100))
-  await page.getByRole('button', { name: 'Close the day' }).click()
-  await page.getByText('Please explain the difference of Rs 100').first().waitFor()
-  await page.getByLabel('What explains the difference').fill('چائے کے پیسے')
-  await page.getByRole('button', { name: 'Close the day' }).click()
-  await page.getByText('Closed by Hira Aslam').waitFor()
-  await page.getByText('چائے کے پیسے', { exact: true }).waitFor()
-  const closed = await shop.db.selectFrom('day_closes').selectAll().executeTakeFirstOrThrow()
-  expect([closed.expected, closed.cash]).toEqual([bank.amount, rs(100)])
-  await expectAccessible(page)
+    await goTo(page, `/admin/day?day=${day}`)
+    await page.getByText('Should be there', { exact: true }).waitFor()
+    const factOf = (label: string) => page.locator(`dt:text-is('${label}') + dd`)
+    const places = {
+      'Cash with couriers, to pay': 'codDue',
+      'Cash on the way': 'codInTransit',
+      'Owed by customers': 'receivable',
+    }
+    for (const [label, account] of Object.entries(places)) {
+      const { amount } = await sums(
+        sql`select 0 as orders, coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = ${account}`,
+      )
+      expect([label, await factOf(label).textContent()]).toEqual([label, amountText(amount)])
+    }
+    for (const [label, flow] of [
+      ['Placed', sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders`],
+      [
+        'Delivered',
+        sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders where order_status = 'delivered'`,
+      ],
+    ] as const) {
+      const { orders, amount } = await sums(flow)
+      const tile = page.getByLabel('What happened').getByRole('listitem').filter({ hasText: label })
+      expect(await tile.textContent()).toBe(`${orders}${label}${amountText(amount)}`)
+    }
+    await expectAccessible(page)
+    await page.getByLabel('Cash, counted').fill('100')
+    await page.getByLabel('Bank, by its balance').fill(String(bank.amount / 100))
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await page.getByText('Please explain the difference of Rs 100').first().waitFor()
+    await page.getByLabel('What explains the difference').fill('چائے کے پیسے')
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await page.getByText('Closed by Hira Aslam').waitFor()
+    await page.getByText('چائے کے پیسے', { exact: true }).waitFor()
+    const closed = await shop.db.selectFrom('day_closes').selectAll().executeTakeFirstOrThrow()
+    expect([closed.expected, closed.cash]).toEqual([bank.amount, rs(100)])
+    await expectAccessible(page)
 
-  await goTo(page, '/admin/health')
-  await page.getByRole('heading', { name: 'Jobs and emails' }).waitFor()
-  await expectAccessible(page)
-  // It failed for the last time: nobody tries it again by itself.
-  await addJob(shop.db, 'order-digest', { mailbox: 'nobody@shop.example' }, { key: 'failed once', delayHours: 24 })
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server is away', run_at = now()
+    await goTo(page, '/admin/health')
+    await page.getByRole('heading', { name: 'Jobs and emails' }).waitFor()
+    await expectAccessible(page)
+    // It failed for the last time: nobody tries it again by itself.
+    await addJob(shop.db, 'order-digest', { mailbox: 'nobody@shop.example' }, { key: 'failed once', delayHours: 24 })
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server is away', run_at = now()
     where key = 'failed once'`.execute(shop.db)
-  await page.reload()
-  await page.getByText('Not tried again: the mail server is away').waitFor()
-  await page.getByRole('button', { name: /^Try order-digest/ }).click()
-  // Nobody loads the page again: it does so by itself.
-  await page.getByText('order-digest has succeeded.').waitFor()
-  await page.getByText('None failed.').waitFor()
-  expect((await listJobs(shop.db)).filter(({ name }) => name === 'order-digest')).toEqual([])
+    await page.reload()
+    await page.getByText('Not tried again: the mail server is away').waitFor()
+    await page.getByRole('button', { name: /^Try order-digest/ }).click()
+    // Nobody loads the page again: it does so by itself.
+    await page.getByText('order-digest has succeeded.').waitFor()
+    await page.getByText('None failed.').waitFor()
+    expect((await listJobs(shop.db)).filter(({ name }) => name === 'order-digest')).toEqual([])
 
-  const drill = await drilled()
-  expect(drill.succeeded, drill.lines.join('\n')).toBe(true)
-  await goTo(page, '/admin/settings/shop')
-  await page.getByLabel('Show everybody at /trust when the shop was last restored from its backup').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/^Saved, and in effect/).waitFor()
-  // Every process hears of the setting.
-  await expect.poll(async () => (await page.request.get(`${shop.url}/trust`)).status()).toBe(200)
-  await goTo(page, '/trust')
-  await page.getByText(/was restored from its backup/).waitFor()
-  const compared = await page.getByRole('main').getByRole('listitem').allTextContents()
-  expect(compared).toEqual(drill.lines.filter(line => line.startsWith('ok ')).map(line => line.slice(2).trim()))
-  expect(compared).toEqual(expect.arrayContaining(['/ answers 200', '/v1/openapi.json answers 200']))
-  await expectAccessible(page)
-})
+    const drill = await drilled()
+    expect(drill.succeeded, drill.lines.join('\n')).toBe(true)
+    await goTo(page, '/admin/settings/shop')
+    await page.getByLabel('Show everybody at /trust when the shop was last restored from its backup').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/^Saved, and in effect/).waitFor()
+    // Every process hears of the setting.
+    await expect.poll(async () => (await page.request.get(`${shop.url}/trust`)).status()).toBe(200)
+    await goTo(page, '/trust')
+    await page.getByText(/was restored from its backup/).waitFor()
+    const compared = await page.getByRole('main').getByRole('listitem').allTextContents()
+    expect(compared).toEqual(drill.lines.filter(line => line.startsWith('ok ')).map(line => line.slice(2).trim()))
+    expect(compared).toEqual(expect.arrayContaining(['/ answers 200', '/v1/openapi.json answers 200']))
+    await expectAccessible(page)
+  },
+)
 
 /** What `npm run backup` and `npm run drill` do: a backup of the shop, restored into another place, started there and checked. */
 async function drilled() {

@@ -7,6 +7,7 @@ import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
 import { shelve } from '../fixtures.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -94,7 +95,7 @@ test('a buyer reviews with a photo, and the product is rated', async () => {
   await expectAccessible(page)
 })
 
-test('by keyboard alone: stars by arrows, the file by its button, and back to the heading', async () => {
+thoroughTest('by keyboard alone: stars by arrows, the file by its button, and back to the heading', async () => {
   const { page } = await shop.visit(1280)
   // Chromium learns of a listener over another channel than of keys, and may open its own dialog first: so it is added beforehand.
   page.on('filechooser', () => {})
@@ -134,7 +135,7 @@ test('by keyboard alone: stars by arrows, the file by its button, and back to th
   await area.getByText('3 out of 5 stars').waitFor()
 })
 
-test('a refusal, a lost connection and a cancelled upload lose nothing that was typed', async () => {
+thoroughTest('a refusal, a lost connection and a cancelled upload lose nothing that was typed', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /429|ERR_FAILED/ })
   const { orderId } = await delivered(page)
   await goTo(page, `/dashboard/order/${orderId}`)
@@ -180,22 +181,25 @@ test('a refusal, a lost connection and a cancelled upload lose nothing that was 
   await areas(page).first().getByRole('button', { name: 'Add Review' }).waitFor()
 })
 
-test("a hidden review is shown to its author as waiting; a rating alone shows 'No comment provided'", async () => {
-  const { page } = await shop.visit(768)
-  const { orderId, productId } = await delivered(page)
-  await goTo(page, `/dashboard/order/${orderId}`)
-  const area = areas(page).first()
-  await area.getByRole('button', { name: 'Add Review' }).click()
-  await area.getByRole('radio', { name: '2 stars' }).check({ force: true })
-  await area.getByLabel(/Photo or video/).setInputFiles(photo())
-  await area.getByRole('button', { name: 'Submit Review' }).click()
-  await area.getByText('No comment provided').waitFor()
-  await shop.db.updateTable('reviews').set({ approved: false }).where('order_id', '=', orderId).execute()
-  await page.reload()
-  await area.getByText('Waiting for approval').waitFor()
-  await goTo(page, `/product/${productId}`)
-  await page.getByText('No reviews yet for this product.').waitFor()
-})
+thoroughTest(
+  "a hidden review is shown to its author as waiting; a rating alone shows 'No comment provided'",
+  async () => {
+    const { page } = await shop.visit(768)
+    const { orderId, productId } = await delivered(page)
+    await goTo(page, `/dashboard/order/${orderId}`)
+    const area = areas(page).first()
+    await area.getByRole('button', { name: 'Add Review' }).click()
+    await area.getByRole('radio', { name: '2 stars' }).check({ force: true })
+    await area.getByLabel(/Photo or video/).setInputFiles(photo())
+    await area.getByRole('button', { name: 'Submit Review' }).click()
+    await area.getByText('No comment provided').waitFor()
+    await shop.db.updateTable('reviews').set({ approved: false }).where('order_id', '=', orderId).execute()
+    await page.reload()
+    await area.getByText('Waiting for approval').waitFor()
+    await goTo(page, `/product/${productId}`)
+    await page.getByText('No reviews yet for this product.').waitFor()
+  },
+)
 
 test('staff answer a review and take its photograph into the gallery; another is hidden with a reason that its author reads', async () => {
   const { page: shopper } = await shop.visit(360)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { guest, shelve } from '../fixtures.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -41,7 +42,7 @@ test('a set is sold until a part is out, and is in stock again once an order is 
   await expect.poll(() => shopper.reload().then(() => shopper.getByText('Sold out').count())).toBe(0)
 })
 
-test('fifty bottles are filled from oil and bottles, at their cost', async () => {
+thoroughTest('fifty bottles are filled from oil and bottles, at their cost', async () => {
   const name = `Filled Attar ${Date.now()}`
   const size = await shelve(shop.db, name, [{ ml: 3, price: 900_000, stock: 0 }])
   const page = await atWork(shop, 'catalogue', 'Bilal Ahmed', 360)

@@ -2,32 +2,36 @@ import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail, signUpByCall } from '../browser/shopper-calls.ts'
 import { drawer } from '../screens/acts.ts'
+import { firstOrAll, thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
 
-test.each([360, 1280])('at %i px drawer and cart say what is missing for free shipping, while it is', async width => {
-  const { page } = await shop.visit(width)
-  await goTo(page, '/shop?sort=price-asc')
-  await page
-    .getByRole('button', { name: /^Add To Bag/ })
-    .first()
-    .click()
-  const missing = /^Add Rs [\d,]+ more to your cart to enjoy free shipping!/
-  await drawer(page).getByText(missing).waitFor()
-  await expectAccessible(page)
-  const words = (await drawer(page).getByText(missing).textContent()) ?? ''
-  const rupees = (text: string) => Number(text.replace(/\D/g, ''))
-  const subtotal = rupees((await drawer(page).locator('output').textContent()) ?? '')
-  expect(rupees(words) + subtotal).toBe(5000)
-  await goTo(page, '/cart')
-  const main = page.getByRole('main')
-  await main.getByText(missing).waitFor()
-  await page.getByRole('textbox', { name: /^Quantity/ }).fill('10')
-  await page.getByRole('textbox', { name: /^Quantity/ }).press('Enter')
-  await main.getByText(missing).waitFor({ state: 'hidden' })
-})
+test.each(firstOrAll(360, 1280))(
+  'at %i px drawer and cart say what is missing for free shipping, while it is',
+  async width => {
+    const { page } = await shop.visit(width)
+    await goTo(page, '/shop?sort=price-asc')
+    await page
+      .getByRole('button', { name: /^Add To Bag/ })
+      .first()
+      .click()
+    const missing = /^Add Rs [\d,]+ more to your cart to enjoy free shipping!/
+    await drawer(page).getByText(missing).waitFor()
+    await expectAccessible(page)
+    const words = (await drawer(page).getByText(missing).textContent()) ?? ''
+    const rupees = (text: string) => Number(text.replace(/\D/g, ''))
+    const subtotal = rupees((await drawer(page).locator('output').textContent()) ?? '')
+    expect(rupees(words) + subtotal).toBe(5000)
+    await goTo(page, '/cart')
+    const main = page.getByRole('main')
+    await main.getByText(missing).waitFor()
+    await page.getByRole('textbox', { name: /^Quantity/ }).fill('10')
+    await page.getByRole('textbox', { name: /^Quantity/ }).press('Enter')
+    await main.getByText(missing).waitFor({ state: 'hidden' })
+  },
+)
 
 test('a category is found in any case, with one address', async () => {
   const { page } = await shop.visit(360)
@@ -55,35 +59,38 @@ test('an order page without an id says so', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test('a toast stays above a dialog that opens after it, can be pressed there, and stays when it closes', async () => {
-  const { page } = await shop.visit(360)
-  await goTo(page, '/favourites')
-  await goTo(page, '/shop')
-  await page
-    .getByRole('button', { name: /^Favourite: / })
-    .first()
-    .click()
-  await goTo(page, '/favourites')
-  await page.clock.install()
-  await page.getByRole('button', { name: /^Remove / }).click()
-  const toast = page.locator('[data-sonner-toast]')
-  await toast.waitFor()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.clock.runFor(400)
-  await page.getByRole('dialog').waitFor()
-  const isOnTop = () =>
-    toast.evaluate(node => {
-      const { x, y, width, height } = node.getBoundingClientRect()
-      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-  await expect.poll(isOnTop).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.clock.runFor(400)
-  await expect.poll(isOnTop).toBe(true)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.clock.runFor(400)
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.favoriteData.length))
-    .toBe(1)
-})
+thoroughTest(
+  'a toast stays above a dialog that opens after it, can be pressed there, and stays when it closes',
+  async () => {
+    const { page } = await shop.visit(360)
+    await goTo(page, '/favourites')
+    await goTo(page, '/shop')
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click()
+    await goTo(page, '/favourites')
+    await page.clock.install()
+    await page.getByRole('button', { name: /^Remove / }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await toast.waitFor()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.clock.runFor(400)
+    await page.getByRole('dialog').waitFor()
+    const isOnTop = () =>
+      toast.evaluate(node => {
+        const { x, y, width, height } = node.getBoundingClientRect()
+        return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await expect.poll(isOnTop).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(400)
+    await expect.poll(isOnTop).toBe(true)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.clock.runFor(400)
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.favoriteData.length))
+      .toBe(1)
+  },
+)

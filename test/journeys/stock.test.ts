@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { shelve } from '../fixtures.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -71,7 +72,7 @@ test('bottles are ordered and received at their cost; a recount with a scanner f
   await expectAccessible(manager)
 })
 
-test('a setting that breaks its rule is refused beside its field, and what was typed stays', async () => {
+thoroughTest('a setting that breaks its rule is refused beside its field, and what was typed stays', async () => {
   const page = await atWork(shop, 'manager', 'Bilal Ahmed', 360, { expectedErrors: /400/ })
   for (const group of ['orders', 'shipping', 'catalogue']) {
     await goTo(page, `/admin/settings/${group}`)

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessibleNow } from './accessible.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
@@ -66,7 +67,7 @@ test.each(['/', '/shop?category=Men'])(
   },
 )
 
-test('presses of two products before the code is there put both into the cart', async () => {
+thoroughTest('presses of two products before the code is there put both into the cart', async () => {
   const { page, release } = await withoutCode('/')
   await bag(page).first().click()
   await bag(page).nth(1).click()
@@ -75,7 +76,7 @@ test('presses of two products before the code is there put both into the cart', 
   expect((await storedLines(page)).map(([, quantity]) => quantity)).toEqual([1, 1])
 })
 
-test.each<[string, (page: Page) => Promise<void>]>([
+thoroughTest.each<[string, (page: Page) => Promise<void>]>([
   ['/deals', page => page.evaluate(() => document.querySelector<HTMLElement>('a[href="/deals"]')?.click())],
   ['/cart', page => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()],
 ])('who goes to %s before the code is there has the piece in the cart, once', async (path, go) => {
@@ -104,28 +105,31 @@ test("a press on the product's page takes the size and quantity that were chosen
   expect(await storedLines(page)).toEqual([[size, 2]])
 })
 
-test('when the code cannot be loaded the browser sends the form; the store takes the cart over, once', async () => {
-  const { page } = await shop.visit(360, { fresh: true, expectedErrors: /Failed to load resource|ERR_FAILED/ })
-  await goTo(page, '/shop?category=Men')
-  await bag(page).first().click()
-  await drawer(page).waitFor()
-  await page.keyboard.press('Escape')
-  await drawer(page).waitFor({ state: 'hidden' })
+thoroughTest(
+  'when the code cannot be loaded the browser sends the form; the store takes the cart over, once',
+  async () => {
+    const { page } = await shop.visit(360, { fresh: true, expectedErrors: /Failed to load resource|ERR_FAILED/ })
+    await goTo(page, '/shop?category=Men')
+    await bag(page).first().click()
+    await drawer(page).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'hidden' })
 
-  await page.route(scripts, route => route.abort())
-  await page.goto('/')
-  const cards = page.locator('main .card')
-  const button = cards.getByRole('button', { name: /^Add To Bag/ }).nth(5)
-  const name = ((await button.getAttribute('aria-label')) ?? '').replace('Add To Bag: ', '')
-  await button.click()
-  await page.waitForURL('**/cart')
-  await page.getByRole('main').getByRole('link', { name }).waitFor()
+    await page.route(scripts, route => route.abort())
+    await page.goto('/')
+    const cards = page.locator('main .card')
+    const button = cards.getByRole('button', { name: /^Add To Bag/ }).nth(5)
+    const name = ((await button.getAttribute('aria-label')) ?? '').replace('Add To Bag: ', '')
+    await button.click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('main').getByRole('link', { name }).waitFor()
 
-  await page.unroute(scripts)
-  await goTo(page, '/cart')
-  await countOf(page, 2).waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => document.cookie)).not.toContain('khushbu_cart')
-  await goTo(page, '/cart')
-  await countOf(page, 2).waitFor({ state: 'attached' })
-  await page.getByRole('link', { name }).waitFor()
-})
+    await page.unroute(scripts)
+    await goTo(page, '/cart')
+    await countOf(page, 2).waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.cookie)).not.toContain('khushbu_cart')
+    await goTo(page, '/cart')
+    await countOf(page, 2).waitFor({ state: 'attached' })
+    await page.getByRole('link', { name }).waitFor()
+  },
+)

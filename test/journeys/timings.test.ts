@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
+import { thoroughTest } from '../thorough.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { stage } from './stage.ts'
 
@@ -73,7 +74,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-test('the hero moves on every 2000 ms, in a loop, and pauses under the pointer', async () => {
+thoroughTest('the hero moves on every 2000 ms, in a loop, and pauses under the pointer', async () => {
   const page = await frozen('/')
   const hero = page.getByRole('region', { name: 'Banners' })
   const dots = hero.getByRole('button', { name: /^Banner \d$/ })
@@ -99,7 +100,7 @@ test('the hero moves on every 2000 ms, in a loop, and pauses under the pointer',
   expect(await shown()).toBe(first)
 })
 
-test('the testimonials move on every 5000 ms; two side by side, one below 768 px', async () => {
+thoroughTest('the testimonials move on every 5000 ms; two side by side, one below 768 px', async () => {
   const page = await frozen('/')
   const list = page.getByRole('list', { name: 'Testimonials' })
   const slides = () => list.evaluate(node => Math.round(node.clientWidth / (node.firstElementChild?.clientWidth ?? 1)))
@@ -118,35 +119,38 @@ test('the testimonials move on every 5000 ms; two side by side, one below 768 px
   await expect.poll(slides).toBe(1)
 })
 
-test('the cart drawer opens 100 ms after the click and takes 300 ms to close; the page below is locked', async () => {
-  const page = await frozen('/cart', 360)
-  const button = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-  const drawer = page.locator('dialog[aria-label="Shopping Cart"]')
-  const open = () => drawer.evaluate((dialog: HTMLDialogElement) => dialog.open)
-  // From the second time on its code is loaded.
-  await button.click()
-  await expect.poll(open).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect.poll(open).toBe(false)
-  await freeze(page)
-  await button.click()
-  await expectAfter(
-    page,
-    100,
-    async () => expect(await open()).toBe(false),
-    () => expect.poll(open).toBe(true),
-  )
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-  await page.keyboard.press('Escape')
-  await expectAfter(
-    page,
-    300,
-    async () => expect(await open()).toBe(true),
-    () => expect.poll(open).toBe(false),
-  )
-})
+thoroughTest(
+  'the cart drawer opens 100 ms after the click and takes 300 ms to close; the page below is locked',
+  async () => {
+    const page = await frozen('/cart', 360)
+    const button = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    const drawer = page.locator('dialog[aria-label="Shopping Cart"]')
+    const open = () => drawer.evaluate((dialog: HTMLDialogElement) => dialog.open)
+    // From the second time on its code is loaded.
+    await button.click()
+    await expect.poll(open).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(open).toBe(false)
+    await freeze(page)
+    await button.click()
+    await expectAfter(
+      page,
+      100,
+      async () => expect(await open()).toBe(false),
+      () => expect.poll(open).toBe(true),
+    )
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await expectAfter(
+      page,
+      300,
+      async () => expect(await open()).toBe(true),
+      () => expect.poll(open).toBe(false),
+    )
+  },
+)
 
-test('the search sends its request 500 ms after the last key, and none for blanks', async () => {
+thoroughTest('the search sends its request 500 ms after the last key, and none for blanks', async () => {
   const page = await frozen('/')
   const searches: string[] = []
   page.on('request', request => {
@@ -171,7 +175,7 @@ test('the search sends its request 500 ms after the last key, and none for blank
   expect(searches).toEqual(['oud'])
 })
 
-test.each([
+thoroughTest.each([
   ['search', 'Search', 500, 'search=oud'],
   ['price', 'Lowest price', 800, 'minPrice=2000'],
 ])('the %s filter applies after its pause', async (_, label, pause, wanted) => {
@@ -189,7 +193,7 @@ test.each([
   )
 })
 
-test("'Copied!' stays for 2 seconds; its toast for 5000 ms", async () => {
+thoroughTest("'Copied!' stays for 2 seconds; its toast for 5000 ms", async () => {
   const page = await frozen('/')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const code = page.getByRole('button', { name: /^Copy the code/ }).first()
@@ -216,7 +220,7 @@ test("'Copied!' stays for 2 seconds; its toast for 5000 ms", async () => {
   await expectGone(toasts)
 })
 
-test("the registration's outcome is shown for 3 seconds, its failure for 5", async () => {
+thoroughTest("the registration's outcome is shown for 3 seconds, its failure for 5", async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /ERR_FAILED/ })
   await page.clock.install()
   await goToCheckout(page)
@@ -243,7 +247,7 @@ test("the registration's outcome is shown for 3 seconds, its failure for 5", asy
   await expectStandsFor(page, success, 3000)
 })
 
-test('Alt+T goes to the toasts, top right', async () => {
+thoroughTest('Alt+T goes to the toasts, top right', async () => {
   const { page } = await shop.visit(1280)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await goTo(page, '/')
@@ -262,23 +266,26 @@ test('Alt+T goes to the toasts, top right', async () => {
   expect(box?.y).toBeLessThan(160)
 })
 
-test('the header stays at the top once 50 px have scrolled away; its menu is a button at 768 px and less', async () => {
-  const { page } = await shop.visit(768)
-  await goTo(page, '/shop')
-  const header = page.getByRole('banner')
-  const top = () => header.evaluate(node => Math.round(node.getBoundingClientRect().top))
-  for (const [scrolled, expected] of [
-    [0, 50],
-    [49, 1],
-    [50, 0],
-    [400, 0],
-  ] as const) {
-    await page.evaluate(y => scrollTo(0, y), scrolled)
-    await expect.poll(top).toBe(expected)
-  }
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const links = header.getByRole('navigation', { name: 'Main' })
-  expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
-  await page.setViewportSize({ width: 769, height: 900 })
-  await expect.poll(async () => [await menu.isVisible(), await links.isVisible()]).toEqual([false, true])
-})
+thoroughTest(
+  'the header stays at the top once 50 px have scrolled away; its menu is a button at 768 px and less',
+  async () => {
+    const { page } = await shop.visit(768)
+    await goTo(page, '/shop')
+    const header = page.getByRole('banner')
+    const top = () => header.evaluate(node => Math.round(node.getBoundingClientRect().top))
+    for (const [scrolled, expected] of [
+      [0, 50],
+      [49, 1],
+      [50, 0],
+      [400, 0],
+    ] as const) {
+      await page.evaluate(y => scrollTo(0, y), scrolled)
+      await expect.poll(top).toBe(expected)
+    }
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const links = header.getByRole('navigation', { name: 'Main' })
+    expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
+    await page.setViewportSize({ width: 769, height: 900 })
+    await expect.poll(async () => [await menu.isVisible(), await links.isVisible()]).toEqual([false, true])
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
+import { thoroughTest } from '../thorough.ts'
 import { order } from './placed-order.ts'
 import { saveName, settingsPart, tryWrongPassword } from './settings-forms.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
@@ -28,7 +29,7 @@ const total = async (page: Page) => {
   return Number(/of (\d+)/.exec(text ?? '')?.[1])
 }
 
-test('home is complete: banner, five grids with pictures and prices, testimonials, footer', async () => {
+thoroughTest('home is complete: banner, five grids with pictures and prices, testimonials, footer', async () => {
   const page = await plain('/')
   for (const name of ['New Arrivals', 'Best Selling', 'Men Perfumes', 'Women Perfumes', 'Attar/Oud'])
     await page.getByRole('heading', { name, exact: true }).first().waitFor()
@@ -73,7 +74,7 @@ test('the listing is filtered and sorted by a plain form, and its pages are link
   expect(await total(page)).toBeGreaterThanOrEqual(whole)
 })
 
-test('the search is a plain form on a phone too, and corrects spelling', async () => {
+thoroughTest('the search is a plain form on a phone too, and corrects spelling', async () => {
   const page = await plain('/')
   const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
   await field.fill('lavendar')
@@ -85,7 +86,7 @@ test('the search is a plain form on a phone too, and corrects spelling', async (
     .waitFor()
 })
 
-test('a product is complete: pictures, sizes with prices, notes, both texts, reviews', async () => {
+thoroughTest('a product is complete: pictures, sizes with prices, notes, both texts, reviews', async () => {
   const product = await productWithTwoSizes(shop.url)
   const page = await plain(`/product/${product._id}`)
   expect((await heading(page))?.toLowerCase()).toContain(product.name.toLowerCase())
@@ -101,7 +102,7 @@ test('a product is complete: pictures, sizes with prices, notes, both texts, rev
     .waitFor()
 })
 
-test.each<[path: string, title: string | null, refused?: RegExp]>([
+thoroughTest.each<[path: string, title: string | null, refused?: RegExp]>([
   ['/pages/faqs', 'FAQs'],
   ['/pages/store-locator', 'Store Locator'],
   ['/coming-soom', null],
@@ -113,7 +114,7 @@ test.each<[path: string, title: string | null, refused?: RegExp]>([
   expect(await page.locator('.skeleton:visible').count()).toBe(0)
 })
 
-test('the newsletter form leads to a page that shows errors, keeps what was typed, and thanks', async () => {
+thoroughTest('the newsletter form leads to a page that shows errors, keeps what was typed, and thanks', async () => {
   const page = await plain('/pages/faqs', { refused: /400/ })
   const box = page.getByRole('contentinfo')
   await box.getByLabel('Email').fill('ayesha')
@@ -127,7 +128,7 @@ test('the newsletter form leads to a page that shows errors, keeps what was type
   expect(await heading(page)).toBe('Check your inbox')
 })
 
-test('settings are changed by plain forms, with errors beside their fields', async () => {
+thoroughTest('settings are changed by plain forms, with errors beside their fields', async () => {
   const page = await signedIn()
   await page.goto('/settings')
   const part = (name: string) => settingsPart(page, name)
@@ -187,7 +188,7 @@ test('settings are changed by plain forms, with errors beside their fields', asy
   await page.waitForURL('**/login?next=/settings')
 })
 
-test("My Account's address is saved by a plain form, also abroad", async () => {
+thoroughTest("My Account's address is saved by a plain form, also abroad", async () => {
   const page = await signedIn()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -267,7 +268,7 @@ test('Add To Bag is a form: cart and checkout show what was added, and nothing i
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
 })
 
-test('an empty cart and checkout say so', async () => {
+thoroughTest('an empty cart and checkout say so', async () => {
   for (const path of ['/cart', '/checkout']) {
     const page = await plain(path)
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()

@@ -6,6 +6,7 @@ import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 let clerk: Browser
@@ -122,7 +123,7 @@ describe('many orders at once', () => {
     expect((await audit(ended?._id ?? '')).map(({ action }) => action)).toEqual(['order.cancelled'])
   })
 
-  test('200 are in progress at once, and the 5 that cannot be are named with the reason', async () => {
+  thoroughTest('200 are in progress at once, and the 5 that cannot be are named with the reason', async () => {
     const some = async () => {
       const { order } = await buyer()
       const placed = []

@@ -8,6 +8,7 @@ import { film, filmedAt } from '../films.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { staffBrowser } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
+import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 const staff = {} as Record<Role, Browser>
@@ -77,7 +78,7 @@ test('a picture is cut around its focus, and the whole one stays', async () => {
   expect((await staff.orders.send('POST', '/admin/pictures/crop', {})).status).toBeGreaterThanOrEqual(400)
 })
 
-test('hostile files are refused in words, and leave nothing', async () => {
+thoroughTest('hostile files are refused in words, and leave nothing', async () => {
   const stored = () => shop.db.selectFrom('pictures').select('id').execute()
   const before = await stored()
   const jpeg = await halves()

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { thoroughTest } from '../thorough.ts'
 import { alterations } from './alterations.ts'
 import { checkValues } from './check-values.ts'
 import { addRowsOfState } from './rows-of-state.ts'
@@ -14,32 +15,35 @@ const NOT_OURS = [
 /** Whether a migration does something to rows that are there. */
 const touchesRows = (file: string) => Object.keys(alterations[file] ?? {}).some(what => what !== 'brings')
 
-test('what was stored at earlier states of the schema stays: each migration changes what it says of itself and nothing else', async () => {
-  const database = await makeDatabase()
-  await database.connected(async client => {
-    const found: Record<string, string[]> = {}
-    const files: string[] = []
-    const states: string[] = []
-    let stored: Awaited<ReturnType<typeof readEveryRow>> | undefined
-    await stepThrough(database.url, async ({ state, file, next, apply }) => {
-      const before = stored ?? (await readEveryRow(client))
-      await apply()
+thoroughTest(
+  'what was stored at earlier states of the schema stays: each migration changes what it says of itself and nothing else',
+  async () => {
+    const database = await makeDatabase()
+    await database.connected(async client => {
+      const found: Record<string, string[]> = {}
+      const files: string[] = []
+      const states: string[] = []
+      let stored: Awaited<ReturnType<typeof readEveryRow>> | undefined
+      await stepThrough(database.url, async ({ state, file, next, apply }) => {
+        const before = stored ?? (await readEveryRow(client))
+        await apply()
+        stored = await readEveryRow(client)
+        const losses = findLosses(before, stored, alterations[file] ?? {})
+        if (losses.length > 0) found[file] = losses.slice(0, 5)
+        files.push(file)
+        // The rows of every state, each alone, are a test of `npm run attack`.
+        if (next && !touchesRows(next)) return
+        await addRowsOfState(client, state)
+        stored = undefined
+        states.push(state)
+      })
+      expect(found).toEqual({})
+      expect(Object.keys(alterations).filter(file => !files.includes(file))).toEqual([])
+      await checkValues(client, database.url, states)
       stored = await readEveryRow(client)
-      const losses = findLosses(before, stored, alterations[file] ?? {})
-      if (losses.length > 0) found[file] = losses.slice(0, 5)
-      files.push(file)
-      // The rows of every state, each alone, are a test of `npm run attack`.
-      if (next && !touchesRows(next)) return
-      await addRowsOfState(client, state)
-      stored = undefined
-      states.push(state)
+      const empty = [...stored].filter(([name, rows]) => rows.length === 0 && !NOT_OURS.includes(name))
+      expect(empty.map(([name]) => name)).toEqual([])
     })
-    expect(found).toEqual({})
-    expect(Object.keys(alterations).filter(file => !files.includes(file))).toEqual([])
-    await checkValues(client, database.url, states)
-    stored = await readEveryRow(client)
-    const empty = [...stored].filter(([name, rows]) => rows.length === 0 && !NOT_OURS.includes(name))
-    expect(empty.map(([name]) => name)).toEqual([])
-  })
-  await database.drop()
-})
+    await database.drop()
+  },
+)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { administer, type FreshDatabase, freshDatabase, urlOf } from '../../../test/database.ts'
 import { everyRowAndRule } from '../../../test/every-row-and-rule.ts'
 import { guest, shelve } from '../../../test/fixtures.ts'
+import { thoroughTest } from '../../../test/thorough.ts'
 import { closeDatabase, type Db, openDatabase } from '../database/database.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
@@ -80,7 +81,7 @@ test('a backup restores every row, rule and number, and every file, into an empt
   })
 })
 
-test('a backup made while orders are placed holds whole orders only', async () => {
+thoroughTest('a backup made while orders are placed holds whole orders only', async () => {
   let going = true
   const buying = Promise.all(
     [1, 2].map(async () => {
@@ -145,42 +146,48 @@ const flip = async (path: string) => {
   await writeFile(path, bytes)
 }
 
-test('one flipped bit in one picture: database and all other files are restored, and the damaged one is named', async () => {
-  const own = openVault({ folder: join(folder, 'flipped') })
-  await storage.write('pictures/c/master', Buffer.from('a third photograph'))
-  const manifest = await backUp(own)
-  await flip(join(folder, 'flipped/files/pictures/c/master'))
-  const migrated = await freshDatabase({ poolSize: 1 })
-  const target = { dataDir: join(folder, 'restored-flipped'), databaseUrl: migrated.url, storageUrl: undefined }
-  const { damaged } = await restoreBackup(own, manifest, target, log)
-  expect(damaged).toEqual(['pictures/c/master'])
-  const files = await openStorage(target)
-  expect([await files.exists('pictures/a/master'), await files.exists('pictures/c/master')]).toEqual([true, false])
-  expect((await everyRowAndRule(migrated.db)).rows).toEqual((await everyRowAndRule(shop.db)).rows)
-  await migrated.drop()
-  await storage.remove('pictures/c/master')
-})
+thoroughTest(
+  'one flipped bit in one picture: database and all other files are restored, and the damaged one is named',
+  async () => {
+    const own = openVault({ folder: join(folder, 'flipped') })
+    await storage.write('pictures/c/master', Buffer.from('a third photograph'))
+    const manifest = await backUp(own)
+    await flip(join(folder, 'flipped/files/pictures/c/master'))
+    const migrated = await freshDatabase({ poolSize: 1 })
+    const target = { dataDir: join(folder, 'restored-flipped'), databaseUrl: migrated.url, storageUrl: undefined }
+    const { damaged } = await restoreBackup(own, manifest, target, log)
+    expect(damaged).toEqual(['pictures/c/master'])
+    const files = await openStorage(target)
+    expect([await files.exists('pictures/a/master'), await files.exists('pictures/c/master')]).toEqual([true, false])
+    expect((await everyRowAndRule(migrated.db)).rows).toEqual((await everyRowAndRule(shop.db)).rows)
+    await migrated.drop()
+    await storage.remove('pictures/c/master')
+  },
+)
 
-test('verification names each damaged part, and copies a damaged file once more where the shop still has it', async () => {
-  const own = openVault({ folder: join(folder, 'verified'), passphrase: 'a passphrase for tests', workFactor: 4 })
-  const manifest = await backUp(own)
-  const sound = await verifyBackups(own, storage)
-  expect([sound.damaged, sound.mended]).toEqual([[], []])
-  const picture = 'files/pictures/a/master.age'
-  await flip(join(folder, 'verified', picture))
-  const table = manifest.database.kind === 'logical' ? (manifest.database.tables[0]?.part.name ?? '') : ''
-  await flip(join(folder, 'verified', table))
-  const found = await verifyBackups(own, storage)
-  expect(found.damaged).toEqual([expect.stringContaining(`${table} is damaged`)])
-  expect(found.mended).toEqual([picture])
-  expect(found.checked).toBe(sound.checked - 2)
-  await flip(join(folder, 'verified', picture))
-  const lost = await openStorage({ dataDir: join(folder, 'emptied') })
-  const turns = await Promise.all([0, 1, 2].map(turn => verifyBackups(own, lost, { turn, of: 3 })))
-  expect(turns.flatMap(({ damaged }) => damaged.filter(text => text.includes(picture)))).toHaveLength(1)
-})
+thoroughTest(
+  'verification names each damaged part, and copies a damaged file once more where the shop still has it',
+  async () => {
+    const own = openVault({ folder: join(folder, 'verified'), passphrase: 'a passphrase for tests', workFactor: 4 })
+    const manifest = await backUp(own)
+    const sound = await verifyBackups(own, storage)
+    expect([sound.damaged, sound.mended]).toEqual([[], []])
+    const picture = 'files/pictures/a/master.age'
+    await flip(join(folder, 'verified', picture))
+    const table = manifest.database.kind === 'logical' ? (manifest.database.tables[0]?.part.name ?? '') : ''
+    await flip(join(folder, 'verified', table))
+    const found = await verifyBackups(own, storage)
+    expect(found.damaged).toEqual([expect.stringContaining(`${table} is damaged`)])
+    expect(found.mended).toEqual([picture])
+    expect(found.checked).toBe(sound.checked - 2)
+    await flip(join(folder, 'verified', picture))
+    const lost = await openStorage({ dataDir: join(folder, 'emptied') })
+    const turns = await Promise.all([0, 1, 2].map(turn => verifyBackups(own, lost, { turn, of: 3 })))
+    expect(turns.flatMap(({ damaged }) => damaged.filter(text => text.includes(picture)))).toHaveLength(1)
+  },
+)
 
-test('of two backups at once the second waits for the first, and both are whole', async () => {
+thoroughTest('of two backups at once the second waits for the first, and both are whole', async () => {
   const own = openVault({ folder: join(folder, 'two') })
   const events: string[] = []
   const one = async (name: string) =>
@@ -219,17 +226,20 @@ test('what is being written is never removed; what an interrupted backup left go
   expect(await listBackups(own)).toHaveLength(1)
 })
 
-test('an old backup whose manifest is damaged neither stops the next ones nor loses the files of others', async () => {
-  const own = openVault({ folder: join(folder, 'old') })
-  const { id } = await backUp(own)
-  await backUp(own)
-  await flip(join(folder, 'old/backups', id, 'manifest.json'))
-  writeFileSync(join(folder, 'old/backups', id, 'manifest.json'), '{')
-  await backUp(own)
-  const inTwentyDays = new Date(Date.now() + 20 * 86_400_000)
-  expect(await pruneBackups(own, 14, inTwentyDays)).toEqual([id])
-  expect((await verifyBackups(own, storage)).damaged).toEqual([])
-})
+thoroughTest(
+  'an old backup whose manifest is damaged neither stops the next ones nor loses the files of others',
+  async () => {
+    const own = openVault({ folder: join(folder, 'old') })
+    const { id } = await backUp(own)
+    await backUp(own)
+    await flip(join(folder, 'old/backups', id, 'manifest.json'))
+    writeFileSync(join(folder, 'old/backups', id, 'manifest.json'), '{')
+    await backUp(own)
+    const inTwentyDays = new Date(Date.now() + 20 * 86_400_000)
+    expect(await pruneBackups(own, 14, inTwentyDays)).toEqual([id])
+    expect((await verifyBackups(own, storage)).damaged).toEqual([])
+  },
+)
 
 test('what the disk of the backups refuses is one line with its reason', async () => {
   writeFileSync(join(folder, 'taken'), 'a file where the folder should be')
@@ -247,18 +257,21 @@ test('the passphrase is needed, also to list what is in a backup', async () => {
   await expect(findBackup({ place, sealer })).rejects.toThrow('BACKUP_PASSPHRASE is another one')
 })
 
-test('a file is copied once; old backups go, the two newest stay, and so do the files that they need', async () => {
-  const kept = openVault({ folder: join(folder, 'kept') })
-  await backUp(kept)
-  await storage.write('pictures/b/master', Buffer.from('another'))
-  await storage.remove('pictures/a/master')
-  await backUp(kept)
-  const ids = [await backUp(kept), await backUp(kept)].map(({ id }) => id)
-  expect(readdirSync(join(folder, 'kept/files/pictures'))).toEqual(['a', 'b'])
-  const inTwentyDays = new Date(Date.now() + 20 * 86_400_000)
-  expect(await pruneBackups(kept, 14)).toEqual([])
-  expect(await pruneBackups(kept, 14, inTwentyDays)).toHaveLength(2)
-  expect(await listBackups(kept)).toEqual(ids)
-  expect(readdirSync(join(folder, 'kept/files/pictures'))).toEqual(['b'])
-  expect(readdirSync(join(folder, 'kept/backups')).sort()).toEqual(ids)
-})
+thoroughTest(
+  'a file is copied once; old backups go, the two newest stay, and so do the files that they need',
+  async () => {
+    const kept = openVault({ folder: join(folder, 'kept') })
+    await backUp(kept)
+    await storage.write('pictures/b/master', Buffer.from('another'))
+    await storage.remove('pictures/a/master')
+    await backUp(kept)
+    const ids = [await backUp(kept), await backUp(kept)].map(({ id }) => id)
+    expect(readdirSync(join(folder, 'kept/files/pictures'))).toEqual(['a', 'b'])
+    const inTwentyDays = new Date(Date.now() + 20 * 86_400_000)
+    expect(await pruneBackups(kept, 14)).toEqual([])
+    expect(await pruneBackups(kept, 14, inTwentyDays)).toHaveLength(2)
+    expect(await listBackups(kept)).toEqual(ids)
+    expect(readdirSync(join(folder, 'kept/files/pictures'))).toEqual(['b'])
+    expect(readdirSync(join(folder, 'kept/backups')).sort()).toEqual(ids)
+  },
+)

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { administer, copyTemplate, type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { shelve } from '../../../test/fixtures.ts'
+import { thoroughTest } from '../../../test/thorough.ts'
 import { openShop } from '../../process/open-shop.ts'
 import { startDatabase } from '../../process/start-database.ts'
 import { readConfig } from '../config.ts'
@@ -40,7 +41,7 @@ const backUp = async ({ url }: FreshDatabase) => {
 }
 const starts = (url: string | null) => refuseOtherShopsBackups(openVault({ folder: backups }).place, url)
 
-test('a folder of backups belongs to one shop: another neither starts with it nor writes to it', async () => {
+thoroughTest('a folder of backups belongs to one shop: another neither starts with it nor writes to it', async () => {
   const [own, other] = [await newShop(), await newShop()]
   await expect(starts(own.url)).resolves.toBeUndefined()
   await backUp(own)
@@ -58,27 +59,30 @@ test('an empty shop does not start beside backups, also those of earlier version
   await expect(starts((await newShop()).url), 'a shop that made them before').resolves.toBeUndefined()
 })
 
-test('a new shop that began by itself goes on with its own backups', async () => {
+thoroughTest('a new shop that began by itself goes on with its own backups', async () => {
   const begun = await newShop({ empty: true })
   await backUp(begun)
   await expect(starts(begun.url)).resolves.toBeUndefined()
 })
 
-test('a data folder that is not mounted makes no new database, and DATABASE_URL of an empty one no shop', async () => {
-  await backUp(await newShop())
-  const dataDir = join(folder, 'unmounted')
-  mkdirSync(dataDir)
-  const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups, SESSION_SECRET: 'x'.repeat(32) }
-  const embedded = startDatabase(readConfig(environment), log, { processes: 1, onLost: () => undefined })
-  await expect(embedded).rejects.toThrow('this shop is empty')
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-  const url = await copyTemplate(inject('databaseUrl'))
-  const config = readConfig({ ...environment, DATABASE_URL: url })
-  await expect(openShop(config, log, { embeddedUrl: null, onLost: () => undefined })).rejects.toThrow(
-    'this shop is empty',
-  )
-  await administer(inject('databaseUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
-})
+thoroughTest(
+  'a data folder that is not mounted makes no new database, and DATABASE_URL of an empty one no shop',
+  async () => {
+    await backUp(await newShop())
+    const dataDir = join(folder, 'unmounted')
+    mkdirSync(dataDir)
+    const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups, SESSION_SECRET: 'x'.repeat(32) }
+    const embedded = startDatabase(readConfig(environment), log, { processes: 1, onLost: () => undefined })
+    await expect(embedded).rejects.toThrow('this shop is empty')
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    const url = await copyTemplate(inject('databaseUrl'))
+    const config = readConfig({ ...environment, DATABASE_URL: url })
+    await expect(openShop(config, log, { embeddedUrl: null, onLost: () => undefined })).rejects.toThrow(
+      'this shop is empty',
+    )
+    await administer(inject('databaseUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+  },
+)
 
 test('a folder that cannot be read leaves the start to go on', async () => {
   writeFileSync(backups, 'a file where the folder should be')

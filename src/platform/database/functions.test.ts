@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { thoroughTest } from '../../../test/thorough.ts'
 import { functionsFolder, readFunctions } from './functions.ts'
 import { checkMigrations, migrate, migrationsFolder } from './migrate.ts'
 
@@ -55,7 +56,7 @@ describe('of a shop', () => {
     await expect(sql`delete from shelf`.execute(fresh.db)).rejects.toThrow('it stays')
   })
 
-  test('eight nodes that start at once apply a change once', async () => {
+  thoroughTest('eight nodes that start at once apply a change once', async () => {
     const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(fresh.url, folders)))
     expect(applied.flat().sort()).toEqual(['001-first.sql', 'functions/prices.sql', 'functions/shelf.sql'])
   })
@@ -154,19 +155,22 @@ test('every function and trigger of the database is one text of db/functions, an
   expect(said.length + named.length).toBe(statements.length)
 })
 
-test('what stored columns, indexes, checks and views compute by is the same text in the migrations, which compute it anew', async () => {
-  const used = await sql<{ name: string }>`
+thoroughTest(
+  'what stored columns, indexes, checks and views compute by is the same text in the migrations, which compute it anew',
+  async () => {
+    const used = await sql<{ name: string }>`
     with recursive used (oid) as (
       select refobjid from pg_depend where refclassid = 'pg_proc'::regclass
         and classid in ('pg_attrdef'::regclass, 'pg_class'::regclass, 'pg_constraint'::regclass, 'pg_rewrite'::regclass)
       union select refobjid from used join pg_depend on objid = used.oid and classid = 'pg_proc'::regclass and refclassid = 'pg_proc'::regclass
     ) select oid::regprocedure::text as name from used`.execute(fresh.db)
-  const names = new Set(used.rows.map(({ name }) => name))
-  expect(names).toContain('words_of(text)')
-  const current = (await functionsOf()).filter(({ name }) => names.has(name))
-  await sql`drop schema public cascade`.execute(fresh.db)
-  await sql`drop schema graphile_worker cascade`.execute(fresh.db)
-  await sql`create schema public`.execute(fresh.db)
-  await migrate(fresh.url, { migrations: migrationsFolder })
-  expect((await functionsOf()).filter(({ name }) => names.has(name))).toEqual(current)
-})
+    const names = new Set(used.rows.map(({ name }) => name))
+    expect(names).toContain('words_of(text)')
+    const current = (await functionsOf()).filter(({ name }) => names.has(name))
+    await sql`drop schema public cascade`.execute(fresh.db)
+    await sql`drop schema graphile_worker cascade`.execute(fresh.db)
+    await sql`create schema public`.execute(fresh.db)
+    await migrate(fresh.url, { migrations: migrationsFolder })
+    expect((await functionsOf()).filter(({ name }) => names.has(name))).toEqual(current)
+  },
+)

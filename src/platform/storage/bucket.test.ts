@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBucketServer } from '../../../test/fakes/bucket-server.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
+import { thoroughTest } from '../../../test/thorough.ts'
 import { copyFiles, restoreFiles } from '../backup/copy-files.ts'
 import { openVault } from '../backup/parts.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
@@ -164,7 +165,7 @@ test('a backup holds the files of a bucket, and puts them into an empty one', as
   await storage.remove('pictures/oud/master')
 })
 
-test('a store that hangs is asked once, and a read ends before its reader gives up', async () => {
+thoroughTest('a store that hangs is asked once, and a read ends before its reader gives up', async () => {
   let asked = 0
   const hanging = await fakeServer(() => {
     asked += 1

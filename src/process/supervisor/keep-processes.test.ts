@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { thoroughTest } from '../../../test/thorough.ts'
 import { projectRoot } from '../../platform/process/project-root.ts'
 import { supervisionVariable } from '../../platform/process/supervision.ts'
 import { keepProcesses, type Processes } from './keep-processes.ts'
@@ -129,7 +130,7 @@ function traffic(port: number) {
   }
 }
 
-test('a process that crashed starts again, with growing pauses, and the log says so', async () => {
+thoroughTest('a process that crashed starts again, with growing pauses, and the log says so', async () => {
   const { start, reports, left } = crashing('ready SIGABRT', '1', 'SIGKILL', 'ready 1', 'ready live')
   expect(await start()).toBeNull()
   await expect.poll(reports).toEqual(['SIGABRT, 0.02', 'exit code 1, 0.04', 'SIGKILL, 0.08', 'exit code 1, 0.16'])
@@ -163,24 +164,27 @@ test('several processes share the port; without one of them the others answer, a
   expect(reports()).toEqual(['SIGKILL, 0.02'])
 })
 
-test('a reload ends when the last new process serves; the next one waits for the process that was replaced', async () => {
-  const { port, start, replace, running, pids } = await shopOf(1)
-  expect(await start()).toBeNull()
-  const [before] = pids()
-  // An idle connection, which the process does not close before its client may have sent again.
-  const kept = new Agent({ keepAlive: true })
-  expect((await send(port, kept)).pid).toBe(before)
-  await replace()
-  expect(pids()).toHaveLength(2)
-  expect(pids()).toContain(before)
-  const again = replace()
-  // The one that was replaced accepts what waits on its sockets, for a second at most.
-  await expect.poll(async () => (await send(port, false)).pid).not.toBe(before)
-  expect(pids()).toHaveLength(2)
-  kept.destroy()
-  await again
-  await expect.poll(() => running().length).toBe(1)
-})
+thoroughTest(
+  'a reload ends when the last new process serves; the next one waits for the process that was replaced',
+  async () => {
+    const { port, start, replace, running, pids } = await shopOf(1)
+    expect(await start()).toBeNull()
+    const [before] = pids()
+    // An idle connection, which the process does not close before its client may have sent again.
+    const kept = new Agent({ keepAlive: true })
+    expect((await send(port, kept)).pid).toBe(before)
+    await replace()
+    expect(pids()).toHaveLength(2)
+    expect(pids()).toContain(before)
+    const again = replace()
+    // The one that was replaced accepts what waits on its sockets, for a second at most.
+    await expect.poll(async () => (await send(port, false)).pid).not.toBe(before)
+    expect(pids()).toHaveLength(2)
+    kept.destroy()
+    await again
+    await expect.poll(() => running().length).toBe(1)
+  },
+)
 
 test('a reload under load replaces every process and fails no request; an upload under way arrives whole', async () => {
   const { port, start, replace, stop, state, running, pids } = await shopOf(2)

@@ -265,7 +265,7 @@ test('parcels that are packed, sent, refused, received and sent again by several
   const { of } = await inRounds(step, {
     minRounds: 10,
     maxRounds: 25,
-    runs: 8,
+    runs: 3,
     example: plainDay,
     perform,
     nameOf: ([what]) => what,

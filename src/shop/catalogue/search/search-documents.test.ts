@@ -5,6 +5,7 @@ import { seedCategories } from '../../../../db/seeds/seed-categories.ts'
 import { seedProducts } from '../../../../db/seeds/seed-products.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { setStock } from '../../../../test/fixtures.ts'
+import { thoroughTest } from '../../../../test/thorough.ts'
 import { type Paisa, rs } from '../../money.ts'
 import { refreshSold } from '../refresh-sold.ts'
 import { type Part, toIntention } from './intention.ts'
@@ -91,7 +92,7 @@ test('each search is planned for its words', async () => {
   expect(await plansOf(shop.db, 'planned for its values')).toEqual([])
 })
 
-test('spellings that no product has are left out of what is looked for; the matches are the same', async () => {
+thoroughTest('spellings that no product has are left out of what is looked for; the matches are the same', async () => {
   const { db } = shop
   const spellings = await db.selectFrom('search_spellings').select('spelling').execute()
   let left = 0

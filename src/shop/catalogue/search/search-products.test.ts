@@ -6,6 +6,7 @@ import { seedCategories } from '../../../../db/seeds/seed-categories.ts'
 import { seedProducts } from '../../../../db/seeds/seed-products.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { setStock } from '../../../../test/fixtures.ts'
+import { thoroughTest } from '../../../../test/thorough.ts'
 import { rs } from '../../money.ts'
 import {
   cachedRelatedProducts,
@@ -143,7 +144,7 @@ test('suggestions name matching categories before notes, in any spelling', async
   expect(await suggestSearches(shop.db, ' ')).toEqual([])
 })
 
-test('no text causes an error', async () => {
+thoroughTest('no text causes an error', async () => {
   const hostile = [
     '',
     '   ',
@@ -234,41 +235,44 @@ test('related products are cached for a minute', async () => {
   }
 })
 
-test('the number of matches is exact for every word, spelling, prefix and typing error, while products change', async () => {
-  const { db } = shop
-  const agree = async (text: string) => {
-    const read = await readSearch(db, text)
-    const wanted = read ? conditions(toIntention(read)) : []
-    const { rows } = await sql<{ n: number }>`
+thoroughTest(
+  'the number of matches is exact for every word, spelling, prefix and typing error, while products change',
+  async () => {
+    const { db } = shop
+    const agree = async (text: string) => {
+      const read = await readSearch(db, text)
+      const wanted = read ? conditions(toIntention(read)) : []
+      const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from products p
       where ${sql.join([sql`p.published`, ...(wanted.length > 0 ? wanted : [sql`false`])], sql` and `)}`.execute(db)
-    const n = rows[0]?.n
-    const { totalProducts } = await listProducts(db, ListProducts.parse({ search: text }), settings)
-    expect(totalProducts, text).toBe(n)
-  }
-  const words = await db.selectFrom('search_words').select('word').orderBy('letters').limit(120).execute()
-  const spellings = await db.selectFrom('search_spellings').select('spelling').execute()
-  for (const { word } of words) await agree(word)
-  for (const { spelling } of spellings) await agree(spelling)
-  await db.updateTable('products').set({ name: 'Gulab Oud' }).where('id', '=', 'sultan-amber-t4x8n').execute()
-  await db.updateTable('products').set({ published: false }).where('category', '=', 'Gift').execute()
-  await db.updateTable('products').set({ published: false }).where('category', '=', 'Tester').execute()
-  for (const text of [
-    'rose',
-    'gulab',
-    'ros',
-    'rsoe',
-    'oud',
-    'itr',
-    'raatrani',
-    'nocturne',
-    'noctrune',
-    'gift',
-    'am',
-    'm',
-    'khu',
-  ])
-    await agree(text)
-  await db.updateTable('products').set({ published: true }).where('category', '=', 'Gift').execute()
-  for (const text of ['rose', 'gift', 'oud']) await agree(text)
-})
+      const n = rows[0]?.n
+      const { totalProducts } = await listProducts(db, ListProducts.parse({ search: text }), settings)
+      expect(totalProducts, text).toBe(n)
+    }
+    const words = await db.selectFrom('search_words').select('word').orderBy('letters').limit(120).execute()
+    const spellings = await db.selectFrom('search_spellings').select('spelling').execute()
+    for (const { word } of words) await agree(word)
+    for (const { spelling } of spellings) await agree(spelling)
+    await db.updateTable('products').set({ name: 'Gulab Oud' }).where('id', '=', 'sultan-amber-t4x8n').execute()
+    await db.updateTable('products').set({ published: false }).where('category', '=', 'Gift').execute()
+    await db.updateTable('products').set({ published: false }).where('category', '=', 'Tester').execute()
+    for (const text of [
+      'rose',
+      'gulab',
+      'ros',
+      'rsoe',
+      'oud',
+      'itr',
+      'raatrani',
+      'nocturne',
+      'noctrune',
+      'gift',
+      'am',
+      'm',
+      'khu',
+    ])
+      await agree(text)
+    await db.updateTable('products').set({ published: true }).where('category', '=', 'Gift').execute()
+    for (const text of ['rose', 'gift', 'oud']) await agree(text)
+  },
+)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, issueCoupon, settings, shelve } from '../../../../test/fixtures.ts'
 import { queued } from '../../../../test/people.ts'
+import { thoroughTest } from '../../../../test/thorough.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { CartLine } from '../../cart/index.ts'
 import { rs } from '../../money.ts'
@@ -230,7 +231,7 @@ describe('many orders', () => {
     expect(await stock(small)).toBe(before + 19 - sold)
   })
 
-  test('200 of them move, and 7 that cannot are named', async () => {
+  thoroughTest('200 of them move, and 7 that cannot are named', async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, async () => (await buy())._id))
     for (const orderId of ids.slice(0, 7)) await moveOrder(db, { orderId, to: 'cancelled', actor: staff.name })
     const done = await write(tx => moveOrders(tx, { id: ids, to: 'confirmed' }, staff.name))

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { rawClient, rawRequest } from '../../../../test/raw-client.ts'
+import { thoroughTest } from '../../../../test/thorough.ts'
 import { openListeners } from './listeners.ts'
 
 const CONNECTIONS = 200
@@ -46,7 +47,7 @@ test('the time limits of the server hold on each of its sockets', async () => {
   await expect.poll(() => slow.every(each => each.isClosed())).toBe(true)
 })
 
-test('stopping accepts no more, and waits for the connections of every socket', async () => {
+thoroughTest('stopping accepts no more, and waits for the connections of every socket', async () => {
   const { server, close, port } = await open()
   const [head = '', end] = rawRequest('/').split('host')
   let accepted = 0
