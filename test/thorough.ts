@@ -6,7 +6,8 @@ declare module 'vitest' {
   }
 }
 
-const thorough = inject('thorough')
+/** Whether everything is tested, in `npm run attack`. */
+export const thorough = inject('thorough')
 
 /**
  * A test that only `npm run attack` runs: of a promise that a cheaper test of `npm test` holds in its plainest case, at another width, under

@@ -187,7 +187,7 @@ test('a stopping shop finishes the running email', async () => {
   expect(await listJobs(fresh.db)).toEqual([])
 })
 
-test('a stopping shop aborts a hanging email after the timeout, and it is sent later, once', async () => {
+thoroughTest('a stopping shop aborts a hanging email after the timeout, and it is sent later, once', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
@@ -215,7 +215,7 @@ test('the jobs of a worker without a heartbeat go to another', async () => {
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('a job that takes longer than the heartbeat timeout stays with its running worker', async () => {
+thoroughTest('a job that takes longer than the heartbeat timeout stays with its running worker', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')

@@ -9,6 +9,7 @@ import { administer } from '../database.ts'
 import { issueCoupon, setStock, shelve } from '../fixtures.ts'
 import { member } from '../people.ts'
 import { type OpenShop, openShop } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 /** Two processes of one shop: each with its own kept answers and its own connection that hears of changes. */
 let shops: [OpenShop, OpenShop]
@@ -144,7 +145,7 @@ describe('a change of the shop ends the answers of every process that show it', 
     }
   })
 
-  test('a coupon that starts and ends by the clock', async () => {
+  thoroughTest('a coupon that starts and ends by the clock', async () => {
     const time = (seconds: number) => new Date(Date.now() + seconds * 1000)
     await keep('/v1/coupon/coupon')
     await issueCoupon(db(), { code: 'FLASH', ends: time(4) })

@@ -147,7 +147,7 @@ thoroughTest("the address of a guest's order is offered to the account made from
   await page.getByRole('region', { name: 'Account Details' }).getByText('House 12, Street 4').waitFor()
 })
 
-test('without the tick the account begins without an address', async () => {
+thoroughTest('without the tick the account begins without an address', async () => {
   const { page } = await shop.visit(360)
   await goToCheckout(page)
   await fillAddress(page)

@@ -49,7 +49,7 @@ test('chips, back and reload follow the address', async () => {
   await page.waitForURL(/\/shop\?sort=price-asc$/)
 })
 
-test('while results load there are eight skeletons; a failure is shown and can be retried', async () => {
+thoroughTest('while results load there are eight skeletons; a failure is shown and can be retried', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /ERR_FAILED/ })
   await goTo(page, '/')
   const fail = await holdBack(page, '**/shop.data*', route => route.abort())
@@ -64,7 +64,7 @@ test('while results load there are eight skeletons; a failure is shown and can b
   await shown(page).waitFor()
 })
 
-test('nothing found: the search text is shown and the filters can be cleared', async () => {
+thoroughTest('nothing found: the search text is shown and the filters can be cleared', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop?category=Shampoo')
   await page.getByText("We don't have products in this category yet.").waitFor()

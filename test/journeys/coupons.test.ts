@@ -60,25 +60,28 @@ thoroughTest.each([360, 1280])(
   },
 )
 
-test('a coupon refused with the order is taken off with its reason; the form stays, and the full price is confirmed', async () => {
-  const { page } = await shop.visit(1280, { expectedErrors: /422/ })
-  const code = await ownCoupon()
-  await goToCheckout(page)
-  await enterEmail(page, newEmail('refused'))
-  await fillAddress(page)
-  await applyCode(page, code)
-  await page.getByText('Coupon applied successfully!').waitFor()
-  await page.getByText('Coupon discount').waitFor()
-  await shop.db.updateTable('coupons').set({ status: 'inactive' }).where('code', '=', code).execute()
-  await page.getByRole('button', { name: 'Complete Order' }).click()
-  await page.getByText('We have taken the discount code off').waitFor()
-  await page.getByText('This coupon is not valid', { exact: true }).waitFor()
-  await page.getByText('Coupon discount').waitFor({ state: 'hidden' })
-  expect(page.url()).toContain('/checkout')
-  expect(await page.getByLabel('Town').inputValue()).toBe('Model Town')
-  await page.getByRole('button', { name: 'Complete Order' }).click()
-  await page.waitForURL('**/order/*')
-})
+thoroughTest(
+  'a coupon refused with the order is taken off with its reason; the form stays, and the full price is confirmed',
+  async () => {
+    const { page } = await shop.visit(1280, { expectedErrors: /422/ })
+    const code = await ownCoupon()
+    await goToCheckout(page)
+    await enterEmail(page, newEmail('refused'))
+    await fillAddress(page)
+    await applyCode(page, code)
+    await page.getByText('Coupon applied successfully!').waitFor()
+    await page.getByText('Coupon discount').waitFor()
+    await shop.db.updateTable('coupons').set({ status: 'inactive' }).where('code', '=', code).execute()
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await page.getByText('We have taken the discount code off').waitFor()
+    await page.getByText('This coupon is not valid', { exact: true }).waitFor()
+    await page.getByText('Coupon discount').waitFor({ state: 'hidden' })
+    expect(page.url()).toContain('/checkout')
+    expect(await page.getByLabel('Town').inputValue()).toBe('Model Town')
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await page.waitForURL('**/order/*')
+  },
+)
 
 test("'Change email' judges the coupon again, and Complete Order applies a typed code", async () => {
   const { page } = await shop.visit(768, { expectedErrors: /422/ })

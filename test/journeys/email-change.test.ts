@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { linkTo } from './outbox.ts'
 import { settingsPart } from './settings-forms.ts'
@@ -8,7 +9,7 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 
-test('a customer changes the email in the settings; another device proves it without JavaScript', async () => {
+thoroughTest('a customer changes the email in the settings; another device proves it without JavaScript', async () => {
   const [email, next] = [newEmail('old'), newEmail('next')]
   const { page } = await shop.visit(360, { expectedErrors: /400/ })
   await signUpByCall(page.request, email)

@@ -3,7 +3,7 @@ import { heightOf } from '../browser/window.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { type Screen, screenWidths } from '../screens/screen.ts'
 import { signUp } from '../screens/sign-up.ts'
-import { firstOrAll } from '../thorough.ts'
+import { firstOrAll, thorough } from '../thorough.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { signInAs } from './at-work.ts'
 import { expectValidHtml } from './html.ts'
@@ -13,7 +13,10 @@ import { stage } from './stage.ts'
 // 1280 px at a zoom of 400% is a window of 320 px (WCAG 2.2, 1.4.10).
 const ZOOMED_WIDTH_PX = 320
 
-/** Tests every screen of the list for what all of them promise; `npm test` at its narrowest width. Call it once, at the top of a file. */
+/**
+ * Tests every screen of the list for what all of them promise; `npm test` those with a layout of their own, at their narrowest width. Call it
+ * once, at the top of a file.
+ */
 export function holdScreens(screens: readonly Screen[]): void {
   const shop = stage()
   const signedIn = new Map<Screen['as'], Stored>()
@@ -31,7 +34,7 @@ export function holdScreens(screens: readonly Screen[]): void {
     return stored
   }
 
-  describe.each(screens)('$name', screen => {
+  describe.each(screens.filter(({ layoutOf }) => thorough || !layoutOf))('$name', screen => {
     const { widths = screenWidths, expected, as, layoutOf } = screen
     const [first = ZOOMED_WIDTH_PX] = widths
 

@@ -200,78 +200,84 @@ thoroughTest('the back button closes filters and zoom, keeps what was chosen, an
   await page.waitForURL(`${shop.url}/`)
 })
 
-test('Back pressed while the filtered page is still being rendered closes the filters and stays on that page', async () => {
-  const { page } = await shop.visit(360)
-  await goTo(page, '/shop?category=Men')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const filters = dialog(page, 'Filters')
-  await page.evaluate(() => {
-    const push = history.pushState
-    history.pushState = (...entry: Parameters<typeof push>) => {
-      push.apply(history, entry)
-      history.pushState = push
-      history.back()
-    }
-  })
-  await filters.getByLabel('4 stars and up').click()
-  await filters.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).waitFor()
-  expect(page.url()).toBe(`${shop.url}/shop?category=Men&rating=4`)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).waitFor({ state: 'hidden' })
-  expect(page.url()).toBe(`${shop.url}/shop?category=Men`)
-})
+thoroughTest(
+  'Back pressed while the filtered page is still being rendered closes the filters and stays on that page',
+  async () => {
+    const { page } = await shop.visit(360)
+    await goTo(page, '/shop?category=Men')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = dialog(page, 'Filters')
+    await page.evaluate(() => {
+      const push = history.pushState
+      history.pushState = (...entry: Parameters<typeof push>) => {
+        push.apply(history, entry)
+        history.pushState = push
+        history.back()
+      }
+    })
+    await filters.getByLabel('4 stars and up').click()
+    await filters.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).waitFor()
+    expect(page.url()).toBe(`${shop.url}/shop?category=Men&rating=4`)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${shop.url}/shop?category=Men`)
+  },
+)
 
-test('whoever uses keys keeps the focus when what had it is removed, and has the new page when a link led there', async () => {
-  const { page } = await shop.visit(1280)
-  const nobodyHasIt = () => page.evaluate(() => document.activeElement === document.body)
-  const press = async (button: Locator) => {
-    await button.focus()
-    await page.keyboard.press('Enter')
-  }
-  const inside = (place: Locator) =>
-    place.evaluate(node => node !== document.activeElement && node.contains(document.activeElement))
-  await goTo(page, '/shop')
-  for (const index of [0, 1]) await press(page.getByRole('button', { name: /^Favourite/ }).nth(index))
-  const bag = dialog(page, 'Shopping Cart')
-  for (const index of [0, 1]) {
-    await press(page.getByRole('button', { name: /^Add To Bag/ }).nth(index))
-    await expect.poll(() => bag.getByRole('button', { name: /^Remove/ }).count()).toBe(index + 1)
-    if (index === 0) {
-      await page.keyboard.press('Escape')
-      await bag.waitFor({ state: 'hidden' })
+thoroughTest(
+  'whoever uses keys keeps the focus when what had it is removed, and has the new page when a link led there',
+  async () => {
+    const { page } = await shop.visit(1280)
+    const nobodyHasIt = () => page.evaluate(() => document.activeElement === document.body)
+    const press = async (button: Locator) => {
+      await button.focus()
+      await page.keyboard.press('Enter')
     }
-  }
-  for (const left of [1, 0]) {
-    await press(bag.getByRole('button', { name: /^Remove/ }).first())
-    await expect.poll(() => bag.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
-    await expect.poll(() => inside(bag)).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await bag.waitFor({ state: 'hidden' })
+    const inside = (place: Locator) =>
+      place.evaluate(node => node !== document.activeElement && node.contains(document.activeElement))
+    await goTo(page, '/shop')
+    for (const index of [0, 1]) await press(page.getByRole('button', { name: /^Favourite/ }).nth(index))
+    const bag = dialog(page, 'Shopping Cart')
+    for (const index of [0, 1]) {
+      await press(page.getByRole('button', { name: /^Add To Bag/ }).nth(index))
+      await expect.poll(() => bag.getByRole('button', { name: /^Remove/ }).count()).toBe(index + 1)
+      if (index === 0) {
+        await page.keyboard.press('Escape')
+        await bag.waitFor({ state: 'hidden' })
+      }
+    }
+    for (const left of [1, 0]) {
+      await press(bag.getByRole('button', { name: /^Remove/ }).first())
+      await expect.poll(() => bag.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
+      await expect.poll(() => inside(bag)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await bag.waitFor({ state: 'hidden' })
 
-  await press(page.getByRole('banner').getByRole('link', { name: /^Favourites/ }))
-  await page.waitForURL('**/favourites')
-  const content = page.getByRole('main')
-  for (const left of [1, 0]) {
-    await press(content.getByRole('button', { name: /^Remove/ }).first())
-    await expect.poll(() => content.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
-    await expect.poll(() => inside(content)).toBe(true)
-  }
-  await press(content.getByRole('link', { name: 'Continue Shopping' }))
-  await page.waitForURL('**/shop')
-  await expect.poll(nobodyHasIt).toBe(false)
-  const release = await holdBack(page, /page=2/)
-  await press(page.getByRole('link', { name: 'Next', exact: true }))
-  const contentHasIt = () => content.evaluate(main => main === document.activeElement)
-  await content.getByText('Loading products…').waitFor()
-  await expect.poll(contentHasIt).toBe(true)
-  release()
-  await page.waitForURL('**/shop?page=2')
-  await content.getByText('Previous').waitFor()
-  await expect.poll(contentHasIt).toBe(true)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
+    await press(page.getByRole('banner').getByRole('link', { name: /^Favourites/ }))
+    await page.waitForURL('**/favourites')
+    const content = page.getByRole('main')
+    for (const left of [1, 0]) {
+      await press(content.getByRole('button', { name: /^Remove/ }).first())
+      await expect.poll(() => content.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
+      await expect.poll(() => inside(content)).toBe(true)
+    }
+    await press(content.getByRole('link', { name: 'Continue Shopping' }))
+    await page.waitForURL('**/shop')
+    await expect.poll(nobodyHasIt).toBe(false)
+    const release = await holdBack(page, /page=2/)
+    await press(page.getByRole('link', { name: 'Next', exact: true }))
+    const contentHasIt = () => content.evaluate(main => main === document.activeElement)
+    await content.getByText('Loading products…').waitFor()
+    await expect.poll(contentHasIt).toBe(true)
+    release()
+    await page.waitForURL('**/shop?page=2')
+    await content.getByText('Previous').waitFor()
+    await expect.poll(contentHasIt).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
 thoroughTest('over an open account menu or coupon window one click on Cart or Search opens it', async () => {
   const { page } = await shop.visit(1280)

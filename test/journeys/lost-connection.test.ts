@@ -69,7 +69,7 @@ thoroughTest(
   },
 )
 
-test('a page that a shopper asked for while the line is cut opens when it is back', async () => {
+thoroughTest('a page that a shopper asked for while the line is cut opens when it is back', async () => {
   const { page } = await shop.visit(360, { fresh: true, expectedErrors: scriptErrors })
   await goTo(page, '/track')
   await interactive(page)

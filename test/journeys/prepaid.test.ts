@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { markTransferPaid } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { fillAddress } from '../screens/acts.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 import { stage } from './stage.ts'
@@ -40,26 +41,29 @@ test('a guest pays ahead by Raast: free shipping, our account and a QR, the proo
   expect(await panel.count()).toBe(0)
 })
 
-test('a gift: wrap and message at the cart, the fee in the totals at checkout, both on the page of the order', async () => {
-  const { page } = await shop.visit(360)
-  await goToCheckout(page)
-  await goTo(page, '/cart')
-  await page.getByText('Is it a gift? Add gift wrap or a message').click()
-  await page.getByLabel(/Gift wrap for the whole order/).check()
-  await page.getByLabel('Gift message').fill('Eid Mubarak, Ammi!')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await page.waitForURL('**/checkout')
-  await fillAddress(page)
-  const fee = page.locator('dt', { hasText: 'Gift wrap' }).locator('xpath=following-sibling::dd')
-  await expect.poll(() => fee.textContent()).toBe('Rs.250.00')
-  await expect.poll(() => page.getByLabel('Gift message').inputValue()).toBe('Eid Mubarak, Ammi!')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Complete Order' }).click()
-  await page.waitForURL('**/order/*')
-  const receipt = page.getByRole('region', { name: 'Order summary' })
-  await receipt.getByText('Gift wrap').waitFor()
-  await receipt.getByText('Eid Mubarak, Ammi!').waitFor()
-  await goTo(page, '/cart')
-  await page.getByText('Your cart is empty').waitFor()
-})
+thoroughTest(
+  'a gift: wrap and message at the cart, the fee in the totals at checkout, both on the page of the order',
+  async () => {
+    const { page } = await shop.visit(360)
+    await goToCheckout(page)
+    await goTo(page, '/cart')
+    await page.getByText('Is it a gift? Add gift wrap or a message').click()
+    await page.getByLabel(/Gift wrap for the whole order/).check()
+    await page.getByLabel('Gift message').fill('Eid Mubarak, Ammi!')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+    await page.waitForURL('**/checkout')
+    await fillAddress(page)
+    const fee = page.locator('dt', { hasText: 'Gift wrap' }).locator('xpath=following-sibling::dd')
+    await expect.poll(() => fee.textContent()).toBe('Rs.250.00')
+    await expect.poll(() => page.getByLabel('Gift message').inputValue()).toBe('Eid Mubarak, Ammi!')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Complete Order' }).click()
+    await page.waitForURL('**/order/*')
+    const receipt = page.getByRole('region', { name: 'Order summary' })
+    await receipt.getByText('Gift wrap').waitFor()
+    await receipt.getByText('Eid Mubarak, Ammi!').waitFor()
+    await goTo(page, '/cart')
+    await page.getByText('Your cart is empty').waitFor()
+  },
+)

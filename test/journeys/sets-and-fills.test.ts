@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { guest, shelve } from '../fixtures.ts'
@@ -10,7 +10,7 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 
-test('a set is sold until a part is out, and is in stock again once an order is given back', async () => {
+thoroughTest('a set is sold until a part is out, and is in stock again once an order is given back', async () => {
   const now = Date.now()
   const oud = await shelve(shop.db, `Coffret Oud ${now}`, [{ ml: 12, price: 600_000, stock: 2 }])
   const rose = await shelve(shop.db, `Coffret Rose ${now}`, [{ ml: 6, price: 300_000, stock: 9 }])

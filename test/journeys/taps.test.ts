@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
-import { thoroughTest } from '../thorough.ts'
+import { firstOrAll, thoroughTest } from '../thorough.ts'
 import { expectAccessibleNow } from './accessible.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
@@ -41,7 +41,7 @@ const storedLines = (page: Page): Promise<[string, number][]> =>
     ),
   )
 
-test.each(['/', '/shop?category=Men'])(
+test.each(firstOrAll('/', '/shop?category=Men'))(
   'a press on %s before the code is there says so at once, counts once, and opens the drawer when the code comes',
   async path => {
     const { page, release } = await withoutCode(path)

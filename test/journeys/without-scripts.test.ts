@@ -208,7 +208,7 @@ thoroughTest("My Account's address is saved by a plain form, also abroad", async
   await page.getByText('Al Barsha, Dubai').waitFor()
 })
 
-test('an order is cancelled after a confirmation', async () => {
+thoroughTest('an order is cancelled after a confirmation', async () => {
   const page = await plain('/login')
   const { _id: orderId } = await order(page, { name: 'Ayesha Malik' })
   for (const path of [`/dashboard/order/${orderId}`, `/order/${orderId}`]) {
