@@ -4,6 +4,7 @@ import { moveOrder } from '../../src/shop/orders/index.ts'
 import { refreshPeople } from '../../src/shop/people/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { guest, shelve } from '../fixtures.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -48,37 +49,40 @@ test('a refund above the limit is asked for with its reason, approved by a secon
   await clerk.getByText(/Imran Sheikh/).waitFor()
 })
 
-test('two numbers of a customer are seen together, merged, stay one after another order, and are parted as they were', async () => {
-  const { line } = await shelve(shop.db, 'Merged Oud', [{ ml: 50, price: 200_000, stock: 10 }])
-  const [one, other] = [await guest(shop.db), await guest(shop.db)]
-  await one.buy([line()], 2280)
-  await other.buy([line()], 2280)
-  await refreshPeople(shop.db)
-  const { id } = await shop.db
-    .selectFrom('people')
-    .select('id')
-    .where('phone', '=', one.phoneNumber)
-    .executeTakeFirstOrThrow()
-  const page = await atWork(shop, 'manager', 'Imran Sheikh', 360)
-  await goTo(page, `/admin/customers/${id}`)
-  await page.getByLabel('Another number of this customer').fill(phoneText(other.phoneNumber))
-  await page.getByRole('button', { name: 'Look at both' }).click()
-  await page.getByText('1 and 1: 2').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await page.getByRole('button', { name: `Separate ${phoneText(other.phoneNumber)}` }).waitFor()
-  await other.buy([line()], 2280)
-  await goTo(page, `/admin/customers/${id}`)
-  await page.getByRole('button', { name: `Separate ${phoneText(other.phoneNumber)}` }).click()
-  await page.getByRole('button', { name: `Separate ${phoneText(other.phoneNumber)}` }).waitFor({ state: 'hidden' })
-  await refreshPeople(shop.db)
-  const orders = await shop.db
-    .selectFrom('people')
-    .select(['phone', 'orders'])
-    .where('phone', 'in', [one.phoneNumber, other.phoneNumber])
-    .execute()
-  expect(Object.fromEntries(orders.map(each => [each.phone, each.orders]))).toEqual({
-    [one.phoneNumber]: 1,
-    [other.phoneNumber]: 2,
-  })
-})
+thoroughTest(
+  'two numbers of a customer are seen together, merged, stay one after another order, and are parted as they were',
+  async () => {
+    const { line } = await shelve(shop.db, 'Merged Oud', [{ ml: 50, price: 200_000, stock: 10 }])
+    const [one, other] = [await guest(shop.db), await guest(shop.db)]
+    await one.buy([line()], 2280)
+    await other.buy([line()], 2280)
+    await refreshPeople(shop.db)
+    const { id } = await shop.db
+      .selectFrom('people')
+      .select('id')
+      .where('phone', '=', one.phoneNumber)
+      .executeTakeFirstOrThrow()
+    const page = await atWork(shop, 'manager', 'Imran Sheikh', 360)
+    await goTo(page, `/admin/customers/${id}`)
+    await page.getByLabel('Another number of this customer').fill(phoneText(other.phoneNumber))
+    await page.getByRole('button', { name: 'Look at both' }).click()
+    await page.getByText('1 and 1: 2').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByRole('button', { name: `Separate ${phoneText(other.phoneNumber)}` }).waitFor()
+    await other.buy([line()], 2280)
+    await goTo(page, `/admin/customers/${id}`)
+    await page.getByRole('button', { name: `Separate ${phoneText(other.phoneNumber)}` }).click()
+    await page.getByRole('button', { name: `Separate ${phoneText(other.phoneNumber)}` }).waitFor({ state: 'hidden' })
+    await refreshPeople(shop.db)
+    const orders = await shop.db
+      .selectFrom('people')
+      .select(['phone', 'orders'])
+      .where('phone', 'in', [one.phoneNumber, other.phoneNumber])
+      .execute()
+    expect(Object.fromEntries(orders.map(each => [each.phone, each.orders]))).toEqual({
+      [one.phoneNumber]: 1,
+      [other.phoneNumber]: 2,
+    })
+  },
+)
