@@ -52,6 +52,7 @@ export default defineConfig(({ mode }) => ({
           name: 'pages',
           include: [inBrowser],
           globalSetup: postgres,
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { findParcel } from '../../src/shop/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
@@ -52,53 +52,50 @@ const statusOf = async (orderId: string) =>
   (await shop.db.selectFrom('orders').select('order_status').where('id', '=', orderId).executeTakeFirstOrThrow())
     .order_status
 
-thoroughTest(
-  'the day of an order: picked, packed by scanning, its papers printed as PDF, handed over, delivered',
-  async () => {
-    const page = await atWork(shop, 'orders', 'Sana Tariq', 360, { expectedErrors })
-    const placed = await confirmedOrder()
-    await goTo(page, '/admin/dispatch')
-    await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}` }).check()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Pick list of selected' }).click()
-    await page.getByRole('cell', { name: placed.orderNumber }).first().waitFor()
-    await expectAccessible(page)
+test('the day of an order: picked, packed by scanning, its papers printed as PDF, handed over, delivered', async () => {
+  const page = await atWork(shop, 'orders', 'Sana Tariq', 360, { expectedErrors })
+  const placed = await confirmedOrder()
+  await goTo(page, '/admin/dispatch')
+  await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}` }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pick list of selected' }).click()
+  await page.getByRole('cell', { name: placed.orderNumber }).first().waitFor()
+  await expectAccessible(page)
 
-    const parcelId = await pack(page, placed)
-    await expectAccessible(page)
-    for (const kind of ['label', 'slip', 'invoice']) {
-      const paper = await page.request.get(`${shop.url}/admin/dispatch/documents?kind=${kind}&parcel=${parcelId}`)
-      expect([
-        kind,
-        paper.status(),
-        paper.headers()['content-type'],
-        (await paper.body()).subarray(0, 5).toString(),
-      ]).toEqual([kind, 200, 'application/pdf', '%PDF-'])
-    }
+  const parcelId = await pack(page, placed)
+  await expectAccessible(page)
+  for (const kind of ['label', 'slip', 'invoice']) {
+    const paper = await page.request.get(`${shop.url}/admin/dispatch/documents?kind=${kind}&parcel=${parcelId}`)
+    expect([
+      kind,
+      paper.status(),
+      paper.headers()['content-type'],
+      (await paper.body()).subarray(0, 5).toString(),
+    ]).toEqual([kind, 200, 'application/pdf', '%PDF-'])
+  }
 
-    await goTo(page, `/admin/orders/${placed._id}`)
-    await expectAccessible(page)
-    await page.getByRole('region', { name: 'Parcels' }).getByText('To hand over').waitFor()
-    await page.getByRole('link', { name: `${placed.orderNumber}-1`, exact: true }).waitFor()
+  await goTo(page, `/admin/orders/${placed._id}`)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Parcels' }).getByText('To hand over').waitFor()
+  await page.getByRole('link', { name: `${placed.orderNumber}-1`, exact: true }).waitFor()
 
-    // Two taps from its queue: the parcel, and what to do with it.
-    await goTo(page, '/admin/dispatch/parcels?queue=packed')
-    await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Hand over selected' }).click()
-    await page.getByText('1 parcel handed over.').waitFor()
-    const sheet = page.getByRole('link', { name: /^Handover sheet/ })
-    const paper = await page.request.get(`${shop.url}${await sheet.getAttribute('href')}`)
-    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
-    expect(await statusOf(placed._id)).toBe('outForDelivery')
+  // Two taps from its queue: the parcel, and what to do with it.
+  await goTo(page, '/admin/dispatch/parcels?queue=packed')
+  await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over selected' }).click()
+  await page.getByText('1 parcel handed over.').waitFor()
+  const sheet = page.getByRole('link', { name: /^Handover sheet/ })
+  const paper = await page.request.get(`${shop.url}${await sheet.getAttribute('href')}`)
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await statusOf(placed._id)).toBe('outForDelivery')
 
-    await goTo(page, `/admin/dispatch/parcels?queue=onTheWay&q=${placed.orderNumber}`)
-    await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()
-    await page.getByRole('button', { name: 'Delivered' }).click()
-    await page.getByText('1 parcel delivered.').waitFor()
-    expect(await statusOf(placed._id)).toBe('delivered')
-  },
-)
+  await goTo(page, `/admin/dispatch/parcels?queue=onTheWay&q=${placed.orderNumber}`)
+  await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()
+  await page.getByRole('button', { name: 'Delivered' }).click()
+  await page.getByText('1 parcel delivered.').waitFor()
+  expect(await statusOf(placed._id)).toBe('delivered')
+})
 
 thoroughTest('a refused parcel comes back, is inspected and restocked once', async () => {
   const page = await atWork(shop, 'orders', 'Bilal Ahmed', 1280, { expectedErrors })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { goTo } from '../browser/go-to.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
@@ -9,6 +9,7 @@ import { shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { readPdf } from '../pdf.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { type Stage, visit } from './stage.ts'
@@ -183,59 +184,63 @@ async function settle(page: Page, due: readonly Parcel[]): Promise<number> {
 
 const counted = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
 
-test('thirty orders go from the calls to the bank in one day, and no bottle, rupee or order is lost', {
-  timeout: TEN_MINUTES,
-}, async () => {
-  const placed = await placeThirty(shop, night.line())
-  await call(shop, placed)
-  const page = await atWork(shop, 'manager', 'Bilal Ahmed', 1280)
-  await confirmTheRest(page, placed)
-  const parcels = await packAndSend(page, placed.scanned)
-  expect(parcels.length).toBe(28)
-  // Transfers and the order of two bottles stay out of it.
-  const plain = parcels.filter(({ cod }) => cod === 228_000)
-  const [missed, refunded, exchanged] = plain.slice(13)
-  if (!missed || !refunded || !exchanged) throw new Error('Too few parcels')
-  const refused = plain.slice(10, 13)
-  await readResults(page, parcels, refused, missed)
-  await receive(page, refused)
-  const arrived = await settle(
-    page,
-    [...plain, ...parcels.filter(({ cod }) => cod > 228_000)].filter(each => !refused.includes(each)),
-  )
-  await refundAndExchange(page, refunded, exchanged)
+thoroughTest(
+  'thirty orders go from the calls to the bank in one day, and no bottle, rupee or order is lost',
+  {
+    timeout: TEN_MINUTES,
+  },
+  async () => {
+    const placed = await placeThirty(shop, night.line())
+    await call(shop, placed)
+    const page = await atWork(shop, 'manager', 'Bilal Ahmed', 1280)
+    await confirmTheRest(page, placed)
+    const parcels = await packAndSend(page, placed.scanned)
+    expect(parcels.length).toBe(28)
+    // Transfers and the order of two bottles stay out of it.
+    const plain = parcels.filter(({ cod }) => cod === 228_000)
+    const [missed, refunded, exchanged] = plain.slice(13)
+    if (!missed || !refunded || !exchanged) throw new Error('Too few parcels')
+    const refused = plain.slice(10, 13)
+    await readResults(page, parcels, refused, missed)
+    await receive(page, refused)
+    const arrived = await settle(
+      page,
+      [...plain, ...parcels.filter(({ cod }) => cod > 228_000)].filter(each => !refused.includes(each)),
+    )
+    await refundAndExchange(page, refunded, exchanged)
 
-  expect(await brokenInvariants(shop.db)).toEqual([])
-  expect(await counted(sql`select order_status as status, count(*)::int from orders group by 1 order by 1`)).toEqual([
-    // Into its twin, nobody there, three refused.
-    { status: 'cancelled', count: 5 },
-    // The exchange, which waits to be packed.
-    { status: 'confirmed', count: 1 },
-    { status: 'delivered', count: 25 },
-  ])
-  await goTo(page, '/admin/dispatch')
-  await page.getByRole('button', { name: /^Pack KH-/ }).waitFor()
-  // 25 parcels of a bottle and one more merged into them; one broke on its way back, one came back good, one goes out instead.
-  const [size] = await counted<{ stock: number }>(
-    sql`select stock from sizes where id = ${night.line().selectedSizeId}`,
-  )
-  expect(size?.stock).toBe(STOCK - 26 - 1 + 1 - 1)
-  const sums = await counted<{ account: string; sum: number }>(
-    sql`select account, sum(amount)::int from ledger_lines group by 1 having sum(amount) <> 0`,
-  )
-  expect(Object.fromEntries(sums.map(({ account, sum }) => [account, sum]))).toEqual({
-    // The settlement and two transfers, less what was paid back.
-    bank: arrived + 2 * 200_000 - 200_000,
-    courierFees: 23 * paisaOf(FEE),
-    incomeTax: 108_320,
-    salesTax: 108_320,
-    writeOffs: 28_000,
-    // 26 bottles and the one in exchange, for the one that came back; shipping of 23 cash orders.
-    sales: -27 * 200_000,
-    shippingIncome: -23 * 28_000,
-    returnedGoods: 200_000,
-    refunds: 200_000,
-    // The missing parcel and the tax too much, less what was paid twice.
-    codDue: 228_000 + 10_000 - 228_000,
-  })
-})
+    expect(await brokenInvariants(shop.db)).toEqual([])
+    expect(await counted(sql`select order_status as status, count(*)::int from orders group by 1 order by 1`)).toEqual([
+      // Into its twin, nobody there, three refused.
+      { status: 'cancelled', count: 5 },
+      // The exchange, which waits to be packed.
+      { status: 'confirmed', count: 1 },
+      { status: 'delivered', count: 25 },
+    ])
+    await goTo(page, '/admin/dispatch')
+    await page.getByRole('button', { name: /^Pack KH-/ }).waitFor()
+    // 25 parcels of a bottle and one more merged into them; one broke on its way back, one came back good, one goes out instead.
+    const [size] = await counted<{ stock: number }>(
+      sql`select stock from sizes where id = ${night.line().selectedSizeId}`,
+    )
+    expect(size?.stock).toBe(STOCK - 26 - 1 + 1 - 1)
+    const sums = await counted<{ account: string; sum: number }>(
+      sql`select account, sum(amount)::int from ledger_lines group by 1 having sum(amount) <> 0`,
+    )
+    expect(Object.fromEntries(sums.map(({ account, sum }) => [account, sum]))).toEqual({
+      // The settlement and two transfers, less what was paid back.
+      bank: arrived + 2 * 200_000 - 200_000,
+      courierFees: 23 * paisaOf(FEE),
+      incomeTax: 108_320,
+      salesTax: 108_320,
+      writeOffs: 28_000,
+      // 26 bottles and the one in exchange, for the one that came back; shipping of 23 cash orders.
+      sales: -27 * 200_000,
+      shippingIncome: -23 * 28_000,
+      returnedGoods: 200_000,
+      refunds: 200_000,
+      // The missing parcel and the tax too much, less what was paid twice.
+      codDue: 228_000 + 10_000 - 228_000,
+    })
+  },
+)
