@@ -10,7 +10,6 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   verifications: sql`expires_at < now()`,
   staff_sessions: sql`expires_at < now()`,
   staff_verifications: sql`expires_at < now()`,
-  // A link is told to be too old for a month, then unknown.
   staff_links: sql`email is not null and expires_at < now() - interval '30 days'`,
   email_changes: sql`asked_at < now() - interval '30 days'`,
   // Milliseconds.

@@ -11,7 +11,7 @@ import { ShopError } from '../shop-error.ts'
 
 const TIMEOUT_MS = 30_000
 const MOST_TRIES = 3
-// Of one shop's server no more at once.
+// The most pictures that are fetched from one server at once.
 const AT_ONCE = 4
 const OWNERS_AT_ONCE = 20
 

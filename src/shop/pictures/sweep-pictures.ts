@@ -4,11 +4,11 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { pictureFormats, pictureWidths, variantName } from './read-picture.ts'
 import { masterName } from './store-picture.ts'
 
-// A form that was begun yesterday may still be saved.
+// A form that was opened within this time may still be saved.
 const UNUSED_HOURS = 24
-/** For so many days what was removed from a product can be put back from its history. */
+/** Days within which a picture that was removed from a product can be put back from its history. */
 export const PUT_BACK_DAYS = 30
-// More wait for the next night.
+// The most files that one night removes.
 const MAX_SWEPT = 1_000
 
 /** Notes that staff uploaded a picture just now. */

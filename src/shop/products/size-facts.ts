@@ -71,7 +71,7 @@ export const SizeFacts = z.object({
         .transform(typed => paisa(Math.round(Number(typed) * 100))),
     )
     .optional(),
-  /** Of sizes with the same millilitres. */
+  /** The order among sizes with the same millilitres. */
   position: whole(10_000, 'Please enter a whole number').transform(number => number ?? 0),
 })
 export type SizeFacts = z.output<typeof SizeFacts>

@@ -28,8 +28,7 @@ export function nextEid(day: string): { name: string; day: string } {
 }
 
 /**
- * The same days before the Eid of the Hijri year before: '2026-03-01 to 2026-03-14' is as far from Eid al-Fitr as what it answers is from the one
- * before. Counted from the Eid that follows the period's first day.
+ * The days at the same distance from the same Eid a Hijri year earlier. The Eid is the one that follows the period's first day.
  */
 export function beforeLastEid({ from, to }: { from: string; to: string }) {
   const eid = nextEid(from)

@@ -7,17 +7,17 @@ import { beforeLastEid } from './eid.ts'
 import type { ReportFilter } from './period.ts'
 import type { Report } from './rules.ts'
 
-/** What the last weeks sold says how fast a size goes. */
+/** The days whose sales give the pace of a size. */
 const PACE_DAYS = 60
-/** Without a sale for so long stock is dead. */
+/** Days without a sale after which stock counts as dead. */
 const DEAD_DAYS = 90
-/** What is ordered lasts so long after it has come. */
+/** Days for which an order from a supplier should last after its delivery. */
 const COVER_DAYS = 30
-/** From order to delivery, where no purchase has come yet. */
+/** Days from order to delivery of a size that no purchase has brought yet. */
 const USUAL_LEAD_DAYS = 14
 /** The season: so many days of a year ago against the days of the pace before them. */
 const SEASON_DAYS = 45
-/** Fewer pieces in those days say nothing of a size, or of the shop. */
+/** The fewest pieces sold in those days from which a season is computed, of a size and of the shop. */
 const LEAST_PIECES = { size: 20, shop: 100 }
 const MOST_ROWS = 500
 const SHOWN_BARS = 12

@@ -34,7 +34,7 @@ export async function returnWorth(db: Db, returnId: string): Promise<ReturnWorth
   const exchange = minus(worth, wholeRupees(paisa(Math.round(gifts))))
   const [order] = lines
   if (!order || order.subtotal === 0) return { exchange, refund: exchange }
-  // Orders of before know no discount of a line: there each has its share by price.
+  // Older orders have no discount by line: it is shared by price.
   const known = order.shared === order.coupon_discount
   const ofLines = lines.reduce((sum, line) => sum + (line.offer_discount * line.quantity) / line.bought, 0)
   const share = wholeRupees(paisa(Math.round(known ? ofLines : (order.coupon_discount * worth) / order.subtotal)))

@@ -84,7 +84,7 @@ const orders = {
   name: sql`name, ml`,
   shelf: sql`shelf = '', shelf, name, ml`,
   stock: sql`stock, name, ml`,
-  // What ends first; what is not sold, last.
+  // The fewest days left first; sizes without sales last.
   days: sql`case when sales.pieces > 0 then stock::numeric / sales.pieces end nulls last, sales.pieces desc nulls last, name, ml`,
   sold: sql`coalesce(sales.pieces, 0) desc, name, ml`,
 } satisfies Record<string, RawBuilder<unknown>>
@@ -114,7 +114,7 @@ export async function listStock(
     ...(view === 'held' || view === 'incoming' ? [view] : []),
     ...(order === 'days' || order === 'sold' ? ['sales' as const] : []),
   ]
-  // What all sizes are sorted and chosen by is little; the rest is counted for those of the page alone.
+  // Only what filters and sorting need is read for all sizes; the rest for those of the page.
   const { rows } = await sql<{ id: string; total: number }>`
     select sizes.id, count(*) over ()::int as total from ${sources(needed)} where ${sql.join(conditions, sql` and `)}
     order by ${orders[order]}, sizes.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../web/server/request-context.ts'
 import { shownTiles } from '../stories/shown-tiles.ts'
 import { noCards, pickCards } from './featured-cards.ts'
 
-// A category has four cards left when new arrivals and best sellers, eight each, are all of it.
+// Enough for four cards when all of new arrivals and best sellers, eight each, are of the category.
 const CANDIDATES = 20
 
 /** What the home page shows with these settings: its sections in their order, and what they hold at this moment. */

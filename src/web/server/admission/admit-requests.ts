@@ -82,7 +82,7 @@ export function admitRequests({
     const withBody = hasBody(incoming)
     // A kept answer costs no more than waiting for a turn.
     if (!withBody && (answerProbe?.(incoming, outgoing) || sendCached?.(incoming, outgoing))) return
-    // What arrived in one piece with it has been parsed after this: no work begins for a connection that pipelines.
+    // Requests that arrived with it in one packet are parsed meanwhile: a connection that pipelines is refused before any work.
     await null
     if (!connections.of(socket)) return
     const clientAddress = addresses.clientAddress(
