@@ -19,8 +19,8 @@ const onPages = 'test/attacks/**/*.pages.test.ts'
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    // One more than cores: while two browsers wait for pages and timers, a third works.
-    maxWorkers: availableParallelism() + 1,
+    // Twice as many as cores: a worker waits for PostgreSQL, for pages and for timers about half of its time.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     setupFiles: 'test/setup.ts',
     provide: { thorough: mode === 'thorough' },
@@ -37,9 +37,6 @@ export default defineConfig(({ mode }) => ({
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**', inBrowser, long, onPages, ...(mode === 'thorough' ? [models] : [])],
           globalSetup: postgres,
-          // Its workers wait for PostgreSQL more than half of their time. A group of its own, as vitest wants it for that.
-          maxWorkers: 2 * availableParallelism(),
-          sequence: { groupOrder: 1 },
           // Loading the server again for each file takes as long as the tests.
           isolate: false,
           testTimeout: 240_000,

@@ -112,7 +112,7 @@ thoroughTest(
   },
 )
 
-test('sign-ups, resets and changed passwords of one mailbox are 6 emails of each an hour', async () => {
+thoroughTest('sign-ups, resets and changed passwords of one mailbox are 6 emails of each an hour', async () => {
   const email = 'accounts@example.com'
   await sql`insert into users (id, name, email) values ('u1', 'Sana', ${email})`.execute(fresh.db)
   await sql`insert into credentials (id, user_id, account_id, provider_id, password)
@@ -127,7 +127,7 @@ test('sign-ups, resets and changed passwords of one mailbox are 6 emails of each
   expect(await sent()).toHaveLength(18)
 })
 
-test('another mailbox, and the same one an hour later, get their emails', async () => {
+thoroughTest('another mailbox, and the same one an hour later, get their emails', async () => {
   for (let n = 0; n < 9; n++) await order('busy@example.com')
   await order('quiet@example.com')
   await workQueue()

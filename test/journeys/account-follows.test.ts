@@ -91,24 +91,27 @@ thoroughTest('two tabs send a change once', async () => {
   expect(await stored(other, 'productData')).toEqual([1, 1])
 })
 
-test('a log-out in one tab empties name, address and phone in the other, and shows no order of the account', async () => {
-  const { page } = await shop.visit(1280, { expectedErrors: /404/ })
-  await signUpByCall(page.request, newEmail('leaves'), 'Ayesha Malik')
-  await goTo(page, '/dashboard')
-  await goToCheckout(page)
-  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ayesha Malik')
-  await page.getByLabel('Town').fill('Cantt')
-  await page.locator('[autocomplete="street-address"]').fill('House 12, Street 4')
-  const other = await page.context().newPage()
-  await goTo(other, `${shop.url}/settings`)
-  await other.getByRole('main').getByRole('button', { name: 'Logout' }).click()
-  await other.waitForURL(`${shop.url}/`)
-  for (const label of ['Email Address', 'Full name', 'Town', 'Phone Number']) {
-    await expect.poll(() => page.getByLabel(label).inputValue(), { message: label }).toBe('')
-  }
-  expect(await page.locator('[autocomplete="street-address"]').inputValue()).toBe('')
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).not.toMatch(/Ayesha|House 12|Cantt|0300/)
-})
+thoroughTest(
+  'a log-out in one tab empties name, address and phone in the other, and shows no order of the account',
+  async () => {
+    const { page } = await shop.visit(1280, { expectedErrors: /404/ })
+    await signUpByCall(page.request, newEmail('leaves'), 'Ayesha Malik')
+    await goTo(page, '/dashboard')
+    await goToCheckout(page)
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ayesha Malik')
+    await page.getByLabel('Town').fill('Cantt')
+    await page.locator('[autocomplete="street-address"]').fill('House 12, Street 4')
+    const other = await page.context().newPage()
+    await goTo(other, `${shop.url}/settings`)
+    await other.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await other.waitForURL(`${shop.url}/`)
+    for (const label of ['Email Address', 'Full name', 'Town', 'Phone Number']) {
+      await expect.poll(() => page.getByLabel(label).inputValue(), { message: label }).toBe('')
+    }
+    expect(await page.locator('[autocomplete="street-address"]').inputValue()).toBe('')
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).not.toMatch(/Ayesha|House 12|Cantt|0300/)
+  },
+)
 
 thoroughTest(
   "who logs in after somebody else finds nothing of that person's in a checkout that stayed open",

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { fillAddress } from '../screens/acts.ts'
 import { thoroughTest } from '../thorough.ts'
@@ -38,7 +38,7 @@ async function codeFor(staff: Page, number: string): Promise<string> {
   return code
 }
 
-test('a buyer whose email is wrong confirms on the success page with a code on the phone', async () => {
+thoroughTest('a buyer whose email is wrong confirms on the success page with a code on the phone', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /400/ })
   const { number } = await order(page)
   const panel = page.getByRole('region', { name: 'Confirm now' })

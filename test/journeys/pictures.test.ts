@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { shelve } from '../fixtures.ts'
 import { thoroughTest } from '../thorough.ts'
@@ -18,77 +18,84 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-test('three pictures are uploaded, one after a failure; ordered by keys, described, cut, and seen by a shopper', async () => {
-  const { productId, line } = await shelve(shop.db, 'Pictured Amber', [
-    { ml: 12, price: 600_000 },
-    { ml: 50, price: 900_000 },
-  ])
-  const page = await atWork(shop, 'catalogue', 'Sana Tariq', 360, { expectedErrors: /ERR_FAILED|Failed to load/ })
-  await goTo(page, `/admin/products/${productId}`)
-  const panel = page.getByRole('region', { name: 'Pictures', exact: true })
-  await panel.getByText('No pictures yet.').waitFor()
-  let failures = 1
-  await page.route('**/admin/pictures', route => (failures-- > 0 ? route.abort('failed') : route.continue()))
-  await panel
-    .getByLabel('Choose pictures')
-    .setInputFiles([await photo('front', '#7a4a1d'), await photo('boxed', '#1d2b4a'), await photo('notes', '#2f5c38')])
-  const onTheirWay = panel.getByRole('list', { name: 'On their way' })
-  await panel.getByText('The connection was lost. Please try again.').waitFor()
-  const entries = panel.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
-  await expect.poll(() => entries.count()).toBe(2)
-  await expectAccessible(page)
-  await onTheirWay.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => entries.count()).toBe(3)
-  await expect.poll(() => onTheirWay.count()).toBe(0)
-
-  await entries.nth(2).getByText('no description').click()
-  await entries.nth(2).getByLabel('Description', { exact: true }).fill('An amber flacon')
-  await entries.nth(2).getByLabel('Description in Urdu').fill('عنبر کی شیشی')
-  await entries.nth(2).getByLabel('Size that it shows').selectOption(line(1).selectedSizeId)
-  for (const place of [3, 2])
-    await panel.getByRole('button', { name: `An amber flacon, ${place} of 3: arrow keys move it` }).press('ArrowUp')
-  await panel.getByRole('button', { name: /^An amber flacon, 1 of 3/ }).waitFor()
-  await panel.getByRole('button', { name: 'Move An amber flacon down' }).click()
-
-  await entries.nth(0).getByText('no description').click()
-  await entries.nth(0).getByRole('button', { name: 'Cut it and choose the focus' }).click()
-  await entries
-    .nth(0)
-    .getByRole('button', { name: /^Focus 50% from the left/ })
-    .press('ArrowUp')
-  await entries.nth(0).getByLabel('Closer').fill('2')
-  await expectAccessible(page)
-  await entries.nth(0).getByRole('button', { name: 'Cut it', exact: true }).click()
-  await entries.nth(0).getByText('no description, cut').waitFor()
-  await panel.getByText('As shoppers see them').click()
-  for (const width of [360, 1280] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await panel.getByRole('radio', { name: `${width} px` }).check()
+thoroughTest(
+  'three pictures are uploaded, one after a failure; ordered by keys, described, cut, and seen by a shopper',
+  async () => {
+    const { productId, line } = await shelve(shop.db, 'Pictured Amber', [
+      { ml: 12, price: 600_000 },
+      { ml: 50, price: 900_000 },
+    ])
+    const page = await atWork(shop, 'catalogue', 'Sana Tariq', 360, { expectedErrors: /ERR_FAILED|Failed to load/ })
+    await goTo(page, `/admin/products/${productId}`)
+    const panel = page.getByRole('region', { name: 'Pictures', exact: true })
+    await panel.getByText('No pictures yet.').waitFor()
+    let failures = 1
+    await page.route('**/admin/pictures', route => (failures-- > 0 ? route.abort('failed') : route.continue()))
+    await panel
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        await photo('front', '#7a4a1d'),
+        await photo('boxed', '#1d2b4a'),
+        await photo('notes', '#2f5c38'),
+      ])
+    const onTheirWay = panel.getByRole('list', { name: 'On their way' })
+    await panel.getByText('The connection was lost. Please try again.').waitFor()
+    const entries = panel.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+    await expect.poll(() => entries.count()).toBe(2)
     await expectAccessible(page)
-  }
-  await panel.getByRole('button', { name: 'Save the pictures' }).click()
-  // 'Not saved yet: ...' has the word too.
-  await panel.getByText('Saved.', { exact: true }).waitFor()
-  await panel.getByText('Not saved yet').waitFor({ state: 'hidden' })
-  // Another form of the page is not refused for it.
-  await page.getByLabel('Description', { exact: true }).last().fill('Amber at night.')
-  await page.getByRole('button', { name: 'Save product' }).click()
-  // The answer is the product's now.
-  await panel.getByText('Saved.', { exact: true }).waitFor({ state: 'hidden' })
-  await page.getByText('Saved.', { exact: true }).waitFor()
-  await page.reload()
-  await expect.poll(() => entries.count()).toBe(3)
-  await panel.getByRole('button', { name: /^An amber flacon, 2 of 3/ }).waitFor()
+    await onTheirWay.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => entries.count()).toBe(3)
+    await expect.poll(() => onTheirWay.count()).toBe(0)
 
-  const { page: shopper } = await shop.visit(360)
-  await goTo(shopper, `/product/${productId}`)
-  const pictures = shopper.getByRole('list', { name: 'Pictures of Pictured Amber' })
-  expect(await pictures.getByRole('img').count()).toBe(3)
-  const flacon = pictures.getByRole('img', { name: 'An amber flacon' })
-  await shopper.getByText('50 ml', { exact: true }).first().click()
-  await expect.poll(() => flacon.evaluate(img => Math.round(img.getBoundingClientRect().left))).toBeLessThan(40)
-  await expectAccessible(shopper)
-})
+    await entries.nth(2).getByText('no description').click()
+    await entries.nth(2).getByLabel('Description', { exact: true }).fill('An amber flacon')
+    await entries.nth(2).getByLabel('Description in Urdu').fill('عنبر کی شیشی')
+    await entries.nth(2).getByLabel('Size that it shows').selectOption(line(1).selectedSizeId)
+    for (const place of [3, 2])
+      await panel.getByRole('button', { name: `An amber flacon, ${place} of 3: arrow keys move it` }).press('ArrowUp')
+    await panel.getByRole('button', { name: /^An amber flacon, 1 of 3/ }).waitFor()
+    await panel.getByRole('button', { name: 'Move An amber flacon down' }).click()
+
+    await entries.nth(0).getByText('no description').click()
+    await entries.nth(0).getByRole('button', { name: 'Cut it and choose the focus' }).click()
+    await entries
+      .nth(0)
+      .getByRole('button', { name: /^Focus 50% from the left/ })
+      .press('ArrowUp')
+    await entries.nth(0).getByLabel('Closer').fill('2')
+    await expectAccessible(page)
+    await entries.nth(0).getByRole('button', { name: 'Cut it', exact: true }).click()
+    await entries.nth(0).getByText('no description, cut').waitFor()
+    await panel.getByText('As shoppers see them').click()
+    for (const width of [360, 1280] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await panel.getByRole('radio', { name: `${width} px` }).check()
+      await expectAccessible(page)
+    }
+    await panel.getByRole('button', { name: 'Save the pictures' }).click()
+    // 'Not saved yet: ...' has the word too.
+    await panel.getByText('Saved.', { exact: true }).waitFor()
+    await panel.getByText('Not saved yet').waitFor({ state: 'hidden' })
+    // Another form of the page is not refused for it.
+    await page.getByLabel('Description', { exact: true }).last().fill('Amber at night.')
+    await page.getByRole('button', { name: 'Save product' }).click()
+    // The answer is the product's now.
+    await panel.getByText('Saved.', { exact: true }).waitFor({ state: 'hidden' })
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    await page.reload()
+    await expect.poll(() => entries.count()).toBe(3)
+    await panel.getByRole('button', { name: /^An amber flacon, 2 of 3/ }).waitFor()
+
+    const { page: shopper } = await shop.visit(360)
+    await goTo(shopper, `/product/${productId}`)
+    const pictures = shopper.getByRole('list', { name: 'Pictures of Pictured Amber' })
+    expect(await pictures.getByRole('img').count()).toBe(3)
+    const flacon = pictures.getByRole('img', { name: 'An amber flacon' })
+    await shopper.getByText('50 ml', { exact: true }).first().click()
+    await expect.poll(() => flacon.evaluate(img => Math.round(img.getBoundingClientRect().left))).toBeLessThan(40)
+    await expectAccessible(shopper)
+  },
+)
 
 thoroughTest('a collection gets its picture by the same upload, and a category its own', async () => {
   const page = await atWork(shop, 'catalogue', 'Sana Tariq', 360)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
@@ -20,7 +20,7 @@ const broken: Record<number, string> = {
   599: line(600).replace('Chambeli 600', ''),
 }
 
-test('a thousand lines with seven bad ones are refused with seven reasons, mended and taken', async () => {
+thoroughTest('a thousand lines with seven bad ones are refused with seven reasons, mended and taken', async () => {
   const page = await atWork(shop, 'catalogue', 'Sana Tariq', 360)
   const send = async (name: string, text: string) => {
     await goTo(page, '/admin/products/import')

@@ -140,30 +140,33 @@ test('a wide header leads to the favourites, and counts them', async () => {
   await page.getByText('1 perfume', { exact: true }).waitFor()
 })
 
-test('delivery: the shop names its own city until the shopper chooses one, which is then remembered', async () => {
-  const { page } = await shop.visit(360)
-  await goTo(page, oud)
-  const promise = page.locator('.delivery')
-  await promise.getByText(/^Delivery to Sargodha: \w{3} \d/).waitFor()
-  await promise.getByText('Cash on delivery').waitFor()
-  const calls: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/v1/')) calls.push(request.url())
-  })
-  await promise.getByRole('button', { name: 'Change city' }).click()
-  const window = page.getByRole('dialog', { name: 'Where do you live?' })
-  await window.getByRole('button', { name: /^Lahore/ }).waitFor()
-  await window.getByLabel('City').fill('xyz')
-  await window.getByText('We could not find this city.', { exact: false }).waitFor()
-  await window.getByLabel('City').fill('kar')
-  await page.keyboard.press('Enter')
-  await window.waitFor({ state: 'hidden' })
-  const karachi = /^Delivery to Karachi: \w{3} \d+( \w{3})? to \w{3} \d+ \w{3}/
-  await promise.getByText(karachi).waitFor()
-  expect(calls).toEqual([])
-  await goTo(page, `/product/${(await productWithTwoSizes(shop.url))._id}`)
-  await promise.getByText(karachi).waitFor()
-})
+thoroughTest(
+  'delivery: the shop names its own city until the shopper chooses one, which is then remembered',
+  async () => {
+    const { page } = await shop.visit(360)
+    await goTo(page, oud)
+    const promise = page.locator('.delivery')
+    await promise.getByText(/^Delivery to Sargodha: \w{3} \d/).waitFor()
+    await promise.getByText('Cash on delivery').waitFor()
+    const calls: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/v1/')) calls.push(request.url())
+    })
+    await promise.getByRole('button', { name: 'Change city' }).click()
+    const window = page.getByRole('dialog', { name: 'Where do you live?' })
+    await window.getByRole('button', { name: /^Lahore/ }).waitFor()
+    await window.getByLabel('City').fill('xyz')
+    await window.getByText('We could not find this city.', { exact: false }).waitFor()
+    await window.getByLabel('City').fill('kar')
+    await page.keyboard.press('Enter')
+    await window.waitFor({ state: 'hidden' })
+    const karachi = /^Delivery to Karachi: \w{3} \d+( \w{3})? to \w{3} \d+ \w{3}/
+    await promise.getByText(karachi).waitFor()
+    expect(calls).toEqual([])
+    await goTo(page, `/product/${(await productWithTwoSizes(shop.url))._id}`)
+    await promise.getByText(karachi).waitFor()
+  },
+)
 
 thoroughTest('further down are related perfumes and recently viewed ones', async () => {
   const { page } = await shop.visit(360)
@@ -230,7 +233,7 @@ test('sharing: the share sheet where there is one, else the link is copied', asy
   await expect.poll(() => page.title()).toBe(JSON.stringify({ title: 'Khyber Smoke', url: shop.url + oud }))
 })
 
-test('what is far below is in the page at once, and its code is loaded only when it is near', async () => {
+thoroughTest('what is far below is in the page at once, and its code is loaded only when it is near', async () => {
   const { page } = await shop.visit(360, { fresh: true })
   const loaded = scripts(page)
   await page.clock.install()

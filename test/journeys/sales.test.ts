@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { runSales } from '../../src/shop/sales/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { shelve } from '../fixtures.ts'
+import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
@@ -11,7 +12,7 @@ const shop = stage()
 /** As a field for day and time has it, in Pakistan. */
 const typed = (minutes: number) => new Date(Date.now() + (minutes + 300) * 60_000).toISOString().slice(0, 16)
 
-test('a sale that begins while a cart is open is told there, shown with its end, and ends again', async () => {
+thoroughTest('a sale that begins while a cart is open is told there, shown with its end, and ends again', async () => {
   const product = await shelve(shop.db, `Sale Musk ${Date.now()}`, [{ ml: 50, price: 500_000 }])
   const sku = product.line().selectedSizeId
   const address = `/product/${product.productId}`

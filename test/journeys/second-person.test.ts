@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { phoneText } from '../../src/shop/customers/rules.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { refreshPeople } from '../../src/shop/people/index.ts'
@@ -12,42 +12,45 @@ import { stage } from './stage.ts'
 const shop = stage()
 afterAll(() => shop.db.deleteFrom('approval_limits').where('role', '=', 'accounts').execute())
 
-test('a refund above the limit is asked for with its reason, approved by a second person, and then done', async () => {
-  const limit = { role: 'accounts', kind: 'refund', most: 100_000 }
-  await shop.db
-    .insertInto('approval_limits')
-    .values(limit)
-    .onConflict(oc => oc.doNothing())
-    .execute()
-  const { line } = await shelve(shop.db, 'Refunded Oud', [{ ml: 50, price: 200_000, stock: 10 }])
-  const { _id, orderNumber } = await (await guest(shop.db)).buy([line()], 2280)
-  await moveOrder(shop.db, { orderId: _id, to: 'delivered', actor: 'test' })
-  const clerk = await atWork(shop, 'accounts', 'Bushra Nawaz', 360, { expectedErrors: /403/ })
-  await goTo(clerk, `/admin/orders/${_id}`)
-  await clerk.getByText('Record a refund').click()
-  await clerk.getByLabel('Amount, Rs').last().fill('1500')
-  await clerk.getByRole('button', { name: 'Save the refund' }).click()
-  await clerk.getByText('Not done: Rs 1,500 is above your limit of Rs 1,000.').waitFor()
-  await clerk.getByLabel('Why, for the second person').fill('The bottle leaked')
-  await expectAccessible(clerk)
-  await clerk.getByRole('button', { name: 'Ask a second person' }).click()
-  await clerk.getByText('It waits for a second person').waitFor()
-  const owner = await atWork(shop, 'manager', 'Imran Sheikh', 1280)
-  await goTo(owner, '/admin/approvals')
-  await owner
-    .getByRole('row', { name: new RegExp(orderNumber) })
-    .getByRole('link')
-    .first()
-    .click()
-  await owner.getByText('The bottle leaked').waitFor()
-  await expectAccessible(owner)
-  await owner.getByRole('button', { name: 'Approve and do it' }).click()
-  await owner.getByText(/^Approved by Imran Sheikh/).waitFor()
-  await goTo(clerk, `/admin/orders/${_id}`)
-  await clerk.getByText('Paid back', { exact: true }).waitFor()
-  await goTo(clerk, '/admin/approvals?view=mine')
-  await clerk.getByText(/Imran Sheikh/).waitFor()
-})
+thoroughTest(
+  'a refund above the limit is asked for with its reason, approved by a second person, and then done',
+  async () => {
+    const limit = { role: 'accounts', kind: 'refund', most: 100_000 }
+    await shop.db
+      .insertInto('approval_limits')
+      .values(limit)
+      .onConflict(oc => oc.doNothing())
+      .execute()
+    const { line } = await shelve(shop.db, 'Refunded Oud', [{ ml: 50, price: 200_000, stock: 10 }])
+    const { _id, orderNumber } = await (await guest(shop.db)).buy([line()], 2280)
+    await moveOrder(shop.db, { orderId: _id, to: 'delivered', actor: 'test' })
+    const clerk = await atWork(shop, 'accounts', 'Bushra Nawaz', 360, { expectedErrors: /403/ })
+    await goTo(clerk, `/admin/orders/${_id}`)
+    await clerk.getByText('Record a refund').click()
+    await clerk.getByLabel('Amount, Rs').last().fill('1500')
+    await clerk.getByRole('button', { name: 'Save the refund' }).click()
+    await clerk.getByText('Not done: Rs 1,500 is above your limit of Rs 1,000.').waitFor()
+    await clerk.getByLabel('Why, for the second person').fill('The bottle leaked')
+    await expectAccessible(clerk)
+    await clerk.getByRole('button', { name: 'Ask a second person' }).click()
+    await clerk.getByText('It waits for a second person').waitFor()
+    const owner = await atWork(shop, 'manager', 'Imran Sheikh', 1280)
+    await goTo(owner, '/admin/approvals')
+    await owner
+      .getByRole('row', { name: new RegExp(orderNumber) })
+      .getByRole('link')
+      .first()
+      .click()
+    await owner.getByText('The bottle leaked').waitFor()
+    await expectAccessible(owner)
+    await owner.getByRole('button', { name: 'Approve and do it' }).click()
+    await owner.getByText(/^Approved by Imran Sheikh/).waitFor()
+    await goTo(clerk, `/admin/orders/${_id}`)
+    await clerk.getByText('Paid back', { exact: true }).waitFor()
+    await goTo(clerk, '/admin/approvals?view=mine')
+    await clerk.getByText(/Imran Sheikh/).waitFor()
+  },
+)
 
 thoroughTest(
   'two numbers of a customer are seen together, merged, stay one after another order, and are parted as they were',

@@ -89,7 +89,7 @@ test.each(systemsOf('courier'))(
         )
         expect(['booked', 'cancelled']).toContain(booking?.state)
       }),
-      { numRuns: modelRuns(3), examples: lost(fake.before) },
+      { numRuns: modelRuns(1), examples: lost(fake.before) },
     )
   },
 )
@@ -142,7 +142,7 @@ test.each(systemsOf('courier'))(
         await trackParcels(shop.db, shop.open)
         expect((await findParcel(shop.db, parcelId)).state).toBe('delivered')
       }),
-      { numRuns: modelRuns(3) },
+      { numRuns: modelRuns(1) },
     )
   },
 )
