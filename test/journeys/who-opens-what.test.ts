@@ -311,8 +311,8 @@ test('every page of the shop is in the table', () => {
 })
 
 test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ page, path, answers, keep }) => {
-  // The pages of the staff ask for another session before they look at this one.
-  const visitors = page.startsWith('admin') ? firstOrAll<Person>('stranger', ...people.slice(1)) : people
+  // The pages of the staff ask for another session before they look at this one; what is kept is the same for everybody.
+  const visitors = keep || page.startsWith('admin') ? firstOrAll<Person>('stranger', ...people.slice(1)) : people
   for (const person of visitors) {
     // The page as the browser first gets it, and the data it fetches later.
     const address = `/${path?.() ?? page}`

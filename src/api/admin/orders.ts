@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { withoutIsolates } from '../../shop/names/rules.ts'
 import {
   addOrderNote,
   findStaffOrder,
@@ -82,7 +83,14 @@ export const orders = adminApi()
     }),
     async c => {
       const page = await queuePage(c.var.db, QueueFilter.parse(c.req.valid('query')))
-      return c.json({ success: true as const, data: page.orders.map(o => only(ListedOrder, o)), next: page.next }, 200)
+      return c.json(
+        {
+          success: true as const,
+          data: page.orders.map(o => only(ListedOrder, { ...o, items: withoutIsolates(o.items) })),
+          next: page.next,
+        },
+        200,
+      )
     },
   )
   .openapi(
@@ -95,7 +103,8 @@ export const orders = adminApi()
       responses: answers('The order', { data: AdminOrder }),
     }),
     async c => {
-      const { order, office, timeline } = await findStaffOrder(c.var.db, c.req.valid('param').id)
+      const { order, office, ...found } = await findStaffOrder(c.var.db, c.req.valid('param').id)
+      const timeline = found.timeline.map(event => ({ ...event, text: withoutIsolates(event.text) }))
       return c.json({ success: true as const, data: only(AdminOrder, { ...order, ...office, timeline }) }, 200)
     },
   )

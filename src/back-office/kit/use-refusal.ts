@@ -6,10 +6,10 @@ const focused = new WeakSet<StaffAnswer>()
 
 /**
  * Moves the focus to what is wrong once a form is refused (WCAG 3.3.1): its first wrong field, or the message of the whole form.
- * Whoever went on to another field meanwhile keeps the focus. `unsaid`: a problem of a field that the form does not show.
+ * Whoever went on typing meanwhile, there or in another field, keeps the focus. `unsaid`: a problem of a field that the form does not show.
  */
 export function useRefusal(form: RefObject<HTMLFormElement | null>, answer: StaffAnswer | null) {
-  const pressedIn = useRef<Element | null>(null)
+  const pressedIn = useRef<{ part: Element | null; value: string }>({ part: null, value: '' })
   const [unsaid, setUnsaid] = useState<{ answer: StaffAnswer; text: string } | null>(null)
   useEffect(() => {
     // The field for a reason takes the focus by itself.
@@ -24,15 +24,19 @@ export function useRefusal(form: RefObject<HTMLFormElement | null>, answer: Staf
     const { activeElement } = document
     // Whoever scans or types codes goes on in their field: the message is announced in any case.
     if (wrong?.role === 'alert' && activeElement?.matches('input, select, textarea')) return
-    if (activeElement === document.body || activeElement === pressedIn.current) focusOn(wrong)
+    const { part, value } = pressedIn.current
+    if (activeElement === document.body || (activeElement === part && textIn(part) === value)) focusOn(wrong)
   }, [form, answer, unsaid])
   return {
     unsaid: unsaid?.answer === answer ? unsaid?.text : undefined,
     noteFocus: () => {
-      pressedIn.current = document.activeElement
+      pressedIn.current = { part: document.activeElement, value: textIn(document.activeElement) }
     },
   }
 }
+
+const textIn = (part: Element | null): string =>
+  part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement ? part.value : ''
 
 function wrongPart(form: HTMLFormElement): HTMLElement | null {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -3,6 +3,7 @@ import { phoneText } from '../../shop/customers/rules.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { findOldOrder } from '../../shop/moves/index.ts'
+import { isolated } from '../../shop/names/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
@@ -18,6 +19,9 @@ export const loader = staffPage('orders.read', ({ shop, params }) => findOldOrde
 export default function OldOrderPage() {
   const order = useLoaderData<typeof loader>()
   const { number, status, placedAt, source, lines, totalAmount, shipping, couponDiscount, paidBack, note } = order
+  const contact = [isolated(order.name), phoneText(order.phone), order.email, isolated(order.address)]
+    .filter(Boolean)
+    .join('\n')
   return (
     <DetailPage
       back={{ to: '/admin/moves/orders', label: 'Old orders' }}
@@ -26,11 +30,7 @@ export default function OldOrderPage() {
       note={`${timeText(placedAt)}, in ${source === 'shopify' ? 'Shopify' : 'WooCommerce'}. It touches neither stock nor ledger.`}
       aside={
         <Panel title="Customer">
-          <p className="wrap-anywhere whitespace-pre-line">
-            <bdi>
-              {[order.name, phoneText(order.phone), order.email, order.address].filter(Boolean).join('\n') || 'Unknown'}
-            </bdi>
-          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{contact || 'Unknown'}</p>
         </Panel>
       }
     >

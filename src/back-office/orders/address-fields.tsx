@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressLimits, phoneText } from '../../shop/customers/rules.ts'
-import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
+import { addressLimits } from '../../shop/customers/rules.ts'
+import { countries } from '../../shop/shipping/country-rules.ts'
 import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Text } from '../kit/fields.tsx'
@@ -36,8 +36,8 @@ export function AddressFields({ values, onPhone, children }: Props) {
         label="Phone number"
         type="tel"
         required
-        // Elsewhere 0300 would be another number.
-        defaultValue={values.country === PAKISTAN ? phoneText(values.phoneNumber) : values.phoneNumber}
+        // With +92, since 0300 would be another number once the country below is changed.
+        defaultValue={values.phoneNumber}
         onBlur={event => onPhone?.(event.target.value)}
       />
       {children}
@@ -67,8 +67,7 @@ export function AddressFields({ values, onPhone, children }: Props) {
       />
       <SelectField name="country" label="Country" defaultValue={typed.country ?? values.country}>
         {countries.map(({ code, name }) => (
-          // A browser may have another name of a country than the server.
-          <option key={code} value={code} suppressHydrationWarning>
+          <option key={code} value={code}>
             {name}
           </option>
         ))}

@@ -23,7 +23,8 @@ export function PriceGrid({ sizes, mayChange }: { sizes: readonly PriceRow[]; ma
   // Once applied, the cells begin anew with what is stored.
   const edition = answer?.ok && answer.shown?.changeId ? answer.shown.changeId : 'first'
   return (
-    <WriteForm answer={answer} className="mt-3" noValidate>
+    // What a refusal says stands below it (`GridAnswer`).
+    <WriteForm answer={null} className="mt-3" noValidate>
       <input type="hidden" name="do" value="preview" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {mayChange && (

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { withoutIsolates } from '../names/rules.ts'
 
 /** What was done, for the audit log. `before` and `after` hold the changed values; secrets never. */
 export type AuditEntry = {
@@ -23,7 +24,8 @@ export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
       action,
       subject_type: subject.type,
       subject_id: subject.id,
-      subject_label: subject.label ?? '',
+      // As it is searched: without isolates.
+      subject_label: withoutIsolates(subject.label ?? ''),
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
       ip_address: actor.ipAddress ?? '',

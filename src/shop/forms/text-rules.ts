@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { grouped } from '../grouped.ts'
+import { withoutIsolates } from '../names/rules.ts'
 
-/** A text of at most so many characters, without spaces around it. */
+/** A text of at most so many characters, without spaces around it, and without the isolates of a name copied from a page. */
 export const upTo = (most: number) =>
   z
     .string()
+    .overwrite(withoutIsolates)
     .trim()
     .max(most, `Please use ${grouped(most)} characters or less`)
 

@@ -102,9 +102,16 @@ export const oneLine = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).map(([name, word]) => {
       const line = word.replaceAll(/\s+/g, ' ').trim() || '-'
-      return [name, line.length > WORD_LIMIT ? `${line.slice(0, WORD_LIMIT - 1).toWellFormed()}…` : line]
+      return [
+        name,
+        line.length > WORD_LIMIT ? `${isolatesClosed(line.slice(0, WORD_LIMIT - 2).toWellFormed())}…` : line,
+      ]
     }),
   )
+
+/** A text cut within an isolated name would read from the right to its end. */
+const isolatesClosed = (text: string): string =>
+  text.lastIndexOf('\u2068') > text.lastIndexOf('\u2069') ? `${text}\u2069` : text
 
 /** An answer to a press, by what came of it. */
 export type Outcome =

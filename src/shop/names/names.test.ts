@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { upTo } from '../forms/text-rules.ts'
+import { textFilter } from '../list-filters.ts'
+import { oneLine } from '../messages/texts.ts'
 import { isolated, sizeText, withoutIsolates } from './rules.ts'
 
 let fresh: FreshDatabase
@@ -20,4 +23,17 @@ test('a name with Urdu letters is isolated from what stands beside it, any other
   expect(rows[0]?.texts).toEqual(texts)
   expect(sizeText('عطر', 12)).toBe('\u2068عطر\u2069, 12 ml')
   expect(withoutIsolates(sizeText('عطر', 12))).toBe('عطر, 12 ml')
+})
+
+test('isolates that are copied from a page are neither searched for nor stored', () => {
+  expect(textFilter.parse(isolated('عطر'))).toBe('عطر')
+  expect(upTo(3).parse(isolated('عطر'))).toBe('عطر')
+})
+
+test('a list of names that is cut for WhatsApp ends with its isolate closed', () => {
+  for (let before = 180; before < 200; before++) {
+    const { items = '' } = oneLine({ items: 'x'.repeat(before) + isolated('شمامۃ العنبر').repeat(3) })
+    expect(items.length).toBeLessThanOrEqual(200)
+    expect(items.split('\u2068').length, items).toBe(items.split('\u2069').length)
+  }
 })

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
-import { latinDigits, plainNumber } from '../digit-rules.ts'
+import { plainNumber } from '../digit-rules.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { asSearched, oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 
 const PAGE_SIZE = 50
@@ -111,7 +111,7 @@ const headsOf = (numbers: RawBuilder<unknown>, few = false) =>
 
 /** An array instead of a join: PostgreSQL then uses the index of words for a rare word, and the list's index for a common name. */
 function named(q: string) {
-  const words = sql`words like ${containing(searched(q))}`
+  const words = sql`words like ${containing(asSearched(q))}`
   return sql`(${words} or people.id = any (array(${mergedInto(words)})))`
 }
 
@@ -135,13 +135,6 @@ function conditions(filter: PersonFilter, few: Few = {}) {
   if (within) all.push(sql`last_order_at >= now() - ${within}::int * interval '1 day'`)
   if (before) all.push(sql`last_order_at < now() - ${before}::int * interval '1 day'`)
   return all
-}
-
-/** '0300 1234567' is stored as +923001234567. */
-function searched(typed: string): string {
-  const q = latinDigits(typed).toLowerCase()
-  if (!/^\+?[\d\s().-]{4,}$/.test(q)) return q
-  return q.replaceAll(/\D/g, '').replace(/^(0092|92|0)/, '')
 }
 
 /** Every tag, for the filter. */

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../../platform/database/database.ts'
+import { withoutIsolates } from '../../../shop/names/rules.ts'
 import { findImport, readProblems } from '../../../shop/product-imports/index.ts'
 import type { ImportColumns } from '../../../shop/product-imports/rules.ts'
 import { staffExport } from '../../../web/server/staff-export.ts'
@@ -25,7 +26,7 @@ async function* problemsOf(db: Db, importId: number, columns: ImportColumns): As
   for (let skip = 0; ; skip += AT_ONCE) {
     const problems = await readProblems(db, importId, columns, { most: AT_ONCE, skip })
     if (problems.length === 0) return
-    const rows = problems.map(({ line, column, cell, rule }) => [line, column, cell, rule])
+    const rows = problems.map(({ line, column, cell, rule }) => [line, column, cell, withoutIsolates(rule)])
     yield stringify(rows, { escape_formulas: true })
   }
 }
