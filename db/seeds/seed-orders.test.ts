@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { listJobs, migrateJobs } from '../../src/platform/database/jobs.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { countCalls } from '../../src/shop/confirmation/index.ts'
@@ -10,6 +10,7 @@ import { seedDemoStaff } from '../../src/shop/staff/index.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { shelve } from '../../test/fixtures.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
+import { thoroughTest } from '../../test/thorough.ts'
 import { seedOrders } from './seed-orders.ts'
 
 let shop: FreshDatabase
@@ -27,33 +28,36 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-test('the demo shop gets orders of the last weeks in every state, with right ledgers and without emails, once', async () => {
-  await seedOrders(shop.db)
-  const day = await countDay(shop.db)
-  const { pending, confirmed, processing, outForDelivery, delivered, cancelled, late, refundsDue } = day
-  const all = [pending, confirmed, processing, outForDelivery, delivered, cancelled]
-  expect(all.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(50)
-  for (const number of [...all, late, refundsDue]) expect(number).toBeGreaterThan(0)
-  const calls = await countCalls(shop.db)
-  expect([calls.due > 0, calls.later > 0, calls.stuck > 0]).toEqual([true, true, true])
-  // Each order is where its parcel is: what is sent and collected is what its couriers carry and owe.
-  expect(await countDispatch(shop.db)).toEqual({
-    toPack: confirmed,
-    packed: 5,
-    onTheWay: 7,
-    attempted: 0,
-    late: 2,
-    refused: 1,
-  })
-  expect([outForDelivery, processing, delivered]).toEqual([8, 5, 18])
-  expect(await countToSettle(shop.db)).toBe(10)
-  const settled = await listSettlements(shop.db)
-  expect(settled.map(({ courier, state }) => [courier, state])).toEqual([
-    ['Leopards', 'open'],
-    ['TCS', 'closed'],
-  ])
-  expect(await brokenInvariants(shop.db)).toEqual([])
-  expect(await listJobs(shop.db)).toEqual([])
-  await seedOrders(shop.db)
-  expect(await countDay(shop.db)).toEqual(day)
-})
+thoroughTest(
+  'the demo shop gets orders of the last weeks in every state, with right ledgers and without emails, once',
+  async () => {
+    await seedOrders(shop.db)
+    const day = await countDay(shop.db)
+    const { pending, confirmed, processing, outForDelivery, delivered, cancelled, late, refundsDue } = day
+    const all = [pending, confirmed, processing, outForDelivery, delivered, cancelled]
+    expect(all.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(50)
+    for (const number of [...all, late, refundsDue]) expect(number).toBeGreaterThan(0)
+    const calls = await countCalls(shop.db)
+    expect([calls.due > 0, calls.later > 0, calls.stuck > 0]).toEqual([true, true, true])
+    // Each order is where its parcel is: what is sent and collected is what its couriers carry and owe.
+    expect(await countDispatch(shop.db)).toEqual({
+      toPack: confirmed,
+      packed: 5,
+      onTheWay: 7,
+      attempted: 0,
+      late: 2,
+      refused: 1,
+    })
+    expect([outForDelivery, processing, delivered]).toEqual([8, 5, 18])
+    expect(await countToSettle(shop.db)).toBe(10)
+    const settled = await listSettlements(shop.db)
+    expect(settled.map(({ courier, state }) => [courier, state])).toEqual([
+      ['Leopards', 'open'],
+      ['TCS', 'closed'],
+    ])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+    expect(await listJobs(shop.db)).toEqual([])
+    await seedOrders(shop.db)
+    expect(await countDay(shop.db)).toEqual(day)
+  },
+)

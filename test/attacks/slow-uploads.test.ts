@@ -8,6 +8,7 @@ import { openPort } from '../open-port.ts'
 import { sessionCookie } from '../people.ts'
 import { buyer } from '../reviewers.ts'
 import { type OpenShop, openShop } from '../shop.ts'
+import { thoroughTest } from '../thorough.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyer>>
 
@@ -55,7 +56,7 @@ async function honestReview() {
   return status
 }
 
-test('ten uploads that stop before their file hold no place: a shopper reviews', async () => {
+thoroughTest('ten uploads that stop before their file hold no place: a shopper reviews', async () => {
   for (let n = 0; n < 5; n++) {
     const person = await buyer(shop)
     const cookie = await sessionCookie(shop, person.email)
@@ -64,7 +65,7 @@ test('ten uploads that stop before their file hold no place: a shopper reviews',
   expect(await honestReview()).toBe(200)
 })
 
-test('ten uploads for orders of others are refused when their file begins, and no file is made', async () => {
+thoroughTest('ten uploads for orders of others are refused when their file begins, and no file is made', async () => {
   const victim = await buyer(shop)
   const answers: { answer: string }[] = []
   for (let n = 0; n < 5; n++) {

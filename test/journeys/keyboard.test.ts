@@ -124,7 +124,7 @@ test.each(firstOrAll(360, 1280))(
   180_000,
 )
 
-test.each(firstOrAll(360, 1280))(
+thoroughTest.each(firstOrAll(360, 1280))(
   'at %i px what lies over the page keeps the focus, gives it back on Escape, and closes on the back button',
   async width => {
     const { page } = await shop.visit(width)

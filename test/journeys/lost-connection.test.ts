@@ -27,7 +27,7 @@ const notesOf = async (orderId: string, text: string) =>
       .execute()
   ).length
 
-test.each(firstOrAll(360, 1280))(
+thoroughTest.each(firstOrAll(360, 1280))(
   'at %i px a note that is added without a network stays on its page, and is sent once when it is back',
   async width => {
     const { _id, orderNumber } = await placed()

@@ -91,7 +91,7 @@ thoroughTest.each<[string, (page: Page) => Promise<void>]>([
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('khushbu_cart')
 })
 
-test("a press on the product's page takes the size and quantity that were chosen before it", async () => {
+thoroughTest("a press on the product's page takes the size and quantity that were chosen before it", async () => {
   const product = await productWithTwoSizes(shop.url)
   const { page, release } = await withoutCode(`/product/${product._id}`)
   const size = await page.locator('input[name="size"]:enabled').last().inputValue()

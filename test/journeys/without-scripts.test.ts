@@ -43,7 +43,7 @@ thoroughTest('home is complete: banner, five grids with pictures and prices, tes
   expect(await page.locator('.skeleton:visible').count()).toBe(0)
 })
 
-test('the listing is filtered and sorted by a plain form, and its pages are links', async () => {
+thoroughTest('the listing is filtered and sorted by a plain form, and its pages are links', async () => {
   const page = await plain('/shop', { width: 1280 })
   const whole = await total(page)
   const filters = page.getByRole('form', { name: 'Filters' })

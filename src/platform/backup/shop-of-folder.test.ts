@@ -50,14 +50,17 @@ thoroughTest('a folder of backups belongs to one shop: another neither starts wi
   await expect(backUp(other)).rejects.toThrow('holds the backups of another shop')
 })
 
-test('an empty shop does not start beside backups, also those of earlier versions, which name no shop', async () => {
-  await backUp(await newShop())
-  const empty = await newShop({ empty: true })
-  await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
-  rmSync(join(backups, 'shop-id'))
-  await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
-  await expect(starts((await newShop()).url), 'a shop that made them before').resolves.toBeUndefined()
-})
+thoroughTest(
+  'an empty shop does not start beside backups, also those of earlier versions, which name no shop',
+  async () => {
+    await backUp(await newShop())
+    const empty = await newShop({ empty: true })
+    await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
+    rmSync(join(backups, 'shop-id'))
+    await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
+    await expect(starts((await newShop()).url), 'a shop that made them before').resolves.toBeUndefined()
+  },
+)
 
 thoroughTest('a new shop that began by itself goes on with its own backups', async () => {
   const begun = await newShop({ empty: true })
