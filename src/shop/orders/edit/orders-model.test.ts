@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, issueCoupon, settings, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { inRounds } from '../../../../test/rounds.ts'
+import { thorough } from '../../../../test/thorough.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Paisa, rs } from '../../money.ts'
 import { askAdvance, receivePayment, waiveAdvance } from '../../payments/index.ts'
@@ -248,5 +249,5 @@ test('orders, moves, edits, returns, payments, refunds and cancellations by seve
     holds: async () => expect(await brokenInvariants(db)).toEqual([]),
   })
   // Neither a test of refusals alone nor one without any.
-  expect([done > 10, refused > 1]).toEqual([true, true])
+  expect([done > (thorough ? 20 : 10), refused > (thorough ? 3 : 1)]).toEqual([true, true])
 })
