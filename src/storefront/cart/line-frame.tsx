@@ -17,7 +17,7 @@ type Props = {
 /** Where the parts of a cart's line stand. */
 export function LineFrame({ picture, faded, title, address, ml, price, corner, children }: Props) {
   return (
-    <li className="grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 py-5">
+    <li className="grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-3 py-5 sm:gap-4">
       <div className={faded ? 'opacity-50' : ''}>{picture}</div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
@@ -39,9 +39,9 @@ export function LineFrame({ picture, faded, title, address, ml, price, corner, c
 /** A line's quantity, and what it costs. */
 export function LineSum({ sum, children }: { sum: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {children}
-      <p className="font-semibold tabular-nums">{sum}</p>
+      <p className="ml-auto font-semibold tabular-nums">{sum}</p>
     </div>
   )
 }

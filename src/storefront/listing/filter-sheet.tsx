@@ -16,7 +16,7 @@ type Props = {
 export function FilterSheet({ open, onClose, found, children }: Props) {
   const label = found ? `Show ${countOf(found, 'product')}` : 'Show products'
   const footer = (
-    <div className="p-4">
+    <div className="px-5 py-4">
       <Button className="w-full" onClick={onClose}>
         {label}
       </Button>

@@ -76,7 +76,7 @@ export default function OrderPage() {
   usePersonalPage()
   const { order } = view
   return (
-    <div className="wrap order-page max-w-5xl py-10 lg:py-16">
+    <div className="wrap order-page max-w-5xl pt-10 pb-20 lg:pt-16">
       <OrderHead view={view} />
       <OrderState order={order} />
       <OrderNext view={view} />

@@ -14,7 +14,7 @@ export function Footer() {
         <div className="footer-columns">
           <div className="footer-name">
             <p className="wordmark wordmark-large">{data.shopName}</p>
-            <p className="mt-4 max-w-xs text-night-muted">{data.tagline}</p>
+            <p className="mt-4 max-w-xs text-balance text-night-muted">{data.tagline}</p>
             <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
           </div>
           {footerColumns(data.menu).map(({ label, links = [] }, at) => (

@@ -20,7 +20,7 @@ export function TransferPanel({ view }: { view: OrderView }) {
       </p>
       <div className="mt-5 flex flex-wrap gap-8">
         <div className="grid min-w-0 grow basis-80 grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <dl className="grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
             <Line name="Amount" value={exactPriceText(details.amount)} />
             <Line name="Account title" value={details.accountTitle} />
             <Line name="Bank" value={details.bankName} />
