@@ -16,13 +16,14 @@ import { firstOwnerLinkOnce, staffLinkToken, workingDemoLogins } from '../shop/s
 import { answerMetrics } from '../web/server/admission/answer-metrics.ts'
 import { probes } from '../web/server/admission/health.ts'
 import { openListeners } from '../web/server/admission/listeners.ts'
-import { openServer } from '../web/server/admission/open-server.ts'
+import { openServer, type ServerBindings } from '../web/server/admission/open-server.ts'
 import type { AnsweredRequest } from '../web/server/admission/watch-requests.ts'
 import { admissionLimits } from '../web/server/limits.ts'
 import { openPageCache } from '../web/server/page-cache/open-page-cache.ts'
 import { sendCached } from '../web/server/page-cache/send-cached.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { pageParameters, pageRoute, pages } from './pages.ts'
+import { watchWork } from './running-work.ts'
 import { shareAssets } from './shared-assets.ts'
 import { staticFiles } from './static-files.ts'
 import { endOnShutdown } from './stop-process.ts'
@@ -66,12 +67,13 @@ async function start(): Promise<void> {
   // Before it listens: from then on a database that goes away ends nothing.
   const staff = startsShop ? await staffLines(shop) : []
   const state = { isStopping: () => false }
-  const server = serve(shop, state)
+  const { server, workSettled } = serve(shop, state)
   const listeners = openListeners(server)
   const { stopping } = endOnShutdown({
     server,
     listeners,
     drainMs: config.drainMs,
+    workSettled,
     endStreams: shop.changes.close,
     close: shop.close,
   })
@@ -128,7 +130,13 @@ async function renderPicturesWhenIdle({ db, storage, log }: OpenShop, stopping: 
   )
 }
 
-function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
+type Served = {
+  server: Server
+  /** Resolves once the shop works on no request. */
+  workSettled: () => Promise<void>
+}
+
+function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
   const { publicUrl, pageCacheBytes: maxBytes, cdnMaxAge } = shop.config
   const known = (path: string) => cachedAddresses(path) ?? pageParameters(path)
   const cache =
@@ -152,7 +160,14 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
   }
   const measured = metrics && answerMetrics(metrics, shop.config.metricsToken ?? '')
   const probe = probes(shop.db, () => state.isStopping())
-  return openServer({
+  const work = watchWork((request: Request, env: ServerBindings) => {
+    lastRequest = performance.now()
+    const { pathname } = new URL(request.url)
+    const isFile = files.has(pathname)
+    if (isFile) env.note.route = 'file'
+    return isFile ? files.app.fetch(request, env) : app.fetch(request, env)
+  })
+  const server = openServer({
     trustProxy: shop.config.trustProxy,
     uploadPaths,
     log: shop.log,
@@ -162,14 +177,9 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
     onAnswered: watched(shop),
     countView: shop.views.add,
     onIncidents: shop.incidents.add,
-    fetch: (request, env) => {
-      lastRequest = performance.now()
-      const { pathname } = new URL(request.url)
-      const isFile = files.has(pathname)
-      if (isFile) env.note.route = 'file'
-      return isFile ? files.app.fetch(request, env) : app.fetch(request, env)
-    },
+    fetch: work.handle,
   })
+  return { server, workSettled: work.settled }
 }
 
 /** What is done with each answered request: measured, logged, or nothing. */

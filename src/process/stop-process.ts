@@ -15,6 +15,8 @@ type Parts = {
   listeners: ReturnType<typeof openListeners>
   /** How long it goes on after SIGTERM. */
   drainMs: number
+  /** Resolves once no request is worked on, also of those whose clients have left. */
+  workSettled: () => Promise<void>
   /** Ends the streams of events, which would never end by themselves. */
   endStreams: () => Promise<void>
   /** Closes everything behind the server. */
@@ -27,7 +29,7 @@ type Parts = {
  * end, finishes running requests, then closes everything. When another process took its place: it finishes every request and upload that
  * comes by an open connection.
  */
-export function endOnShutdown({ server, listeners, drainMs, endStreams, close }: Parts): { stopping: AbortSignal } {
+export function endOnShutdown({ server, listeners, drainMs, workSettled, endStreams, close }: Parts): { stopping: AbortSignal } {
   const stopping = new AbortController()
   let retired: ReturnType<typeof listeners.retire> | undefined
   const end = async () => {
@@ -43,10 +45,15 @@ export function endOnShutdown({ server, listeners, drainMs, endStreams, close }:
     // While the proxy keeps an idle connection a request may be on its way on it.
     if (goOnMs > 0) await Promise.race([left?.ended, pause(admissionLimits.lastIdleMs)])
     const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
+    const late = new AbortController()
+    const timeUp = pause(SHUTDOWN_TIMEOUT_MS, undefined, { signal: late.signal }).then(
+      () => server.closeAllConnections(),
+      () => undefined,
+    )
     await (left?.ended ?? listeners.close())
     clearInterval(idle)
-    clearTimeout(late)
+    await Promise.race([workSettled(), timeUp])
+    late.abort()
     await end()
   }
   const retire = async () => {
@@ -55,6 +62,7 @@ export function endOnShutdown({ server, listeners, drainMs, endStreams, close }:
     const { ended } = await retired
     await endStreams()
     await ended
+    await workSettled()
     clearTimeout(late)
     // `stop` was called meanwhile, and closes everything itself.
     if (!stopping.signal.aborted) await end()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await openPort(shop.app.fetch, { trustProxy: ['127.0.0.1'] })
 })
 afterAll(async () => {
-  server.close()
+  await server.close()
   await shop.close()
 })
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   agent.destroy()
-  server.close()
+  await server.close()
   await shop.close()
 })
 

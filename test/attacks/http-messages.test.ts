@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await openPort(shop.app.fetch)
 })
 afterAll(async () => {
-  server.close()
+  await server.close()
   await shop.close()
 })
 

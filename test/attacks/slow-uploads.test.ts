@@ -25,7 +25,7 @@ afterEach(async () => {
   await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toEqual([])
 })
 afterAll(async () => {
-  server.close()
+  await server.close()
   await shop.close()
 })
 

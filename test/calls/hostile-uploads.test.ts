@@ -34,7 +34,7 @@ afterEach(async () => {
   await expectNothingLeft()
 })
 afterAll(async () => {
-  server.close()
+  await server.close()
   await shop.close()
 })
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${server.port}`
 })
 afterAll(async () => {
-  server.close()
+  await server.close()
   await shop.close()
 })
 

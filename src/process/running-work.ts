@@ -1,0 +1,21 @@
+type Handler<Args extends unknown[], Answer> = (...args: Args) => Answer | Promise<Answer>
+
+/**
+ * The same handler, and `settled`, which resolves once it works on nothing: a request is worked on to its end although its client has
+ * left, and its connection no longer says so.
+ */
+export function watchWork<Args extends unknown[], Answer>(handle: Handler<Args, Answer>) {
+  const running = new Set<Promise<unknown>>()
+  const watched: Handler<Args, Answer> = (...args) => {
+    const answer = handle(...args)
+    if (!(answer instanceof Promise)) return answer
+    running.add(answer)
+    const forget = () => void running.delete(answer)
+    void answer.then(forget, forget)
+    return answer
+  }
+  const settled = async (): Promise<void> => {
+    while (running.size > 0) await Promise.allSettled(running)
+  }
+  return { handle: watched, settled }
+}
