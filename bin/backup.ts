@@ -20,7 +20,7 @@ npm run backup -- --portable copies the embedded database in a form that any Pos
 npm run backup -- --list     lists the backups
 npm run backup -- --verify   reads every part of every backup again and compares it with its checksum`
 
-// A week reads everything once.
+// With a seventh each night everything is verified once a week.
 const NIGHTLY_TURNS = 7
 const DAY_MS = 86_400_000
 

@@ -10,7 +10,7 @@ const server = [
   /^node:|browser-external/,
 ]
 
-/** Fails the build when a script of the browser has a module of the server: a page's component uses what only its loader may. */
+/** Fails the build when a script of the browser contains a module of the server: then a page's component uses what only its loader may. */
 export const browserModules: Plugin = {
   name: 'browser-modules',
   applyToEnvironment: ({ name }) => name === 'client',

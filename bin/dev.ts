@@ -64,7 +64,7 @@ async function develop(): Promise<void> {
     await vite.close()
     process.exit(0)
   }
-  // React Router's Vite plugin would end the process on SIGTERM and leave the database running.
+  // Without it React Router's Vite plugin ends the process on SIGTERM and leaves the database running.
   process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)

@@ -9,7 +9,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** The child process ends too when this one is told to end. */
+/** Passes the signals that end this process on to the child process. */
 export function endTogether(child: ChildProcess): void {
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -26,7 +26,7 @@ export async function freshDatabase(
 ): Promise<FreshDatabase> {
   const server = inject('databaseUrl')
   const url = await copyTemplate(server)
-  // How fast the machine is decides nothing here: the shop's own limit is eight seconds.
+  // Far above the shop's own eight seconds, so that a slow machine fails no test.
   const db = openDatabase(url, { connectTimeoutMs: 120_000, poolSize: CONNECTIONS, ...options })
   const drop = async () => {
     await closeDatabase(db)
@@ -36,8 +36,8 @@ export async function freshDatabase(
 }
 
 /**
- * Makes an empty, migrated database on the tests' PostgreSQL. Answers its address. As a copy of its files: by way of the log, with its pages of
- * every table, it takes nine times as much of the processor.
+ * Makes an empty, migrated database on the tests' PostgreSQL. Returns its address. By a copy of the template's files: CREATE DATABASE's usual way, through
+ * the write-ahead log, takes nine times as much processor time.
  */
 export async function copyTemplate(server: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,6 +1,6 @@
 import type { TestContext } from 'vitest'
 
-/** What a stranger needs to understand a failure. `name` is the test's, for files. */
+/** What somebody who did not write the test needs to understand its failure. `name` is the test's, for files. */
 export type Describe = (name: string) => string | Promise<string>
 
 const checks = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take longer than their size tells, which vitest goes by: at the end of a group one of them would keep a single
+ * Files that take longer than their size suggests, by which vitest orders them: at the end of a group one of them would keep a single
  * worker busy. Those that wait most are first, beside the checks of `npm test`, which have the cores then.
  */
 const LONG_FILES = [

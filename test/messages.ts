@@ -76,7 +76,7 @@ export async function openMessages(
     send: (now: Settings = settings) =>
       sendMessages(db, channel => openGateway(parts, channel), { ...pages, settings: async () => now }),
     work: () => workNotices(db, readWhatsappNotice, settings),
-    /** Told, and worked on. */
+    /** Sends a notice to the shop and runs the job that works on it. */
     tell: async (notice: { body: string; signature: string }) => {
       const taken = await take(notice)
       await workNotices(db, readWhatsappNotice, settings)

@@ -5,7 +5,7 @@ import { findPostmaster } from '../src/platform/database/embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from './data-folder.ts'
 
-/** A PostgreSQL that lives as long as the tests; its data is gone after `stop()`. Tests that kill start one of their own. */
+/** A PostgreSQL for one run of the tests; `stop()` removes its data. Tests that kill start one of their own. */
 export async function startTestPostgres(): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({

@@ -70,7 +70,7 @@ async function wholeWay(): Promise<string> {
   for (const { calls } of Object.values(systems())) calls.length = 0
   const settled = (await listSettlements(db)).length
   const order = async (id: string) => findOrder(db, id, { kind: 'staff' })
-  /** A message without an answer of WhatsApp is uncertain, until WhatsApp tells what became of it. */
+  /** A message without an answer of WhatsApp is uncertain, until a status of WhatsApp settles it. */
   const messageSent = async (template: string) => {
     await messages.send()
     await shop.later()
@@ -183,7 +183,7 @@ test('an order goes all the way over WhatsApp, PostEx and FBR; with each of the 
     paid: 'paid',
   })
   const asked = Object.values(systems()).map(({ calls }) => [...calls])
-  // The systems do not know each other: the same turn of each is lost in one way.
+  // The systems are independent, so one run loses the call of the same turn at each of them.
   for (let turn = 0; turn < Math.max(...asked.map(calls => calls.length)); turn++) {
     const lost = asked.flatMap(calls => calls[turn] ?? [])
     for (const [at, system] of Object.values(systems()).entries()) {

@@ -18,9 +18,9 @@ export type RunningShop = {
   pid: number
   /** From the start of the process to its first answered request, in ms. */
   startedIn: number
-  /** SIGTERM, as a careful administrator would. */
+  /** SIGTERM: an orderly stop. */
   stop: () => Promise<void>
-  /** SIGKILL, as a power cut would. */
+  /** SIGKILL: the processes end as in a power cut. */
   kill: () => Promise<void>
 }
 

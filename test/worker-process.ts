@@ -30,7 +30,7 @@ export async function startWorker({
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  // As long as the machine takes to start a process; one that ends instead is told at once.
+  // As long as the machine takes to start a process; one that ends instead fails the test at once.
   const printed = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const look = () => {

@@ -25,7 +25,7 @@ export async function checkBackups({ backup, dataDir }: Config): Promise<Finding
       ),
     )
   } catch (error) {
-    // What follows would only repeat it.
+    // The checks below would fail for the same reason.
     return [...findings, wrong('backups', `${backup.folder} cannot be written: ${reasonOf(error)}`)]
   }
   findings.push(

@@ -21,7 +21,7 @@ const sessionSecret = 'x'.repeat(32)
 
 /**
  * Builds the version before the newest migration in a temporary folder, with the installed packages, starts it on a database with
- * today's schema, and buys, tracks and signs in there, as shoppers do between the migration and the end of the last old process.
+ * this version's schema, and buys, tracks and signs in there, as shoppers do between the migration and the end of the last old process.
  */
 export async function upgradeDrill(): Promise<Report> {
   const startedAt = performance.now()
@@ -64,7 +64,7 @@ async function build(commit: string, root: string): Promise<void> {
     throw new Error(`the version ${commit} cannot be built with the installed packages: ${stderr.trim()}`)
 }
 
-/** A temporary PostgreSQL with today's schema and the demo shop's products. */
+/** A temporary PostgreSQL with this version's schema and the demo shop's products. */
 async function withNewestSchema<T>(dataDir: string, use: (url: string, dataDir: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') })
   try {

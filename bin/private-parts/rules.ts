@@ -1,4 +1,4 @@
-// An upgrade may change what is not documented, in any version and without a word: the shop then breaks where nobody looks.
+// An upgrade may change what is not documented, in any version and without notice.
 
 type Rule = { pattern: RegExp; allowed?: Record<string, string> }
 

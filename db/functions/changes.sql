@@ -1,5 +1,5 @@
 -- Announcements are left in `outgoing` and sent after the commit: orders, parcels and stock change in transactions that must not wait for
--- each other. Open screens of the back office hear of orders (beside `follow_order`); the payload is the order's id.
+-- each other. Open screens of the back office are notified of orders (beside `follow_order`); the payload is the order's id.
 -- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'products' (all), 'settings', 'contents',
 -- 'content:SLUG', 'houses' or 'coupons'.
 create or replace function announce_change(variadic names text[]) returns void language sql as $$

@@ -42,7 +42,7 @@ drop trigger if exists ledger_entries_balance on ledger_entries;
 create constraint trigger ledger_entries_balance after insert on ledger_entries
   deferrable initially deferred for each row execute function check_ledger_entry();
 
--- What the ledger says of an order because of its state (docs/decisions/043); settlements and write-offs come on top.
+-- The entries of the ledger that follow from an order's state (docs/decisions/043); settlements and write-offs come on top.
 create or replace function ledger_targets(of_order orders)
   returns table (part text, account text, courier_id text, parcel_id text, amount bigint) language plpgsql stable as $$
 declare

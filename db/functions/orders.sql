@@ -30,7 +30,7 @@ begin
         when new.payment_status = 'paid' then greatest(new.paid_amount, new.prepaid_amount) else new.prepaid_amount end;
     end if;
     if new.order_status <> old.order_status then
-      -- Nobody waits for the advance of an order that goes on without it.
+      -- An order that is confirmed without its advance asks for none any more.
       if new.order_status not in ('pending', 'cancelled') then new.advance_due := least(new.advance_due, new.prepaid_amount); end if;
       new.advance_kept := case when new.order_status = 'cancelled' and new.payment_method = 'COD' and new.prepaid_amount > 0
           and exists (select from order_events where order_id = new.id and order_status = 'outForDelivery')

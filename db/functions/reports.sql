@@ -50,7 +50,7 @@ create or replace function minutes(length interval) returns bigint language sql 
   select case when length is not null then greatest(0, floor(extract(epoch from length) / 60))::bigint end
 $$;
 
--- What report_lines says of these orders: the definitions of every report (docs/decisions/043). Planned for their number each time: a plan for any
+-- The rows of report_lines for these orders: the definitions of every report (docs/decisions/043). Planned for their number each time: a plan for any
 -- number joins thousands of lines row by row.
 create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable set plan_cache_mode = force_custom_plan as $$
   with lines as materialized (
@@ -200,12 +200,12 @@ create or replace function report_sums_of(days date[], ids text[]) returns setof
   group by 1, 2, 3
 $$;
 
--- What report_days says of these days.
+-- The rows of report_days for these days.
 create or replace function report_days_of(days date[]) returns setof report_days language sql stable as $$
   select * from report_sums_of(days, null)
 $$;
 
--- What report_months says of these months, by their first days. Each by itself: joined to all months at once PostgreSQL expects a ninth of the
+-- The rows of report_months for these months, by their first days. Each by itself: joined to all months at once PostgreSQL expects a ninth of the
 -- table, and reads all of it for one.
 create or replace function report_months_of(months date[]) returns setof report_months language sql stable as $$
   select sums.* from unnest(months) as month cross join lateral (
@@ -219,7 +219,7 @@ create or replace function report_months_of(months date[]) returns setof report_
     group by 1, 3) sums
 $$;
 
--- What report_people says of these people.
+-- The rows of report_people for these people.
 create or replace function report_people_of(people text[]) returns setof report_people language sql stable as $$
   select person, month, min(month) over (partition by person), orders, amount from (
     select person, date_trunc('month', placed_on)::date as month, count(*) as orders, sum(amount)::bigint as amount from (
@@ -228,7 +228,7 @@ create or replace function report_people_of(people text[]) returns setof report_
     group by 1, 2) months
 $$;
 
--- What ledger_days says of these days, each by itself as months are.
+-- The rows of ledger_days for these days, each by itself as months are.
 create or replace function ledger_days_of(days date[]) returns setof ledger_days language sql stable as $$
   select day, sums.* from unnest(days) as day cross join lateral (
     select account, courier, sum(lines.amount)::bigint

@@ -14,7 +14,7 @@ declare
 begin
   while wanted_tier <= 4 and found < most loop
     -- A price is asked of the card, or of the sizes that are wanted: apart, since a plan for both would read all sizes.
-    -- Only in the last tier a query may have more than the limit: products that hardly sell, whose order says little.
+    -- Only in the last tier a query may have more than the limit: products that hardly sell, whose order matters little.
     if wanted_mls is null then
       return query select * from (
         select * from search_documents d

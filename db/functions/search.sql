@@ -11,7 +11,7 @@ return string_to_array(trim(regexp_replace(
     ),
     '[^a-z0-9\u00c0-\u060b\u0620-\u06d3\u06d5-\u1fff]+', ' ', 'g'
   ),
-  -- No word has more than 40 letters: an index has no place for endless ones.
+  -- Words are cut at 40 letters: a row of an index is limited to a third of a page.
   '([^ ]{40})[^ ]+', '\1', 'g'
 )), ' ');
 

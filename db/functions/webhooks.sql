@@ -1,4 +1,4 @@
--- Whether some endpoint wants this event: without one nothing is written.
+-- Whether some endpoint is subscribed to this event: without one nothing is written.
 create or replace function webhook_wanted(event text) returns boolean language sql stable as $$
   select exists (select from webhook_endpoints where disabled_at is null and event = any (events))
 $$;

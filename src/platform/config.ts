@@ -131,7 +131,7 @@ export type Config = {
   geocoderUrl: string
   /** Where fakes answer in place of couriers' systems (`npm run fakes`); absent: the real ones are asked. */
   fakesUrl: string | undefined
-  /** Addresses and networks whose X-Forwarded-For we believe. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
   /** Where jobs run: in this process, or only in `npm run worker`. */
   jobs: 'inside' | 'apart'
@@ -144,7 +144,7 @@ export type Config = {
   cdnMaxAge: number
   /** How long the process goes on after SIGTERM while `/readyz` says that it stops, in milliseconds. */
   drainMs: number
-  /** Who sends it reads `/metrics`; absent: nobody does. */
+  /** The bearer token that reads `/metrics`; absent: there are no metrics. */
   metricsToken: string | undefined
   /** Whether each request is one line of the log. */
   requestLog: boolean
@@ -213,7 +213,7 @@ export function shopFolders({ DATA_DIR, BACKUP_DIR }: NodeJS.ProcessEnv): string
 /** Whether a host's name or address is this machine for itself alone. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** Whether nothing says that strangers shall find this shop: no database of its own, and no address but this machine's. */
+/** Whether the configuration is that of a trial: no database of its own, and no address but this machine's. */
 function isTriedAtHome({ DATABASE_URL, PUBLIC_URL, HOST }: z.infer<typeof Environment>): boolean {
   const hosts = [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname]
   return !DATABASE_URL && hosts.every(host => !host || isLoopback(host))

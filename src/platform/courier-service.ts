@@ -9,7 +9,7 @@ const Answer = z.object({
     .max(1000),
 })
 
-/** What a courier's system tells of parcels, by tracking number. Parcels under way are missing. */
+/** What became of parcels by a courier's system, by tracking number. Parcels under way are missing. */
 export type CourierService = {
   results: (trackingNumbers: readonly string[]) => Promise<z.output<typeof Answer>['results']>
 }
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 
 /**
- * A courier's system that takes `POST url` with `{ numbers: [...] }` and answers `{ results: [{ number, result }] }`; one that speaks
- * otherwise gets a `CourierService` of its own. Redirects are not followed. Throws `CourierServiceError`.
+ * A courier's system that takes `POST url` with `{ numbers: [...] }` and answers `{ results: [{ number, result }] }`; one with
+ * another format gets a `CourierService` of its own. Redirects are not followed. Throws `CourierServiceError`.
  */
 export function httpCourier(url: string, reach?: Reach): CourierService {
   return {

@@ -43,7 +43,7 @@ export function openGeocoder(
   }
 }
 
-/** Reserves the next free second in the row that all processes share, and waits until then. */
+/** Reserves the next free second, in the row of the database that all processes share, and waits until then. */
 async function waitForSlot(db: Db, wait: Wait): Promise<void> {
   const { rows } = await sql<{ wait: number }>`
     with slot as (

@@ -7,7 +7,7 @@ import { admissionLimits } from '../web/server/limits.ts'
 
 // How long running requests may take after SIGTERM.
 const SHUTDOWN_TIMEOUT_MS = 10_000
-// A process that was replaced harms nobody while it waits for its last upload.
+// Long: a replaced process only uses memory while it waits for its last upload.
 const RETIRE_TIMEOUT_MS = admissionLimits.uploadMs + 60_000
 
 type Parts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { latinDigits } from './digit-rules.ts'
+import { latinDigits, typedDigits } from './digit-rules.ts'
 import { withoutIsolates } from './names/rules.ts'
 
 // Filters of lists, from a query string. An invalid one counts as empty.
@@ -20,9 +20,18 @@ export const pageOf = <Row>(rows: readonly Row[], size: number): { rows: Row[]; 
   more: rows.length > size,
 })
 
-/** What is looked for in texts that hold phones as +923001234567: a phone by its digits, however it was typed; all else in small letters. */
-export function asSearched(typed: string): string {
-  const q = latinDigits(typed).toLowerCase()
-  if (!/^\+?[\d\s().-]{4,}$/.test(q)) return q
-  return q.replaceAll(/\D/g, '').replace(/^(0092|92|0)/, '')
+// What stands between the digits of a phone as people write it: as in `toE164`.
+const writtenPhone = /^\+?[\d\s().\-\u2010-\u2015/]+$/
+// Fewer digits are in too many phones to find one.
+const LEAST_DIGITS = 4
+
+/**
+ * The texts of which one must be in what is searched, in small letters: what was typed, with Urdu digits as 0 to 9; of a phone also the
+ * digits that every spelling of a Pakistani number shares, since '0300 1234567' and '+92-300-1234567' are stored as +923001234567.
+ */
+export function searchedTexts(typed: string): string[] {
+  const text = latinDigits(typed).toLowerCase()
+  const phone = typedDigits(typed)
+  const digits = writtenPhone.test(phone) ? phone.replaceAll(/\D/g, '').replace(/^(0092|92|0)/, '') : ''
+  return digits.length >= LEAST_DIGITS && digits !== text ? [text, digits] : [text]
 }

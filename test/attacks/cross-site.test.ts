@@ -22,7 +22,7 @@ const foreign: [string, Record<string, string>][] = [
   ['our origin, but cross-site', { origin: ours, 'sec-fetch-site': 'cross-site' }],
 ]
 
-/** Bodies that a form of another site can send without asking first. */
+/** Bodies that a form of another site can send without a preflight request. */
 const simple: [string, Record<string, string>][] = [
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],

@@ -97,7 +97,7 @@ thoroughTest(
     for (let n = 0; n < 10; n++) await order('broken@example.com')
     await workQueue()
     const sentBefore = (await sent()).length
-    // As after a run that sent its batch and died: the batch is still there, and so is its email.
+    // As after a run that was killed once its batch was sent: the batch is still there, and so is its email.
     await fresh.db.updateTable('email_digests').set({ batch: 'broken-off' }).execute()
     await fresh.db
       .insertInto('emails')

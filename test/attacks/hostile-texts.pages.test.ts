@@ -112,7 +112,7 @@ function expectHarmless(html: string, hashes: string[], what: string) {
     expect(inside, what).not.toContain('<')
     if (attributes.includes('ld+json')) JSON.parse(inside)
   }
-  // Neither does it tell where the program lies.
+  // Nor does it name the program's folder.
   expect(html, what).not.toMatch(/node_modules|file:\/\/\/|\bat \S+ \(/)
   const rest = html.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '')
   for (const { index } of rest.matchAll(new RegExp(TAG, 'g'))) {

@@ -5,7 +5,7 @@ import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
-  // Logins must wait for their hash.
+  // Each test needs logins that wait for their hash.
   shop = await openShop({ slowHashes: true })
 })
 afterAll(() => shop.close())

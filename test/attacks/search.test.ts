@@ -71,7 +71,7 @@ test('texts that mean something to the database are words to search for, alone o
     for (const query of queries) {
       const { status, names } = await found(query)
       expect(status, search).toBe(200)
-      // None of them is a way to everything; '100%' holds a sign of its own.
+      // None of them lists the whole catalogue, also not '100%', whose last character LIKE would read.
       expect(names.length, `${search} finds ${names}`).toBeLessThan(3)
     }
     const { status } = await shop.browser().get(`/v1/product/suggestions?${new URLSearchParams({ search })}`)

@@ -108,6 +108,6 @@ test("notices that do not arrive hold no place: WhatsApp's is read at once", asy
   const [said] = await Promise.race(slow.map(socket => once(socket, 'data')))
   expect(String(said)).toContain('HTTP/1.1 408')
   const notice = await fetch(`http://127.0.0.1:${server.port}/webhooks/whatsapp`, { method: 'POST', body: '{}' })
-  // Nobody has given its secret here.
+  // This shop has no secret of WhatsApp, so no signature is right.
   expect(notice.status).toBe(403)
 })

@@ -38,13 +38,13 @@ test('wrong passwords of strangers lock nobody out of a browser in which they we
   expect((await signIn(shop.browser(), email, '10.9.9.9')).status).toBe(429)
   expect((await signIn(own, email, '10.2.0.1')).status).toBe(303)
   await submit(own, '/admin/account', { do: 'signOut' })
-  // It guesses ten times like any other, and is known to its own account alone.
+  // A known browser has ten wrong guesses like any other, and is known for its own account alone.
   for (let n = 0; n < 10; n++) await signIn(own, email, `10.3.0.${n}`, 'a wrong sentence')
   expect((await signIn(own, email, '10.3.9.9')).status).toBe(429)
   await hire(shop, 'orders', 'other@staff.example')
   await lockOut('other@staff.example')
   expect((await signIn(own, 'other@staff.example', '10.9.9.8')).status).toBe(429)
-  // Refused sign-ins say whom.
+  // The log of refused sign-ins names the person.
   const refused = await shop.db
     .selectFrom('audit_log')
     .select(['subject_label', 'ip_address'])

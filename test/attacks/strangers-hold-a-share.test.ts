@@ -77,7 +77,7 @@ describe('made-up people', () => {
     const held = await Promise.all(answers.map(({ orderId }) => holds(orderId)))
     expect(held.filter(Boolean)).toHaveLength(5)
     expect(await stockOf(oud.line())).toBe(50)
-    // Whoever asks now is told before.
+    // From now on a quote announces the wait before the order.
     const asked = await shop.browser().send('POST', '/v1/cart/quote', { items: [oud.line()] })
     expect(asked.body.data).toMatchObject({ waitsForCall: true, items: [{ available: true }] })
   })

@@ -6,8 +6,8 @@ import { type Browser, chromium } from 'playwright-core'
 const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none']
 
 const testArgs = [
-  // A page of a test lives a second or two: what its hot functions are compiled for comes too late, and talking to the processes
-  // that draw and fetch costs more than the work in them.
+  // A page of a test is open for a second or two: optimised code is compiled too late to be used, and messages to the processes
+  // for graphics and network cost more than their work.
   '--js-flags=--no-maglev,--no-opt',
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',

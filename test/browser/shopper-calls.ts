@@ -49,7 +49,7 @@ export async function itemsInStock(request: APIRequestContext, count: number, qu
   return items.slice(0, count)
 }
 
-/** An order in this window, without its screens, at the price of today. `address`: what differs from `shippingAddress()`. */
+/** An order in this window, without its screens, at the current price. `address`: what differs from `shippingAddress()`. */
 export async function placeOrder(
   request: APIRequestContext,
   { _id: customerId, email }: Customer,

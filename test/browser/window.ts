@@ -11,7 +11,7 @@ export type Visit = {
   /** What the window shows, for the report of a failure: address, console, screenshot `NAME.png`, accessibility tree. */
   describe: (name: string) => Promise<string>
   close: () => Promise<void>
-  /** Whether something was done to it that cannot be taken back: a clock or a script put in, a line cut, a permission, a second tab. */
+  /** Whether something was done to it that cannot be taken back: a clock or a script installed, the network off, a permission, a second tab. */
   isMarked: () => boolean
 }
 

@@ -90,7 +90,7 @@ test('nothing but known sizes of their product is kept, and never more than one 
 test("nobody has another's: not a guest, not who logged out, not another account, not after the owner took the account over", async () => {
   const { browser, email } = await member(shop)
   await change(browser, [by(oud, 0, 2)])
-  // Without an error, which a browser would print: pages send this unasked.
+  // Without an error, which a browser would print: pages send this call by themselves.
   expect(await change(shop.browser(), [])).toMatchObject({ status: 200, data: null })
   expect((await change((await member(shop)).browser, [])).cart).toEqual([])
   await browser.send('DELETE', '/v1/customer/session', {})

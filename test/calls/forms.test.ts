@@ -38,7 +38,7 @@ test('every form of the pages is defined in a forms.ts', async () => {
     if (/method: '(POST|PUT|PATCH|DELETE)'/.test(source)) strays.push(file)
   }
   expect(strays.sort()).toEqual([
-    // The device answers between two requests; no calls of the document.
+    // Passkeys: the browser answers between two requests, which are no calls of the document.
     'src/back-office/account/passkey-list.tsx',
     // The forms of staff: their writes are named by the page's action.
     'src/back-office/kit/bulk-form.tsx',
@@ -49,17 +49,17 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/kit/staff-form.tsx',
     // A plain form whose file is received by an address of its own.
     'src/back-office/moves/files-panel.tsx',
-    // Another.
+    // Likewise, for a file of products.
     'src/back-office/products/imports/send-file.tsx',
     // A form of the kit, whose pictures must have arrived before it is sent.
     'src/back-office/products/product/pictures-panel.tsx',
-    // As the list of passkeys.
+    // As passkey-list.tsx.
     'src/back-office/sign-in/passkeys.ts',
     // Scans again, sent in batches.
     'src/back-office/stock/recounts/use-scans.ts',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
-    // Follows the account by itself.
+    // Keeps the cart of an account up to date by itself.
     'src/storefront/cart/follow-account.ts',
     // The cart of a browser without scripts, which the action of /cart changes by its cookie: no calls of the document.
     'src/storefront/cart/plain-cart-view.tsx',
@@ -73,9 +73,9 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/storefront/order/payment/pay-panel.tsx',
     // A picture, whose call takes no JSON.
     'src/storefront/order/photo/send-photo.ts',
-    // Adds to the same cart.
+    // Adds to the cart, as plain-cart-view.tsx.
     'src/storefront/product/buy-box.tsx',
-    // Stays in the browser.
+    // Stores the city in the browser alone.
     'src/storefront/product/city-dialog.tsx',
     // Puts a cart back by the cookie of carts: no call of the document.
     'src/storefront/reminders/cart-again.route.tsx',

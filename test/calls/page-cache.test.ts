@@ -11,7 +11,7 @@ import { member } from '../people.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 import { thoroughTest } from '../thorough.ts'
 
-/** Two processes of one shop: each with its own kept answers and its own connection that hears of changes. */
+/** Two processes of one shop: each with its own kept answers and its own connection for notifications. */
 let shops: [OpenShop, OpenShop]
 let oud: Awaited<ReturnType<typeof shelve>>
 
@@ -171,7 +171,7 @@ describe('a change of the shop ends the answers of every process that show it', 
 
   test('when the connection that hears of changes was lost, everything is forgotten once it is found again', async () => {
     await keep(product())
-    // A change of which nobody hears.
+    // A change without a notification.
     await inTransaction(db(), async tx => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await tx.updateTable('products').set({ name: 'Oud Malaki' }).where('id', '=', oud.productId).execute()

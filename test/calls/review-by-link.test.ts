@@ -93,11 +93,11 @@ test('its link lets the buyer review each product of that order without a passwo
   expect((await send(key, fields)).body.message).toBe('You have already reviewed this product')
   const { body: listed } = await shop.browser().get(`/v1/product/reveiw/${productId}`)
   expect(listed.data).toMatchObject([{ name: 'Ayesha', rating: 5, bought: true }])
-  // The person goes, the review stays.
+  // The person is deleted, the review stays.
   await shop.db.transaction().execute(tx => forgetPhones(tx, [one.phoneNumber]))
   const after = await shop.browser().get(`/v1/product/reveiw/${productId}`)
   expect((after.body.data as { name: string }[])[0]?.name).toBe('A customer')
-  // Nobody reviews in the name of a person who is gone.
+  // A link of a deleted person opens nothing any more.
   await shop.db.transaction().execute(tx => forgetPhones(tx, [other.phoneNumber]))
   const stillValid = reminderKey({ of: 'review', id: other.orderId }, new Date(Date.now() + 60_000))
   expect((await send(stillValid, { ...fields, orderId: other.orderId })).status).toBe(404)

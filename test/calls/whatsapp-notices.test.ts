@@ -65,7 +65,7 @@ test('a forged signature is refused, whatever it signs; what is told twice is ke
   expect(await notices()).toBe(0)
   for (let n = 0; n < 3; n++) expect((await post(body, signature)).status).toBe(200)
   expect(await notices()).toBe(1)
-  // As the documents of the system sign theirs.
+  // Signed as WhatsApp's documents describe.
   const { isSigned } = await import('../../src/shop/messages/notices.ts')
   const vector = '09eceea024af6e6343b760cc9bd3ae7c056938dd636e24e92109eb8219500384'
   const empty = Buffer.from('{"object":"whatsapp_business_account","entry":[]}')

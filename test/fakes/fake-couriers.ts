@@ -43,7 +43,7 @@ const courier = <Kept extends { trackingNumber: string; status: string; remarks:
   },
 })
 
-/** Fakes of all couriers, spoken to alike: for what must hold of every adapter. */
+/** The fakes of all couriers behind one interface, for what must hold of every adapter. */
 export const fakeCouriers = {
   postex() {
     const fake = fakePostex()

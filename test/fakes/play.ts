@@ -20,7 +20,7 @@ const table = (title: string, rows: readonly (readonly string[])[]) =>
   }`
 
 /**
- * All fakes below their names, and a page at / on which somebody plays the other side: what couriers say of a parcel and have paid, which
+ * All fakes below their names, and a page at / on which somebody answers for the other system: what couriers report of a parcel and have paid, which
  * button a shopper presses in WhatsApp and what they write. `shopUrl`: where WhatsApp's notices go.
  */
 export function playFakes(shopUrl: string) {

@@ -27,7 +27,7 @@ thoroughTest(
     await dialog.getByRole('button', { name: 'Tell me' }).click()
     await dialog.getByText('Please enter a valid email address').waitFor()
     await expectAccessible(page)
-    // A likely slip is asked about, also when sent by Enter; once corrected it moves no button that is pressed.
+    // A likely typing error is asked about, also when sent by Enter; once corrected it moves no button that is pressed.
     const question = dialog.getByText('Did you mean ayesha@gmail.com?')
     await dialog.getByLabel('Email').fill('ayesha@gmial.con')
     await dialog.getByLabel('Email').press('Enter')

@@ -54,7 +54,7 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   await pages.first().waitFor()
   expect(await pages.allTextContents()).toEqual([
     ...['Today', 'Calls', 'Left carts', 'Messages', 'Orders', 'Dispatch', 'Returns', 'Approvals'],
-    // To read, for questions on the phone.
+    // Read only: whoever answers the phone looks orders up.
     ...['Products', 'Prices', 'Collections', 'Shop search'],
     ...['Customers', 'Offers', 'Sales', 'Feeds', 'Sources'],
     'Stock',

@@ -56,7 +56,7 @@ thoroughTest(
   async () => {
     const forget = whenTestFails('the log of the shop', () => lastLines(shop.logFile))
     closeAfterTest(async () => forget())
-    // Just after the start nothing is kept: the shop does not hear of changes yet.
+    // Just after the start nothing is kept: the process does not receive notifications yet.
     await expect.poll(isHomeKept).toBe(true)
     await postgres.stop()
 

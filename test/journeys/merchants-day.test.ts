@@ -42,7 +42,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
 type Parcel = Placed & { id: string; code: string; cod: number; tracking: string }
 
-/** 28 parcels, one by scanning; their labels; the courier's numbers; and out of the house. */
+/** 28 parcels, one by scanning; their labels, the courier's numbers, and their handover. */
 async function packAndSend(page: Page, scanned: Placed): Promise<Parcel[]> {
   await goTo(page, '/admin/dispatch')
   await page.getByRole('button', { name: `Pack ${scanned.orderNumber}` }).click()

@@ -87,7 +87,7 @@ thoroughTest('the email of the checkout: while it is sent, and when it cannot be
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
 
-  // A likely slip is asked about, and holds nothing up.
+  // A likely typing error is asked about, and does not stop the order.
   await page.unroute('**/v1/customer')
   await field.fill('slip@gmial.con')
   await field.blur()

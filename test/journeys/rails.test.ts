@@ -61,10 +61,10 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** As long as a job takes at most that asks another system, on a busy machine; its page shows the answer by itself. */
+/** The longest that a job which calls another system takes on a busy machine; its page shows the answer without a reload. */
 const answered = { timeout: 100_000 }
 
-/** WhatsApp tells the shop. */
+/** Sends a notice of WhatsApp to the shop. */
 async function tell({ body, signature }: { body: string; signature: string }): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }
   expect((await fetch(`${shop.url}/webhooks/whatsapp`, { method: 'POST', headers, body })).status).toBe(200)

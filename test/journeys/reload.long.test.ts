@@ -141,7 +141,7 @@ test.runIf(process.platform === 'linux')(
     const after = serving()
     expect(after.filter(pid => before.includes(pid))).toEqual([])
 
-    // Told to stop, nothing of it goes on.
+    // After SIGTERM none of its processes runs.
     agent.destroy()
     shop.kill('SIGTERM')
     expect((await once(shop, 'exit'))[0]).toBe(0)

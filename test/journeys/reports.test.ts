@@ -154,7 +154,7 @@ thoroughTest(
     await page.getByLabel('Show everybody at /trust when the shop was last restored from its backup').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/^Saved, and in effect/).waitFor()
-    // Every process hears of the setting.
+    // Every process reads the setting again.
     await expect.poll(async () => (await page.request.get(`${shop.url}/trust`)).status()).toBe(200)
     await goTo(page, '/trust')
     await page.getByText(/was restored from its backup/).waitFor()

@@ -44,7 +44,7 @@ test('two people save one address: the second keeps message, text and focus thro
   await changes(bilal).waitFor()
   expect([await refusal.count(), await town(bilal).inputValue()]).toEqual([1, 'DHA Phase 5'])
   expect(await town(bilal).evaluate(field => document.activeElement === field)).toBe(true)
-  // Also when he asks to see them.
+  // Also when the packer presses the button that shows them.
   await changes(bilal).click()
   await bilal.locator('h1 + .chip', { hasText: 'Confirmed' }).waitFor()
   expect([await refusal.count(), await town(bilal).inputValue()]).toEqual([1, 'DHA Phase 5'])
@@ -72,7 +72,7 @@ thoroughTest(
       .filter({ hasText: /changed/i })
       .waitFor()
     expect(await storedTown(_id)).toBe('Gulberg')
-    // Now he has seen it.
+    // The change is on the screen now.
     await bilal.getByRole('button', { name: 'Save the address' }).click()
     await expect.poll(() => storedTown(_id)).toBe('DHA Phase 5')
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail, password } from '../browser/shopper-calls.ts'
 
-/** A new customer of the running shop, signed in in this window, with /dashboard before her. */
+/** A new customer of the running shop, signed in in this window, with /dashboard open. */
 export async function signUp(page: Page): Promise<void> {
   await goTo(page, '/signup')
   const form = page.getByRole('main')

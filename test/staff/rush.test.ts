@@ -52,7 +52,7 @@ test('staff see a rush of unconfirmed orders, from where it came, and cancel the
   const called = made[8]?._id ?? ''
   await submit(clerk, '/admin/calls', { do: 'call', orderId: called, outcome: 'noAnswer', note: '' })
 
-  // The clock may strike between two of them.
+  // An hour may end between two of them, so all get the same.
   await shop.db.updateTable('orders').set({ created_at: sql<Date>`date_trunc('hour', now())` }).execute()
   const tiles = (await open(clerk, '/admin/today')).data.groups.flatMap((group: { tiles: object[] }) => group.tiles)
   expect(tiles).toContainEqual({ label: 'A rush of unconfirmed orders', number: 9, path: '/admin/orders/rush' })

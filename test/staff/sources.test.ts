@@ -89,7 +89,7 @@ test("Google's file has delivered orders of shoppers who agreed, and of nobody e
   const clicked = { last: visit('google', { gclid: 'agreed' }), first: visit('google') }
   const agreed = await order({ visits: clicked, adConsent: true })
   const silent = await order({ visits: { ...clicked, last: visit('google', { gclid: 'silent' }) } })
-  // Nothing is asked while no advertiser is told: such a yes counts for nothing.
+  // While no advertiser gets orders the page asks for no consent, so one that is sent counts for nothing.
   const unasked = await order({ visits: clicked, adConsent: true }, settings)
   expect((await kept(unasked._id))?.consented).toBe(false)
   for (const { _id } of [agreed, silent, unasked])

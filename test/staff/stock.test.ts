@@ -445,7 +445,7 @@ describe('a purchase order', () => {
       deliveries: [{ pieces: 1 }, { pieces: 3 }],
     })
     expect((await listed('q=bought+oud')).sizes[0].incoming).toBe(0)
-    // Whoever waited for the size hears of it.
+    // Whoever waited for the size gets an email.
     expect(await queued(shop.db, 'back-in-stock')).toHaveLength(1)
     expect((await send(at, { do: 'cancelRest' })).status).toBe(409)
   })

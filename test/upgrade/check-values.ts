@@ -9,7 +9,7 @@ const bankPayments = (states: string[]) => {
   return { count, rows: count }
 }
 
-/** The rows of `addRowsOfState` as today's schema has them, and the shop's invariants. */
+/** The rows of `addRowsOfState` as the newest schema has them, and the shop's invariants. */
 export async function checkValues(client: pg.Client, url: string, states: string[]): Promise<void> {
   const read = async (statement: string) => (await client.query<Row>(statement)).rows
   const each = (from: string, row: (state: string) => Row | null) =>

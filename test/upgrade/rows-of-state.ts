@@ -63,7 +63,7 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     const made = await put('materials', { name: `Oil ${state}`, unit: 'g' })
     const row = { entry: 1, change: 1000, stock_after: 1000, value_change: 0, reason: 'counted', actor: 'a test' }
     await put('material_ledger', { material_id: made?.id, ...row })
-    // What the trigger does, which only today's state has.
+    // What the trigger of the newest state does.
     await run('update materials set stock = 1000, entries = 1 where id = $1', [made?.id])
     await put('recipe_lines', { size_id: sizes[0], material_id: made?.id, quantity: 3000 })
     const undone = { undone_at: new Date(), undone_by: 'a test', undo_reason: 'Wrong' }

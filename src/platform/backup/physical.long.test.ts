@@ -33,7 +33,7 @@ let oud: Awaited<ReturnType<typeof shelve>>
 /** Every row after the first, second and third order, and the time of the second. */
 let states: Awaited<ReturnType<typeof everyRowAndRule>>[]
 let afterSecond: Date
-/** As a whole restore told it. */
+/** The result of a complete restore. */
 let lastChange: Date
 
 const newDataDir = () => {

@@ -41,7 +41,7 @@ export async function findHoles(vault: Vault, { line, lastSegment }: Segments): 
 
 /**
  * Unpacks the archived log from a copy on, as far as `next`, a later copy that ends after the wanted time `to`. Throws BackupError when a
- * segment that is needed for `to`, or for the newest state, is missing or damaged: PostgreSQL would end there without a word.
+ * segment that is needed for `to`, or for the newest state, is missing or damaged: PostgreSQL would end its recovery there without an error.
  */
 export async function fetchSegments(
   vault: Vault,

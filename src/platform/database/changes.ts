@@ -31,7 +31,7 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>, name = 'khus
   let client: pg.Client | undefined
   let running: Promise<void> | undefined
 
-  /** The channels that the open connection hears. */
+  /** The channels that the open connection listens to. */
   const heard = new Set<string>()
 
   const subscribe = async (opened: pg.Client, channel: string) => {

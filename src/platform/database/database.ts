@@ -24,7 +24,7 @@ const REFUSED_WAIT_MS = 3_000
 const REFUSED_PAUSE_MS = 200
 // So many stay open in a quiet shop: a new one reads PostgreSQL's catalogue and plans its first statements anew while a shopper waits.
 const KEPT_OPEN = 5
-// What a connection remembers of all statements is given back after an hour.
+// PostgreSQL keeps the catalogue and plans that a connection has used in memory until it closes: after an hour.
 const LIFETIME_SECONDS = 3_600
 
 /**

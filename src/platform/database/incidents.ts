@@ -16,7 +16,7 @@ export type IncidentKind = keyof typeof incidentTitles
 export type Incident = { kind: IncidentKind; place: string; text: string }
 export type LastingIncident = Incident & { since: Date }
 
-/** One that no process has seen for so long has ended. They look each minute. */
+/** An incident that no process has seen for so long has ended: processes check each minute. */
 const ENDED_AFTER = sql`interval '3 minutes'`
 // What ends by itself within that time needs no email.
 const LASTING_AFTER = sql`interval '5 minutes'`

@@ -31,7 +31,7 @@ test('a server that hangs is as good as away: who waits is refused, who comes la
   }
   const accepted = port.accepted()
   for (let times = 0; times < 20; times++) expect(isUnavailable(await failure(ask(db)))).toBe(true)
-  // Nothing but the probe knocks, one at a time.
+  // Only probes connect, one at a time.
   expect(port.accepted() - accepted).toBeLessThan(3)
   port.thaw()
   await expect

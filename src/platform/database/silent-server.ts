@@ -5,7 +5,7 @@ import pg from 'pg'
 const PROBE_TIMEOUT_MS = 2_000
 const PROBE_PAUSE_MS = 500
 
-/** The server accepted the question and answers nothing: frozen, or behind a network that drops what it gets. */
+/** The server accepted the query and does not respond: frozen, or behind a network that drops packets. */
 export class DatabaseSilentError extends Error {
   readonly passing = true
   constructor() {

@@ -7,7 +7,7 @@ export const isAddressFault = (status: string): boolean => /^5\.(1\.(1|2|3|6|10)
 // Of servers without enhanced codes: no such mailbox (RFC 5321).
 const NO_MAILBOX = [550, 551, 553]
 
-/** What nodemailer tells of a mail server's answer. */
+/** The fields of nodemailer's errors for a mail server's answer. */
 type Answered = { command?: string; responseCode?: number; response?: string }
 
 /**

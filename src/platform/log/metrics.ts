@@ -86,7 +86,7 @@ export function openMetrics(db: Db, { slot = null, together = () => async () => 
   }
   const others = together(own)
   const readQueue = async () => {
-    // Figures of a while ago would mislead, so they are left out.
+    // Old figures would look like current ones, so they are left out.
     jobs.reset()
     oldest.reset()
     for (const { queue, waitedSeconds, ...states } of await countJobs(db)) {

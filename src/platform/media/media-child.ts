@@ -23,7 +23,7 @@ async function attempt(task: MediaTask): Promise<MediaMessage> {
     return { kind: 'done', result: await (task.kind === 'photo' ? renderPhoto(task) : cleanVideo(task)) }
   } catch (error) {
     if (error instanceof MediaRefusedError) return { kind: 'refused', refusal: error.refusal }
-    // A system call that failed is not the file's fault; anything else is a file that no rule foresaw.
+    // A system call that failed is not the file's fault; anything else is an unforeseen kind of damage.
     if (error instanceof Error && 'syscall' in error) return { kind: 'failed', message: error.message }
     return { kind: 'refused', refusal: { reason: 'damaged' } }
   } finally {

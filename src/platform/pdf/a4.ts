@@ -17,7 +17,7 @@ export class A4Sheet {
   #head: { cells: readonly Cell[]; size: number } | undefined
   y = MARGIN
 
-  /** `name`: what further pages say they belong to. */
+  /** `name`: the document's, in the head of further pages. */
   constructor(pdf: Pdf, name: string) {
     this.#pdf = pdf
     this.#name = name

@@ -17,7 +17,7 @@ const fontFiles = {
 // Reading a font takes 30 ms of processor time, and its first lines as much again: each is read once for all PDFs.
 const fonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
 function openFont(name: string, file: string): PDFKit.Mixins.PDFFontSource {
-  // pdfkit takes opened fonts, which its types do not say.
+  // pdfkit accepts opened fonts, although its types lack them.
   const font = fonts.get(name) ?? (openSync(file) as unknown as PDFKit.Mixins.PDFFontSource)
   fonts.set(name, font)
   return font

@@ -54,9 +54,9 @@ export function shareOf(config: Config, processes: number): Config {
 /** What a process measured, as prom-client hands it to another one. */
 export type Measured = object[]
 
-/** From a process to its supervisor: what did the others measure? And the answer. */
+/** From a process to its supervisor: asks for the metrics of the others; and the reply. */
 export type Collect = { collect: string } | { collected: string; others: Measured[] }
-/** From the supervisor to each of them: what did you measure? And the answer. */
+/** From the supervisor to each of them: asks for its metrics; and the reply. */
 export type Measure = { measure: string } | { measured: string; values: Measured }
 
 /** Answers the supervisor with `own`. Returns a function that asks it for what the other processes on the port measured. */

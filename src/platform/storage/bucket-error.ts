@@ -1,6 +1,6 @@
 import { OperatorError } from '../process/operator-error.ts'
 
-/** What a store answered, or that it did not. The message is one line for the terminal, without the secret. */
+/** The store refused a request or did not answer it. The message is one line for the terminal, without the secret. */
 export class BucketError extends OperatorError {
   /** The store's own code (`NoSuchBucket`), Node's (`ECONNREFUSED`), or `HTTP 502`. */
   readonly code: string

@@ -1,3 +1,5 @@
+import { typedDigits } from '../digit-rules.ts'
+
 /** The longest email, in characters (RFC 5321). */
 export const EMAIL_LIMIT = 254
 
@@ -24,6 +26,15 @@ export const localPhone = (phone: string): string => phone.replace(/^\+92/, '0')
  * not known here, so that it has no space.
  */
 export const phoneText = (phone: string): string => localPhone(phone).replace(/^(03\d{2})(\d{7,10})$/, '$1 $2')
+
+/**
+ * A phone number as people in Pakistan write it, with +92 for an address elsewhere, where 0300 would be another number: '0300 1234567' is
+ * '+923001234567'. Any other text stays as it was typed.
+ */
+export function phoneWithCode(typed: string): string {
+  const national = /^0([1-9]\d{8,9})$/.exec(typedDigits(typed).replaceAll(/[\s-]/g, ''))
+  return national ? `+92${national[1]}` : typed
+}
 
 /** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
 export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')

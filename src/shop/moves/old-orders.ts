@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { asSearched, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { pageFilter, pageOf, searchedTexts, textFilter } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import { moment, money } from '../wire.ts'
 
@@ -53,7 +53,7 @@ export async function listOldOrders(db: Db, { q, page }: z.output<typeof OldOrde
     .orderBy('id')
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
-  if (q) query = query.where('words', 'like', containing(asSearched(q)))
+  if (q) query = query.where(eb => eb.or(searchedTexts(q).map(text => eb('words', 'like', containing(text)))))
   const { rows: orders, more } = pageOf(await query.execute(), PAGE_SIZE)
   return { orders, more }
 }

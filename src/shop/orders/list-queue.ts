@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { latinDigits, plainNumber } from '../digit-rules.ts'
 import { containing } from '../like.ts'
-import { dayFilter, oneOf, textFilter } from '../list-filters.ts'
+import { dayFilter, oneOf, searchedTexts, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { startOfDay } from '../shop-days.ts'
 import { DIRECT } from '../sources/rules.ts'
@@ -231,17 +231,9 @@ export const searchedOrder = sql`lower(order_number || ' ' || full_name || ' ' |
 
 /** Number, name, email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
 export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: string) {
-  const q = latinDigits(typed)
-  const number = readOrderNumber(q)
-  const parts = [q.toLowerCase(), ...phonePart(q), ...(number ? [number.toLowerCase()] : [])]
-  return eb.or(parts.map(part => sql<SqlBool>`${searchedOrder} like ${containing(part)}`))
-}
-
-/** The digits that every spelling of a Pakistani number shares: '0300 1234567' and '+92-300-1234567' are stored as +923001234567. */
-function phonePart(q: string): string[] {
-  if (!/^\+?[\d\s().-]{4,}$/.test(q)) return []
-  const digits = q.replaceAll(/\D/g, '').replace(/^(0092|92|0)/, '')
-  return digits.length >= 4 ? [digits] : []
+  const number = readOrderNumber(latinDigits(typed))
+  const texts = [...searchedTexts(typed), ...(number ? [number.toLowerCase()] : [])]
+  return eb.or(texts.map(text => sql<SqlBool>`${searchedOrder} like ${containing(text)}`))
 }
 
 const isReturning = (eb: Builder) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import { plainNumber } from '../digit-rules.ts'
 import { containing } from '../like.ts'
-import { asSearched, oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, searchedTexts, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 
 const PAGE_SIZE = 50
@@ -111,7 +111,8 @@ const headsOf = (numbers: RawBuilder<unknown>, few = false) =>
 
 /** An array instead of a join: PostgreSQL then uses the index of words for a rare word, and the list's index for a common name. */
 function named(q: string) {
-  const words = sql`words like ${containing(asSearched(q))}`
+  const each = searchedTexts(q).map(text => sql`words like ${containing(text)}`)
+  const words = sql`(${sql.join(each, sql` or `)})`
   return sql`(${words} or people.id = any (array(${mergedInto(words)})))`
 }
 

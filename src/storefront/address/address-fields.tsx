@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { addressLimits } from '../../shop/customers/rules.ts'
+import { addressLimits, phoneText, phoneWithCode } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
 import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -37,6 +37,8 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         onChange={event => {
           void country.onChange(event)
           setValue('state', '')
+          const written = event.target.value === PAKISTAN ? phoneText : phoneWithCode
+          setValue('phoneNumber', written(value('phoneNumber')))
         }}
         required
         label="Country/Region"

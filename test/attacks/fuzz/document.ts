@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { z } from 'zod'
 
 /** The parts of JSON Schema that the document uses. */
 export type Schema = {
@@ -42,11 +43,13 @@ export type Operation = {
   contradiction: (status: number, type: string, body: unknown) => string | null
 }
 
-// An answer may hold no field that the document does not name, and `binary` is no text to be checked.
+const isDateTime = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success
+
+// The formats that the document names. `binary` is an uploaded file, no text to be checked.
 const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
-  formats: { binary: true, uri: (text: string) => URL.canParse(text) },
+  formats: { binary: true, 'date-time': isDateTime, uri: (text: string) => URL.canParse(text) },
 })
 
 /** The calls of /v1/openapi.json. */
