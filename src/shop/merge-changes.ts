@@ -50,7 +50,7 @@ export function mergeChanges<T extends Values>(typed: Partial<T>, stored: T, { s
   }
 }
 
-/** The refusal of a form whose fields others changed meanwhile: each says what stands there now. */
+/** The refusal of a form whose fields others changed meanwhile, with the present value of each. */
 export function changedByOthers(fields: readonly { field: string; label: string; now: unknown }[], who: string) {
   const names = fields.map(({ label }) => label).join(', ')
   const problems = fields.map(({ field, now }) => [

@@ -18,7 +18,7 @@ test('an amount is written in four ways, with Indian grouping', () => {
   expect(exactPriceText(amount)).toBe('Rs.1,23,456.00')
   expect(amountText(amount)).toBe('Rs 1,23,456')
   expect(exactAmountText(amount)).toBe('Rs 1,23,456.00')
-  // Paisa have two digits wherever they are said.
+  // Paisa have two digits wherever they are shown.
   expect([priceText(rs(99.5)), amountText(rs(-1234.05))]).toEqual(['Rs.99.50', 'Rs -1,234.05'])
 })
 

@@ -90,8 +90,10 @@ function rowsOf(client: pg.Client, table: TableName): Readable {
   return client.query(copyTo(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
 }
 
+/** The table's name with its schema, quoted for SQL. */
 export const nameOf = ({ schema, name }: Pick<TableName, 'schema' | 'name'>): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
+/** The names of its columns, quoted for SQL. */
 export const columnsOf = ({ columns }: Pick<TableName, 'columns'>): string =>
   columns.map(column => pg.escapeIdentifier(column)).join(', ')

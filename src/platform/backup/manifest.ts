@@ -64,6 +64,7 @@ export const backupIdAt = (time: Date): string => time.toISOString().replace(/\.
 /** The time that an id names. */
 export const timeOf = (id: string): Date => new Date(id.replace(/T(\d{2})-(\d{2})-(\d{2})Z$/, 'T$1:$2:$3Z'))
 
+/** Stores the manifest, which completes the backup: call it last. */
 export async function writeManifest(vault: Vault, manifest: Manifest): Promise<void> {
   const text = JSON.stringify(manifest, null, 1)
   await writePart(vault, partOf(manifest.id, MANIFEST), chunks(text))
@@ -121,10 +122,12 @@ export async function nextPhysical(vault: Vault, id: string, to: Date | undefine
   return null
 }
 
+/** The stored files of a backup. Throws DamagedPart. */
 export async function readFileList(vault: Vault, { files }: Manifest): Promise<FileList> {
   return FileList.parse(await json(readPart(vault, files)))
 }
 
+/** Stores the list of a backup's files. */
 export const writeFileList = (vault: Vault, id: string, files: FileList): Promise<Part> =>
   writePart(vault, partOf(id, 'files.json'), chunks(JSON.stringify(files)), { gzip: true })
 

@@ -16,6 +16,7 @@ export type Vault = { place: Place; sealer: Sealer | undefined }
 
 type Options = { folder: string; passphrase?: string | undefined; workFactor?: number }
 
+/** The parts in a folder. Without `passphrase` they are not encrypted; `workFactor` is for tests. */
 export function openVault({ folder, passphrase, workFactor }: Options): Vault {
   const place = openPlace(folder)
   return { place, sealer: passphrase ? openSealer(place, passphrase, workFactor) : undefined }

@@ -12,6 +12,7 @@ const KEY = 'key.age'
 // scrypt with N = 2^16: 64 MiB of memory and some 0.3 s for each guess.
 export const WORK_FACTOR = 16
 
+/** Whether a part is encrypted, by its name. */
 export const isSealed = (name: string): boolean => name.endsWith(SEALED) || name.endsWith(SEALED_BEFORE_AGE)
 
 /** The name of a part without the ending of an encrypted one. */
@@ -26,6 +27,7 @@ export type Sealer = {
   copyKey: (name: string) => Promise<void>
 }
 
+/** The sealer of the backups in this place, whose key is made by the first `seal`. `workFactor` is scrypt's, as a power of two. */
 export function openSealer(place: Place, passphrase: string, workFactor = WORK_FACTOR): Sealer {
   const encryptKey = (key: string) => sealKey(key, passphrase, workFactor)
   let found: Promise<string | null> | undefined

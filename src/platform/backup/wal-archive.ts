@@ -21,6 +21,7 @@ const LAST_TIMEOUT_MS = 10_000
 /** The name of the archive of this cluster's log. A restored cluster begins another one, so that their logs do not mix. */
 export const lineOf = (dataDir: string): string => readOrCreate(join(dataDir, LINE_FILE), () => randomText(16))
 
+/** Has the next start begin a new archive, as a restored cluster must. */
 export const forgetLine = (dataDir: string): void => rmSync(join(dataDir, LINE_FILE), { force: true })
 
 /** Why the archive does not go on, and since when. */

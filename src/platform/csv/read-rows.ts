@@ -45,6 +45,7 @@ export async function readRows(
   return rows
 }
 
+/** The error for a file with more rows than are read. */
 export const tooManyRows = (mostRows: number) =>
   new CsvError(`A file has at most ${mostRows.toLocaleString('en')} lines`)
 
@@ -56,6 +57,7 @@ async function* piecesOf(text: string) {
   }
 }
 
+/** What csv-parse found wrong, in words for whoever sent the file. */
 export function problemText(error: unknown, mostLength = MAX_ROW_LENGTH): string {
   const code = (error as { code?: string }).code
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')

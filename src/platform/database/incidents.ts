@@ -53,6 +53,7 @@ export async function listIncidentsToEmail(db: Db): Promise<LastingIncident[]> {
   return rows
 }
 
+/** Records that an email about this kind was sent now, so that the next one waits for a day. */
 export async function markEmailed(db: Db, kind: IncidentKind): Promise<void> {
   await sql`update faults set emailed_at = now() where kind = ${kind}`.execute(db)
 }

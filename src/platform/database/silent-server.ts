@@ -24,6 +24,7 @@ export type SilenceWatch = {
   stop: () => void
 }
 
+/** Watches the server at `url`: each handle on the database has one. */
 export function watchSilence(url: string): SilenceWatch {
   let silent = false
   let probing: Promise<boolean> | null = null

@@ -33,6 +33,7 @@ export class MediaRefusedError extends Error {
   }
 }
 
+/** The refusal of a file that is not what its format demands. */
 export const damaged = () => new MediaRefusedError({ reason: 'damaged' })
 
 /** The limits of one file in the media process. */

@@ -37,6 +37,7 @@ export type Sealer = {
   open: (purpose: string, sealed: string) => string | null
 }
 
+/** `seal` and `open` bound to the shop's secret. */
 export const sealer = (secret: Secret): Sealer => ({
   seal: (purpose, text) => seal(secret, purpose, text),
   open: (purpose, sealed) => openSeal(secret, purpose, sealed),

@@ -197,4 +197,5 @@ function* listed(xml: string): Generator<{ name: string; bytes: number }> {
   }
 }
 
+/** The SHA-256 in hexadecimal, as S3 wants it in a signature. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -21,6 +21,7 @@ export type Place = { dataDir: string; port: number }
 /** Several shops may share DATA_DIR: on one machine by their ports, on several by their names too. */
 const fileOf = ({ dataDir, port }: Place) => join(dataDir, `running-${hostname()}-${port}.json`)
 
+/** Writes this supervisor's file, whole or not at all. */
 export function writeRunningShop(place: Place, reloads: Reloads): void {
   const file = fileOf(place)
   mkdirSync(place.dataDir, { recursive: true })
@@ -28,6 +29,7 @@ export function writeRunningShop(place: Place, reloads: Reloads): void {
   renameSync(`${file}.new`, file)
 }
 
+/** Removes this supervisor's file. */
 export const forgetRunningShop = (place: Place): void => rmSync(fileOf(place), { force: true })
 
 /** The supervisor that runs a shop with this DATA_DIR and PORT on this machine; null when none does. */

@@ -12,7 +12,7 @@ const changes = z
   .array(z.object({ productId: id, selectedSizeId: id, by: z.int().min(-10_000).max(10_000) }))
   .max(2 * MAX_LINES)
 
-/** What a browser has changed since it heard of the account's cart last. The same key again changes nothing more. */
+/** What a browser has changed since it last read the account's cart. The same key again changes nothing more. */
 export const ChangeAccountCart = z.object({ key: z.string().min(8).max(100), cart: changes, favourites: changes })
 
 /** The cart and the favourites of an account, with today's prices. */
@@ -63,6 +63,7 @@ export const readCart = (db: Db, owner: string): Promise<CartLine[]> =>
     .orderBy('added_at')
     .execute()
 
+/** The account's favourites, in the order that they were added. */
 export const readFavourites = (db: Db, owner: string): Promise<CartLine[]> =>
   db
     .selectFrom('favourites')

@@ -35,7 +35,7 @@ export async function takeNewEmail(tx: Tx, userId: string, email: string): Promi
     .where('email', '=', before.email)
     .execute()
   await moveAlerts(tx, account, email)
-  // What an unproved email has belongs to nobody yet.
+  // What belongs to an email that was never proved stays apart from the account.
   if (before.email_verified) await followVerified(tx, { userId, account, from: before.email, to: email })
   return before.email
 }

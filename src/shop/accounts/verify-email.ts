@@ -69,8 +69,10 @@ export async function resendVerificationEmail(db: Db, session: Session): Promise
   if (!session.emailVerified) await queueVerificationEmail(db, session.userId)
 }
 
+/** The error for a link that is used, too old or not the shop's. */
 export const linkGone = () =>
   new ShopError('invalid', 'This link is no longer valid. Please log in and ask for a new one.')
 
+/** The error for a missing or wrong password where there is no session of the account. */
 export const passwordNeeded = () =>
   new ShopError('wrong_password', 'Please enter the password of this account, or choose a new one', 'password')

@@ -11,6 +11,7 @@ export function makeSecret(keyId: string): { text: string; hash: string } {
   return { text, hash: hashOf(text) }
 }
 
+/** SHA-256 of a key's text, as it is stored. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The id in the text of a key; null for what is no key. */

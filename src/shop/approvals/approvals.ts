@@ -176,7 +176,7 @@ type End = {
   staff: { id: string; name: string }
 }
 
-/** Ends one that was locked. Its form is forgotten, and who asked for it is told, unless they ended it themselves. */
+/** Ends one that was locked. Its form is deleted, and who asked for it gets an email, unless they ended it themselves. */
 export async function endApproval(tx: Tx, { id, state, reason = '', staff }: End): Promise<void> {
   const decided = { decided_by: staff.id, decided_name: staff.name, decided_at: sql<Date>`now()` }
   await tx

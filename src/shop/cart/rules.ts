@@ -33,7 +33,7 @@ export const missingForFreeShipping = (amount: Paisa, { freeShippingFrom }: { fr
 export const bulkOrderText = ({ supportPhone, supportEmail }: { supportPhone: string; supportEmail: string }): string =>
   `For more, see ${BULK_ORDERS} or contact us: ${[supportPhone, supportEmail].filter(Boolean).join(', ')}.`
 
-// Longer keys are nobody's form.
+// No form of the shop sends a longer key.
 const MAX_KEY_LENGTH = 300
 
 /** A size of a product as one value of a form, in few words: 'oud:oud-3ml' is 'oud::-3ml'. */

@@ -6,7 +6,7 @@ import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { CART_CALL_TRIES, cartCallNames } from './rules.ts'
 
-// Later a call surprises more than it helps.
+// A call days later is a surprise: the shopper has forgotten the cart.
 const CALLED_WITHIN_DAYS = 3
 
 /** Of the table `checkouts`: somebody is to be called, since no message could be sent or it stayed without an answer. */

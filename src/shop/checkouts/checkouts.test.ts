@@ -144,7 +144,7 @@ describe('a cart that was left', () => {
     expect([...sentTo(here.phoneNumber), ...sentTo(elsewhere.phoneNumber)]).toEqual([])
     expect(await row(here.browserId)).toMatchObject({ state: 'open', reminded_at: null, order_id: expect.any(String) })
     expect(await row(browser)).toMatchObject({ state: 'reminded', order_id: _id })
-    // Nobody had told them.
+    // No reminder was sent to them.
     expect(await countReminders(db)).toEqual(before)
     const told = await left(({ phoneNumber }) => ({ phone: phoneNumber }))
     await remind()

@@ -11,7 +11,7 @@ import { REMINDER_DAYS, type Way } from './rules.ts'
 /** The job of each minute. */
 export const REMIND_CHECKOUTS = 'remind-checkouts'
 
-// Later nobody thinks of the cart any more, such as after the shop was off.
+// Reminders that are later, such as after the shop was off, are not sent.
 const TOO_LATE_DAYS = 3
 
 type Due = {

@@ -41,7 +41,7 @@ export type CallRow = {
 }
 
 export type Call = CallRow & {
-  /** Why it stands where it stands. */
+  /** The reason of its place in the list. */
   why: string[]
 }
 

@@ -23,7 +23,7 @@ export type Connection = {
   failedCalls: number
 }
 
-/** All systems that the shop can speak to, in the order of `systems`, also those that nobody has set up: they have no row yet. */
+/** All systems that the shop can connect to, in the order of `systems`, also those that nobody has set up: they have no row yet. */
 export async function listConnections(db: Db): Promise<Connection[]> {
   const { rows } = await sql<Omit<Connection, 'system'> & { system: string }>`
     select named.id as system, coalesce(active, false) as active, coalesce(fields, '{}') as fields, coalesce(sealed, '') <> '' as "secretsGiven",
@@ -45,7 +45,7 @@ export async function findConnection(db: Db, system: string): Promise<Connection
   return { ...connection, rule: systems[connection.system] }
 }
 
-/** What an adapter needs to speak to its system. */
+/** What an adapter needs for calls to its system. */
 export type Credentials = { address: string; fields: Record<string, string>; secrets: Record<string, string> }
 
 /** What an adapter needs for its calls; null while the connection is off, or was sealed with a secret that is lost. `whileOff`: for a try before it is turned on. */

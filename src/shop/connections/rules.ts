@@ -14,7 +14,7 @@ import { whatsapp } from './systems/whatsapp-rules.ts'
 export { type ConnectionField, type SystemKind, type SystemRule, systemKinds } from './system-rules.ts'
 export { WHATSAPP_WEBHOOK } from './systems/whatsapp-rules.ts'
 
-/** The systems of others that the shop can speak to, a file each. How each is tried: `src/integrations/try-system.ts`. */
+/** The systems of others that the shop can connect to, a file each. How each is tried: `src/integrations/try-system.ts`. */
 export const systems = {
   ...{ postex, leopards, tcs, mnp, trax },
   ...{ whatsapp, sms },

@@ -15,6 +15,7 @@ export const reminderToken = ({ of, id }: Reminder, until?: Date): TokenText => 
   text: [of, id, ...(until ? [until.getTime().toString(36)] : [])].join('.'),
 })
 
+/** Makes and reads the keys in links of reminders, signed with the shop's secret. */
 export const reminderLinks = (secret: Secret) => ({
   reminderKey: (reminder: Reminder, until?: Date): string => issueToken(secret, reminderToken(reminder, until)),
   /** Null for a token that is forged, or too old unless `evenLate`. */

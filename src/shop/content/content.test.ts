@@ -23,7 +23,7 @@ test.each(pageLists.flatMap(({ pages }) => pages.map(page => [page.label, page.s
     const content = await findContent(fresh.db, slug, settings)
     expect(content?.title).toBe(label)
     expect(content?.description).not.toBe('')
-    // The quiz asks; every other page tells.
+    // The page of the quiz has its questions in code, every other page its text in the database.
     if (slug !== 'quiz') expect(content?.blocks.length).toBeGreaterThan(3)
     expect(JSON.stringify(content)).not.toMatch(/[{]\w+[}]|\]\(/)
   },

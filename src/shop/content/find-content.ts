@@ -53,7 +53,7 @@ export async function readContent(
   }
 }
 
-/** The privacy page says by itself who is told of orders while somebody is. */
+/** The privacy page names the advertisers that get orders, while there are any. */
 function withAdvertisers(body: string, { adConversions }: Settings): string {
   if (adConversions.length === 0) return body
   const told = adConversions.map(advertiser => `- You may ${adConsentTexts[advertiser]}`)

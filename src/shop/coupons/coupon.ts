@@ -91,10 +91,12 @@ const isUsedUp = ({ personLimit, used }: CouponState): boolean => personLimit !=
 export const isRefusedToPerson = (coupon: CouponState): boolean =>
   isUsedUp(coupon) || (coupon.terms.firstOrder && coupon.hasOrdered)
 
+/** Why a used coupon is refused. `own`: the same customer used it, not only somebody with the same email or phone. */
 export const usedText = (own: boolean): string =>
   own
     ? 'You have already used this coupon'
     : 'This coupon was already used with this email or phone number. If it was not you, please log in to an account with a verified email.'
 
+/** Why a coupon does not count below its minimum, in paisa. */
 export const minimumText = (minimum: Paisa): string =>
   `This coupon needs a subtotal of ${exactPriceText(minimum)} or more`

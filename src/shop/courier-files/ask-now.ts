@@ -12,6 +12,7 @@ export type CourierQuestion = keyof typeof questions
 /** Whether any courier is connected, and whether it is being asked because somebody pressed. */
 export type Asking = { connected: boolean; asking: boolean }
 
+/** Whether the page may ask couriers this question now, or waits for the answer. */
 export async function findAsking(db: Db, question: CourierQuestion): Promise<Asking> {
   const [connected, asking] = await Promise.all([isAnyConnected(db), isQueued(db, questions[question].key)])
   return { connected, asking }

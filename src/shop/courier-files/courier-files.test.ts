@@ -168,7 +168,7 @@ test('a word means to each courier what was said of its words, and a contradicti
   await explain(theirs.fileId, { attempted: 'delivered' })
   const late = await send('leopards', `${other.trackingNumber},Being Return\n`)
   expect(await outcomes(late.fileId)).toEqual([`refused: Parcel ${other.code} is delivered already.`])
-  // Another courier's number is not this one's to tell of.
+  // A courier reports on its own parcels alone.
   const foreign = await send('leopards', '11000001,delivered\n')
   expect(await outcomes(foreign.fileId)).toEqual(['refused: No parcel has the number 11000001.'])
 })

@@ -34,7 +34,7 @@ export async function findSession(
   const found = await signIn.findSession(token)
   if (!found) return null
   const { userId, sessionId, renewed } = found
-  // With the session again: it may have ended since, by the very proof of the email that this reads.
+  // Joins the session again: proving the email, which this query reads, ends other sessions.
   const row = await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.user_id')

@@ -104,7 +104,7 @@ test('profit and loss and balances by month are the ledger, to the paisa', async
     'Couriers, to pay': rs(6000),
   })
   const { rows, total } = await findReport(db, 'balances', period)
-  // Both sides of the books.
+  // Debit and credit are equal.
   expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(total?.[1])
 })
 
@@ -121,7 +121,7 @@ test('what was paid for a cancelled order is a refund due', async () => {
   await moveOrder(db, { orderId, to: 'cancelled', actor: 'Hira' })
   const { places } = await findDay(db, today())
   expect(places).toContainEqual({ label: 'Refunds due', amount: rs(-60_000) })
-  // It is taken off nothing else: who owes still does.
+  // It changes no other place: what others owe stays.
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(owed), 0)::bigint as amount from (
       select sum(amount) as owed from ledger_lines where account = 'receivable' group by order_id) each where owed > 0`.execute(

@@ -7,6 +7,6 @@ export type Place = { label: string; amount: Paisa; part?: true }
 export const sumOfPlaces = (places: readonly Place[]): Paisa =>
   paisa(places.reduce((sum, { amount, part }) => (part ? sum : sum + amount), 0))
 
-/** What of the places is not of the end of the day, on its page and its sheet. */
+/** The note on page and sheet for places whose figures are those of now instead of the day's end. */
 export const placesNote =
   'At the end of the day, by the ledger. What is paid ahead, refunds due, couriers and what is stuck are of the moment the day was closed, or of now.'

@@ -59,10 +59,10 @@ test("a courier's system is asked for its parcels, and what it tells is recorded
     { outcome: 'done', status: 'delivered' },
     { outcome: 'done', status: 'refused' },
   ])
-  // Another courier's number is not this one's to tell of.
+  // A courier reports on its own parcels alone.
   expect(outcomes[2]).toEqual({ line: 3, number: '9999', outcome: 'refused', why: 'No parcel has the number 9999.' })
   expect([(await findParcel(db, first)).state, (await findParcel(db, second)).state]).toEqual(['delivered', 'refused'])
-  // Parcels that nothing is heard of do not keep the shop from asking for the others.
+  // Parcels without news do not stop the shop from asking for the others.
   await sql`insert into parcels (id, order_id, code, courier_id, tracking_number, cod_amount, state, packed_at, handed_over_at, refused_at)
     select 'lost-' || one, order_id, 'LOST-' || one, 'tcs', 'L' || one, 0, 'refused', now(), now() - interval '9 days', now()
     from parcels cross join generate_series(1, 200) one where parcels.id = ${second}`.execute(db)

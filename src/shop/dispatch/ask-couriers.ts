@@ -61,7 +61,7 @@ async function recordTold(db: Db, { id, name }: { id: string; name: string }, to
   return inTransaction(db, tx => recordAudited(tx, { id, name }, lines))
 }
 
-/** Records what a courier's system tells, with audit rows in the courier's name. */
+/** Records what a courier's system answered, with audit rows in the courier's name. */
 export async function recordAudited(
   tx: Tx,
   { id: courierId, name }: { id: string; name: string },

@@ -20,6 +20,7 @@ export const parcelLabel = (state: ParcelState): string => states[state].label
 export const parcelStateText = ({ state, attemptedAt }: { state: ParcelState; attemptedAt: Date | null }): string =>
   state === 'handed_over' && attemptedAt ? 'Attempt failed' : parcelLabel(state)
 
+/** Whether a parcel may go from one state to another. */
 export const mayBecome = (from: ParcelState, to: ParcelState): boolean =>
   (states[from].next as readonly ParcelState[]).includes(to)
 

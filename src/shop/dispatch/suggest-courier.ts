@@ -26,7 +26,7 @@ export type Suggestion = {
   why: string
 }
 
-// Parcels of the latest months say more than old ones, and fewer rows are read.
+// Recent parcels predict better than old ones, and fewer rows are read.
 const LOOK_BACK_DAYS = 180
 /** A bottle in its box, before it is weighed. */
 const USUAL_GRAMS = 500

@@ -44,7 +44,7 @@ export async function takeBack(
     .values({ order_id: orderId, order_status: to, actor, reason })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Their last email said 'Delivered'. Of a confirmation that is taken back they hear when they are called.
+  // Their last email said 'Delivered'. For a confirmation that is taken back they get no email: they are called again.
   if (to === 'outForDelivery')
     await addEmail(tx, 'order-moved', { orderId, eventId: String(event.id), orderStatus: to })
   return { orderNumber: order.order_number, to }

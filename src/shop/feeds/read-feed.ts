@@ -8,7 +8,7 @@ import { FEED_LIMIT, feedLimits } from './rules.ts'
 /** A size of a published product, as the feeds of Google and Meta list it. Amounts in paisa. */
 export type FeedLine = {
   sizeId: string
-  /** At most 50 characters, the same for as long as the size lives. */
+  /** At most 50 characters, the same for as long as the size exists. */
   id: string
   groupId: string
   productId: string

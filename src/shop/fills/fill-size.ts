@@ -87,7 +87,7 @@ async function lockedPlan(tx: Tx, sizeId: string, plan: Fill['plan']) {
     throw new ShopError('invalid', 'This size has no recipe yet: please say what a piece is filled from.')
   await tx.selectFrom('materials').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
   const recipe = await findRecipe(tx, sizeId)
-  // Somebody who changes the recipe at this moment: what they add is not locked, and a press a second later takes it.
+  // A material that somebody adds to the recipe at this moment is not locked here: the next press takes it.
   return planFill(
     recipe.filter(({ materialId }) => ids.includes(materialId)),
     plan,

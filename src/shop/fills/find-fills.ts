@@ -33,6 +33,7 @@ const columns = sql`fills.id as "fillId", size_id as "sizeId", name, ml, sku, fi
   fills.created_at as "createdAt", undone_at as "undoneAt", undone_by as "undoneBy", undo_reason as "undoReason"`
 const source = sql`fills join sizes on sizes.id = size_id join products on products.id = product_id`
 
+/** A page of fills, the newest first. */
 export async function listFills(
   db: Db,
   { q, state, page }: z.output<typeof FillFilter>,

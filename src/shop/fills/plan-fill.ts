@@ -29,6 +29,7 @@ export const FillFields = z
   .catchall(z.unknown())
 export type FillPlan = { pieces: number; spoilt: number; lost: ReadonlyMap<number, string> }
 
+/** A plan of the form's fields; quantities that were lost stay as they were typed. */
 export const planOf = ({ pieces, spoilt, ...others }: z.output<typeof FillFields>): FillPlan => ({
   pieces,
   spoilt,

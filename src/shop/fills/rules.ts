@@ -53,6 +53,7 @@ export const materialReasonLabel = (reason: string): string => reasons[reason as
 
 /** At most so many materials in a recipe. */
 export const MAX_RECIPE = 30
+/** How people name a fill. */
 export const fillNumber = (fillId: number): string => `F-${fillId}`
 
 /** What one unit of a stock costs on average, in paisa; 0 of nothing. */

@@ -287,7 +287,7 @@ test('whatever answers are lost, late or wrong: an order is never invoiced twice
       const orders = [await left(), await left()]
       await queue()
       for (const round of rounds) {
-        // A fake knows no misbehaviour called 'well', so it behaves: the question before an invoice takes one entry, the invoice the next.
+        // 'well' is no misbehaviour that the fake has, so it answers properly. The validation before an invoice takes one entry, the invoice the next.
         fbr.next.push(...(round as Misbehaviour[]))
         await Promise.all([send(), send()])
         for (const { orderId, orderNumber } of orders) {
@@ -300,7 +300,7 @@ test('whatever answers are lost, late or wrong: an order is never invoiced twice
         await later()
       }
       fbr.next.length = 0
-      // A person looks up what nobody knows, and says what IRIS shows.
+      // A person looks uncertain invoices up in IRIS and enters what it shows.
       for (const { orderId, orderNumber } of orders) {
         const { id, state } = await row(orderId)
         if (state !== 'uncertain') continue

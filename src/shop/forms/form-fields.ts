@@ -164,7 +164,7 @@ function hintOf(shape: Shape, words: FieldWords): string {
 
 const grouped = new Intl.NumberFormat('en-IN')
 
-/** A limit of a number as its form says it. */
+/** A limit of a number in the words of its form. */
 export const limitText = (value: number, words: FieldWords | undefined): string =>
   words?.year ? String(value) : grouped.format(words?.amount ? value / 100 : value)
 

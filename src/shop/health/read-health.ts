@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Calls to another system in the last day. */
 export type SystemCalls = { system: string; calls: number; failed: number; slowest: number; last: Date }
 
+/** Calls to other systems in the last day, by system; `slowest` in milliseconds. */
 export async function countCalls(db: Db): Promise<SystemCalls[]> {
   const { rows } = await sql<SystemCalls>`
     select system, count(*)::int as calls, count(*) filter (where outcome in ('failed', 'uncertain'))::int as failed, max(took_ms) as slowest, max(at) as last

@@ -6,6 +6,7 @@ export type FailedRoute = { route: string; status: number; requests: number; lat
 
 const SHOWN_ROUTES = 50
 
+/** Routes whose requests ended with a fault of the shop, those with the most requests first. */
 export async function listFailedRoutes(db: Db): Promise<FailedRoute[]> {
   const { rows } = await sql<FailedRoute>`
     select route, status, sum(requests)::int as requests, coalesce(sum(requests) filter (where hour > now() - interval '2 hours'), 0)::int as lately,

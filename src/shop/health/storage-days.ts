@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { todaysDate } from '../shop-days.ts'
 
 const WATCHED_DAYS = 60
-/** A trend of fewer days says nothing. */
+/** Fewer days are too few for a trend. */
 const LEAST_DAYS = 7
 
 export type StorageUse = {

@@ -10,6 +10,7 @@ export const pageTitles: Record<HostedPage, string> = {
   jazzcash: 'Card or wallet by JazzCash',
   safepay: 'Card by Safepay',
 }
+/** The page of a name (`pageNames`), as an order's `paymentMethod` has it. */
 export const pageCalled = (name: unknown): HostedPage | undefined => hostedPages.find(page => pageNames[page] === name)
 
 /** Where these systems bring shoppers back to, and where they send notices. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Block, toBlocks } from '../content/index.ts'
 import type { Settings } from '../settings/index.ts'
 
-/** A house as it is listed. `founded`: a year; null when nobody says. `picture` as stored, or empty. */
+/** A house as it is listed. `founded`: a year; null when it is not stated. `picture` as stored, or empty. */
 export type HouseCard = {
   slug: string
   name: string

@@ -76,6 +76,7 @@ function demandPlace(list: ListName, entries: readonly Entry[], { id, under = 0,
     throw new ShopError('taken', 'There is an entry of this text here', 'label')
 }
 
+/** The error for an entry that a list has not, such as one that was removed meanwhile. */
 export const entryGone = (list: ListName) => new ShopError('not_found', `There is no such ${layoutLists[list].one}`)
 
 /** Puts the entries of a list in this order; those that are not named are taken away, with what stands below them. Throws `move_refused`. */

@@ -21,6 +21,7 @@ export function entryForm(list: ListName, content: Content, id: number | null, l
   }
 }
 
+/** The entries of a list, which a layout may lack. */
 export const entriesOf = (content: Content, list: ListName): Entry[] => (content[list] ?? []) as Entry[]
 
 /** The entry of this id. Throws `not_found`. */

@@ -5,7 +5,7 @@ import { type Content, findLayout, type LayoutId } from './layout.ts'
 /** How long the link of a preview opens it. */
 export const PREVIEW_HOURS = 24
 
-/** Makes the link by which anybody sees the draft for a day; one made before opens nothing any more. Answers its token. */
+/** Makes the link by which anybody sees the draft for a day; one made before becomes invalid. Returns its token. */
 export async function makePreview(tx: Tx, layoutId: LayoutId): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await tx

@@ -7,7 +7,7 @@ export type Cost = { month: string; category: string; messages: number; cost: Pa
 
 type Rates = Pick<Settings, 'messageRates'>
 
-/** What messages cost at today's rates. A category without a rate counts as about an order. */
+/** What messages cost at today's rates. A category without a rate of its own has the rate of messages about orders ('utility'). */
 export function costOf({ category, parts }: { category: string; parts: number }, { messageRates }: Rates): Paisa {
   const rates: Record<string, number> = messageRates
   return rs(parts * (rates[category.toLowerCase()] ?? messageRates.utility))

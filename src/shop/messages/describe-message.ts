@@ -124,7 +124,7 @@ async function describe(
   return { version: told.version, words, link: linkOf(kind, end, key, pages) }
 }
 
-/** Whether what a message tells still holds. */
+/** Whether what a message is about still holds. */
 function isTrue(kind: MessageKind, status: string): boolean {
   if (kind === 'confirm') return status === 'pending'
   if (kind === 'dispatched' || kind === 'attemptFailed') return status === 'outForDelivery'

@@ -19,6 +19,7 @@ export function linkBase(publicUrl: string, kind: MessageKind): string {
   return `${publicUrl}/${kind === 'backInStock' ? 'product' : 'order'}/`
 }
 
+/** The link of a message of a kind. */
 export const linkOf = (kind: MessageKind, end: string, secret: string, { publicUrl }: LinkParts): Link => ({
   ...{ end, secret },
   address: linkBase(publicUrl, kind) + end,

@@ -17,8 +17,10 @@ const fills: Record<MessageKind, { may: readonly string[]; must: readonly string
   review: { may: ['shop', 'order', 'items', 'stop'], must: ['stop'] },
   backInStock: { may: ['shop', 'items', 'total', 'stop'], must: ['items', 'stop'] },
 }
+/** The placeholders that the text of a kind may hold. */
 export const fillsOf = (kind: MessageKind): readonly string[] => fills[kind].may
 
+/** The text that the shop brings, until a merchant writes another. */
 export const deliveredText = (kind: MessageKind): MessageText => ({
   en: templates[kind].en.text,
   ur: templates[kind].ur.text,
@@ -82,6 +84,7 @@ export const exampleWords = (
 /** A message as its reader sees it, with example words and the labels of its buttons. */
 export type MessagePreview = { language: Language; text: string; buttons: string[] }
 
+/** A message of this kind in both languages, with its present texts. */
 export function previewMessage(
   settings: Texts & Pick<Settings, 'shopName' | 'supportPhone'>,
   publicUrl: string,

@@ -69,7 +69,7 @@ test.each([1, 2, 3])(
         const sent = oneOf(ofThis())
         if (sent) told.push(messages.whatsapp.statusNotice(sent, oneOf(['sent', 'delivered', 'read'])))
       },
-      // A phone without WhatsApp, which is told later.
+      // A phone without WhatsApp, which a later status reports.
       () => {
         const sent = oneOf(ofThis().filter(({ type }) => type === 'template'))
         if (!sent || upTo(3) > 0) return
@@ -86,7 +86,7 @@ test.each([1, 2, 3])(
         texts.push(`text ${seed} ${texts.length}`)
         told.push(messages.whatsapp.textNotice(order.phone.slice(1), texts.at(-1) ?? ''))
       },
-      // Told in any order, and often more than once.
+      // Statuses arrive in any order, and often more than once.
       () => told.length > 0 && messages.take(oneOf(told)),
       () => told.length > 0 && messages.take(told[upTo(told.length)] ?? oneOf(told)),
       messages.work,

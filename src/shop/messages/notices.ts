@@ -10,12 +10,12 @@ import type { Settings } from '../settings/index.ts'
 import { type Incoming, receiveMessage } from './receive-message.ts'
 import { recordStatus, type StatusChange } from './record-status.ts'
 
-/** The name of the job that works on what was told. */
+/** The name of the job that works on notices. */
 export const WORK_NOTICES = 'work-notices'
 /** The name of the job that works on one notice whose work has failed too often. Health shows its error, and staff try it again there. */
 export const WORK_NOTICE_APART = 'work-notice-apart'
 
-/** What another system tells: what became of messages, and what shoppers wrote. `unread`: parts that nobody understands. */
+/** A notice of another system: statuses of messages, and what shoppers wrote. `unread`: parts that the adapter does not know. */
 export type Notice = { statuses: StatusChange[]; messages: Incoming[]; unread: number }
 
 /** Whether the token is the one that staff gave for the webhook's address; the challenge is then its answer. */
@@ -101,7 +101,7 @@ const nextAfter = (db: Db, id: number): Promise<Row | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Who wrote what a notice tells: their messages keep their order. */
+/** Who wrote the messages of a notice: those of one sender are worked on in their order. */
 const sendersOf = (notice: Notice | null): string[] =>
   notice?.messages.flatMap(({ phone, userId }) => [phone ?? '', userId].filter(Boolean)) ?? []
 

@@ -28,7 +28,7 @@ const START = /^\s*(start|شروع)\s*[.!۔]*\s*$/iu
 const THREAD_DAYS = 60
 
 /**
- * Takes what a shopper sent, once however often it is told. A button of our question moves its order (`answerOrder`) when it comes from
+ * Takes what a shopper sent, once however often its notice arrives. A button of our question moves its order (`answerOrder`) when it comes from
  * the number that was asked; a free text waits for staff, beside the order of its number or the message that it answers.
  */
 export async function receiveMessage(tx: Tx, message: Incoming, settings: Settings): Promise<void> {

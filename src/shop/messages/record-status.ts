@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { MessageState } from './rules.ts'
 import { fallBack } from './second-way.ts'
 
-/** What became of a message, as the other system tells. `messageId`: ours, which it gives back. `otherWay`: this phone cannot be reached so. */
+/** What became of a message, as the other system reports. `messageId`: ours, which it gives back. `otherWay`: this phone cannot be reached so. */
 export type StatusChange = {
   outsideId: string
   messageId: string | null
@@ -42,5 +42,5 @@ export async function recordStatus(tx: Tx, { outsideId, messageId, state, ...tol
   if (message?.failed && told.otherWay) await fallBack(tx, message.id)
 }
 
-/** What comes later is better known; `failed` may still be followed by what was delivered after all. */
+/** A state follows those before it; `failed` may still be followed by `delivered`. */
 const ORDER: MessageState[] = ['waiting', 'sending', 'uncertain', 'failed', 'accepted', 'sent', 'delivered', 'read']

@@ -20,7 +20,7 @@ const TOO_LATE_HOURS = 12
 
 /**
  * Sends all messages that are due, each at most once: before a call a message counts as sent, and without an answer it stays uncertain,
- * until the other system tells what became of it. What surely was not sent is tried again later. Any number of these may run at once.
+ * until the other system reports what became of it. What surely was not sent is tried again later. Any number of these may run at once.
  */
 export async function sendMessages(db: Db, open: OpenGateway, pages: Pages): Promise<void> {
   await sql`
@@ -73,7 +73,7 @@ async function afterFailure(db: Db, message: DueMessage, error: OutsideError): P
   await fallBack(db, message.messageId)
 }
 
-/** A status that came meanwhile says more. */
+/** A status that arrived meanwhile is newer and stays. */
 const end = async (db: Db, { messageId }: DueMessage, state: 'skipped' | 'uncertain' | 'failed', why: string) =>
   void (await db
     .updateTable('messages')

@@ -90,6 +90,7 @@ export async function askWhereOn(tx: Tx): Promise<boolean> {
   return true
 }
 
+/** Whether WhatsApp's connection is turned on. */
 export const isWhatsappOn = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('connections')

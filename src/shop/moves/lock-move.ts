@@ -3,8 +3,10 @@ import { ShopError } from '../shop-error.ts'
 import { type FileKind, type MoveState, moveStates } from './rules.ts'
 
 export type Source = 'shopify' | 'woocommerce' | 'judgeme'
+/** The shop system whose export a file is. */
 export const sourceOf = (kind: FileKind): Source => kind.slice(0, kind.indexOf('-')) as Source
 
+/** A query of moves; the caller adds conditions. */
 export const selectMoves = (db: Db) =>
   db
     .selectFrom('moves')
@@ -30,4 +32,5 @@ export async function lockMove(tx: Tx, moveId: number, ...states: MoveState[]) {
   return move
 }
 
+/** The error for an unknown move. */
 export const noMove = () => new ShopError('not_found', 'There is no such move')

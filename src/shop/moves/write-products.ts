@@ -14,7 +14,7 @@ type Named = Numbered<ProductRow> & { address: string | null; category: string }
 
 /**
  * Adds the products of an old shop as drafts with their sizes; their pictures are fetched later. Their stock begins when the move goes live,
- * since the stock ledger forgets nothing. Products that were moved before stay as they are.
+ * since rows of the stock ledger cannot be removed again with the move. Products that were moved before stay as they are.
  */
 export const writeMovedProducts: Writer<ProductRow> = async (tx, { move, source }, rows) => {
   const keys = rows.map(({ row }) => row.key)

@@ -36,7 +36,7 @@ export function newsletterLinks(secret: Secret) {
       const [subscriberId, campaignId] = readToken(secret, 'newsletter-leave', token)?.split('.') ?? []
       return subscriberId ? { subscriberId, campaignId } : null
     },
-    /** The key of the address that a mail provider tells bounces. */
+    /** The key of the address to which a mail provider reports bounces. */
     noticeKey: sign(secret, NOTICE_KEY.purpose, NOTICE_KEY.text),
     isNoticeKey: (key: string): boolean => isSigned(secret, NOTICE_KEY.purpose, NOTICE_KEY.text, key),
   }

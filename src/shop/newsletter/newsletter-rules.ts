@@ -6,5 +6,5 @@ export const Subscribe = z.object({ email: emailOr('Invalid email address') })
 /** The query of the links in newsletter emails. */
 export const NewsletterToken = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(400) })
 
-/** Whether an account gets the newsletter. */
+/** The body of the call by which an account subscribes or unsubscribes. */
 export const NewsletterChoice = z.object({ subscribed: z.boolean('subscribed must be true or false') })

@@ -38,5 +38,5 @@ export type StopSource = keyof typeof stopSources
 export const SUBSCRIBER_LINES = 50_000
 export const CONSENT_LIMIT = 500
 
-/** Where mail providers tell bounces; behind it the shop's key. */
+/** Where mail providers report bounces; the shop's key follows in the path. */
 export const EMAIL_NOTICES = '/webhooks/email'

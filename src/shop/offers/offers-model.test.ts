@@ -92,7 +92,7 @@ const times = fc
 const moments = fc.constantFrom(-60_000, -1, 0, 1, 59_999, 60_000).map(ms => new Date(edge + ms))
 type Times = { startsAt: string; endsAt: string; hours: readonly string[] }
 
-/** Whether an offer counts at a moment by its days and hours, told by clock and calendar as people read them. */
+/** Whether an offer counts at a moment by its days and hours, by clock and calendar in the shop's time zone. */
 function isOn({ startsAt, endsAt, hours: [from = '', to = ''] }: Times, at: Date): boolean {
   const shown = at.toLocaleString('sv-SE', { timeZone: 'Asia/Karachi' }).replace(' ', 'T').slice(0, 16)
   if (shown < startsAt || (endsAt !== '' && shown >= endsAt)) return false
@@ -130,7 +130,7 @@ const orderOf = (quote: Quote, shippingAddress: Guest['address'], { paymentMetho
   ...(quote.couponId && { couponId: quote.couponId, couponCode }),
 })
 
-/** Makes the offers; the codes of those that have one, and which are not on at the moment. `gift` is left so often. */
+/** Makes the offers; the codes of those that have one, and which are not on at the moment. `gift`: so many pieces of it are in stock. */
 async function makeAll(
   typed: typeof offers extends fc.Arbitrary<infer Offers> ? Offers : never,
   gift: number,

@@ -7,7 +7,7 @@ const LIMIT_ACTOR = 'email limit'
 
 /**
  * Says on an order's timeline that an email about it was not sent, because its mailbox has had too many. `inDigest`: the next digest lists
- * the order; else nobody tells the customer unless staff do. Says it once for each email.
+ * the order; else staff must inform the customer. Says it once for each email.
  */
 export async function noteEmailLeftOut(
   db: Db,

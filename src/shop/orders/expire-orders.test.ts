@@ -94,7 +94,7 @@ test('the job sends one email that says why', async () => {
     .where('recipient', '=', buyer.email)
     .orderBy('id')
     .execute()
-  // Both emails of the order may be written at once: their ids say no order.
+  // Both emails of the order may be written at once: their ids have no order.
   const told = emails.find(({ subject }) => subject === `Khushbu: order ${orderNumber} has expired`)
   expect(told?.text).toContain('We could not confirm this order with you in time')
 })

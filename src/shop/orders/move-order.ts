@@ -46,7 +46,7 @@ export type MoveOrder = z.infer<typeof MoveOrder>
  * and actor), takes the stock of an order that waited without, gives stock and coupon back when cancelled, marks a COD order paid when
  * delivered, and queues the email.
  * Concurrent moves are made one after the other, each by the rules of `order-status.ts`.
- * The current status with courier or tracking only stores these. `email: false`: another email tells the customer. Throws `not_found`,
+ * The current status with courier or tracking only stores these. `email: false`: the customer gets another email about it. Throws `not_found`,
  * `invalid`, `move_refused`, `out_of_stock`.
  */
 export async function moveOrder(

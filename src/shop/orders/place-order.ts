@@ -39,11 +39,11 @@ export const PlaceOrder = z.object({
   /** The sizes of the gifts that the shopper saw. */
   giftSizeIds: z.array(z.string().max(120)).max(20).nullish(),
   shippingAddress: ShippingAddress.optional(),
-  /** What the quote told the shopper. When it is no longer true, the order is refused with a fresh quote. */
+  /** What the quote announced to the shopper. When it is no longer true, the order is refused with a fresh quote. */
   waitsForCall: z.boolean().nullish(),
   /** The browser's first and last visit with a known origin. */
   visits: Visits.nullish(),
-  /** The shopper agrees that Google, and that Meta, is told of the order. */
+  /** The shopper agrees that the order is reported to Google, and to Meta. */
   adConsent: z.boolean().nullish(),
   metaConsent: z.boolean().nullish(),
 })

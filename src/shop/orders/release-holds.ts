@@ -34,7 +34,7 @@ async function releaseHold(db: Db, orderId: string, rules: Rules): Promise<boole
   })
 }
 
-/** Orders by bank transfer, or with an advance, are told until when they are kept, and expire soon themselves. */
+/** Orders by bank transfer, or with an advance, name the date until which they are kept, and expire soon themselves. */
 function selectDue(db: Db, { strangersShare, strangersHoldHours }: Rules) {
   return db
     .selectFrom('orders')

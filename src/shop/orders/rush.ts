@@ -15,7 +15,7 @@ export type RushedNetwork = { network: string; orders: number; pieces: number; t
 export type Rush = { hour: Date; orders: number; pieces: number; total: Paisa; networks: RushedNetwork[] }
 
 /**
- * Of strangers, unpaid, and nobody has spoken with the customer: returning buyers and proved emails are never among them. They have a
+ * Of strangers, unpaid, and not called yet: returning buyers and proved emails are never among them. They have a
  * row in `stranger_orders` until they are confirmed or cancelled.
  */
 const rushed = sql`

@@ -17,4 +17,5 @@ export async function savedAddress(
   return { ...saved, country, email }
 }
 
+/** The error for a customer who is neither this browser's nor the signed-in account. */
 export const notTheirs = () => new ShopError('not_signed_in', 'Please complete email verification first')

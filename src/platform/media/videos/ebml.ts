@@ -26,12 +26,14 @@ export function variable(file: FileBytes, at: number, to: number, mostBytes: num
   return { value, bytes, marked: value + 2 ** (7 * bytes) }
 }
 
+/** An unsigned integer, of at most six bytes; throws a refusal for a longer one. */
 export function numberIn(file: FileBytes, { content, end }: Element): number {
   const length = (end ?? content) - content
   if (length > 6) throw damaged()
   return length === 0 ? 0 : file.read(content, length).readUIntBE(0, length)
 }
 
+/** A floating-point number of 0, 4 or 8 bytes; throws a refusal for another length. */
 export function floatIn(file: FileBytes, { content, end }: Element): number {
   const length = (end ?? content) - content
   if (length === 0) return 0
@@ -40,6 +42,7 @@ export function floatIn(file: FileBytes, { content, end }: Element): number {
   throw damaged()
 }
 
+/** A text, cut to 64 bytes: longer ones are no names that the shop compares. */
 export function textIn(file: FileBytes, { content, end }: Element): string {
   const length = Math.min(64, (end ?? content) - content)
   return file.read(content, length).toString('latin1').replace(/\0+$/, '')

@@ -18,6 +18,7 @@ export type FileBytes = {
 const WINDOW_BYTES = 64 * 1024
 const zeros = Buffer.alloc(WINDOW_BYTES)
 
+/** Opens a file to read and change it; the caller closes it. */
 export function openFileBytes(path: string): FileBytes {
   const file = openSync(path, 'r+')
   const window = Buffer.alloc(WINDOW_BYTES)

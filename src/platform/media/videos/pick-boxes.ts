@@ -1,6 +1,7 @@
 import { damaged } from '../media-task.ts'
 import type { Box } from './boxes.ts'
 
+/** The boxes of a type. */
 export const all = (boxes: Box[], type: string) => boxes.filter(box => box.type === type)
 
 /** The only box of a type; throws a refusal where there is none, or more than one. */

@@ -53,7 +53,7 @@ export function toIntention(read: ReadSearch): Intention {
   }
 }
 
-/** With fewer notes in common nothing is said to be alike. */
+/** Products with fewer notes in common are not called alike. */
 const anyTwo = (notes: readonly string[]) =>
   either(notes.flatMap((first, at) => notes.slice(at + 1).map(second => `(${first} & ${second})`)))
 
@@ -172,7 +172,7 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Found {
   }
 }
 
-/** 'Sauvage by Dior'; 'Bleu de Chanel' says its house itself. */
+/** 'Sauvage by Dior'; 'Bleu de Chanel' contains its house. */
 export const perfumeName = ({ name, house }: Pick<Likeness, 'name' | 'house'>) =>
   house && !name.includes(house) ? `${name} by ${house}` : name
 

@@ -11,6 +11,7 @@ export type Searched = { table: Sql; columns: Sql; filters: Sql; isOfDocuments: 
 
 const rankedColumns = sql`p.id, p.sold, p.card_price, p.deal_price, p.in_stock, p.search`
 
+/** The smallest table that has what the parts, the order and the filters of a search ask for. */
 export function searched(intention: Intention, order: Sql | null, filters: Sql | undefined): Searched {
   const ofProducts =
     filters || order || (intention.order && intention.order !== 'best-selling') || intention.parts.some(isOfProducts)

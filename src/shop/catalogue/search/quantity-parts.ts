@@ -36,6 +36,7 @@ export function ofQuantity(quantity: Quantity, mls: number[]): Fact | PricePart 
   }
 }
 
+/** What a number was understood as: 'Lasts 8 hours', '50 ml', 'Under Rs.3,000'. */
 export function quantityLabel(quantity: Quantity): string {
   if (quantity.kind === 'hours') return `Lasts ${quantity.hours} hours`
   if (quantity.kind === 'ml') {

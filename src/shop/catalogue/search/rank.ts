@@ -10,6 +10,7 @@ const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
 // More notes of a mood than these are no better.
 const MOST_NOTES = 5
 
+/** The parts of one kind of a search: its words, its facts, and the perfume that it wants something like. */
 export const wordsOf = ({ parts }: Intention) => parts.filter((part): part is Word => part.kind === 'word')
 export const factsOf = ({ parts }: Intention) => parts.filter((part): part is Fact => part.kind === 'fact')
 export const likeOf = ({ parts }: Intention) => parts.find((part): part is Like => part.kind === 'like')

@@ -5,6 +5,7 @@ export const every = (words: string, before = '', after = ''): string =>
     .map(word => before + word + after)
     .join(' & ')})`
 
+/** Any of the queries, each once, in the syntax of `tsquery`. */
 export const either = (queries: readonly string[]): string => `(${[...new Set(queries)].join(' | ')})`
 
 /** The same query without brackets around brackets: equal texts find the same. */

@@ -1,6 +1,6 @@
 import type { SystemRule } from '../system-rules.ts'
 
-/** Where WhatsApp tells what became of messages and what shoppers answer. */
+/** The path to which WhatsApp sends statuses of messages and what shoppers write. */
 export const WHATSAPP_WEBHOOK = '/webhooks/whatsapp'
 
 export const whatsapp = {

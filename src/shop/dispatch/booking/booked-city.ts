@@ -21,7 +21,7 @@ export async function bookedCity(db: Db, courierId: string, city: string): Promi
   return named ?? null
 }
 
-/** Keeps the cities that a courier delivers to, in place of those of before. An empty list is not believed. */
+/** Keeps the cities that a courier delivers to, in place of those of before. An empty list is ignored: it is an error of the courier's system. */
 export async function keepCities(db: Db, courierId: string, cities: readonly NamedCity[]): Promise<void> {
   const all = new Map(
     cities.flatMap(({ name: told, code = '' }): [string, string][] => {

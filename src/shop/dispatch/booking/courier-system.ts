@@ -1,6 +1,6 @@
 import type { Paisa } from '../../money.ts'
 
-/** What a courier is told of a parcel. Money in paisa. */
+/** A parcel as it is booked with a courier. Money in paisa. */
 export type ToBook = {
   /** Our name of the booking, by which it is looked up when an answer was lost. */
   reference: string

@@ -49,7 +49,7 @@ export async function workBookings(db: Db, open: OpenCourierSystem): Promise<voi
   }
 }
 
-/** The booking that is due for longest, put off while it is worked on. One that waits counts as sent from now on: this process may end before it hears. */
+/** The booking that is due for longest, put off while it is worked on. One that waits counts as sent from now on: this process may end before the answer. */
 async function claim(db: Db): Promise<Booking | undefined> {
   const { rows } = await sql<Booking>`
     update parcel_bookings set next_try_at = now() + ${LEASE_SECONDS} * interval '1 second', tries = tries + 1,
@@ -88,7 +88,7 @@ async function book(db: Db, booking: Booking, system: CourierSystem): Promise<Bo
   }
 }
 
-/** The booking of one that was sent before. A refusal of this question, of a wrong password say, tells nothing about it. */
+/** The booking of one that was sent before. A refusal of the lookup itself, such as for a wrong password, says nothing about the booking. */
 async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Promise<Booked | null> {
   if (!sentAt || !system.findBooking) return null
   return system.findBooking(reference, sentAt).catch(error => {

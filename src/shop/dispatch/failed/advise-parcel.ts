@@ -9,7 +9,7 @@ import { ShopError } from '../../shop-error.ts'
 import { type AdviceKind, MOST_DAYS_AHEAD } from '../failed-rules.ts'
 import { type HeldParcel, lockParcel } from '../lock-parcel.ts'
 
-/** The job that tells couriers is queued at once; the one of each minute does what this one leaves. */
+/** The job that sends advice to couriers is queued at once; the one of each minute does what this one leaves. */
 export const TELL_COURIERS = 'tell-couriers'
 
 const parcelId = z.string().min(1).max(60)

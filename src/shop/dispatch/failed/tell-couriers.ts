@@ -20,7 +20,7 @@ const LONGEST_PAUSE_SECONDS = 900
 // A courier that takes no advice for so long is called.
 const MOST_TRIES = 12
 
-/** Tells couriers what is to become of parcels. Saying it twice does no harm, so that what is uncertain is said again. */
+/** Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent again. */
 export async function tellCouriers(db: Db, open: OpenCourierSystem): Promise<void> {
   for (let due = await claim(db); due; due = await claim(db)) {
     try {

@@ -59,7 +59,7 @@ export function customerOf(
   return { line: line.line, row: { key, name, phone, address, newsletter: newsletterOf(line) }, problems }
 }
 
-// Shopify's column of today and that of before 2021; the exports of WooCommerce's plug-ins.
+// Shopify's column since 2021 and the one before; the exports of WooCommerce's plug-ins.
 const newsletterColumns = ['accepts email marketing', 'accepts marketing', 'mailchimp_woocommerce_is_subscribed']
 
 const newsletterOf = (line: CsvLine): string =>

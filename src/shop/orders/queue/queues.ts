@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Paisa } from '../../money.ts'
 
-// What puts an order into a queue that staff work, said once for the list, its number and the invariant that no order is forgotten.
+// What puts an order into a queue that staff work, in one place for the list, its number and the invariant that no order is forgotten.
 
 /** Of the table `orders`: a COD order whose advance has not arrived (the index `orders_waiting_for_advance`). */
 export const waitsForAdvance = sql<SqlBool>`orders.order_status = 'pending' and orders.payment_method = 'COD'
@@ -31,7 +31,7 @@ export const refundIsDue = sql<SqlBool>`orders.id in (
   select order_id from returns where state = 'received' and ${dueOfReturn} > 0
     and (wish = 'refund' or exists (select from orders as instead where instead.exchange_of = returns.id and instead.order_status <> 'cancelled')))`
 
-/** Moved on the way by hand: no parcel will say what came of it. */
+/** Moved on the way by hand: there is no parcel whose result would move it further. */
 export const onTheWayByHand = sql<SqlBool>`orders.order_status = 'outForDelivery'
   and not exists (select from parcels where parcels.order_id = orders.id)`
 
