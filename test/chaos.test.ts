@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test('chaos names each order that is lost, doubled, of another amount or of nobody, and each write that was told and is not there', async () => {
+test('chaos names each order that is lost, doubled, of another amount or of nobody, and each write that was acknowledged and is not there', async () => {
   const { db } = fresh
   const oud = await shelve(db, 'Oud', [{ ml: 12, price: 600_000, stock: 50 }])
   const buyer = await guest(db)

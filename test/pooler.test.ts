@@ -84,7 +84,7 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
     await Promise.all(noise)
   })
 
-  test('a process hears of changes over its direct connection, and reads them through the pooler', async () => {
+  test('a process is notified of changes over its direct connection, and reads them through the pooler', async () => {
     const shop = await openShop({ database: { ...direct, db, url: direct.url }, pageCache: true })
     const gulab = await shelve(db, 'Gulab', [{ ml: 12, price: 300_000 }])
     const shown = async () => {

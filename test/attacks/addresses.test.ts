@@ -31,7 +31,7 @@ const statuses = (addresses: string[]) => Promise.all(addresses.map(tryCode))
 const tries = Array.from({ length: limits.coupon.points + 1 }, (_, n) => n)
 const refused = (found: number[]) => found.filter(status => status === 429).length
 
-test('a subscriber with a whole IPv6 /64 has the tries of one address; the neighbour has his own', async () => {
+test('all addresses of an IPv6 /64 share the tries of one; the next network has its own', async () => {
   const own = tries.map(n => `2001:db8:1:1:${n.toString(16)}::${n + 1}`)
   expect(refused(await statuses(own))).toBe(1)
   expect(await tryCode('2001:db8:1:2::1')).not.toBe(429)

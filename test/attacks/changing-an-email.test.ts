@@ -106,7 +106,7 @@ test('the password is needed, also in a browser that was left open', async () =>
 })
 
 test.each(['session', 'password'])(
-  'the new email is proved by its link and the %s, once; the old one hears of it',
+  'the new email is proved by its link and the %s, once; the old one gets a notice',
   async by => {
     const { browser, email, customerId } = await provedMember()
     const next = newEmail()

@@ -79,7 +79,7 @@ describe('no page of another site changes anything for somebody who is signed in
     await expectRefused(part, { ...headers, origin: 'https://evil.example' })
   })
 
-  test('nothing tells other sites that they may read an answer', async () => {
+  test('no header allows other sites to read an answer', async () => {
     for (const { method, path } of writes) {
       const asked = { origin: 'https://evil.example', 'access-control-request-method': method }
       const preflight = await signedIn.raw(path, { method: 'OPTIONS', headers: asked })

@@ -60,7 +60,7 @@ test.each(['TRACE', 'TRACK', 'DEBUG', 'CONNECT'])('%s gives nothing back of what
   for (const status of answers(text)) expect(status).toBeGreaterThanOrEqual(400)
 })
 
-test('no answer tells which software gave it', async () => {
+test('no answer names the software that gave it', async () => {
   for (const path of ['/v1/category', '/v1/none', '/v1/docs', '/pictures/none']) {
     const { headers } = await shop.browser().raw(path)
     expect(headers.get('server'), path).toBeNull()

@@ -31,7 +31,7 @@ test('who stands between shop and mail server and hides its TLS gets neither pas
   expect(server.attempts()).toBe(0)
 })
 
-test('a mail server without a password may be a neighbour without TLS', async () => {
+test('a mail server that needs no password may lack TLS', async () => {
   await send('two')
   expect(server.emails).toHaveLength(1)
 })

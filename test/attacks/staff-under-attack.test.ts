@@ -79,7 +79,7 @@ test('invitations and password links are void once their sender is disabled or m
   expect((await open(boss, '/admin/staff')).data.invitations).toEqual([])
 })
 
-test('what a thief of an open browser would do asks for the password again, and every owner hears of it', async () => {
+test('what a thief of an open browser would do asks for the password again, and every owner gets an email', async () => {
   const owner = await staffBrowser(shop, 'owner', 'rich@staff.example')
   await hire(shop, 'orders', 'poor@staff.example')
   const staffId = await idOf('poor@staff.example')

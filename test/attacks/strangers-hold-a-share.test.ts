@@ -121,7 +121,7 @@ describe('made-up people', () => {
 })
 
 describe('an order that waits', () => {
-  test('is refused with a fresh quote when its buyer was told that it would not wait', async () => {
+  test('is refused with a fresh quote when its quote said that it would not wait', async () => {
     const oud = await shelve(shop.db, 'Told before', [{ ml: 12, price: 600_000, stock: 4 }])
     await order(stranger(), [oud.line(0, 2)])
     const buyer = stranger()
@@ -177,7 +177,7 @@ test('one network cannot wait for more than there is, and keeps nobody else from
   expect((await order(stranger(), [oud.line()], {}, '2001:db8:8::1')).status).toBe(200)
 })
 
-thoroughTest('a siege of honest buyers sells out exactly, in whatever order staff confirm them', async () => {
+thoroughTest('a rush of honest buyers sells out exactly, in whatever order staff confirm them', async () => {
   const oud = await shelve(shop.db, 'Fifty bottles', [{ ml: 12, price: 600_000, stock: 50 }])
   const placed = []
   for (let round = 0; round < 4; round++) {

@@ -184,7 +184,7 @@ test('a session id that somebody planted before the login is worth nothing after
   expect(await answer.json()).toMatchObject({ data: null })
 })
 
-test('a session that is used lives on, at most once a day; the cookie of one that ended is taken away', async () => {
+test('a session in use is prolonged, at most once a day; the cookie of one that ended is removed', async () => {
   const { browser, email } = await member(shop)
   const cookieOf = async () => (await browser.get('/v1/customer/session')).headers.getSetCookie()
   expect(await cookieOf()).toEqual([])

@@ -254,7 +254,7 @@ describe('by the content of a file, never by its name', () => {
     await forget(address)
   })
 
-  test('a film that is a web page as well is served as a film', async () => {
+  test('a video that is a web page as well is served as a video', async () => {
     const polyglot = Buffer.concat([film(), Buffer.from(html)])
     const { body } = await ayesha.send({ images: new Blob([Uint8Array.from(polyglot)], { type: 'text/html' }) })
     const address = body.data?.videos[0] ?? ''

@@ -55,7 +55,7 @@ thoroughTest(
   },
 )
 
-test('orders of one locked size wait in a line: beyond its end they are told to come again, and orders of other sizes go on', async () => {
+test('orders of one locked size wait in a line: beyond its end they are refused with Retry-After, and orders of other sizes go on', async () => {
   const oud = await shelve(shop.db, 'Wanted by all', [{ ml: 12, price: 600_000, stock: 20 }])
   const rose = await shelve(shop.db, 'Wanted by one', [{ ml: 12, price: 600_000, stock: 5 }])
   const crowd = await Promise.all(

@@ -57,7 +57,7 @@ test('there is no call that reads the list of subscribers', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('a flood of addresses is held back, with a word', async () => {
+test('a flood of addresses is refused with a message', async () => {
   const answers = []
   for (let count = 0; count < 40; count++) answers.push(await subscribe(`reader${count}@shop.pk`))
   const refused = answers.filter(({ status }) => status === 429)

@@ -169,7 +169,7 @@ describe('a change of the shop ends the answers of every process that show it', 
     expect((await read(shops[0], product())).text).toBe(kept)
   })
 
-  test('when the connection that hears of changes was lost, everything is forgotten once it is found again', async () => {
+  test('when the connection for notifications was lost, every kept answer is dropped once it is back', async () => {
     await keep(product())
     // A change without a notification.
     await inTransaction(db(), async tx => {
@@ -308,7 +308,7 @@ describe('one entry for each address', () => {
   })
 })
 
-test('a CDN may answer by itself when it is allowed to, and hears by its tags what an answer was made of', async () => {
+test('a CDN may answer by itself when it is allowed to, and the tags of an answer name what it was made of', async () => {
   const { db, url, drop } = shops[0]
   const shop = await openShop({ pageCache: true, cdnMaxAge: 300, database: { db, url, drop } })
   const { answer } = await read(shop, `/v1/product/${oud.productId}`)

@@ -49,7 +49,7 @@ test('the address is verified by the token that staff gave, and answers the bare
   expect(await ask({})).toEqual([403, 'Unknown'])
 })
 
-test('a forged signature is refused, whatever it signs; what is told twice is kept once', async () => {
+test('a forged signature is refused, whatever it signs; a notice that arrives twice is kept once', async () => {
   const { body, signature } = messages.whatsapp.textNotice('923001112233', 'Kab aaye ga?')
   const forged = [
     null,

@@ -153,7 +153,7 @@ test('a coupon that a smaller cart drops stays with its reason, stops nothing, a
 })
 
 thoroughTest(
-  'an automatic offer beside a coupon that excludes it: the better one counts, and the other is told why, in the order too',
+  'an automatic offer beside a coupon that excludes it: the better one counts, and the other says why not, in the order too',
   async () => {
     const { productId } = await shelve(shop.db, 'Offered Oud', [{ ml: 50, price: 400_000, stock: 10 }])
     const code = await ownCoupon({ value: 50_000 })

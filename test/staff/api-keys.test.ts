@@ -22,7 +22,7 @@ const form = {
   password: staffPassword,
 }
 
-test('a key is made with one’s own password, shown once, rotated and revoked; owners hear of it and no audit row holds it', async () => {
+test('a key is made with one’s own password, shown once, rotated and revoked; owners get an email and no audit row holds it', async () => {
   const refused = await submit(owner, '/admin/api-keys', { ...form, password: 'a wrong sentence' })
   expect([refused.status, refused.answer.message]).toEqual([400, expect.stringMatching(/password/i)])
   const { answer } = await submit(owner, '/admin/api-keys', form)

@@ -280,7 +280,7 @@ test('an offer above the limit waits with its words before and after; whoever ma
   expect((await offer()).discount_value).toBe(10_000)
 })
 
-test('a discount on one order is priced like an offer, told to the customer, taken away again, and above the limit approved', async () => {
+test('a discount on one order is priced like an offer, emailed to the customer, taken away again, and above the limit approved', async () => {
   const { _id } = await (await guest(shop.db)).buy([line(0, 1)], 2280)
   const give = async (amount: string, more: object = {}) => {
     const { office } = (await open(clerk, page(_id))).data

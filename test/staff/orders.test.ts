@@ -267,7 +267,7 @@ describe('an order', () => {
   })
 })
 
-test('an open screen hears of a new order and of a move, and strangers hear of nothing', async () => {
+test('an open screen is notified of a new order and of a move, a stranger of nothing', async () => {
   const { order } = await buyer()
   const response = await clerk.raw('/admin/orders/events')
   expect(response.headers.get('content-type')).toBe('text/event-stream')

@@ -106,7 +106,7 @@ test("Google's file has delivered orders of shoppers who agreed, and of nobody e
   ])
 })
 
-test('Meta is told once of each delivered order whose shopper agreed to that, by hashes alone, and of nobody else', async () => {
+test('each delivered order whose shopper agreed is reported to Meta once, by hashes alone, and no other', async () => {
   const meta = fakeMeta()
   const server = await fakeServer((request, response) => meta.handle(request, response))
   const parts = { db: shop.db, sealer: sealer(sessionSecret), fakesUrl: server.url, timeoutMs: 2_000 }

@@ -99,7 +99,7 @@ test('of four shops that start at the same moment one wins', async () => {
   for (const holder of all) await end(holder, 'SIGTERM')
 })
 
-test('it stops when told to, and starts again', async () => {
+test('it stops in order, and starts again', async () => {
   const first = await hold()
   expect(await end(first, 'SIGTERM')).toBe(0)
   await expect(run(first, 'select 1')).rejects.toThrow('ECONNREFUSED')

@@ -18,7 +18,7 @@ const failure = (work: Promise<unknown>) =>
     error => error,
   )
 
-test('a server that hangs is as good as away: who waits is refused, who comes later at once, until it answers again', async () => {
+test('a server that hangs counts as away: queries that wait are refused, later ones at once, until it answers again', async () => {
   const port = await freezablePort(fresh.url)
   const db = openDatabase(port.url, { poolSize: 1, answerMs: 1_000 })
   await ask(db)

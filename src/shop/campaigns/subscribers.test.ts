@@ -33,7 +33,7 @@ const list = async (filter: Record<string, string> = {}) =>
 const stop = (pasted: string) =>
   inTransaction(fresh.db, tx => importStops(tx, ImportStops.parse({ pasted, kind: 'bounce' })))
 
-test('a file adds who agreed, with their words; who has unsubscribed or stood here stays as they were', async () => {
+test('a file adds who agreed, with their words; who has unsubscribed or is known already stays as they were', async () => {
   await setSubscribed(fresh.db, { email: 'left@shop.pk', subscribed: true, verified: true })
   await leaveNewsletter(fresh.db, { email: 'left@shop.pk' })
   await setSubscribed(fresh.db, { email: 'own@shop.pk', subscribed: true, verified: true })

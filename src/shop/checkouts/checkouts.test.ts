@@ -91,7 +91,7 @@ describe('a checkout is noted', () => {
 })
 
 describe('a cart that was left', () => {
-  test('is told once by WhatsApp, with its products and nothing of the person, and its link opens the cart of today', async () => {
+  test('is reminded of once by WhatsApp, with its products and nothing of the person, and its link opens the cart at present prices', async () => {
     const { browserId, phoneNumber: phone } = await someone()
     await note(browserId, { phone, items: [oud(), rose()] })
     await remind()
@@ -129,7 +129,7 @@ describe('a cart that was left', () => {
     expect(sentTo(phone)).toHaveLength(1)
   })
 
-  test('is never told after the person ordered, on whatever browser; what follows a reminder that reached them counts as brought', async () => {
+  test('is never reminded of after the person ordered, on whatever browser; what follows a reminder that reached them counts as brought', async () => {
     const here = await left(({ phoneNumber, email }) => ({ phone: phoneNumber, email }))
     await here.buy([oud()], 2280)
     const elsewhere = await someone()

@@ -72,7 +72,7 @@ describe('the rules', () => {
     expect(await status(_id)).toBe('pending')
   })
 
-  test('count what speaks against an order, each sign with its points', async () => {
+  test('count the signs of risk of an order, each with its points', async () => {
     const someone = await guest(db)
     await orderOf(someone)
     await orderOf(someone)

@@ -152,7 +152,7 @@ test('a status file of nine columns is read as it comes: columns named once, wor
   expect(await findParcel(db, b.parcelId)).toMatchObject({ attemptedAt: null, attemptReason: '', attempts: 1 })
 })
 
-test('a word means to each courier what was said of its words, and a contradiction is shown with its reason', async () => {
+test('a word means what staff explained for its courier, and a contradiction is shown with its reason', async () => {
   const one = await parcel('postex', '11000001')
   const other = await parcel('leopards', 'LE1')
   const waits = await parcel('postex', '11000002', { stays: true })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test("a courier's system is asked for its parcels, and what it tells is recorded; a broken one is asked again", async () => {
+test("a courier's system is asked for its parcels, and its answer is recorded; a broken one is asked again", async () => {
   const { db } = fresh
   const asked: string[][] = []
   const results = [

@@ -80,7 +80,7 @@ test('a transfer that had not arrived is waited for again', async () => {
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('a wrong Delivered is on the way again with its parcel, its cash with the courier, and the customer is told', async () => {
+test('a wrong Delivered is on the way again with its parcel, its cash with the courier, and the customer gets an email', async () => {
   const id = await buy()
   await move(id, 'confirmed')
   const { parcelId } = await write(tx => startParcel(tx, id))

@@ -70,7 +70,7 @@ test('a page is read once it is published, as it was published, until it is with
   expect(await findDocument(fresh.db, documentId)).toMatchObject({ state: 'draft', title: 'A draft' })
 })
 
-test('of two people who save one page the second is told by whom it was changed, and nothing is lost', async () => {
+test('of two people who save one page the second learns who changed it, and nothing is lost', async () => {
   const { documentId } = await begin('page', 'Two people')
   await save(documentId, 2, { body: 'of Omar' }, omar)
   await expect(save(documentId, 2, { body: 'of Sana' })).rejects.toThrow(/changed while you had it open \(by Omar\)/)

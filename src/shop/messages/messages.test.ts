@@ -187,7 +187,7 @@ describe('the question', () => {
 })
 
 describe('an answer', () => {
-  test('confirms the order as a call would and is thanked for once, however often it is pressed or told', async () => {
+  test('confirms the order as a call would and is thanked for once, however often it is pressed or its notice arrives', async () => {
     const { orderId, phone, question } = await asked()
     const press = messages.whatsapp.pressNotice(question, payload(question, 'confirm'))
     expect(await messages.tell(press)).toBe(true)
@@ -253,7 +253,7 @@ describe('an answer', () => {
   })
 })
 
-test('the way of an order is told: on its way with the link, not handed over, delivered; what is no longer so is not', async () => {
+test('messages follow an order: on its way with the link, not handed over, delivered; what is no longer true is not sent', async () => {
   const { orderId, phone } = await asked()
   await moveOrder(db, { orderId, to: 'confirmed', actor: 'Sana' })
   await moveOrder(db, { orderId, to: 'outForDelivery', actor: 'Sana', courier: 'PostEx' })

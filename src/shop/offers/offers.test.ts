@@ -83,7 +83,7 @@ describe('an automatic offer', () => {
     expect(await read(next)).toMatchObject({ couponCode: 'LESSER', offers: [{ code: 'LESSER', offerAmount: rs(500) }] })
   })
 
-  test('of a last use goes to one of two; the other is told, with a quote without it, and orders again', async () => {
+  test('of a last use goes to one of two; the other is refused with a quote without it, and orders again', async () => {
     const oud = await shelve(db, 'Last Use', [{ ml: 12, price: 400_000 }])
     await make({ name: 'First come', products: [oud.productId], totalLimit: 1 })
     const two = [await guest(db), await guest(db)]

@@ -85,7 +85,7 @@ test('what nothing has all of is answered by the closest, and said so', async ()
   expect((await search('black oud')).search?.closest).toBe(false)
 })
 
-test('nothing found is no dead end: best sellers, and words that are alike', async () => {
+test('a search that finds nothing shows best sellers, and words that are alike', async () => {
   const nothing = await search('lavgzzder')
   expect(nothing.data).toEqual([])
   expect(nothing.search?.instead).toHaveLength(6)

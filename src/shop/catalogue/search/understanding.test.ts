@@ -65,7 +65,7 @@ test.each([
   expect(await chips(text)).toEqual([])
 })
 
-test('an Urdu word that nobody has written down is heard in Roman letters', async () => {
+test('an Urdu word that no table has is found by its sound in Roman letters', async () => {
   expect((await search('دلربا')).data[0]?.name).toBe('Dilruba')
   expect((await search('اتفاق')).data[0]?.name).toBe('Ittefaq')
 })

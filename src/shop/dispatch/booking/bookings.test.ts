@@ -28,7 +28,7 @@ const ask = (...parcels: string[]) => shop.ask(...parcels)
 const work = () => shop.work()
 const stateOf = async (parcelId: string) => (await bookingOf(shop.db, parcelId)).booking?.state
 
-test('packed parcels are booked, get their numbers and airway bills, and once booked stay as the courier was told', async () => {
+test('packed parcels are booked, get their numbers and airway bills, and once booked stay as they were booked', async () => {
   const [one, two, far] = [await packed(), await packed('سرگودھا'), await packed('Chitral')]
   const limit = (grams: number | null) =>
     shop.db.updateTable('couriers').set({ max_grams: grams }).where('id', '=', 'postex').execute()
@@ -118,7 +118,7 @@ test("what was handed over is on the courier's load sheet; one that it refuses s
   await expect(loadSheet(shop.db, byFile)).rejects.toThrow('There is no load sheet')
 })
 
-test('PostEx is asked what became of parcels; a word that nobody knows changes nothing and is shown', async () => {
+test('PostEx is asked what became of parcels; a word that nobody has explained changes nothing and is shown', async () => {
   const parcels = [await packed(), await packed(), await packed()]
   await ask(...parcels)
   await work()

@@ -38,7 +38,7 @@ const tomorrow = dayOf(new Date(Date.now() + DAY_MS))
 const again = (parcelId: string, actor = 'Sana') =>
   shop.inTx(tx => tryAgain(tx, { ...TryAgain.parse({ parcelId, on: tomorrow, note: 'after 5 pm' }), actor }))
 
-test('a failed attempt waits for an answer, the most urgent first; its courier is told, and the next attempt asks anew', async () => {
+test('a failed attempt waits for an answer, the most urgent first; its courier gets it, and the next failed attempt waits anew', async () => {
   const [first, second] = [await failed(), await failed('Wrong address')]
   const { open } = await list()
   expect(open.map(({ parcelId, reason, attempts }) => [parcelId, reason, attempts])).toEqual([
@@ -71,7 +71,7 @@ test('two people answer once; a parcel that was delivered meanwhile needs no ans
   await expect(again(delivered)).rejects.toThrow('does not wait for an answer')
 })
 
-test('a courier that does not answer is told later; what it refuses waits for another answer', async () => {
+test('advice that a courier does not answer is sent again later; what it refuses waits for another decision', async () => {
   const parcelId = await failed()
   await shop.inTx(tx =>
     giveNewAddress(tx, {
@@ -103,7 +103,7 @@ test('a courier that does not answer is told later; what it refuses waits for an
   expect((await list()).open).toMatchObject([{ parcelId, advice: { state: 'refused', why: 'RECORD NOT FOUND' } }])
 })
 
-test('a courier without a system is told by phone', async () => {
+test('advice for a courier without a system is given by phone', async () => {
   const parcelId = await failed()
   await shop.db.updateTable('couriers').set({ system: '' }).execute()
   expect(await again(parcelId)).toMatchObject({ byHand: true })
