@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { openCourierSystem } from '../src/integrations/open-courier-system.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import { sealer } from '../src/platform/secrets/seal.ts'
@@ -10,6 +9,7 @@ import { freshDatabase } from './database.ts'
 import { fakeServer } from './fakes/fake-server.ts'
 import type { FakeSystem } from './fakes/fake-system.ts'
 import { guest, shelve } from './fixtures.ts'
+import { endPauses } from './pauses.ts'
 
 /** The secrets and fields that fakes take, by the courier's id, which is its system's name too. */
 export const givenToFakes: Record<string, Record<string, string>> = {
@@ -96,14 +96,7 @@ export async function courierShop() {
     },
     ask: (...parcel: string[]) => inTx(tx => askBookings(tx, { parcel }, 'Sana')),
     work: () => workBookings(db, open),
-    /** As if the pauses between tries were over. */
-    later: () =>
-      sql`with paused as (update connections set paused_until = null, failures = 0),
-        sheets as (update handovers set load_sheet_next_at = now() - interval '1 second' where load_sheet_state = 'waiting'),
-        advice as (update parcel_advice set next_try_at = now() - interval '1 second')
-        update parcel_bookings set next_try_at = now() - interval '1 second' where next_try_at <> 'infinity'`.execute(
-        db,
-      ),
+    later: () => endPauses(db),
     async drop() {
       await close()
       await fresh.drop()

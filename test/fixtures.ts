@@ -8,6 +8,7 @@ import { type PlaceOrder, placeOrder } from '../src/shop/orders/index.ts'
 import { Settings } from '../src/shop/settings/index.ts'
 import { PAKISTAN } from '../src/shop/shipping/country-rules.ts'
 import { adjustStock } from '../src/shop/stock/index.ts'
+import { shippingAddress } from './addresses.ts'
 
 /** The settings of a shop whose merchant changed nothing. */
 export const settings = Settings.parse({})
@@ -107,16 +108,6 @@ export async function issueCoupon(
   return id
 }
 
-const address = {
-  fullName: 'Ayesha Malik',
-  country: PAKISTAN,
-  city: 'Lahore',
-  state: 'Punjab',
-  town: 'Model Town',
-  address: 'House 12, Street 4',
-  famousSpot: '',
-}
-
 /** A guest with their own browser, email and phone. */
 export async function guest(
   db: Db,
@@ -126,7 +117,7 @@ export async function guest(
   const browserId = randomText(24)
   const { _id: customerId } = await enterGuest(db, { email }, browserId)
   const phoneNumber = `+92300${String(1_000_000 + (number % 8_999_999))}`
-  const to = { ...address, address: `House ${number}, Street 4`, email, phoneNumber }
+  const to = shippingAddress({ country: PAKISTAN, address: `House ${number}, Street 4`, email, phoneNumber })
   const order = (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
     customerId,
     items,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { readWhatsappNotice } from '../src/integrations/messages/read-whatsapp-notice.ts'
 import { openGateway, openTemplates } from '../src/integrations/open-gateway.ts'
 import type { Db } from '../src/platform/database/database.ts'
@@ -14,6 +13,7 @@ import { answerFor } from './fakes/fakes.ts'
 import { fakeSms } from './fakes/sms.ts'
 import { fakeWhatsapp } from './fakes/whatsapp.ts'
 import { settings } from './fixtures.ts'
+import { endPauses } from './pauses.ts'
 
 const password = 'mine'
 
@@ -82,13 +82,7 @@ export async function openMessages(
       await workNotices(db, readWhatsappNotice, settings)
       return taken
     },
-    /** As if the pauses between tries were over. */
-    later: async () => {
-      await sql`update connections set paused_until = null, failures = 0`.execute(db)
-      await sql`update messages set next_try_at = now() - interval '1 second' where state in ('waiting', 'sending')`.execute(
-        db,
-      )
-    },
+    later: () => endPauses(db),
     close: server.close,
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { openCourierSystem } from '../src/integrations/open-courier-system.ts'
 import { openTaxSystem } from '../src/integrations/open-tax-system.ts'
 import type { Db, Tx } from '../src/platform/database/database.ts'
@@ -7,6 +6,7 @@ import { fakeFbr } from './fakes/fbr.ts'
 import { fakePostex } from './fakes/postex.ts'
 import { allowOpenOrders, shelve } from './fixtures.ts'
 import { openMessages } from './messages.ts'
+import { endPauses } from './pauses.ts'
 
 export const railsSecret = 'a secret of the shop that is long enough'
 
@@ -37,15 +37,6 @@ export async function railsShop(db: Db) {
     ...{ postex, fbr, staff, shelf, messages, open },
     openTax: () => openTaxSystem(messages.parts),
     inTx: <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work),
-    /** As if the pauses between tries were over. */
-    async later() {
-      await messages.later()
-      await sql`with advice as (update parcel_advice set next_try_at = now() - interval '1 second'),
-          sheets as (update handovers set load_sheet_next_at = now() - interval '1 second' where load_sheet_state = 'waiting'),
-          invoices as (update fiscal_invoices set next_try_at = now() - interval '1 second' where state = 'waiting')
-        update parcel_bookings set next_try_at = now() - interval '1 second' where next_try_at <> 'infinity'`.execute(
-        db,
-      )
-    },
+    later: () => endPauses(db),
   }
 }

@@ -1,4 +1,5 @@
 import { moveOrder } from '../src/shop/orders/index.ts'
+import { shippingAddress } from './addresses.ts'
 import { shelve } from './fixtures.ts'
 import { member } from './people.ts'
 import type { OpenShop } from './shop.ts'
@@ -28,16 +29,7 @@ export async function buyer(
     items: Array.from({ length: sizes }, (_, index) => product.line(index)),
     paymentMethod: 'COD',
     totalAmount: 6000 * sizes,
-    shippingAddress: {
-      fullName: 'Ayesha Malik',
-      country: 'Pakistan',
-      city: 'Lahore',
-      state: 'Punjab',
-      town: 'Model Town',
-      address: 'House 12, Street 4',
-      phoneNumber: '03001234567',
-      email: person.email,
-    },
+    shippingAddress: shippingAddress({ email: person.email }),
   })
   if (status !== 200) throw new Error(String(body.message))
   const orderId = (body.data as { _id: string })._id

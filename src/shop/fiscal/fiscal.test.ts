@@ -7,6 +7,7 @@ import type { Misbehaviour } from '../../../test/fakes/fake-system.ts'
 import { fakeFbr } from '../../../test/fakes/fbr.ts'
 import { guest, shelve, settings as usual } from '../../../test/fixtures.ts'
 import { deliver, handOver } from '../../../test/parcels.ts'
+import { endPauses } from '../../../test/pauses.ts'
 import { openTaxSystem } from '../../integrations/open-tax-system.ts'
 import { sealer } from '../../platform/secrets/seal.ts'
 import { saveConnection } from '../connections/index.ts'
@@ -72,13 +73,7 @@ async function connect(mode: 'sandbox' | 'production') {
 const open = () => openTaxSystem({ db: fresh.db, sealer: sealed, fakesUrl })
 const send = () => sendInvoices(fresh.db, open)
 const queue = () => queueSales(fresh.db, settings, noon())
-/** As if the pauses between tries were over. */
-async function later() {
-  await sql`update connections set paused_until = null, failures = 0`.execute(fresh.db)
-  await sql`update fiscal_invoices set next_try_at = now() - interval '1 second' where state = 'waiting'`.execute(
-    fresh.db,
-  )
-}
+const later = () => endPauses(fresh.db)
 /** An order of two bottles that has left. */
 async function left() {
   const { _id, orderNumber } = await (await guest(fresh.db)).buy([oud.line(0, 2)], 10_800)

@@ -1,6 +1,7 @@
 import { issueToken, randomText } from '../../../src/platform/secrets/signing.ts'
 import { newEmailToken } from '../../../src/shop/accounts/index.ts'
 import { confirmToken, leaveToken } from '../../../src/shop/newsletter/index.ts'
+import { shippingAddress } from '../../addresses.ts'
 import { issueCoupon, shelve } from '../../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf } from '../../people.ts'
 import { buyer } from '../../reviewers.ts'
@@ -14,15 +15,7 @@ export type Person = { kind: 'stranger' | 'guest' | 'shopper'; browser: Browser;
 /** Somebody whose address nobody else may ever read. */
 export const SECRET = 'Bystander House 4711'
 
-const address = {
-  fullName: 'Ayesha Malik',
-  country: 'Pakistan',
-  city: 'Lahore',
-  state: 'Punjab',
-  town: 'Model Town',
-  address: 'House 12, Street 4',
-  famousSpot: 'near the mosque',
-}
+const address = shippingAddress({ famousSpot: 'near the mosque' })
 
 /** The shop's people and what they know of it: enough for calls that succeed. */
 export async function peopleOf(shop: OpenShop, random: Random) {
@@ -77,11 +70,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
     tokens.push(await verificationTokenOf(shop, (await member(shop)).email))
   }
   const bystander = await member(shop)
-  await bystander.browser.send('POST', '/v1/customer/addresses', {
-    ...address,
-    address: SECRET,
-    phoneNumber: '03001234567',
-  })
+  await bystander.browser.send('POST', '/v1/customer/addresses', { ...address, address: SECRET })
   ids.add(bystander.customerId)
   await newShopper()
   await newGuest()

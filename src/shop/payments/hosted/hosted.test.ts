@@ -8,6 +8,7 @@ import { fakeJazzcash } from '../../../../test/fakes/jazzcash.ts'
 import { fakeSafepay } from '../../../../test/fakes/safepay.ts'
 import { guest, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
+import { endPauses } from '../../../../test/pauses.ts'
 import { type OpenShop, openShop, sessionSecret } from '../../../../test/shop.ts'
 import { openHosted } from '../../../integrations/open-hosted.ts'
 import { trySystem } from '../../../integrations/try-system.ts'
@@ -67,7 +68,7 @@ const parts = () => ({ db: shop.db, sealer: sealed, fakesUrl, publicUrl: 'http:/
 const work = () => workPayments(shop.db, sealed, openHosted(parts()))
 /** As if the pauses between questions were over. */
 const later = async () => {
-  await sql`update connections set paused_until = null, failures = 0`.execute(shop.db)
+  await endPauses(shop.db)
   await sql`update hosted_payments set next_try_at = now(), asked_at = null, created_at = created_at - interval '1 minute' where next_try_at < 'infinity'`.execute(
     shop.db,
   )
