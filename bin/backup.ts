@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../src/platform/config.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { isDerivedFile } from '../src/process/derived-files.ts'
-import { reportFailures, withDatabase } from './with-database.ts'
+import { readArguments, reportFailures, withDatabase } from './with-database.ts'
 
 const usage = `npm run backup               copies database and files, also while the shop runs
 npm run backup -- --portable copies the embedded database in a form that any PostgreSQL and any version can load
@@ -24,7 +24,9 @@ npm run backup -- --verify   reads every part of every backup again and compares
 const NIGHTLY_TURNS = 7
 const DAY_MS = 86_400_000
 
-const { list, portable, verify, share } = readArguments()
+const flag = { type: 'boolean', default: false } as const
+const options = { list: flag, portable: flag, verify: flag, share: flag }
+const { list, portable, verify, share } = readArguments(usage, () => parseArgs({ options }).values)
 if (list) await reportFailures(() => printBackups(readConfig(process.env)))
 else {
   const [kind, work] = verify || share ? (['verify', verifyAll] as const) : (['backup', copyAll] as const)
@@ -105,17 +107,4 @@ async function printBackups({ backup }: Config): Promise<void> {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: Object.fromEntries(
-        ['list', 'portable', 'verify', 'share'].map(name => [name, { type: 'boolean', default: false } as const]),
-      ),
-    }).values
-  } catch {
-    console.error(usage)
-    process.exit(1)
-  }
 }

@@ -6,13 +6,18 @@ import { findRunningPostgres } from '../src/platform/database/embedded-postgres.
 import type { Report } from './drill/report.ts'
 import { restoreDrill } from './drill/restore-drill.ts'
 import { upgradeDrill } from './drill/upgrade-drill.ts'
-import { reportFailures } from './with-database.ts'
+import { readArguments, reportFailures } from './with-database.ts'
 
 const usage = `npm run drill                    restores the newest backup into a temporary place, starts the shop there and checks it
 npm run drill -- --from FOLDER   of another folder than BACKUP_DIR
-npm run drill -- upgrade         starts the version before the newest migration on today's schema, and shops there`
+npm run drill -- upgrade         starts the version before the newest migration on this version's schema, and shops there`
 
-const { from, upgrade } = readArguments()
+const { from, upgrade } = readArguments(usage, () => {
+  const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
+  const upgrade = positionals[0] === 'upgrade'
+  if (positionals.length > (upgrade ? 1 : 0)) throw new Error('unknown argument')
+  return { ...values, upgrade }
+})
 await reportFailures(async () => {
   if (upgrade) return print(await upgradeDrill())
   const config = readConfig(process.env)
@@ -31,16 +36,4 @@ async function recorded(config: Config, work: () => Promise<Report>): Promise<Re
   if (!url) return work()
   const db = openDatabase(url, { poolSize: 1 })
   return recordRun(db, 'drill', work).finally(() => closeDatabase(db))
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
-    const upgrade = positionals[0] === 'upgrade'
-    if (positionals.length > (upgrade ? 1 : 0)) throw new Error('unknown argument')
-    return { ...values, upgrade }
-  } catch {
-    console.error(usage)
-    process.exit(1)
-  }
 }

@@ -1,14 +1,14 @@
 import { listEmails, readEmail } from '../src/platform/email/stored-emails.ts'
-import { withShop } from './with-database.ts'
+import { readArguments, withShop } from './with-database.ts'
 
 const usage = `npm run emails          lists the latest emails
 npm run emails -- ID    shows one with its links, as its recipient reads it`
 
-const [id, ...more] = process.argv.slice(2)
-if ((id !== undefined && !/^\d{1,15}$/.test(id)) || more.length > 0) {
-  console.error(usage)
-  process.exit(1)
-}
+const id = readArguments(usage, () => {
+  const [wanted, ...more] = process.argv.slice(2)
+  if ((wanted !== undefined && !/^\d{1,15}$/.test(wanted)) || more.length > 0) throw new Error()
+  return wanted
+})
 
 await withShop(async (db, { sessionSecret }) => {
   if (id === undefined) {

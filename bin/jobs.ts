@@ -1,17 +1,17 @@
 import type { Db } from '../src/platform/database/database.ts'
 import { listJobs, retryJobs, type WaitingJob } from '../src/platform/database/jobs.ts'
 import { listUnsentEmails } from '../src/platform/email/stored-emails.ts'
-import { withShop } from './with-database.ts'
+import { readArguments, withShop } from './with-database.ts'
 
 const usage = `npm run jobs                 lists waiting, retried and failed jobs with their errors
 npm run jobs -- retry ID     retries a job now; "retry all": every failed one`
 
-const [verb, which, ...more] = process.argv.slice(2)
-const asksRetry = verb === 'retry' && /^(all|\d{1,15})$/.test(which ?? '') && more.length === 0
-if (verb !== undefined && !asksRetry) {
-  console.error(usage)
-  process.exit(1)
-}
+const which = readArguments(usage, () => {
+  const [verb, id, ...more] = process.argv.slice(2)
+  const asksRetry = verb === 'retry' && /^(all|\d{1,15})$/.test(id ?? '') && more.length === 0
+  if (verb !== undefined && !asksRetry) throw new Error()
+  return id
+})
 
 await withShop(db => (which === undefined ? report(db) : retry(db, which)))
 

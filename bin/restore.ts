@@ -7,14 +7,21 @@ import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { reachBucket } from '../src/platform/storage/reach-bucket.ts'
 import { momentOf } from '../src/shop/dates.ts'
-import { reportFailures } from './with-database.ts'
+import { readArguments, reportFailures } from './with-database.ts'
 
 const usage = `npm run restore                                  the newest backup, into an empty DATA_DIR or the empty database of DATABASE_URL
 npm run restore -- --to '2026-11-21 18:00'       the shop as it was then (Pakistan Standard Time, unless the time names its zone)
 npm run restore -- --backup ID                   this backup
 npm run restore -- --from FOLDER                 backups of another folder than BACKUP_DIR`
 
-const { to, backup, from } = readArguments()
+const { to, backup, from } = readArguments(usage, () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, backup: { type: 'string' }, from: { type: 'string' } },
+  })
+  const to = values.to === undefined ? undefined : momentOf(values.to)
+  if (to === null || (to && values.backup)) throw new Error()
+  return { ...values, to }
+})
 await reportFailures(async () => {
   const config = readConfig(process.env)
   const vault = openVault({ ...config.backup, ...(from && { folder: from }) })
@@ -36,17 +43,3 @@ await reportFailures(async () => {
   console.error(`These files are damaged in the backup and were left out: ${damaged.join(', ')}`)
   process.exitCode = 1
 })
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: { to: { type: 'string' }, backup: { type: 'string' }, from: { type: 'string' } },
-    })
-    const to = values.to === undefined ? undefined : momentOf(values.to)
-    if (to === null || (to && values.backup)) throw new Error(usage)
-    return { ...values, to }
-  } catch (error) {
-    console.error(error instanceof Error && error.message !== usage ? `${error.message}\n${usage}` : usage)
-    process.exit(1)
-  }
-}

@@ -49,7 +49,7 @@ export async function upgradeDrill(): Promise<Report> {
         await shop.stop()
       }
     })
-    return reportOf(`The version ${commit.slice(0, 12)} on today's schema:`, checks, startedAt)
+    return reportOf(`The version ${commit.slice(0, 12)} on this version's schema:`, checks, startedAt)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

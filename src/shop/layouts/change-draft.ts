@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { demandLink } from './check-link.ts'
 import { type Content, type Layout, type LayoutId, layoutRules, lockLayout, newEntryId } from './layout.ts'
-import { type Entry, type ListName, layoutLists } from './lists.ts'
+import { type Entry, entriesOf, type ListName, layoutLists } from './lists.ts'
 
 type Seen = { layoutId: LayoutId; version: number; actor: string }
 
@@ -50,7 +50,7 @@ export async function saveEntry(
   if (typeof values.link === 'string' && values.link !== '') await demandLink(tx, values.link)
   const { most } = layoutLists[list]
   const changed = await changeDraft(tx, seen, content => {
-    const entries = (content[list] ?? []) as Entry[]
+    const entries = entriesOf(content, list)
     if (id !== null && !entries.some(each => each.id === id)) throw entryGone(list)
     if (id === null && entries.length >= most)
       throw new ShopError('invalid', `There are ${most} of them: remove one first`)
@@ -82,7 +82,7 @@ export const entryGone = (list: ListName) => new ShopError('not_found', `There i
 /** Puts the entries of a list in this order; those that are not named are taken away, with what stands below them. Throws `move_refused`. */
 export const arrangeEntries = (tx: Tx, { list, ids, ...seen }: Seen & { list: ListName; ids: readonly number[] }) =>
   changeDraft(tx, seen, content => {
-    const entries = (content[list] ?? []) as Entry[]
+    const entries = entriesOf(content, list)
     const kept = ids.flatMap(id => entries.find(entry => entry.id === id) ?? [])
     const standing = kept.filter(({ under }) => !under || kept.some(({ id }) => id === under))
     return { ...content, [list]: standing }

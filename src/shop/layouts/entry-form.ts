@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryGone } from './change-draft.ts'
 import type { Content } from './layout.ts'
-import { type Entry, type ListName, layoutLists } from './lists.ts'
+import { type Entry, entriesOf, type ListName, layoutLists } from './lists.ts'
 
 /** The rule and words of an entry's form; of a menu's with the entries that it may stand below. `links`: addresses to choose from. */
 export function entryForm(list: ListName, content: Content, id: number | null, links: readonly string[] = []) {
@@ -20,9 +20,6 @@ export function entryForm(list: ListName, content: Content, id: number | null, l
     },
   }
 }
-
-/** The entries of a list, which a layout may lack. */
-export const entriesOf = (content: Content, list: ListName): Entry[] => (content[list] ?? []) as Entry[]
 
 /** The entry of this id. Throws `not_found`. */
 export function findEntry(content: Content, list: ListName, id: number): Entry {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FieldWords } from '../forms/index.ts'
 import { isolated } from '../names/rules.ts'
 import { Announcement, HeroSlide, MenuItem, Testimonial, Tile } from '../settings/index.ts'
-import type { LayoutId } from './layout.ts'
+import type { Content, LayoutId } from './layout.ts'
 
 const urdu = (label: string, more: Partial<FieldWords> = {}): FieldWords => ({
   label: `${label} in Urdu`,
@@ -149,3 +149,6 @@ export const layoutLists: Record<ListName, List> = {
 }
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(layoutLists, name)
+
+/** The entries of a list, which a layout may lack. */
+export const entriesOf = (content: Content, list: ListName): Entry[] => (content[list] ?? []) as Entry[]
