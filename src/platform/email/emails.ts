@@ -33,11 +33,11 @@ type SenderParts = {
 export type EmailSender = { sendEmail: SendEmail; close: () => void }
 
 /**
- * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Connections are kept for
- * the next email. Each cause
- * is sent once: a second call with the same cause does nothing after the first succeeded. Throws when the mail server refuses, so that the job is retried. An email is sent twice only when the process is killed between the server's acceptance
- * and the record of it, or when its database connection breaks while the server takes longer to accept it than another process
- * waits for a heartbeat; both carry the same Message-ID.
+ * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Each cause is sent once:
+ * a second call with the same cause does nothing after the first succeeded. Throws when the mail server refuses, so that the job is
+ * retried. An email is sent twice only when the process is killed between the server's acceptance and the record of it, or when its
+ * database connection breaks while the server takes longer to accept it than another process waits for a heartbeat; both carry the same
+ * Message-ID. Connections are kept for the next email.
  */
 export function openEmailSender(
   db: Db,
