@@ -13,7 +13,13 @@ export async function openPort(
   parts: Partial<Pick<Parts, 'trustProxy' | 'answerProbe' | 'onAnswered'>> = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const work = watchWork(fetch)
-  const server = openServer({ fetch: work.handle, trustProxy: [], uploadPaths, log: pino({ level: 'silent' }), ...parts })
+  const server = openServer({
+    fetch: work.handle,
+    trustProxy: [],
+    uploadPaths,
+    log: pino({ level: 'silent' }),
+    ...parts,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

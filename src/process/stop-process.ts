@@ -29,7 +29,9 @@ type Parts = {
  * end, finishes running requests, then closes everything. When another process took its place: it finishes every request and upload that
  * comes by an open connection.
  */
-export function endOnShutdown({ server, listeners, drainMs, workSettled, endStreams, close }: Parts): { stopping: AbortSignal } {
+export function endOnShutdown({ server, listeners, drainMs, workSettled, endStreams, close }: Parts): {
+  stopping: AbortSignal
+} {
   const stopping = new AbortController()
   let retired: ReturnType<typeof listeners.retire> | undefined
   const end = async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 const changed = (parts: Partial<URL>) => Object.assign(new URL(fresh.url), parts).href
 const refusal = (url: string) => reachDatabase(url, log).catch((error: Error) => error.message)
 
-test('the shop's own database is reached without a line in the log', async () => {
+test("the shop's own database is reached without a line in the log", async () => {
   await reachDatabase(fresh.url, log)
   expect(lines).toEqual([])
 })
