@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { addressLimits, phoneText, phoneWithCode } from '../../shop/customers/rules.ts'
+import { addressLimits } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
 import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { AddressState } from './address-form.ts'
+import { type AddressState, phoneIn } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 import { StateField } from './state-field.tsx'
 
@@ -37,8 +37,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         onChange={event => {
           void country.onChange(event)
           setValue('state', '')
-          const written = event.target.value === PAKISTAN ? phoneText : phoneWithCode
-          setValue('phoneNumber', written(value('phoneNumber')))
+          setValue('phoneNumber', phoneIn(event.target.value, value('phoneNumber')))
         }}
         required
         label="Country/Region"

@@ -1,4 +1,4 @@
-import { phoneText } from '../../shop/customers/rules.ts'
+import { phoneText, phoneWithCode } from '../../shop/customers/rules.ts'
 import { countryCode, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
@@ -35,10 +35,22 @@ export const emptyAddress: AddressForm = {
   phoneNumber: '',
 }
 
-/** A saved address in the fields of the form. Within Pakistan its phone stands as people write it; elsewhere 0300 would be another number. */
+/** A saved address in the fields of the form. */
 export function fromSaved(saved: unknown): AddressForm {
   const address = readAddress(saved)
-  return address.country === PAKISTAN ? { ...address, phoneNumber: phoneText(address.phoneNumber) } : address
+  return { ...address, phoneNumber: phoneIn(address.country, address.phoneNumber) }
+}
+
+// As the shop stores it; what was typed with spaces stays as it is.
+const STORED_AT_HOME = /^\+92\d{9,10}$/
+
+/**
+ * A phone in an address of this country: a Pakistani one as people write it within Pakistan ('0300 1234567'), with +92 elsewhere, where 0300
+ * would be another number. Any other text stays.
+ */
+export function phoneIn(country: string, phone: string): string {
+  if (country !== PAKISTAN) return phoneWithCode(phone)
+  return STORED_AT_HOME.test(phone) ? phoneText(phone) : phone
 }
 
 /** A new address of a customer: name and phone are known. */
