@@ -51,7 +51,7 @@ beforeEach(async () => {
   )
   await connect('production')
 })
-afterEach(later)
+afterEach(() => later())
 afterAll(async () => {
   await close()
   await fresh.drop()
