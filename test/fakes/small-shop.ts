@@ -15,6 +15,6 @@ const server = createServer(async (request, answer) => {
 server.keepAliveTimeout = admissionLimits.idleMs
 const listeners = openListeners(server)
 const done = async () => undefined
-endOnShutdown({ server, listeners, drainMs: 0, endStreams: done, close: done })
+endOnShutdown({ server, listeners, drainMs: 0, workSettled: done, endStreams: done, close: done })
 await listeners.listenOn({ first: FIRST_SOCKET, count: supervision?.sockets ?? 0, backlog: 1024 })
 process.send?.('ready')
