@@ -11,13 +11,17 @@ const meanings = {
   '?': 'Show these shortcuts',
 }
 
-/** Shortcuts of a list, and the button that shows them. */
+/** Shortcuts of a list, and the button that shows them where there is a keyboard. */
 export function ListKeys() {
   const [shown, setShown] = useState(false)
   useKeys({ j: () => goBy(1), k: () => goBy(-1), x: select, '?': () => setShown(true) })
   return (
     <>
-      <button type="button" onClick={() => setShown(true)} className="scripted text-link min-h-11 text-sm">
+      <button
+        type="button"
+        onClick={() => setShown(true)}
+        className="scripted text-link min-h-11 text-sm max-lg:hidden"
+      >
         Keys
       </button>
       <Dialog open={shown} onClose={() => setShown(false)} title="Keyboard shortcuts">

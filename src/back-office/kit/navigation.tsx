@@ -1,15 +1,27 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { pageGroups } from './office-pages.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
-/** The pages that somebody may open: a rail on a wide screen, a line that scrolls on a phone. */
+/** The pages that somebody may open: a rail on a wide screen; on a phone a line that scrolls, which 'Menu' opens to all groups. */
 export function Navigation({ permissions }: { permissions: readonly Permission[] }) {
   const rail = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On the next page the menu is closed.
+  const [openAt, setOpenAt] = useState('')
+  const open = openAt === pathname
   useCurrentInSight(rail)
   return (
-    <nav ref={rail} aria-label="Back office" className="rail on-night">
+    <nav ref={rail} aria-label="Back office" className="rail on-night" data-open={open}>
+      <button
+        type="button"
+        aria-expanded={open}
+        className="scripted rail-menu"
+        onClick={() => setOpenAt(open ? '' : pathname)}
+      >
+        {open ? 'Close' : 'Menu'}
+      </button>
       {pageGroups.map(({ label, pages }) => {
         const open = pages.filter(({ permission }) => permissions.includes(permission))
         if (open.length === 0) return null
