@@ -248,7 +248,7 @@ test('an offer above the limit waits with its words before and after; whoever ma
   const words = async (more: object) =>
     (await zara.raw(`/admin/offers/words?${new URLSearchParams(typed(more))}`)).text()
   expect(await words({})).toMatch(/Rs 400 off/)
-  expect(await words({ amount: '' })).toMatch(/Not whole yet: Amount off\. /)
+  expect(await words({ amount: '' })).toMatch(/Not complete yet: Amount off\. /)
   expect((await submit(zara, '/admin/offers/new', typed({}))).status).toBe(303)
   const offer = async () =>
     shop.db.selectFrom('coupons').select(['id', 'version', 'status', 'discount_value']).executeTakeFirstOrThrow()

@@ -16,6 +16,9 @@ type Props = {
   /** The label of the field that finds one to add. */
   add: string
   products: readonly { productId: string; name: string }[]
+  /** Their order does not matter. */
+  chips?: boolean
+  hint?: string
 }
 
 /** A list of perfumes in a form: added by words, moved by drag or arrow keys. Without scripts an id a line. */
@@ -32,14 +35,16 @@ export function ChooseProducts(props: Props) {
   )
 }
 
-function Chosen({ name, label, titled, add, products }: Props) {
+function Chosen({ name, label, titled, add, products, chips = false, hint }: Props) {
   return (
     <>
       {titled && <p className="-mb-2 font-medium text-sm">{label}</p>}
+      {hint && <p className="text-muted text-sm">{hint}</p>}
       <ProductChoice
         name={name}
         label={label}
         add={add}
+        chips={chips}
         start={products.map(({ productId, name }) => ({ value: productId, label: name }))}
       />
     </>
@@ -47,7 +52,7 @@ function Chosen({ name, label, titled, add, products }: Props) {
 }
 
 type Choice = { value: string; label: string }
-type ChoiceProps = Pick<Props, 'label' | 'add'> & {
+type ChoiceProps = Pick<Props, 'label' | 'add' | 'chips'> & {
   /** Without it the caller sends what `onChange` tells. */
   name?: string
   start: readonly Choice[]
@@ -55,7 +60,7 @@ type ChoiceProps = Pick<Props, 'label' | 'add'> & {
 }
 
 /** Perfumes that are found by words and put in order. */
-export function ProductChoice({ name, label, add: addLabel, start, onChange }: ChoiceProps) {
+export function ProductChoice({ name, label, add: addLabel, chips = false, start, onChange }: ChoiceProps) {
   const [chosen, setChosen] = useState([...start])
   const [text, setText] = useState('')
   const { find, found } = useFound<Offers>('/admin/collections/offers', text.trim())
@@ -76,7 +81,14 @@ export function ProductChoice({ name, label, add: addLabel, start, onChange }: C
   }
   return (
     <>
-      <OrderedList {...(name && { name })} label={label} items={chosen} onChange={change} empty="No perfume yet." />
+      <OrderedList
+        {...(name && { name })}
+        label={label}
+        items={chosen}
+        onChange={change}
+        empty="No perfume yet."
+        chips={chips}
+      />
       <label className="grid gap-1 text-sm">
         <span className="font-medium">{addLabel}</span>
         <input

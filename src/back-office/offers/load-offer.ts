@@ -1,7 +1,10 @@
 import { data, type useLoaderData } from 'react-router'
 import { waitingOn } from '../../shop/approvals/index.ts'
 import { listAudit } from '../../shop/audit/index.ts'
+import { listCategories } from '../../shop/catalogue/index.ts'
+import { listAllCollections } from '../../shop/collections/index.ts'
 import { momentOf, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
+import { nameProducts } from '../../shop/documents/index.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { findStaffOffer, listUses, OfferForm, offerWordsOfForm } from '../../shop/offers/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
@@ -12,10 +15,19 @@ const begun = { discountType: 'percentage', couponType: 'public', personLimit: 1
 /** Loads all that the page of one offer shows; its address is 'new' for one to make. */
 export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) => {
   const { id = '' } = params
+  const [categories, collections] = await Promise.all([
+    listCategories(shop.db),
+    listAllCollections(shop.db, await shop.settings()),
+  ])
+  const choices = {
+    categories: categories.map(({ name }) => name),
+    collections: collections.map(({ address, title }) => [address, title] as const),
+  }
   if (id === 'new')
     return {
       fields: formFields(OfferForm, offerWordsOfForm, begun),
       times: { startsAt: '', endsAt: '' },
+      choices: { ...choices, products: [] },
       waiting: [],
       found: null,
     }
@@ -30,6 +42,7 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) 
   const { offer, typed, ...known } = found
   return {
     fields: formFields(OfferForm, offerWordsOfForm, typed),
+    choices: { ...choices, products: await nameProducts(shop.db, typed.products ?? []) },
     times: { startsAt: typedMoment(offer.startDate), endsAt: typedMoment(offer.endDate) },
     waiting,
     found: {
@@ -51,5 +64,5 @@ const typedMoment = (moment: Date | null): string =>
   moment ? new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16) : ''
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loadOffer>>
-export type OfferFields = Pick<Loaded, 'fields' | 'times'>
+export type OfferFields = Pick<Loaded, 'fields' | 'times' | 'choices'>
 export type FoundOfferProps = { offer: NonNullable<Loaded['found']> }

@@ -3,6 +3,8 @@ import { useFetcher } from 'react-router'
 import type { FormField } from '../../shop/forms/index.ts'
 import { kindFields, type OfferKindName } from '../../shop/offers/rules.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { ChooseNames } from '../kit/choose-names.tsx'
+import { ChooseProducts } from '../kit/choose-products.tsx'
 import { Text } from '../kit/fields.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { usePause } from '../kit/use-pause.ts'
@@ -19,7 +21,7 @@ const groups: [title: string, names: string[]][] = [
 ]
 
 /** The form of an offer, and above it what it will do, in words, as it is typed. Fields of other kinds are hidden. */
-export function OfferFields({ fields, times }: Fields) {
+export function OfferFields({ fields, times, choices }: Fields) {
   const area = useRef<HTMLDivElement>(null)
   const typed = useTyped(area)
   const hydrated = useHydrated()
@@ -39,7 +41,7 @@ export function OfferFields({ fields, times }: Fields) {
             return (
               field && (
                 <div key={name} hidden={!shown(field)} className={isWide(field) ? 'sm:col-span-2' : ''}>
-                  <RuleFields fields={[field]} />
+                  <OfferField field={field} choices={choices} />
                 </div>
               )
             )
@@ -67,7 +69,35 @@ export function OfferFields({ fields, times }: Fields) {
   )
 }
 
-const isWide = ({ kind, name }: FormField) => kind === 'switch' || name === 'name'
+const isWide = ({ kind, name }: FormField) => kind === 'switch' || ['name', 'categories', 'collections'].includes(name)
+
+/** What the shop knows is chosen; everything else is typed. */
+function OfferField({ field, choices }: { field: FormField } & Pick<Fields, 'choices'>) {
+  const { name, label, hint = '' } = field
+  if (name === 'products')
+    return (
+      <div className="grid gap-3">
+        <ChooseProducts
+          name={name}
+          label={label}
+          titled
+          add="Add a perfume"
+          hint={hint}
+          products={choices.products}
+          chips
+        />
+      </div>
+    )
+  if ((name === 'categories' || name === 'collections') && 'value' in field)
+    return (
+      <ChooseNames
+        {...{ name, label, hint }}
+        options={choices[name]}
+        start={String(field.value).split('\n').filter(Boolean)}
+      />
+    )
+  return <RuleFields fields={[field]} />
+}
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset>
@@ -85,8 +115,10 @@ function useTyped(area: React.RefObject<HTMLDivElement | null>): Record<string, 
     const read = () =>
       setTyped(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])))
     read()
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
+    // A chosen entry is in its field only after the next rendering.
+    const readLater = () => requestAnimationFrame(read)
+    form.addEventListener('input', readLater)
+    return () => form.removeEventListener('input', readLater)
   }, [area])
   return typed
 }
@@ -103,8 +135,8 @@ function Words({ typed }: { typed: Record<string, string> | null }) {
     if (typed && query.length <= LONGEST_QUERY) whenPaused(() => void load(`/admin/offers/words?${query}`))
   }, [typed])
   return (
-    <p role="status" aria-label="What it will do" className="min-h-18 bg-sand p-3 text-sm">
-      {data?.words ?? 'What this offer will do stands here once it is whole.'}
+    <p role="status" aria-label="What it will do" className="min-h-11 bg-sand p-3 text-sm">
+      {data?.words ?? 'What this offer will do stands here once the form is complete.'}
     </p>
   )
 }

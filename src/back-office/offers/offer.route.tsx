@@ -21,7 +21,7 @@ export const action = staffActions(offerActions)
 
 /** One offer: what it does in words, who used it, what it cost and brought, and 'stop now'. */
 export default function OfferPage() {
-  const { fields, times, waiting, found } = useLoaderData<typeof loader>()
+  const { fields, times, choices, waiting, found } = useLoaderData<typeof loader>()
   const mayChange = useMay()('offers.change')
   const hidden: Hidden = found ? { version: `${found.version}` } : {}
   const runs = found?.state !== 'stopped'
@@ -56,7 +56,7 @@ export default function OfferPage() {
     >
       {mayChange && (
         <PanelForm title="The offer" action="save" submit={found ? 'Save' : 'Make the offer'} hidden={hidden}>
-          <OfferFields fields={fields} times={times} />
+          <OfferFields fields={fields} times={times} choices={choices} />
         </PanelForm>
       )}
       {found && <UsesPanel offer={found} />}

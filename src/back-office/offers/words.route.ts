@@ -18,5 +18,5 @@ export const loader = staffPage('offers.read', async ({ shop, query }) => {
 
 function notWhole(field: PropertyKey | undefined, message = 'Please fill in the form'): string {
   const label = offerWordsOfForm[field as keyof OfferForm]?.label
-  return `Not whole yet: ${label ? `${label}. ${message}` : message}.`
+  return `Not complete yet: ${label ? `${label}. ${message}` : message}.`
 }
