@@ -25,10 +25,10 @@ const columns: readonly Column<Call>[] = [
   },
   {
     label: 'Why',
-    cell: ({ busyWith, why, totalAmount }) => (
+    cell: ({ busyWith, why }) => (
       <>
         {busyWith && <span className="chip mr-2">{busyWith} has it open</span>}
-        {why.filter(text => text !== amountText(totalAmount)).join(', ')}
+        {why.join(', ')}
       </>
     ),
     plain: true,

@@ -19,14 +19,16 @@ export const orderColumns: readonly Column<QueuedOrder>[] = [
   },
   {
     label: 'Customer',
-    cell: ({ fullName }) => <bdi className="md:line-clamp-1 lg:min-w-32">{fullName}</bdi>,
-    note: ({ city, phoneNumber }) => <span className="md:line-clamp-1">{`${phoneText(phoneNumber)} ${city}`}</span>,
+    cell: ({ fullName }) => <bdi className="md:line-clamp-1 md:break-all lg:min-w-32">{fullName}</bdi>,
+    note: ({ city, phoneNumber }) => (
+      <span className="md:line-clamp-1 md:break-all">{`${phoneText(phoneNumber)} ${city}`}</span>
+    ),
     plain: true,
   },
   {
     label: 'Items',
     cell: ({ items }) => (
-      <span className="md:line-clamp-1 xl:max-w-80" title={items}>
+      <span className="md:line-clamp-1 md:break-all xl:max-w-80" title={items}>
         {items}
       </span>
     ),

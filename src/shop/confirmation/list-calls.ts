@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { amountText, type Paisa } from '../money.ts'
+import type { Paisa } from '../money.ts'
 import { type Duplicate, duplicatesOf, waitsForCall } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type Asked, askedByMessage, askedText } from './asked-by-message.ts'
@@ -110,7 +110,7 @@ export async function countCalls(db: Db): Promise<Record<CallState, number>> {
 }
 
 function whyNow(
-  { holdsStock, missing, duplicates, createdAt, totalAmount, reasons, tries, lastOutcome, state, asked }: CallRow,
+  { holdsStock, missing, duplicates, createdAt, reasons, tries, lastOutcome, state, asked }: CallRow,
   callTries: number,
   now: Date,
 ) {
@@ -121,10 +121,12 @@ function whyNow(
     asked && askedText(asked),
     lastOutcome === 'callBack' && state === 'due' && 'Asked to be called now',
     lastOutcome === 'changed' && 'Wanted a change',
-    ...duplicates.map(({ orderNumber }) => `Ordered twice? ${orderNumber}`),
+    duplicates[0] && twiceText(duplicates[0].orderNumber, duplicates.length - 1),
     tries > 0 && `No answer ${tries === 1 ? 'once' : `${tries} times`}${tries >= callTries ? ': cancel it?' : ''}`,
     hours < 1 ? 'New' : hours < 48 ? `Waits ${hours} h` : `Waits ${Math.floor(hours / 24)} days`,
-    amountText(totalAmount),
     ...reasons.map(({ text, points }) => (points > 0 ? `${text} (+${points})` : text)),
   ].filter(text => typeof text === 'string')
 }
+
+const twiceText = (orderNumber: string, more: number): string =>
+  `Ordered twice? ${orderNumber}${more > 0 ? ` and ${more} more` : ''}`

@@ -90,6 +90,7 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
           options={systemsOf('courier').map(
             name => [name, `By ${systems[name].name}'s own system, under Connections`] as const,
           )}
+          className="sm:col-span-2"
         />
         <Text
           name="serviceUrl"

@@ -2,6 +2,7 @@ import { timeText } from '../../../shop/dates.ts'
 import { amountText } from '../../../shop/money.ts'
 import type { DuplicateDetail } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
+import { Fold } from '../../kit/fold.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { RowAction } from '../../kit/staff-form.tsx'
@@ -15,24 +16,32 @@ type Props = {
 
 const sameTexts = { phone: 'the same phone', address: 'the same name and address' }
 
+// More would push the order itself off the screen.
+const MOST_OPEN = 2
+
 /** Other orders that look like this one ordered twice: merged, cancelled or kept in one press. */
 export function DuplicatesPanel({ order, duplicates, may }: Props) {
   if (duplicates.length === 0) return null
+  const list = (rows: readonly DuplicateDetail[]) => (
+    <Rows
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      to={({ _id }) => `/admin/orders/${_id}`}
+      cell={({ orderNumber }) => orderNumber}
+      note={({ orderStatus, totalAmount, createdAt, items }) =>
+        `${statusLabel(orderStatus)}, ${amountText(totalAmount)}. ${timeText(createdAt)}. ${items}`
+      }
+      end={other => <Choices order={order} other={other} may={may} />}
+    />
+  )
+  const more = duplicates.length - MOST_OPEN
   return (
     <Panel
       title="Ordered twice?"
       note={`Also open, with ${[...new Set(duplicates.map(({ same }) => sameTexts[same]))].join(' or ')}`}
     >
-      <Rows
-        rows={duplicates}
-        keyOf={({ _id }) => _id}
-        to={({ _id }) => `/admin/orders/${_id}`}
-        cell={({ orderNumber }) => orderNumber}
-        note={({ orderStatus, totalAmount, createdAt, items }) =>
-          `${statusLabel(orderStatus)}, ${amountText(totalAmount)}. ${timeText(createdAt)}. ${items}`
-        }
-        end={other => <Choices order={order} other={other} may={may} />}
-      />
+      {list(duplicates.slice(0, MOST_OPEN))}
+      {more > 0 && <Fold label={`${more} more`}>{list(duplicates.slice(MOST_OPEN))}</Fold>}
     </Panel>
   )
 }

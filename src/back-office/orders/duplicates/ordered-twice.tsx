@@ -2,13 +2,19 @@ import type { Duplicate } from '../../../shop/orders/index.ts'
 
 /** Warns that another open order looks like the same one; its page merges or cancels it. */
 export function OrderedTwice({ duplicates }: { duplicates: readonly Duplicate[] }) {
-  return duplicates.map(({ _id, orderNumber }) => (
-    <a
-      key={_id}
-      href={`/admin/orders/${_id}`}
-      className="relative flex min-h-11 items-center text-danger text-sm underline"
-    >
-      {`Ordered twice? ${orderNumber}`}
-    </a>
-  ))
+  if (duplicates.length === 0) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-danger text-sm">
+      Ordered twice?
+      {duplicates.map(({ _id, orderNumber }) => (
+        <a
+          key={_id}
+          href={`/admin/orders/${_id}`}
+          className="relative inline-flex min-h-11 items-center whitespace-nowrap underline lg:min-h-6"
+        >
+          {orderNumber}
+        </a>
+      ))}
+    </span>
+  )
 }
