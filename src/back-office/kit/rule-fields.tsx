@@ -69,7 +69,7 @@ function RuleField({ field, foldRows, rows = rowsOf(field) }: FieldProps) {
         <Select
           {...own(field)}
           options={field.options}
-          empty={field.required && field.value ? undefined : ''}
+          empty={field.required ? (field.value ? undefined : 'Please choose') : ''}
           defaultValue={field.value}
         />
       )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentOf, SHOP_TIME_OFFSET_MS } from '../dates.ts'
 
 /** The words beside a field; its rule says everything else. */
 export type FieldWords = {
@@ -16,7 +17,7 @@ export type FieldWords = {
   picture?: true
   /** The value that says where the picture's focus is ('50 30'), chosen with it. */
   focus?: string
-  /** A minute of the shop's time zone: '2026-11-24T18:00'. */
+  /** Chosen as day and time of the shop's time zone: '2026-11-24T18:00'; stored with the offset where the rule demands one. */
   moment?: true
   /** Offered while somebody types. */
   suggest?: readonly string[]
@@ -145,9 +146,20 @@ function textField({ enum: values, maxLength, format }: Shape, words: FieldWords
   const control: Typed & { kind: 'line' | 'text' | 'picture' } = { kind, value }
   if (maxLength !== undefined) control.most = maxLength
   if (format === 'email' || format === 'date') control.type = format
-  if (words.moment) control.type = 'datetime-local'
+  if (words.moment) {
+    control.type = 'datetime-local'
+    if (format === 'date-time') control.value = typedMoment(value)
+  }
   if (words.suggest) control.suggest = words.suggest
   return control
+}
+
+/** A stored moment as a field for day and time has it, in the shop's time zone. */
+function typedMoment(value: string): string {
+  const moment = momentOf(value.replace('T', ' '))
+  if (!moment) return value
+  const text = new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 19)
+  return text.endsWith(':00') ? text.slice(0, 16) : text
 }
 
 const optionsOf = (values: string[], words: FieldWords) =>

@@ -43,6 +43,8 @@ export function formRule<Rule extends z.ZodObject>(
 export function inputOf(name: string, rule: z.ZodType, words: FieldWords, values: FormValues): unknown {
   const { shape, nullable } = shapeOf(rule)
   const input = read(shape, name, values, words.amount)
+  if (words.moment && shape.format === 'date-time' && /T\d{2}:\d{2}(:\d{2})?$/.test(String(input)))
+    return `${input}${/T\d{2}:\d{2}$/.test(String(input)) ? ':00' : ''}+05:00`
   return nullable && isEmpty(input) ? null : input
 }
 
@@ -150,7 +152,7 @@ function ruleText(issue: z.core.$ZodRawIssue, words: FieldWords | undefined): st
 const formats: Record<string, string> = {
   url: 'Please enter an address that begins with https://',
   date: 'Please enter a day, such as 2026-11-23',
-  datetime: 'Please enter date, time and offset: 2026-12-09T23:59:59+05:00',
+  datetime: 'Please choose a day and a time',
   email: 'Please enter a valid email address',
   starts_with: 'Please enter a page of the shop, such as /shop',
 }

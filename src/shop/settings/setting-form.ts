@@ -33,7 +33,7 @@ export async function findSettingForm(db: Db, settings: Settings, group: Setting
     const byDefault = valueText(field.name as SettingName, defaultOf(field.name as SettingName))
     return [
       field.hint,
-      byDefault.length <= SHORT_TEXT && `Default: ${byDefault}`,
+      !isDefault(field.name as SettingName, settings) && byDefault.length <= SHORT_TEXT && `Default: ${byDefault}`,
       by && `Changed by ${by.by}, ${timeText(by.at)}`,
     ]
       .filter(Boolean)

@@ -1,3 +1,4 @@
+import { momentOf, timeText } from '../dates.ts'
 import { amountText, paisa } from '../money.ts'
 import { settingTexts } from './setting-texts.ts'
 import type { SettingName } from './settings-of-group.ts'
@@ -8,7 +9,13 @@ export function valueText(name: SettingName, value: unknown): string {
   return textOf(value, 'group' in words ? words : {})
 }
 
-type Words = { amount?: true; unit?: string; options?: Record<string, string>; parts?: Record<string, string> }
+type Words = {
+  amount?: true
+  moment?: true
+  unit?: string
+  options?: Record<string, string>
+  parts?: Record<string, string>
+}
 
 function textOf(value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return '(empty)'
@@ -20,7 +27,10 @@ function textOf(value: unknown, words: Words): string {
         ? String(value)
         : measureText(value, words.unit)
   }
-  if (typeof value === 'string') return words.options?.[value] ?? value
+  if (typeof value === 'string') {
+    const moment = words.moment && momentOf(value)
+    return moment ? timeText(moment) : (words.options?.[value] ?? value)
+  }
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(each => rowText(each, words)).join('; ')
   return Object.entries(value)
     .map(([part, each]) => `${words.parts?.[part] ?? part}: ${textOf(each, words)}`)

@@ -31,7 +31,8 @@ export const catalogueTexts = {
   },
   comingSoonDate: {
     label: 'End of the coming-soon countdown',
-    hint: 'With its offset, such as 2026-12-09T23:59:59+05:00',
+    moment: true,
+    hint: 'Time in Pakistan',
   },
 } satisfies GroupTexts
 

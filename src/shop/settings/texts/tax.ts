@@ -5,10 +5,11 @@ export const taxTexts = {
     label: 'Sales tax within prices',
     hint: 'Of these the last counts that has begun; an order keeps the one of its day. No lines: invoices name none, for a house that is not registered. Ask your tax adviser which schedule your perfumes are in',
     parts: {
-      from: 'From the day, such as 2026-07-01',
+      from: 'From the day',
       rate: 'Percent',
-      schedule: 'On: third (printed price) or standard (what is charged)',
+      schedule: 'On',
     },
+    options: { third: 'The printed price (third schedule)', standard: 'What is charged' },
   },
   ntn: { label: 'National tax number (NTN)', hint: 'On invoices; empty: not printed' },
   strn: { label: 'Sales tax registration number (STRN)', hint: 'On invoices; empty: not printed' },
@@ -26,6 +27,6 @@ export const taxTexts = {
   withholdingRates: {
     label: 'Taxes that couriers withhold of cash on delivery',
     hint: "A name with 'sales' is sales tax, any other income tax. Of each the last rate counts that has begun. A statement that deducts more is shown as a difference",
-    parts: { name: 'Tax', from: 'From the day, such as 2026-07-01', rate: 'Percent' },
+    parts: { name: 'Tax', from: 'From the day', rate: 'Percent' },
   },
 } satisfies GroupTexts
