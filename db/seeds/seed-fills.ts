@@ -5,7 +5,7 @@ import { fillSize, receiveMaterial, saveMaterial, saveRecipe } from '../../src/s
 import { rs } from '../../src/shop/money.ts'
 
 const SIZE = 'ruh-gulab-x5k1p-12ml'
-const actor = 'npm run seed'
+const actor = 'The demo shop'
 
 const demoMaterials = [
   { name: 'Ruh gulab, oil of Taif roses', unit: 'g', quantity: '60 tola', cost: 210_000, of: '1 tola', low: 100_000 },

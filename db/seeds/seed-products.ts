@@ -105,7 +105,7 @@ async function seedStock(db: Db, products: DemoProduct[]): Promise<void> {
   const changes = products
     .flatMap(product => product.sizes.map(({ ml, stock }) => ({ sizeId: sizeId(product, ml), change: stock })))
     .filter(change => !sizesWithEntries.has(change.sizeId))
-  await adjustStock(db, { changes, reason: 'opening', actor: 'npm run seed' })
+  await adjustStock(db, { changes, reason: 'opening', actor: 'The demo shop' })
 }
 
 const sizeId = (product: DemoProduct, ml: number) => `${product._id}-${ml}ml`

@@ -39,7 +39,7 @@ export async function seedSets(db: Db, products: DemoProduct[]): Promise<void> {
     .execute()
   const ids = [...new Set(fresh.map(({ setId }) => setId))]
   await db.updateTable('sizes').set({ is_set: true }).where('id', 'in', ids).execute()
-  await sql`select keep_sets(${ids}::text[], 'npm run seed')`.execute(db)
+  await sql`select keep_sets(${ids}::text[], 'The demo shop')`.execute(db)
 }
 
 /** The bottles of a set; none where one is no product of the shop. */
@@ -76,5 +76,5 @@ async function seedBottles(db: Db, parts: Part[]): Promise<void> {
   const stockOf = (id: string) =>
     missing.filter(({ of, ml }) => `${of._id}-${ml}ml` === id).reduce((sum, { stock }) => sum + stock, 0)
   const changes = added.map(({ id }) => ({ sizeId: id, change: stockOf(id) }))
-  if (changes.length > 0) await adjustStock(db, { changes, reason: 'opening', actor: 'npm run seed' })
+  if (changes.length > 0) await adjustStock(db, { changes, reason: 'opening', actor: 'The demo shop' })
 }

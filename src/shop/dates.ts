@@ -26,6 +26,9 @@ export function shortDayText(date: Date | string): string {
   return `${day} ${month.slice(0, 3)} ${year}`
 }
 
+/** 'November 2026', of '2026-11'. */
+export const monthText = (month: string): string => dayText(`${month}-15`).replace(/^\d+ /, '')
+
 /** '24 November 2026 at 19:30' */
 export const timeText = (date: Date | string): string => `${dayText(date)} at ${partsOf(date).clock}`
 

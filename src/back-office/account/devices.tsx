@@ -1,4 +1,5 @@
 import { timeText } from '../../shop/dates.ts'
+import { deviceName } from '../../web/browser/device-name.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { RowAction, StaffForm } from '../kit/staff-form.tsx'
@@ -10,13 +11,18 @@ export const Devices = ({ devices }: Pick<OwnAccount, 'devices'>) => (
     <Rows
       rows={devices}
       keyOf={({ id }) => id}
-      cell={({ userAgent }) => userAgent || 'Unknown browser'}
+      cell={({ userAgent }) => deviceName(userAgent)}
       note={({ current, lastSeenAt, ipAddress }) =>
         [current ? 'This device' : `Last used ${timeText(lastSeenAt)}`, ipAddress].filter(Boolean).join(', ')
       }
       end={({ id, current, userAgent }) =>
         !current && (
-          <RowAction action="device" of={{ sessionId: id }} submit="Sign out" label={`Sign out ${userAgent}`} />
+          <RowAction
+            action="device"
+            of={{ sessionId: id }}
+            submit="Sign out"
+            label={`Sign out ${deviceName(userAgent)}`}
+          />
         )
       }
     />

@@ -33,12 +33,7 @@ export default function AuditPage() {
       keyOf={({ first }) => String(first.id)}
       columns={[
         { label: 'Who', cell: ({ first }) => first.staffName, note: ({ first }) => first.ipAddress },
-        {
-          label: 'Action',
-          cell: ({ first }) => auditWords(first.action),
-          note: ({ first }) => first.action,
-          plain: true,
-        },
+        { label: 'Action', cell: ({ first }) => auditWords(first.action), plain: true },
         { label: 'To', cell: ({ subjects }) => <Subjects subjects={subjects} />, plain: true },
         {
           label: 'Changes',

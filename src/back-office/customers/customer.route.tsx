@@ -5,6 +5,7 @@ import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { stopKinds } from '../../shop/newsletter/rules.ts'
 import { findPerson, type Person, refreshPeople } from '../../shop/people/index.ts'
+import { countryName } from '../../shop/shipping/country-rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -112,7 +113,9 @@ const MailboxesPanel = ({ person: { mailboxes, addresses, consents } }: { person
       label="Addresses"
       rows={addresses}
       cell={({ address, town, city }) => <span dir="auto">{[address, town, city].filter(Boolean).join(', ')}</span>}
-      note={({ state, country, at }) => `${[state, country].filter(Boolean).join(', ')}, last ${shortDayText(at)}`}
+      note={({ state, country, at }) =>
+        `${[state, countryName(country)].filter(Boolean).join(', ')}, last ${shortDayText(at)}`
+      }
     />
   </Panel>
 )

@@ -59,7 +59,7 @@ export default function HealthPage() {
           <Panel title="Storage">
             <Facts
               facts={[
-                storage.free !== '' && ['Free on the disk of this machine', `${storage.free} of ${storage.total}`],
+                storage.free !== '' && ['Free on disk', `${storage.free} of ${storage.total}`],
                 ['Database', storage.database],
                 ['Full', storage.fullOn ?? (storage.nights < 7 ? 'Known after a week of nights' : 'Not in sight')],
               ]}

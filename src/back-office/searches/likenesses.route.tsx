@@ -22,7 +22,7 @@ export default function LikenessesPage() {
   const { likenesses } = useLoaderData<typeof loader>()
   return (
     <ListPage
-      title="Search"
+      title="Shop search"
       tabs={searchTabs}
       actions={
         useMay()('catalogue.change') && <LinkButton href="/admin/searches/likenesses/new">Add a perfume</LinkButton>

@@ -27,7 +27,7 @@ export default function PinsPage() {
   const { pins, more } = useLoaderData<typeof loader>()
   return (
     <ListPage
-      title="Search"
+      title="Shop search"
       tabs={searchTabs}
       actions={useMay()('catalogue.change') && <LinkButton href="/admin/searches/pins/new">Pin results</LinkButton>}
       filters={[{ name: 'search', label: 'Search' }]}

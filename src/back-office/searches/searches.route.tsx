@@ -25,7 +25,7 @@ export default function TrySearchPage() {
   const { text, explained } = useLoaderData<typeof loader>()
   const mayChange = useMay()('catalogue.change')
   return (
-    <DetailPage title="Search" tabs={searchTabs}>
+    <DetailPage title="Shop search" tabs={searchTabs}>
       <ListFilters
         filters={[{ name: 'text', label: 'A search, as a shopper types it', maxLength: listingLimits.text }]}
         sorts={[]}

@@ -28,7 +28,7 @@ export default function SoughtPage() {
   const [thisWeek, ...earlier] = weeks
   return (
     <ListPage
-      title="Search"
+      title="Shop search"
       tabs={searchTabs}
       note="Counted without who searched. What was searched once, email addresses and phone numbers are not shown; kept for 26 weeks."
       filters={[

@@ -25,7 +25,7 @@ export default function SynonymsPage() {
   const { synonyms, more } = useLoaderData<typeof loader>()
   return (
     <ListPage
-      title="Search"
+      title="Shop search"
       tabs={searchTabs}
       actions={useMay()('catalogue.change') && <LinkButton href="/admin/searches/synonyms/word">Add a word</LinkButton>}
       filters={[{ name: 'search', label: 'Word or spelling' }]}

@@ -1,3 +1,4 @@
+import { monthText } from '../../shop/dates.ts'
 import { exactAmountText, type Paisa } from '../../shop/money.ts'
 import type { Withheld } from '../../shop/tax/index.ts'
 import type { Column } from '../kit/list-table.tsx'
@@ -8,7 +9,7 @@ const certified = (amount: Paisa, of: Paisa) =>
 
 /** What a courier withheld in a month. */
 export const withheldColumns: readonly Column<Withheld>[] = [
-  { label: 'Month', cell: ({ month }) => month, note: ({ courier }) => courier },
+  { label: 'Month', cell: ({ month }) => monthText(month), note: ({ courier }) => courier },
   {
     label: 'Income tax',
     cell: ({ incomeTax }) => exactAmountText(incomeTax),

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
+import { dayText } from '../../shop/dates.ts'
 import { findUnusual } from '../../shop/day-close/index.ts'
 import { amountText } from '../../shop/money.ts'
-import { mayDo, roles } from '../../shop/staff/rules.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Tiles } from '../kit/tiles.tsx'
@@ -15,18 +16,18 @@ export const meta = titled('Today')
 
 export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => ({
   name: staff.name,
-  role: staff.role,
+  day: dayText(new Date()),
   groups: await loadToday(shop.db, staff),
   unusual: mayDo(staff.role, 'reports.read') ? await findUnusual(shop.db) : [],
 }))
 
 export default function TodayPage() {
-  const { name, role, groups, unusual } = useLoaderData<typeof loader>()
+  const { name, day, groups, unusual } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
       title={`Assalam-o-Alaikum, ${name}`}
-      note={`${roles[role].purpose}.`}
+      note={day}
       first={
         <>
           {unusual.length > 0 && (

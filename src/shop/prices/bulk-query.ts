@@ -9,7 +9,7 @@ const Rule = z
   .object({
     how: named(bulkKinds).catch('up'),
     by: z
-      .string()
+      .string('Please enter by how much the prices change')
       .transform(text => typedDigits(text).replaceAll(/[\s,]|^rs\.?|%$/gi, ''))
       .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter a number, such as 10'))
       .transform(Number),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceName, showDevice } from './device-name.ts'
+import { deviceName } from '../../../web/browser/device-name.ts'
+import { showDevice } from './device-name.ts'
 
 test.each([
   [

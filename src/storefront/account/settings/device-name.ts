@@ -1,5 +1,6 @@
 import type { Device } from '../../../shop/accounts/index.ts'
 import { shortDayText } from '../../../shop/dates.ts'
+import { deviceName } from '../../../web/browser/device-name.ts'
 
 /** A signed-in device as texts. */
 export type ShownDevice = { _id: string; current: boolean; name: string; where: string; since: string }
@@ -14,31 +15,4 @@ export function showDevice({ _id, current, userAgent, ipAddress, createdAt, last
     where: [seen, /[1-9a-f]/i.test(ipAddress) ? ipAddress : ''].filter(Boolean).join(' · '),
     since: `Logged in ${shortDayText(createdAt)}`,
   }
-}
-
-// The first match counts: Edge and Samsung also contain Chrome, Chrome also contains Safari.
-const browsers = [
-  [/\bEdg/, 'Edge'],
-  [/\b(OPR|Opera)\b/, 'Opera'],
-  [/SamsungBrowser/, 'Samsung Internet'],
-  [/Firefox|FxiOS/, 'Firefox'],
-  [/Chrome|CriOS/, 'Chrome'],
-  [/Safari/, 'Safari'],
-] as const
-const systems = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/Linux|CrOS/, 'Linux'],
-] as const
-
-/** 'Chrome on Android' from a User-Agent. */
-export function deviceName(userAgent: string): string {
-  const named = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(userAgent))?.[1]
-  const browser = named(browsers)
-  const system = named(systems)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Another device'
 }
