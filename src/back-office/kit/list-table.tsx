@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** A second line in grey. */
   note?: (row: Row) => ReactNode
+  /** Before both lines of the first cell, such as a small picture. */
+  lead?: (row: Row) => ReactNode
   /** What somebody typed, in its own direction. */
   typed?: boolean
   /** A state, drawn as a chip; `bad`: which rows somebody must see to. */
@@ -94,11 +96,8 @@ function Cell<Row>({ column, row, first, address }: CellProps<Row>) {
   const below = note?.(row)
   const value = drawn(column, row)
   const Tag = first ? 'th' : 'td'
-  return (
-    <Tag
-      {...(first ? { scope: 'row' } : { 'data-label': plain || place.end ? undefined : label })}
-      className={classNames('list-cell', first && 'list-name', place.figure && 'list-figure', place.end && 'list-end')}
-    >
+  const text = (
+    <>
       {address ? (
         <a href={address} className="row-link">
           {value}
@@ -107,6 +106,21 @@ function Cell<Row>({ column, row, first, address }: CellProps<Row>) {
         value
       )}
       {below && <small>{below}</small>}
+    </>
+  )
+  return (
+    <Tag
+      {...(first ? { scope: 'row' } : { 'data-label': plain || place.end ? undefined : label })}
+      className={classNames('list-cell', first && 'list-name', place.figure && 'list-figure', place.end && 'list-end')}
+    >
+      {column.lead ? (
+        <div className="list-lead">
+          {column.lead(row)}
+          <div>{text}</div>
+        </div>
+      ) : (
+        text
+      )}
     </Tag>
   )
 }

@@ -13,8 +13,9 @@ export const productFilters = ({ categories, houses, collections }: Known): Filt
   {
     name: 'collection',
     label: 'Collection',
+    folded: true,
     all: 'All',
     options: collections.map(({ collectionId, title }) => [String(collectionId), title] as const),
   },
-  { name: 'house', label: 'House', all: 'All', options: houses },
+  { name: 'house', label: 'House', folded: true, all: 'All', options: houses },
 ]

@@ -10,12 +10,10 @@ import type { Column } from '../kit/list-table.tsx'
 export const productColumns: readonly Column<ProductRow>[] = [
   {
     label: 'Product',
-    cell: ({ name, image }) => (
-      <span className="flex items-center gap-3">
-        <Picture src={image ?? undefined} alt="" sizes="32px" widths={[240]} className="h-10 w-8 shrink-0" />
-        <span className="wrap-anywhere">{name}</span>
-      </span>
+    lead: ({ image }) => (
+      <Picture src={image ?? undefined} alt="" sizes="32px" widths={[240]} className="h-10 w-8 shrink-0" />
     ),
+    cell: ({ name }) => name,
     note: ({ brand, category }) => [brand, category].filter(Boolean).join(', '),
     sort: 'name',
   },
@@ -25,7 +23,14 @@ export const productColumns: readonly Column<ProductRow>[] = [
     note: ({ publishAt }) => publishAt && momentText(publishAt),
     plain: true,
   },
-  { label: 'Sizes', cell: ({ sizes }) => sizes.map(({ ml }) => ml).join(', ') + (sizes.length > 0 ? ' ml' : 'None') },
+  {
+    label: 'Sizes',
+    cell: ({ sizes }) => (
+      <span className="whitespace-nowrap">
+        {sizes.length > 0 ? `${sizes.map(({ ml }) => ml).join(', ')} ml` : 'None'}
+      </span>
+    ),
+  },
   { label: 'Price', cell: priceText, note: discountText, sort: 'price', figure: true },
   { label: 'Urdu', cell: ({ hasUrdu }) => (hasUrdu ? 'Yes' : 'No') },
   { label: 'Sold', cell: ({ sold }) => sold, sort: 'sold', down: true, figure: true },

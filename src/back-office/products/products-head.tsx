@@ -21,10 +21,11 @@ export const stateTabs = (counts: Partial<Record<string, number>>) => ({
 /** Those that the list of prices has too, and its own. */
 export const filtersOf = (known: Parameters<typeof productFilters>[0]): Filter[] => [
   ...productFilters(known),
-  { name: 'stock', label: 'Stock', all: 'Any', options: { in: 'In stock', low: 'Low', out: 'Sold out' } },
+  { name: 'stock', label: 'Stock', folded: true, all: 'Any', options: { in: 'In stock', low: 'Low', out: 'Sold out' } },
   {
     name: 'with',
     label: 'With',
+    folded: true,
     all: 'Anything',
     options: { noPicture: 'No picture', noUrdu: 'No Urdu', discount: 'A discount' },
   },

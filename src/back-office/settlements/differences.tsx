@@ -4,7 +4,6 @@ import type { MissingParcel, Settlement, SettlementLine } from '../../shop/settl
 import { type Decision, decisionTexts, findingTexts } from '../../shop/settlement/rules.ts'
 import { Radios, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
-import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 
@@ -86,7 +85,11 @@ function lineNote({ order, cod, fee, tax, expected, excessFee, excessTax }: Sett
   return (
     <>
       {`${details.filter(Boolean).join('; ')} `}
-      {order && <LineLink to={`/admin/orders/${order._id}`}>Order {order.orderNumber}</LineLink>}
+      {order && (
+        <a href={`/admin/orders/${order._id}`} className="text-link">
+          Order {order.orderNumber}
+        </a>
+      )}
     </>
   )
 }
