@@ -21,7 +21,7 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) 
   ])
   const choices = {
     categories: categories.map(({ name }) => name),
-    collections: collections.map(({ address, title }) => [address, title] as const),
+    collections: collections.map(({ facts: { address, title } }) => [address, title] as const),
   }
   if (id === 'new')
     return {
@@ -42,7 +42,7 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) 
   const { offer, typed, ...known } = found
   return {
     fields: formFields(OfferForm, offerWordsOfForm, typed),
-    choices: { ...choices, products: await nameProducts(shop.db, typed.products ?? []) },
+    choices: { ...choices, products: await nameProducts(shop.db, offer.terms.products) },
     times: { startsAt: typedMoment(offer.startDate), endsAt: typedMoment(offer.endDate) },
     waiting,
     found: {
