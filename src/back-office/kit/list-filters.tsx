@@ -27,7 +27,10 @@ export function ListFilters({ filters, sorts }: Props) {
   const names = [...filters.map(({ name }) => name), ...(sorts.length > 0 ? ['sort'] : []), 'page', 'after', 'before']
   const kept = [...query].filter(([name]) => !names.includes(name))
   const folded = filters.filter(filter => filter.folded)
-  const used = folded.filter(({ name }) => query.get(name)).length
+  const used = folded.flatMap(filter => {
+    const value = query.get(filter.name)
+    return value ? [usedText(filter, value)] : []
+  })
   const filtered = filters.some(({ name }) => query.get(name))
   const searches = filters.some(filter => !filter.options && filter.type !== 'date')
   return (
@@ -55,7 +58,8 @@ export function ListFilters({ filters, sorts }: Props) {
         </a>
       )}
       {folded.length > 0 && (
-        <Fold label={used > 0 ? `Filters (${used})` : 'Filters'} open={used > 0} className="filters-fold">
+        // Closed also when one is used, so that the list stays in sight: the line says which.
+        <Fold label={used.length > 0 ? `Filters: ${used.join(', ')}` : 'Filters'} className="filters-fold">
           <div className="grid items-end gap-3 py-2 sm:grid-cols-3 xl:grid-cols-5">
             {folded.map(filter => (
               <FilterField key={filter.name} filter={filter} value={query.get(filter.name)} />
@@ -69,6 +73,10 @@ export function ListFilters({ filters, sorts }: Props) {
     </Form>
   )
 }
+
+/** 'Cash on delivery', 'City Lahore'. */
+const usedText = ({ label, options }: Filter, value: string): string =>
+  (options && optionPairs(options).find(([one]) => one === value)?.[1]) ?? `${label} ${value}`
 
 function FilterField({ filter: { folded, ...filter }, value: given }: { filter: Filter; value: string | null }) {
   const beside = folded ? '' : 'md:flex md:items-center'
