@@ -11,13 +11,13 @@ export type Labelled = {
   className?: string
 }
 
-/** A single-line input with label, hint and error. Takes the props of `<input>`, so `register('email')` may be spread into it. */
+/** A single-line input, in the direction of what is typed, with label, hint and error. Takes the props of `<input>`, so `register('email')` may be spread into it. */
 export function TextField({ label, error, hint, className, id, ...input }: Labelled & ComponentProps<'input'>) {
   const own = useId()
   const field = id ?? own
   return (
     <Field id={field} label={label} error={error} hint={hint} required={input.required} className={className}>
-      <input type="text" className="control" {...input} id={field} {...described(field, error, hint)} />
+      <input type="text" dir="auto" className="control" {...input} id={field} {...described(field, error, hint)} />
     </Field>
   )
 }

@@ -36,5 +36,8 @@ export function phoneWithCode(typed: string): string {
   return national ? `+92${national[1]}` : typed
 }
 
+/** The same within a sentence, where no line breaks in it. */
+export const unbrokenPhone = (phone: string): string => phoneText(phone).replaceAll(' ', '\u00a0')
+
 /** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
 export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')

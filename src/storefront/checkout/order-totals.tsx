@@ -152,9 +152,9 @@ export function Total({ amount }: { amount: Paisa }) {
 /** A row of the sums. */
 export function Sum({ label, value, className = '' }: { label: string; value: string; className?: string }) {
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
-      <dt>{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+    <div className={`flex flex-wrap gap-x-4 ${className}`}>
+      <dt className="min-w-0 flex-1 basis-36">{label}</dt>
+      <dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   )
 }

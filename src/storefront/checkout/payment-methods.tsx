@@ -66,7 +66,11 @@ export function PaymentMethods({
       {forced && (
         <Method
           title="Bank Transfer"
-          text="We will contact you for the bank transfer"
+          text={
+            prepaid
+              ? 'We will contact you for the bank transfer. After you order we show our account and a Raast QR.'
+              : 'We will contact you for the bank transfer'
+          }
           checked={!page}
           {...(pages.length > 0 && { onChoose: () => choose('Bank Transfer') })}
         />

@@ -19,7 +19,7 @@ function NotFound() {
       <meta name="robots" content="noindex" />
       <p className="label text-gold-deep">404</p>
       <h1 className="page-title mt-3">Page not found</h1>
-      <p className="mx-auto mt-4 max-w-md text-balance text-muted">
+      <p className="mx-auto mt-4 max-w-md text-muted">
         Like a top note: it was here, and now it is gone. Search for a perfume, start from one of these, or read{' '}
         <a href={href('/houses')} className="text-link">
           who makes our perfumes

@@ -38,7 +38,7 @@ export function NothingFound({ page, chosen, search, categories }: Props) {
             ))}
           </p>
         )}
-        <p className="max-w-md text-balance text-muted">
+        <p className="max-w-md text-muted">
           {filtered
             ? 'Try fewer words, or remove a filter.'
             : 'Try another spelling, a note such as rose or oud, or the name of a house.'}

@@ -1,4 +1,4 @@
-import { phoneText } from '../../shop/customers/rules.ts'
+import { unbrokenPhone } from '../../shop/customers/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CodeForms } from './code/code-forms.tsx'
 import type { OrderView } from './view-order.ts'
@@ -25,7 +25,7 @@ export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
       ) : (
         <>
           <p className="wrap-anywhere">
-            {`Press the button in our email to ${email}. Is that email wrong? We can send a code to ${phoneText(phoneNumber)} instead, on WhatsApp or by a call.`}
+            {`Press the button in our email to ${email}. Is that email wrong? We can send a code to ${unbrokenPhone(phoneNumber)} instead, on WhatsApp or by a call.`}
           </p>
           <CodeForms of={{ orderNumber: order.orderNumber, phone: phoneNumber }} />
         </>

@@ -1,4 +1,4 @@
-import { phoneText } from '../../shop/customers/rules.ts'
+import { unbrokenPhone } from '../../shop/customers/rules.ts'
 import { waysText } from '../../shop/hosted-pages/rules.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/index.ts'
@@ -60,10 +60,10 @@ export function nextSteps(
         ? `Please pay by ${ways}, below. We send your order once the payment has arrived.`
         : settings.transferAccount
           ? 'Please pay by bank transfer or Raast: our account is below. We send your order once the payment has arrived.'
-          : `We will call you on ${phoneText(to.phoneNumber)} with our bank account. We send your order once you have paid.`
+          : `We will call you on ${unbrokenPhone(to.phoneNumber)} with our bank account. We send your order once you have paid.`
       : paymentStatus === 'paid'
         ? 'Your payment has arrived. We are getting your order ready.'
-        : `We will call you on ${phoneText(to.phoneNumber)} to confirm your order.`
+        : `We will call you on ${unbrokenPhone(to.phoneNumber)} to confirm your order.`
   const arrives = arrivalText(order, settings, unserved, now)
   return [
     `We have written to ${to.email}, and we write again whenever your order moves on.`,

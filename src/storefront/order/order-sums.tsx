@@ -32,9 +32,9 @@ export function OrderSums({ order }: { order: Order }) {
 
 function Sum({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="wrap-anywhere min-w-0">{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="wrap-anywhere min-w-0 flex-1 basis-36">{label}</dt>
+      <dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   )
 }
