@@ -22,7 +22,10 @@ export function LineFrame({ picture, faded, title, address, ml, price, corner, c
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
           <div className="min-w-0">
-            <a href={address} className="wrap-anywhere -my-3 inline-block py-3 font-medium leading-snug hover:underline">
+            <a
+              href={address}
+              className="wrap-anywhere -my-3 inline-block py-3 font-medium leading-snug hover:underline"
+            >
               {title}
             </a>
             <p className="text-muted text-sm">{ml}</p>

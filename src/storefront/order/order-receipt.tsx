@@ -38,7 +38,10 @@ function ReceiptLine({ item }: { item: OrderItem }) {
       />
       <div className="flex min-w-0 grow basis-32 flex-wrap justify-between gap-x-4 text-sm">
         <div className="min-w-0 grow basis-24">
-          <a href={href('/product/:id', { id: product._id })} className="wrap-anywhere -my-3.5 inline-block py-3.5 font-medium hover:underline">
+          <a
+            href={href('/product/:id', { id: product._id })}
+            className="wrap-anywhere -my-3.5 inline-block py-3.5 font-medium hover:underline"
+          >
             {product.name}
           </a>
           <p className="text-muted">{`${ml} ml`}</p>

@@ -37,7 +37,10 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
       <td className="order-item">
         <Picture src={product.images[0]} alt="" sizes="80px" widths={[240]} className="aspect-4/5" />
         <div className="min-w-0">
-          <a href={href('/product/:id', { id: product._id })} className="wrap-anywhere -my-3 inline-block py-3 font-medium hover:underline">
+          <a
+            href={href('/product/:id', { id: product._id })}
+            className="wrap-anywhere -my-3 inline-block py-3 font-medium hover:underline"
+          >
             {product.name}
           </a>
           <p className="text-muted text-sm">{`${ml} ml`}</p>
