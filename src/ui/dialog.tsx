@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, onBackdrop, title, children, className }
             <h2 id={heading} className="font-display font-medium text-xl">
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} className="-mt-1 -mr-3 shrink-0" />
+            <IconButton icon="close" label="Close" onClick={onClose} className="-mt-1 -mr-[12px] shrink-0" />
           </div>
           {children}
         </div>
