@@ -27,6 +27,9 @@ export const localPhone = (phone: string): string => phone.replace(/^\+92/, '0')
  */
 export const phoneText = (phone: string): string => localPhone(phone).replace(/^(03\d{2})(\d{7,10})$/, '$1 $2')
 
+/** The same within a sentence, where no line breaks in it. */
+export const unbrokenPhone = (phone: string): string => phoneText(phone).replaceAll(' ', '\u00a0')
+
 /**
  * A phone number as people in Pakistan write it, with +92 for an address elsewhere, where 0300 would be another number: '0300 1234567' is
  * '+923001234567'. Any other text stays as it was typed.
@@ -35,9 +38,6 @@ export function phoneWithCode(typed: string): string {
   const national = /^0([1-9]\d{8,9})$/.exec(typedDigits(typed).replaceAll(/[\s-]/g, ''))
   return national ? `+92${national[1]}` : typed
 }
-
-/** The same within a sentence, where no line breaks in it. */
-export const unbrokenPhone = (phone: string): string => phoneText(phone).replaceAll(' ', '\u00a0')
 
 /** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
 export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')
