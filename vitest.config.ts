@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'shop',
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', inBrowser, long, onPages, ...(mode === 'thorough' ? [models] : [])],
+          exclude: ['test/journeys/**', long, onPages, ...(mode === 'thorough' ? [models] : [])],
           globalSetup: postgres,
           // Loading the server again for each file takes as long as the tests.
           isolate: false,

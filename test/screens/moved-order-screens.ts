@@ -8,6 +8,7 @@ import type { OpenShop, Screen } from './screen.ts'
 export const movedOrderScreens: Screen[] = [
   {
     name: 'dashboard-orders',
+    layoutOf: 'dashboard',
     path: '/dashboard',
     as: 'customer',
     act: async (page, shop) => {
@@ -28,6 +29,7 @@ export const movedOrderScreens: Screen[] = [
   },
   {
     name: 'order-detail-delivered',
+    layoutOf: 'order-detail',
     path: '/dashboard',
     as: 'customer',
     act: async (page, shop) => {
@@ -47,7 +49,7 @@ export const movedOrderScreens: Screen[] = [
       await page.getByText('Invalid email address').waitFor()
     },
   },
-  { name: 'newsletter-old-link', path: '/newsletter/confirm?token=old', expected: /410/ },
+  { name: 'newsletter-old-link', layoutOf: 'newsletter', path: '/newsletter/confirm?token=old', expected: /410/ },
 ]
 
 /** An order of whoever is signed in in this window, two bottles, brought to a status. Answers its id. */

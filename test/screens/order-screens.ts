@@ -28,6 +28,7 @@ export const orderScreens: Screen[] = [
   },
   {
     name: 'order-return-asked',
+    layoutOf: 'order-return',
     path: '/track',
     act: async (page, { db }) => {
       const { _id: orderId } = await guestOrder(page)
@@ -96,7 +97,7 @@ export const orderScreens: Screen[] = [
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
-  { name: 'order-detail-missing', path: '/dashboard/order/nothing', as: 'customer', expected: /404/ },
+  { name: 'order-detail-missing', layoutOf: 'not-found', path: '/dashboard/order/nothing', as: 'customer', expected: /404/ },
   { name: 'track', path: '/track' },
   {
     name: 'track-faults',

@@ -29,6 +29,7 @@ export const peopleScreens: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'forgot-password-sent',
+    layoutOf: 'forgot-password',
     path: '/forgot-password',
     act: async page => {
       const form = page.getByRole('main')
@@ -38,8 +39,8 @@ export const peopleScreens: Screen[] = [
     },
   },
   { name: 'reset-password-old-link', path: '/reset-password?token=old' },
-  { name: 'verify-email-old-link', path: '/verify-email?token=old' },
-  { name: 'change-email-old-link', layoutOf: 'verify-email-old-link', path: '/change-email?token=old' },
+  { name: 'verify-email-old-link', layoutOf: 'reset-password-old-link', path: '/verify-email?token=old' },
+  { name: 'change-email-old-link', layoutOf: 'reset-password-old-link', path: '/change-email?token=old' },
   { name: 'dashboard', path: '/dashboard', as: 'customer' },
   {
     name: 'dashboard-address',
@@ -71,6 +72,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'settings-delete',
+    layoutOf: 'settings',
     path: '/settings',
     as: 'customer',
     act: async page => {
@@ -79,7 +81,7 @@ export const peopleScreens: Screen[] = [
     },
   },
   { name: 'account-menu', path: '/', widths: [1280], act: openAccountMenu },
-  { name: 'account-menu-signed-in', path: '/', widths: [1280], as: 'customer', act: openAccountMenu },
+  { name: 'account-menu-signed-in', layoutOf: 'account-menu', path: '/', widths: [1280], as: 'customer', act: openAccountMenu },
   { name: 'checkout-login', path: '/shop?category=Men', act: page => openAtCheckout(page, 'Log in') },
   {
     name: 'checkout-registration',

@@ -66,6 +66,7 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'cart-drawer-empty',
+    layoutOf: 'cart-drawer',
     path: '/shop',
     act: async page => {
       await page
@@ -89,9 +90,9 @@ export const shopScreens: Screen[] = [
     },
   },
   { name: 'listing-searched', layoutOf: 'listing', path: '/shop?search=oud+rose' },
-  { name: 'listing-understood', path: '/shop?search=garmi+ke+liye+100ml+mardana+perfume+6000+se+kam' },
-  { name: 'listing-closest', layoutOf: 'listing-understood', path: '/shop?search=gift+for+wife+under+4000' },
-  { name: 'listing-nothing-found', path: '/shop?search=lavgzzder' },
+  { name: 'listing-understood', layoutOf: 'listing', path: '/shop?search=garmi+ke+liye+100ml+mardana+perfume+6000+se+kam' },
+  { name: 'listing-closest', layoutOf: 'listing', path: '/shop?search=gift+for+wife+under+4000' },
+  { name: 'listing-nothing-found', layoutOf: 'listing-empty', path: '/shop?search=lavgzzder' },
   { name: 'listing-empty', path: '/shop?category=Shampoo' },
   {
     name: 'listing-loading',
@@ -161,6 +162,7 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'product-city',
+    layoutOf: 'product',
     path: severalSizes,
     act: async page => {
       await page.getByRole('button', { name: 'Change city' }).click()
@@ -245,7 +247,7 @@ export const shopScreens: Screen[] = [
   { name: 'pages-our-story', layoutOf: 'pages-faqs', path: '/pages/our-story' },
   { name: 'pages-store-locator', layoutOf: 'pages-faqs', path: '/pages/store-locator' },
   { name: 'pages-quiz', path: '/pages/quiz' },
-  { name: 'pages-quiz-answered', path: '/pages/quiz?for=Men&scent=oud' },
+  { name: 'pages-quiz-answered', layoutOf: 'pages-quiz', path: '/pages/quiz?for=Men&scent=oud' },
   { name: 'not-found', path: '/nowhere', expected: /404/ },
   {
     name: 'failed',
