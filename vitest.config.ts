@@ -4,18 +4,15 @@ import { LongestFirst } from './test/longest-first.ts'
 
 const postgres = 'test/postgres-setup.ts'
 
-// Modules that hold what one browser stores or shows.
-const inBrowser = 'src/{ui,storefront,back-office,web/browser,web/forms}/**/*.test.{ts,tsx}'
-
 const long = '{src,test}/**/*.long.test.ts'
 const models = 'src/**/*-model.test.ts'
 // Attacks on pages need the built shop.
 const onPages = 'test/attacks/**/*.pages.test.ts'
 
 /**
- * `shop`: rules, calls and quick attacks on a real PostgreSQL. `pages`: what pages are made of, without a browser. `journeys`: the
- * built shop in a browser. `attacks`: what starts machines, disks and networks of its own and lets them fail. `npm test` runs the first
- * three without their thorough tests (test/thorough.ts); `npm run attack`, whose mode is `thorough`, runs everything.
+ * `shop`: rules, calls, what pages are made of, and quick attacks, on a real PostgreSQL and without a browser. `journeys`: the built shop in a
+ * browser. `attacks`: what starts machines, disks and networks of its own and lets them fail. `npm test` runs the first two without their
+ * thorough tests (test/thorough.ts); `npm run attack`, whose mode is `thorough`, runs everything.
  */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -38,17 +35,6 @@ export default defineConfig(({ mode }) => ({
           exclude: ['test/journeys/**', long, onPages, ...(mode === 'thorough' ? [models] : [])],
           globalSetup: postgres,
           // Loading the server again for each file takes as long as the tests.
-          isolate: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'pages',
-          include: [inBrowser],
-          globalSetup: postgres,
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -32,7 +32,6 @@ async function runTests(): Promise<Count> {
   const args = [
     'run',
     '--project=shop',
-    '--project=pages',
     '--project=journeys',
     '--reporter=default',
     '--reporter=json',

@@ -1,10 +1,28 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A new folder that PostgreSQL's user can enter too, so that removing it removes the database. */
-export function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'khushbu-test-'))
+export function dataFolder(base = tmpdir()): string {
+  const folder = mkdtempSync(join(base, 'khushbu-test-'))
   chmodSync(folder, 0o755)
   return folder
+}
+
+const MEMORY = '/dev/shm'
+// A whole run takes less than 1 GB of it.
+const NEEDED_BYTES = 4 * 2 ** 30
+
+/**
+ * Where a run of tests keeps its databases: in memory where the machine has room for that, since a copy of a database makes 1,400 files, for
+ * which a disk takes 0.3 s of processor and memory 0.05 s.
+ */
+export function quickBase(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return Math.min(bavail * bsize, process.availableMemory()) >= NEEDED_BYTES ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
 }

@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { findCluster } from '../src/platform/database/embedded/home.ts'
 import { findPostmaster } from '../src/platform/database/embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
-import { dataFolder } from './data-folder.ts'
+import { dataFolder, quickBase } from './data-folder.ts'
 
 /** A PostgreSQL for one run of the tests; `stop()` removes its data. Tests that kill start one of their own. */
 export async function startTestPostgres(): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
-  const dataDir = dataFolder()
+  const dataDir = dataFolder(quickBase())
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: pino({ level: 'error' }),
