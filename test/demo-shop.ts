@@ -7,7 +7,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { pictureWidths, variantName } from '../src/shop/pictures/index.ts'
 import { adjustStock } from '../src/shop/stock/index.ts'
-import { dataFolder } from './data-folder.ts'
+import { dataFolder, quickBase } from './data-folder.ts'
 import { allowOpenOrders } from './fixtures.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
@@ -24,7 +24,7 @@ export async function startDemoShop(
   databaseUrl: string,
   { env = {}, plainPictures = false }: { env?: Record<string, string>; plainPictures?: boolean } = {},
 ): Promise<DemoShop & Pick<RunningShop, 'stop'>> {
-  const dataDir = dataFolder()
+  const dataDir = dataFolder(quickBase())
   await migrate(databaseUrl)
   await migrateJobs(databaseUrl)
   const db = openDatabase(databaseUrl)
