@@ -97,7 +97,13 @@ export const orderScreens: Screen[] = [
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
-  { name: 'order-detail-missing', layoutOf: 'not-found', path: '/dashboard/order/nothing', as: 'customer', expected: /404/ },
+  {
+    name: 'order-detail-missing',
+    layoutOf: 'not-found',
+    path: '/dashboard/order/nothing',
+    as: 'customer',
+    expected: /404/,
+  },
   { name: 'track', path: '/track' },
   {
     name: 'track-faults',

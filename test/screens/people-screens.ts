@@ -81,7 +81,14 @@ export const peopleScreens: Screen[] = [
     },
   },
   { name: 'account-menu', path: '/', widths: [1280], act: openAccountMenu },
-  { name: 'account-menu-signed-in', layoutOf: 'account-menu', path: '/', widths: [1280], as: 'customer', act: openAccountMenu },
+  {
+    name: 'account-menu-signed-in',
+    layoutOf: 'account-menu',
+    path: '/',
+    widths: [1280],
+    as: 'customer',
+    act: openAccountMenu,
+  },
   { name: 'checkout-login', path: '/shop?category=Men', act: page => openAtCheckout(page, 'Log in') },
   {
     name: 'checkout-registration',

@@ -90,7 +90,11 @@ export const shopScreens: Screen[] = [
     },
   },
   { name: 'listing-searched', layoutOf: 'listing', path: '/shop?search=oud+rose' },
-  { name: 'listing-understood', layoutOf: 'listing', path: '/shop?search=garmi+ke+liye+100ml+mardana+perfume+6000+se+kam' },
+  {
+    name: 'listing-understood',
+    layoutOf: 'listing',
+    path: '/shop?search=garmi+ke+liye+100ml+mardana+perfume+6000+se+kam',
+  },
   { name: 'listing-closest', layoutOf: 'listing', path: '/shop?search=gift+for+wife+under+4000' },
   { name: 'listing-nothing-found', layoutOf: 'listing-empty', path: '/shop?search=lavgzzder' },
   { name: 'listing-empty', path: '/shop?category=Shampoo' },

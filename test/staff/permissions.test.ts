@@ -95,18 +95,21 @@ test.each(actions)('$name of $path is done by those who have $permission alone',
 })
 
 // One check stands before all of them.
-test.each(thorough ? actions : actions.slice(0, 3))('$name of $path is refused when another site sends it', async ({ path, name }) => {
-  const before = await writes()
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
-    string,
-    string
-  >[]) {
-    const { status } = await submit(staff.owner, addressOf(path), { do: name }, headers)
-    expect(status).toBe(403)
-  }
-  expect(await writes()).toBe(before)
-  expect((await open(staff.owner, '/admin/account')).status).toBe(200)
-})
+test.each(thorough ? actions : actions.slice(0, 3))(
+  '$name of $path is refused when another site sends it',
+  async ({ path, name }) => {
+    const before = await writes()
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+      string,
+      string
+    >[]) {
+      const { status } = await submit(staff.owner, addressOf(path), { do: name }, headers)
+      expect(status).toBe(403)
+    }
+    expect(await writes()).toBe(before)
+    expect((await open(staff.owner, '/admin/account')).status).toBe(200)
+  },
+)
 
 test('a form that a page does not have is refused, and a role counts from the next request', async () => {
   expect((await submit(staff.owner, '/admin/staff', { do: 'constructor' })).status).toBe(400)

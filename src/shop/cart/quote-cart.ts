@@ -82,7 +82,7 @@ export async function quoteCart(
     gifts: chosen.gifts.map(({ sizeId, name, image, ml, sku, cutPrice, quantity }) => ({
       ...{ sizeId, name, image, ml, sku, cutPrice, quantity },
     })),
-    offers: chosen.counted.map(({ _id, name, code }) => ({
+    offers: codesFirst(chosen.counted).map(({ _id, name, code }) => ({
       ...{ _id, name, code: code || null },
       offerAmount: ofOffers.get(_id)?.amount ?? paisa(0),
       shippingSaved: ofOffers.get(_id)?.shipping ?? paisa(0),
@@ -113,6 +113,12 @@ export type OfferedCart = {
   /** How many pieces of a size are left once the cart has its own. */
   left: (sizeId: string) => number
 }
+
+/** In the order in which an order names what it was given. */
+const codesFirst = (offers: readonly FoundOffer[]) => [
+  ...offers.filter(({ code }) => code),
+  ...offers.filter(({ code }) => !code),
+]
 
 /** A cart with today's prices, and the offers that count for it. */
 export async function offerCart(

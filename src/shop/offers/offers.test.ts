@@ -193,6 +193,18 @@ describe('an order that is edited', () => {
   })
 })
 
+test('quote and order name the offer of the code first, then the others in the same order', async () => {
+  const oud = await shelve(db, 'Named In Order', [{ ml: 12, price: 400_000 }])
+  const terms = { products: [oud.productId], combinable: true, amount: rs(100) }
+  for (const name of ['By itself', 'By itself too', 'By itself as well']) await make({ ...terms, name })
+  const couponCode = 'TYPED'
+  await make({ ...terms, name: 'Typed', couponType: 'private', code: couponCode })
+  const { offers, couponId } = await quoteCart(db, { items: [oud.line()], couponCode }, settings)
+  expect([offers.length, offers[0]?.name]).toEqual([4, 'Typed'])
+  const { _id } = await (await guest(db)).buy([oud.line()], 3_880, { couponId, couponCode })
+  expect((await read(_id)).offers.map(({ name }) => name)).toEqual(offers.map(({ name }) => name))
+})
+
 describe('an edited order', () => {
   test('keeps its offers as they were, whatever became of them, and never charges for its gift', async () => {
     const oud = await shelve(db, 'Kept Terms', [{ ml: 12, price: 400_000 }])
