@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '../../src/routes.ts'
 import { guestByCall, itemsInStock, newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
 import { pathsOf } from '../site-map.ts'
-import { firstOrAll, thorough } from '../thorough.ts'
+import { thorough } from '../thorough.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -310,12 +310,20 @@ test('every page of the shop is in the table', () => {
   expect([...new Set(table.map(row => row.page))].sort()).toEqual(pathsOf(routes).sort())
 })
 
+/**
+ * Who tries a page in `npm test`. What is kept is the same for everybody, and the pages of the staff ask for another session before they look at
+ * this one; an order is tried by everybody.
+ */
+const tried = (page: string, keep?: 'public'): readonly Person[] => {
+  if (keep || page.startsWith('admin')) return ['stranger']
+  return page.includes('order') ? people : ['stranger', 'customer']
+}
+
 // Who opens the pages of the staff: test/staff/permissions.test.ts.
 const rows = table.filter(({ page }) => thorough || !page.startsWith('admin/') || page === 'admin/orders/:id')
 
 test.each(rows)('/$page: who opens it, and nothing of anybody else', async ({ page, path, answers, keep }) => {
-  // The pages of the staff ask for another session before they look at this one; what is kept is the same for everybody.
-  const visitors = keep || page.startsWith('admin') ? firstOrAll<Person>('stranger', ...people.slice(1)) : people
+  const visitors = thorough ? people : tried(page, keep)
   for (const person of visitors) {
     // The page as the browser first gets it, and the data it fetches later.
     const address = `/${path?.() ?? page}`
