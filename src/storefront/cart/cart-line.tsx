@@ -37,7 +37,7 @@ export function CartLine({ item, onRemoved }: Props) {
       price={<UnitPrice {...item} />}
       corner={
         !gone && (
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={remove} className="-mt-2 -mr-[12px] text-muted" />
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={remove} className="-mt-2 -mr-[16px] text-muted" />
         )
       }
     >
