@@ -15,6 +15,7 @@ export async function hire(shop: OpenShop, role: Role, email = `${role}@staff.ex
 /** What a page of the back office answers. */
 export type StaffPage = {
   status: number
+  cacheControl: string | null
   leadsTo: string | null
   // biome-ignore lint/suspicious/noExplicitAny: the data of any page.
   data: any
@@ -56,6 +57,7 @@ async function read(response: Response): Promise<StaffPage> {
   const last = (parts: Record<string, unknown> | null) => Object.values(parts ?? {}).at(-1)
   return {
     status: response.status,
+    cacheControl: response.headers.get('cache-control'),
     leadsTo: response.headers.get('location'),
     data: last(json.loaderData),
     answer: last(json.actionData),

@@ -59,12 +59,13 @@ export function endOnShutdown({ server, listeners, drainMs, workSettled, endStre
     await end()
   }
   const retire = async () => {
+    const timeUp = pause(RETIRE_TIMEOUT_MS, undefined, { ref: false })
     const late = setTimeout(() => server.closeAllConnections(), RETIRE_TIMEOUT_MS).unref()
     retired = listeners.retire()
     const { ended } = await retired
     await endStreams()
     await ended
-    await workSettled()
+    await Promise.race([workSettled(), timeUp])
     clearTimeout(late)
     // `stop` was called meanwhile, and closes everything itself.
     if (!stopping.signal.aborted) await end()

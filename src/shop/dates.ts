@@ -60,6 +60,13 @@ export function endOfDay(moment: Date, days: number): Date {
 /** The month in the shop's time zone, from 0. */
 export const shopMonth = (date: Date): number => new Date(+date + SHOP_TIME_OFFSET_MS).getUTCMonth()
 
+/** A moment with any offset as a text with that of the shop, to the second: '2025-12-09T18:59:59Z' is '2025-12-09T23:59:59+05:00'. What is none stays. */
+export function shopMoment(text: string): string {
+  const moment = new Date(text)
+  if (Number.isNaN(+moment)) return text
+  return `${new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 19)}+05:00`
+}
+
 /**
  * The moment that a person writes as '2026-11-21 18:00', or that the shop prints ('2026-11-21T13:00:05.120Z', the id of a backup), in the
  * shop's time zone unless it names its own; null when it is none.

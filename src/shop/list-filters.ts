@@ -32,6 +32,8 @@ const LEAST_DIGITS = 4
 export function searchedTexts(typed: string): string[] {
   const text = latinDigits(typed).toLowerCase()
   const phone = typedDigits(typed)
-  const digits = writtenPhone.test(phone) ? phone.replaceAll(/\D/g, '').replace(/^(0092|92|0)/, '') : ''
+  const digits = writtenPhone.test(phone)
+    ? phone.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^92/, '').replace(/^0/, '')
+    : ''
   return digits.length >= LEAST_DIGITS && digits !== text ? [text, digits] : [text]
 }

@@ -316,7 +316,7 @@ test('every page of the shop is in the table', () => {
  */
 const tried = (page: string, keep?: 'public'): readonly Person[] => {
   if (keep || page.startsWith('admin')) return ['stranger']
-  return page.includes('order') ? people : ['stranger', 'customer']
+  return page.includes('order') ? people : ['customer', 'unverified', 'otherCustomer', 'stranger']
 }
 
 // Who opens the pages of the staff: test/staff/permissions.test.ts.

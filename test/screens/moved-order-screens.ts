@@ -8,7 +8,6 @@ import type { OpenShop, Screen } from './screen.ts'
 export const movedOrderScreens: Screen[] = [
   {
     name: 'dashboard-orders',
-    layoutOf: 'dashboard',
     path: '/dashboard',
     as: 'customer',
     act: async (page, shop) => {
@@ -29,7 +28,6 @@ export const movedOrderScreens: Screen[] = [
   },
   {
     name: 'order-detail-delivered',
-    layoutOf: 'order-detail',
     path: '/dashboard',
     as: 'customer',
     act: async (page, shop) => {

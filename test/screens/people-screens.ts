@@ -72,7 +72,6 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'settings-delete',
-    layoutOf: 'settings',
     path: '/settings',
     as: 'customer',
     act: async page => {

@@ -13,7 +13,7 @@ export type Screen = {
   act?: (page: Page, shop: OpenShop) => Promise<unknown>
   /** Where it exists; all of `screenWidths` unless given. */
   widths?: readonly number[]
-  /** The screen that has the same layout: at the widest window axe looks at that one alone. */
+  /** The screen that has the same layout: at the widest window axe looks at that one alone, and `npm test` at that one only. */
   layoutOf?: string
   /** Errors that the browser writes to its console here, since the shop answers or the network fails so. */
   expected?: RegExp

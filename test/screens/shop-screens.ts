@@ -166,7 +166,6 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'product-city',
-    layoutOf: 'product',
     path: severalSizes,
     act: async page => {
       await page.getByRole('button', { name: 'Change city' }).click()

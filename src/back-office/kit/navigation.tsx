@@ -7,10 +7,10 @@ import { useCurrentInSight } from './use-current-in-sight.ts'
 /** The pages that somebody may open: a rail on a wide screen; on a phone a line that scrolls, which 'Menu' opens to all groups. */
 export function Navigation({ permissions }: { permissions: readonly Permission[] }) {
   const rail = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   // On the next page the menu is closed.
   const [openAt, setOpenAt] = useState('')
-  const open = openAt === pathname
+  const open = openAt === key
   useCurrentInSight(rail)
   return (
     <nav ref={rail} aria-label="Back office" className="rail on-night" data-open={open}>
@@ -18,9 +18,9 @@ export function Navigation({ permissions }: { permissions: readonly Permission[]
         type="button"
         aria-expanded={open}
         className="scripted rail-menu"
-        onClick={() => setOpenAt(open ? '' : pathname)}
+        onClick={() => setOpenAt(open ? '' : key)}
       >
-        {open ? 'Close' : 'Menu'}
+        Menu
       </button>
       {pageGroups.map(({ label, pages }) => {
         const open = pages.filter(({ permission }) => permissions.includes(permission))

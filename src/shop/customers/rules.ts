@@ -31,11 +31,11 @@ export const phoneText = (phone: string): string => localPhone(phone).replace(/^
 export const unbrokenPhone = (phone: string): string => phoneText(phone).replaceAll(' ', '\u00a0')
 
 /**
- * A phone number as people in Pakistan write it, with +92 for an address elsewhere, where 0300 would be another number: '0300 1234567' is
- * '+923001234567'. Any other text stays as it was typed.
+ * A mobile number as people in Pakistan write it, with +92 for an address elsewhere, where 0300 would be another number: '0300 1234567' is
+ * '+923001234567'. Any other text stays as it was typed, also a landline: '020 7946 0958' may be London's.
  */
 export function phoneWithCode(typed: string): string {
-  const national = /^0([1-9]\d{8,9})$/.exec(typedDigits(typed).replaceAll(/[\s-]/g, ''))
+  const national = /^0(3\d{9})$/.exec(typedDigits(typed).replaceAll(/[\s().\-\u2010-\u2015/]/g, ''))
   return national ? `+92${national[1]}` : typed
 }
 

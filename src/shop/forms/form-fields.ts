@@ -156,7 +156,7 @@ function textField({ enum: values, maxLength, format }: Shape, words: FieldWords
 
 /** A stored moment as a field for day and time has it, in the shop's time zone. */
 function typedMoment(value: string): string {
-  const moment = momentOf(value.replace('T', ' '))
+  const moment = momentOf(value)
   if (!moment) return value
   const text = new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 19)
   return text.endsWith(':00') ? text.slice(0, 16) : text

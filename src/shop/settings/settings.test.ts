@@ -188,3 +188,8 @@ test('a setting says its default and who changed it, and is put back as it was o
   expect(await putBack('(empty)')).toMatchObject({ after: 25_000 })
   await expect(putBack('Rs 250', 1_000_000)).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('the countdown is stored with the offset of the shop, whatever offset it came with', () => {
+  for (const comingSoonDate of ['2025-12-09T18:59:59Z', '2025-12-09T23:59:59+05:00', '2025-12-09T20:59:59+02:00'])
+    expect(Settings.shape.comingSoonDate.parse(comingSoonDate)).toBe('2025-12-09T23:59:59+05:00')
+})

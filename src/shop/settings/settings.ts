@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Country } from '../customers/index.ts'
+import { shopMoment } from '../dates.ts'
 import { hostedPages } from '../hosted-pages/rules.ts'
 import { isPakistaniIban } from '../iban.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
@@ -122,8 +123,8 @@ export const Settings = z.object({
     .default('+92 300 1234567'),
   /** The preset text of the chat; a product page adds the product's name. */
   chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
-  /** When the coming-soon page's countdown ends, with its offset: by default the specification's date in Karachi. */
-  comingSoonDate: z.iso.datetime({ offset: true }).default('2025-12-09T23:59:59+05:00'),
+  /** When the coming-soon page's countdown ends, with the shop's offset: by default the specification's date in Karachi. */
+  comingSoonDate: z.iso.datetime({ offset: true }).overwrite(shopMoment).default('2025-12-09T23:59:59+05:00'),
   /** Whether a review needs a photo or video, and whether it is hidden until approved. */
   reviewMediaRequired: z.boolean().default(true),
   moderateReviews: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { addressLimits } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
 import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { type AddressState, phoneIn } from './address-form.ts'
+import { type AddressState, phoneMoved } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 import { StateField } from './state-field.tsx'
 
@@ -35,9 +35,10 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
       <SelectField
         {...country}
         onChange={event => {
+          const moved = { from: value('country'), to: event.target.value }
           void country.onChange(event)
           setValue('state', '')
-          setValue('phoneNumber', phoneIn(event.target.value, value('phoneNumber')))
+          setValue('phoneNumber', phoneMoved(value('phoneNumber'), moved))
         }}
         required
         label="Country/Region"

@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest'
-import { fromSaved, phoneIn } from './address-form.ts'
+import { fromSaved, phoneMoved } from './address-form.ts'
 
 const saved = { fullName: 'Ayesha Malik', country: 'Pakistan', city: 'Lahore', phoneNumber: '+923001234567' }
 
 test('a saved Pakistani phone stands as people write it, and stays the same one when the country is changed and changed back', () => {
   const { phoneNumber } = fromSaved(saved)
   expect(phoneNumber).toBe('0300 1234567')
-  const abroad = phoneIn('GB', phoneNumber)
+  const abroad = phoneMoved(phoneNumber, { from: 'PK', to: 'GB' })
   expect(abroad).toBe('+923001234567')
-  expect(phoneIn('PK', abroad)).toBe(phoneNumber)
+  expect(phoneMoved(abroad, { from: 'GB', to: 'PK' })).toBe(phoneNumber)
   expect(fromSaved({ ...saved, country: 'United Kingdom' }).phoneNumber).toBe('+923001234567')
 })
 
-test('what was typed in another form stays as it was typed', () => {
-  for (const typed of ['', '0300', '+92 300 1234567', '+44 7700 900123'])
-    for (const country of ['PK', 'GB']) expect(phoneIn(country, typed)).toBe(typed)
+test('what is no Pakistani mobile number stays as it was typed, and so does any number that was typed abroad', () => {
+  const moves = [
+    { from: 'PK', to: 'GB' },
+    { from: 'GB', to: 'AE' },
+    { from: 'GB', to: 'PK' },
+  ]
+  for (const typed of [
+    '',
+    '0300',
+    '+92 300 1234567',
+    '+44 7700 900123',
+    '020 7946 0958',
+    '050 123 4567',
+    '+924235712345',
+  ])
+    for (const move of moves) expect(phoneMoved(typed, move)).toBe(typed)
+  expect(phoneMoved('0300 1234567', { from: 'GB', to: 'AE' })).toBe('0300 1234567')
+  expect(fromSaved({ ...saved, phoneNumber: '+924235712345' }).phoneNumber).toBe('+924235712345')
 })

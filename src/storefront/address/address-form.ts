@@ -38,20 +38,22 @@ export const emptyAddress: AddressForm = {
 /** A saved address in the fields of the form. */
 export function fromSaved(saved: unknown): AddressForm {
   const address = readAddress(saved)
-  return { ...address, phoneNumber: phoneIn(address.country, address.phoneNumber) }
+  return { ...address, phoneNumber: phoneAtHome(address.phoneNumber, address.country) }
 }
 
-// As the shop stores it; what was typed with spaces stays as it is.
-const STORED_AT_HOME = /^\+92\d{9,10}$/
+// A mobile number as the shop stores it; what was typed with spaces stays as it is, and a landline keeps its code.
+const STORED_AT_HOME = /^\+923\d{9}$/
+
+/** A stored Pakistani mobile number as people write it within Pakistan ('0300 1234567') in an address there. Any other text stays. */
+const phoneAtHome = (phone: string, country: string): string =>
+  country === PAKISTAN && STORED_AT_HOME.test(phone) ? phoneText(phone) : phone
 
 /**
- * A phone in an address of this country: a Pakistani one as people write it within Pakistan ('0300 1234567'), with +92 elsewhere, where 0300
- * would be another number. Any other text stays.
+ * The phone of an address whose country changes: a Pakistani mobile number gets +92 when it leaves Pakistan, where 0300 would be another
+ * number, and is written without it again when it comes back. Any other text stays.
  */
-export function phoneIn(country: string, phone: string): string {
-  if (country !== PAKISTAN) return phoneWithCode(phone)
-  return STORED_AT_HOME.test(phone) ? phoneText(phone) : phone
-}
+export const phoneMoved = (phone: string, { from, to }: { from: string; to: string }): string =>
+  from === PAKISTAN && to !== PAKISTAN ? phoneWithCode(phone) : phoneAtHome(phone, to)
 
 /** A new address of a customer: name and phone are known. */
 export const addressOf = ({ name, phone }: { name: string; phone: string }): AddressForm => ({
