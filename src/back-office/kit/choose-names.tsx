@@ -1,33 +1,32 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { described, FieldNotes } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Area } from './fields.tsx'
-import { Problem } from './notice.tsx'
 import { type Options, optionPairs } from './options.ts'
-import { useProblems } from './staff-form.tsx'
+import { useProblems, useTypedLines } from './staff-form.tsx'
 
 type Props = { name: string; label: string; hint: string; options: Options; start: readonly string[] }
 
 /** Any of a few known values in a form, as boxes; sent a line each. Without scripts a value a line. */
 export function ChooseNames(props: Props) {
   const { name, label, hint, start } = props
-  const problem = useProblems()[name]
-  if (!useHydrated())
-    return <Area name={name} label={label} hint={`${hint}. A line each`} defaultValue={start.join('\n')} />
-  return (
-    <>
-      <Boxes {...props} />
-      <Problem>{problem}</Problem>
-    </>
-  )
+  if (useHydrated()) return <Boxes {...props} />
+  return <Area name={name} label={label} hint={`${hint}. A line each`} defaultValue={start.join('\n')} />
 }
 
 function Boxes({ name, label, hint, options, start }: Props) {
-  const [chosen, setChosen] = useState(start)
+  const id = useId()
+  const problem = useProblems()[name]
+  // Sent before the scripts ran and refused, the form shows what was typed.
+  const [begun] = useState(useTypedLines(name) ?? start)
+  const [chosen, setChosen] = useState(begun)
   const known = optionPairs(options)
   // What is there no more is seen and can be taken away.
-  const gone = start.filter(value => !known.some(([one]) => one === value)).map(value => [value, value] as const)
+  const gone = [...new Set([...start, ...begun])]
+    .filter(value => !known.some(([one]) => one === value))
+    .map(value => [value, value] as const)
   return (
-    <fieldset className="choices choices-columns">
+    <fieldset className="choices choices-columns" {...described(id, problem, hint)}>
       <legend>{label}</legend>
       <input type="hidden" name={name} value={chosen.join('\n')} />
       {[...known, ...gone].map(([value, text]) => (
@@ -42,7 +41,7 @@ function Boxes({ name, label, hint, options, start }: Props) {
           {text}
         </label>
       ))}
-      <p className="text-muted text-sm">{hint}</p>
+      <FieldNotes id={id} error={problem} hint={hint} />
     </fieldset>
   )
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
+import { isolated } from '../../shop/names/rules.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Area } from './fields.tsx'
 import { Problem } from './notice.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import { Found, type Offers } from './pick.tsx'
-import { useProblems } from './staff-form.tsx'
+import { Found, type Offer, type Offers } from './pick.tsx'
+import { useProblems, useTypedLines } from './staff-form.tsx'
 import { useFound } from './use-found.ts'
+
+type Product = { productId: string; name: string; brand: string }
 
 type Props = {
   /** Sent as ids, a line each. */
@@ -15,7 +18,7 @@ type Props = {
   titled?: boolean
   /** The label of the field that finds one to add. */
   add: string
-  products: readonly { productId: string; name: string }[]
+  products: readonly Product[]
   /** Their order does not matter. */
   chips?: boolean
   hint?: string
@@ -36,22 +39,26 @@ export function ChooseProducts(props: Props) {
 }
 
 function Chosen({ name, label, titled, add, products, chips = false, hint }: Props) {
+  const stored = products.map(choiceOf)
+  // Sent before the scripts ran and refused, the form shows what was typed.
+  const typed = useTypedLines(name)?.map(value => stored.find(item => item.value === value) ?? { value, label: value })
   return (
     <>
       {titled && <p className="-mb-2 font-medium text-sm">{label}</p>}
       {hint && <p className="text-muted text-sm">{hint}</p>}
-      <ProductChoice
-        name={name}
-        label={label}
-        add={add}
-        chips={chips}
-        start={products.map(({ productId, name }) => ({ value: productId, label: name }))}
-      />
+      <ProductChoice name={name} label={label} add={add} chips={chips} start={typed ?? stored} />
     </>
   )
 }
 
 type Choice = { value: string; label: string }
+
+/** A perfume with its house: two houses have perfumes of one name. */
+export const choiceOf = ({ productId, name, brand }: Product): Choice => ({
+  value: productId,
+  label: [name, brand].filter(Boolean).map(isolated).join(', '),
+})
+
 type ChoiceProps = Pick<Props, 'label' | 'add' | 'chips'> & {
   /** Without it the caller sends what `onChange` tells. */
   name?: string
@@ -74,8 +81,8 @@ export function ProductChoice({ name, label, add: addLabel, chips = false, start
     find(typed)
   }
   const offers = (found?.offers ?? []).filter(({ value }) => !chosen.some(item => item.value === value))
-  const add = ({ value, label }: Choice) => {
-    change([...chosen, { value, label }])
+  const add = ({ value, label, note }: Offer) => {
+    change([...chosen, choiceOf({ productId: value, name: label, brand: note ?? '' })])
     setText('')
     field.current?.focus()
   }

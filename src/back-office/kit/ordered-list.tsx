@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 type Entry = { value: string; label: string }
@@ -34,22 +34,24 @@ export function OrderedList<Item extends Entry>({
   const dragged = useRef<number | null>(null)
   const sent = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const change = (next: Item[]) => {
-    onChange(next)
-    // The form around keeps what is typed in it.
-    sent.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const values = items.map(({ value }) => value).join('\n')
+  const before = useRef(values)
+  useEffect(() => {
+    // The form around reads and keeps what stands in its fields, also after an entry was added from outside.
+    if (before.current !== values) sent.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    before.current = values
+  }, [values])
   const move = (from: number, to: number) => {
     const item = items[from]
     if (!item || to < 0 || to >= items.length || from === to) return
     const next = items.filter((_, at) => at !== from)
     next.splice(to, 0, item)
-    change(next)
+    onChange(next)
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-item]')[to]?.focus())
   }
   return (
     <>
-      {name && <input ref={sent} type="hidden" name={name} value={items.map(({ value }) => value).join('\n')} />}
+      {name && <input ref={sent} type="hidden" name={name} value={values} />}
       {items.length === 0 && empty && <p className="text-muted text-sm">{empty}</p>}
       <ol ref={list} aria-label={label} className={chips ? 'flex flex-wrap gap-2 empty:hidden' : 'grid empty:hidden'}>
         {items.map((item, at) => (
@@ -99,7 +101,7 @@ export function OrderedList<Item extends Entry>({
               <ItemButton
                 label={`${remove} ${item.label}`}
                 sign="×"
-                onPress={() => change(items.filter((_, each) => each !== at))}
+                onPress={() => onChange(items.filter((_, each) => each !== at))}
               />
             </div>
             {more?.(item, at)}

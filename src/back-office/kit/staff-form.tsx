@@ -168,6 +168,14 @@ export function useTyped(): Record<string, string> {
   return answer && !answer.ok ? answer.typed : {}
 }
 
+/** The lines that were typed in a field of this form before it was refused; undefined otherwise. */
+export function useTypedLines(name: string): string[] | undefined {
+  return useTyped()
+    [name]?.split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+}
+
 /** What is wrong in this form, by the names of fields. */
 export function useProblems(): Record<string, string> {
   return useFormAnswer()?.problems ?? {}

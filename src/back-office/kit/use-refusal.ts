@@ -41,7 +41,7 @@ const textIn = (part: Element | null): string =>
 function wrongPart(form: HTMLFormElement): HTMLElement | null {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   // A group of choices is invalid as a whole.
-  const choice = field?.querySelector<HTMLElement>('input')
+  const choice = field?.querySelector<HTMLElement>('input:not([type="hidden"])')
   return choice ?? field ?? form.querySelector<HTMLElement>('[role="alert"]:not(:empty)')
 }
 

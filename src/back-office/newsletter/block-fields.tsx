@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { blockKinds, blockLimits, type CampaignBlock } from '../../shop/campaigns/rules.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { ProductChoice } from '../kit/choose-products.tsx'
+import { choiceOf, ProductChoice } from '../kit/choose-products.tsx'
 import { PictureDrop } from '../kit/pictures/picture-drop.tsx'
 import { useUploads } from '../kit/pictures/use-uploads.ts'
 
-export type NamedProduct = { productId: string; name: string }
+export type NamedProduct = { productId: string; name: string; brand: string }
 
 type Props<Block extends CampaignBlock> = {
   block: Block
@@ -133,13 +133,13 @@ function PictureFields({ block, place, onChange }: Of<'picture'>) {
 }
 
 function ProductFields({ block, place, products, onChange }: Of<'products'>) {
-  const names = new Map(products.map(({ productId, name }) => [productId, name]))
+  const known = new Map(products.map(product => [product.productId, choiceOf(product)]))
   return (
     <div className="mb-3 ml-6 grid gap-2 border-line border-l pl-4">
       <ProductChoice
         label={`${blockKinds.products}, block ${place}`}
         add={`Add a perfume, block ${place}`}
-        start={block.productIds.map(value => ({ value, label: names.get(value) ?? value }))}
+        start={block.productIds.map(value => known.get(value) ?? { value, label: value })}
         onChange={chosen => onChange({ ...block, productIds: chosen.map(({ value }) => value) })}
       />
     </div>

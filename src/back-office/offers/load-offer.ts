@@ -2,7 +2,7 @@ import { data, type useLoaderData } from 'react-router'
 import { waitingOn } from '../../shop/approvals/index.ts'
 import { listAudit } from '../../shop/audit/index.ts'
 import { listCategories } from '../../shop/catalogue/index.ts'
-import { listAllCollections } from '../../shop/collections/index.ts'
+import { nameCollections } from '../../shop/collections/index.ts'
 import { momentOf, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
 import { nameProducts } from '../../shop/documents/index.ts'
 import { formFields } from '../../shop/forms/index.ts'
@@ -15,13 +15,13 @@ const begun = { discountType: 'percentage', couponType: 'public', personLimit: 1
 /** Loads all that the page of one offer shows; its address is 'new' for one to make. */
 export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) => {
   const { id = '' } = params
-  const [categories, collections] = await Promise.all([
-    listCategories(shop.db),
-    listAllCollections(shop.db, await shop.settings()),
-  ])
+  const [categories, collections] = await Promise.all([listCategories(shop.db), nameCollections(shop.db)])
+  const isUnique = (title: string) => collections.filter(collection => collection.title === title).length === 1
   const choices = {
     categories: categories.map(({ name }) => name),
-    collections: collections.map(({ facts: { address, title } }) => [address, title] as const),
+    collections: collections.map(
+      ({ address, title }) => [address, isUnique(title) ? title : `${title} (${address})`] as const,
+    ),
   }
   if (id === 'new')
     return {

@@ -55,9 +55,12 @@ async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string,
 }
 
 /** The names of perfumes that were chosen, also of those that are not for sale now. */
-export async function nameProducts(db: Db, ids: readonly string[]): Promise<{ productId: string; name: string }[]> {
+export async function nameProducts(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ productId: string; name: string; brand: string }[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ productId: string; name: string }>`
-    select id as "productId", name from products where id = any(${ids}::text[])`.execute(db)
+  const { rows } = await sql<{ productId: string; name: string; brand: string }>`
+    select id as "productId", name, brand from products where id = any(${ids}::text[])`.execute(db)
   return rows
 }

@@ -50,10 +50,12 @@ export async function listAllCollections(db: Db, settings: Days): Promise<(Staff
 }
 
 /** All collections by name, to choose from. `byHand`: products can be added to it. */
-export async function nameCollections(db: Db): Promise<{ collectionId: number; title: string; byHand: boolean }[]> {
+export async function nameCollections(
+  db: Db,
+): Promise<{ collectionId: number; title: string; address: string; byHand: boolean }[]> {
   const rows = await db
     .selectFrom('collections')
-    .select(['id as collectionId', 'title', 'members'])
+    .select(['id as collectionId', 'title', 'address', 'members'])
     .orderBy('title')
     .limit(200)
     .execute()
@@ -81,12 +83,12 @@ export async function countMembers(
   return rows[0] ?? { count: 0, first: [] }
 }
 
-export type Member = { productId: string; name: string; state: string }
+export type Member = { productId: string; name: string; brand: string; state: string }
 
 /** The products of a collection by hand in its order, also those that shoppers do not see. */
 export async function listMembers(db: Db, collection: ListedCollection): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    select p.id as "productId", p.name, p.state from products p
+    select p.id as "productId", p.name, p.brand, p.state from products p
     where exists (select from collection_products m where m.collection_id = ${collection.collectionId} and m.product_id = p.id)
     order by ${byHand(collection)}`.execute(db)
   return rows

@@ -1,8 +1,15 @@
 import type { Db } from '../../platform/database/database.ts'
 
-/** The names of products, in the order of their ids; those that are gone are left out. */
-export async function nameProducts(db: Db, ids: readonly string[]): Promise<{ productId: string; name: string }[]> {
+type NamedProduct = { productId: string; name: string; brand: string }
+
+/** The names of products, in the order of their ids. One that is gone keeps its place: left out, it would be lost with the next save. */
+export async function nameProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
   if (ids.length === 0) return []
-  const found = await db.selectFrom('products').select(['id as productId', 'name']).where('id', 'in', ids).execute()
-  return found.toSorted((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId))
+  const found = await db
+    .selectFrom('products')
+    .select(['id as productId', 'name', 'brand'])
+    .where('id', 'in', ids)
+    .execute()
+  const named = new Map(found.map(product => [product.productId, product]))
+  return ids.map(productId => named.get(productId) ?? { productId, name: `Removed perfume ${productId}`, brand: '' })
 }

@@ -9,7 +9,7 @@ import { todaysDate } from '../shop-days.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 
-export type PinnedProduct = { productId: string; name: string; published: boolean }
+export type PinnedProduct = { productId: string; name: string; brand: string; published: boolean }
 
 /** What staff put first in a search and hide from it. `endsOn`: its last day, or null. */
 export type Pins = {
@@ -121,7 +121,7 @@ const valuesOf = ({ query, pinned, hidden, endsOn }: Pins): Values => ({
 })
 
 const products = (column: string) => sql`(
-  select coalesce(json_agg(json_build_object('productId', p.id, 'name', p.name, 'published', p.published) order by place), '[]')
+  select coalesce(json_agg(json_build_object('productId', p.id, 'name', p.name, 'brand', p.brand, 'published', p.published) order by place), '[]')
   from unnest(${sql.ref(column)}) with ordinality as chosen (id, place) join products p on p.id = chosen.id
 )`
 
