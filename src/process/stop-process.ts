@@ -38,6 +38,15 @@ export function endOnShutdown({ server, listeners, drainMs, workSettled, endStre
     await close()
     process.exit(0)
   }
+  /** Closes all connections after this time, unless cancelled before. */
+  const closeLate = (ms: number) => {
+    const timer = new AbortController()
+    const closed = pause(ms, undefined, { signal: timer.signal }).then(
+      () => server.closeAllConnections(),
+      () => undefined,
+    )
+    return { closed, cancel: () => timer.abort() }
+  }
   const stop = async (goOnMs: number) => {
     stopping.abort()
     await pause(goOnMs)
@@ -47,26 +56,21 @@ export function endOnShutdown({ server, listeners, drainMs, workSettled, endStre
     // While the proxy keeps an idle connection a request may be on its way on it.
     if (goOnMs > 0) await Promise.race([left?.ended, pause(admissionLimits.lastIdleMs)])
     const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = new AbortController()
-    const timeUp = pause(SHUTDOWN_TIMEOUT_MS, undefined, { signal: late.signal }).then(
-      () => server.closeAllConnections(),
-      () => undefined,
-    )
+    const late = closeLate(SHUTDOWN_TIMEOUT_MS)
     await (left?.ended ?? listeners.close())
     clearInterval(idle)
-    await Promise.race([workSettled(), timeUp])
-    late.abort()
+    await Promise.race([workSettled(), late.closed])
+    late.cancel()
     await end()
   }
   const retire = async () => {
-    const timeUp = pause(RETIRE_TIMEOUT_MS, undefined, { ref: false })
-    const late = setTimeout(() => server.closeAllConnections(), RETIRE_TIMEOUT_MS).unref()
+    const late = closeLate(RETIRE_TIMEOUT_MS)
     retired = listeners.retire()
     const { ended } = await retired
     await endStreams()
     await ended
-    await Promise.race([workSettled(), timeUp])
-    clearTimeout(late)
+    await Promise.race([workSettled(), late.closed])
+    late.cancel()
     // `stop` was called meanwhile, and closes everything itself.
     if (!stopping.signal.aborted) await end()
   }

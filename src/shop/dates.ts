@@ -60,11 +60,17 @@ export function endOfDay(moment: Date, days: number): Date {
 /** The month in the shop's time zone, from 0. */
 export const shopMonth = (date: Date): number => new Date(+date + SHOP_TIME_OFFSET_MS).getUTCMonth()
 
+/** What the shop's clock shows at a moment, to the second: '2025-12-09T23:59:59'. */
+export const shopClock = (moment: Date): string => new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 19)
+
+/** The same to the minute, as a browser's field for day and time has it: '2025-12-09T23:59'. */
+export const shopMinute = (moment: Date): string => shopClock(moment).slice(0, 16)
+
 /** A moment with any offset as a text with that of the shop, to the second: '2025-12-09T18:59:59Z' is '2025-12-09T23:59:59+05:00'. What is none stays. */
 export function shopMoment(text: string): string {
   const moment = new Date(text)
   if (Number.isNaN(+moment)) return text
-  return `${new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 19)}+05:00`
+  return `${shopClock(moment)}+05:00`
 }
 
 /**

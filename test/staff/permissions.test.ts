@@ -27,8 +27,8 @@ const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'unknown')
 
 /** Who has no session of staff: in `npm test` one of the two, half of the pages each. */
 const outsiders = (path: string): readonly Browser[] => {
-  const both = [shop.browser(), shopper]
-  return thorough ? both : both.slice(path.length % 2, (path.length % 2) + 1)
+  const stranger = shop.browser()
+  return thorough ? [stranger, shopper] : [path.length % 2 === 0 ? stranger : shopper]
 }
 
 /** One role that has it and one that has not; in `npm run attack` all roles. */

@@ -3,7 +3,7 @@ import { waitingOn } from '../../shop/approvals/index.ts'
 import { listAudit } from '../../shop/audit/index.ts'
 import { listCategories } from '../../shop/catalogue/index.ts'
 import { nameCollections } from '../../shop/collections/index.ts'
-import { momentOf, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
+import { momentOf, shopMinute } from '../../shop/dates.ts'
 import { nameProducts } from '../../shop/documents/index.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { findStaffOffer, listUses, OfferForm, offerWordsOfForm } from '../../shop/offers/index.ts'
@@ -59,9 +59,7 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) 
   }
 })
 
-/** As a field for day and time has it, in the shop's time zone. */
-const typedMoment = (moment: Date | null): string =>
-  moment ? new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16) : ''
+const typedMoment = (moment: Date | null): string => (moment ? shopMinute(moment) : '')
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loadOffer>>
 export type OfferFields = Pick<Loaded, 'fields' | 'times' | 'choices'>

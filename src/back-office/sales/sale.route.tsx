@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { waitingOn } from '../../shop/approvals/index.ts'
-import { momentText, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
+import { momentText, shopMinute } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { sizeText } from '../../shop/names/rules.ts'
 import { findSale, type SaleSize } from '../../shop/sales/index.ts'
@@ -33,9 +33,6 @@ export const loader = staffPage('catalogue.read', async ({ shop, params, session
 })
 
 export const action = staffActions(saleActions)
-
-/** As a field for day and time has it, in the shop's time zone. */
-const typedMoment = (moment: Date): string => new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16)
 
 const lineOf = ({ sku, discount, salePrice }: SaleSize): string =>
   `${sku} ${Number.isInteger(discount) ? `${discount}%` : salePrice / 100}`
@@ -100,14 +97,14 @@ export default function SalePage() {
               name="startsAt"
               label="Begins"
               type="datetime-local"
-              defaultValue={sale ? typedMoment(sale.startsAt) : undefined}
+              defaultValue={sale ? shopMinute(sale.startsAt) : undefined}
               required
             />
             <Text
               name="endsAt"
               label="Ends"
               type="datetime-local"
-              defaultValue={sale ? typedMoment(sale.endsAt) : undefined}
+              defaultValue={sale ? shopMinute(sale.endsAt) : undefined}
               required
             />
           </div>

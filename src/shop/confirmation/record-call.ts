@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { SHOP_TIME_OFFSET_MS, timeText } from '../dates.ts'
+import { shopMinute, timeText } from '../dates.ts'
 import { addEmail } from '../email-queues.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import { statusLabel } from '../orders/rules.ts'
@@ -16,8 +16,7 @@ function atUsualTime(fields: unknown): unknown {
   const { outcome } = Object(fields)
   const quick = quickCalls().find(({ name }) => name === outcome)
   if (!quick) return fields
-  const local = new Date(quick.at.getTime() + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16)
-  return { ...Object(fields), outcome: 'callBack', callAt: local }
+  return { ...Object(fields), outcome: 'callBack', callAt: shopMinute(quick.at) }
 }
 
 /** What came of a call. `callAt` is the shop's time, as a browser's field sends it. */

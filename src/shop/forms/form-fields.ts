@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentOf, SHOP_TIME_OFFSET_MS } from '../dates.ts'
+import { momentOf, shopClock } from '../dates.ts'
 
 /** The words beside a field; its rule says everything else. */
 export type FieldWords = {
@@ -158,7 +158,7 @@ function textField({ enum: values, maxLength, format }: Shape, words: FieldWords
 function typedMoment(value: string): string {
   const moment = momentOf(value)
   if (!moment) return value
-  const text = new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 19)
+  const text = shopClock(moment)
   return text.endsWith(':00') ? text.slice(0, 16) : text
 }
 

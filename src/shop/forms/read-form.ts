@@ -43,8 +43,8 @@ export function formRule<Rule extends z.ZodObject>(
 export function inputOf(name: string, rule: z.ZodType, words: FieldWords, values: FormValues): unknown {
   const { shape, nullable } = shapeOf(rule)
   const input = read(shape, name, values, words.amount)
-  if (words.moment && shape.format === 'date-time' && /T\d{2}:\d{2}(:\d{2})?$/.test(String(input)))
-    return `${input}${/T\d{2}:\d{2}$/.test(String(input)) ? ':00' : ''}+05:00`
+  const [, minute, seconds = ':00'] = /^(.*T\d{2}:\d{2})(:\d{2})?$/.exec(String(input)) ?? []
+  if (words.moment && shape.format === 'date-time' && minute) return `${minute}${seconds}+05:00`
   return nullable && isEmpty(input) ? null : input
 }
 
