@@ -3,6 +3,7 @@ import routes from '../../src/routes.ts'
 import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { pathsOf } from '../site-map.ts'
+import { thorough } from '../thorough.ts'
 import { operationsOf } from './fuzz/document.ts'
 
 const ours = 'http://shop.test'
@@ -66,10 +67,10 @@ describe('no page of another site changes anything for somebody who is signed in
     await expectRefused(writes, { 'content-type': 'application/json', origin: 'https://evil.example' })
   })
 
-  // One check stands before all writes: each of them meets three of the senders, each sender a part of the writes.
+  // One check stands before all writes: each of them meets one of the senders, or three, each sender a part of the writes.
   test.each(foreign)('sent by %s', async (sender, headers) => {
     const place = foreign.findIndex(([name]) => name === sender)
-    const part = writes.filter((_, n) => (n + place) % foreign.length < 3)
+    const part = writes.filter((_, n) => (n + place) % foreign.length < (thorough ? 3 : 1))
     await expectRefused(part, { 'content-type': 'application/json', ...headers })
   })
 
@@ -80,7 +81,8 @@ describe('no page of another site changes anything for somebody who is signed in
   })
 
   test('no header allows other sites to read an answer', async () => {
-    for (const { method, path } of writes) {
+    // One place sets the headers of all answers.
+    for (const { method, path } of writes.filter((_, n) => thorough || n % 3 === 0)) {
       const asked = { origin: 'https://evil.example', 'access-control-request-method': method }
       const preflight = await signedIn.raw(path, { method: 'OPTIONS', headers: asked })
       const read = await signedIn.raw(path, { headers: { origin: 'https://evil.example' } })
@@ -105,8 +107,9 @@ test.each(openByToken)(
 
 test('reading changes nothing: a GET, HEAD or OPTIONS of every write is no write', async () => {
   const { n: before } = await customers()
-  for (const { path } of writes) {
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) await signedIn.raw(path, { method })
+  for (const [n, { path }] of writes.entries()) {
+    for (const method of thorough || n % 3 === 0 ? ['GET', 'HEAD', 'OPTIONS'] : ['GET'])
+      await signedIn.raw(path, { method })
   }
   expect((await signedIn.get('/v1/customer/session')).body.data).not.toBeNull()
   expect((await customers()).n).toBe(before)
