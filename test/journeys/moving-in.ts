@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { openSignIn } from '../../src/platform/sign-in/sign-in.ts'
+import { grouped } from '../../src/shop/grouped.ts'
 import { goTo } from '../browser/go-to.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
@@ -95,8 +96,8 @@ export function moveIn(size: Size): void {
     const made = page.getByRole('list', { name: 'What it made' })
     await made.getByText(`${size.products} not in the shop yet`).waitFor(PATIENCE)
     await made.getByText('5 failed').waitFor(PATIENCE)
-    expect((await made.getByRole('listitem').allTextContents()).map(text => text.match(/^\d+/)?.[0])).toEqual([
-      ...[size.products, 0, size.customers, size.orders, 0, size.products + 2].map(String),
+    expect((await made.getByRole('listitem').allTextContents()).map(text => text.match(/^[\d,]+/)?.[0])).toEqual([
+      ...[size.products, 0, size.customers, size.orders, 0, size.products + 2].map(grouped),
     ])
     await expectAccessible(page)
 
