@@ -1,20 +1,23 @@
 import { CallForm, SendButton, type SentForm } from '../../web/forms/call-form.tsx'
 import { CloseButton } from '../../web/forms/opened.tsx'
 import { AddressFields } from './address-fields.tsx'
-import type { AddressState } from './address-form.ts'
+import { type AddressState, SHOWN_COUNTRY } from './address-form.ts'
 
 type Props = {
   of: SentForm
   fields: AddressState
+  /** The country that the fields are shown with at first. */
+  country: string
   /** The page of the form. */
   page: string
   onCancel: () => void
 }
 
 /** The checkout's address fields, to save an address. */
-export function AddressEditor({ of, fields, page, onCancel }: Props) {
+export function AddressEditor({ of, fields, country, page, onCancel }: Props) {
   return (
     <CallForm of={of} action={page} className="grid gap-5">
+      <input type="hidden" name={SHOWN_COUNTRY} value={country} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <AddressFields of={fields} />
       </div>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { bodyOf } from '../../web/forms/form.ts'
 import { fromSaved, phoneMoved } from './address-form.ts'
+import { changeAddressForm } from './forms.ts'
 
 const saved = { fullName: 'Ayesha Malik', country: 'Pakistan', city: 'Lahore', phoneNumber: '+923001234567' }
 
@@ -30,4 +32,12 @@ test('what is no Pakistani mobile number stays as it was typed, and so does any 
     for (const move of moves) expect(phoneMoved(typed, move)).toBe(typed)
   expect(phoneMoved('0300 1234567', { from: 'GB', to: 'AE' })).toBe('0300 1234567')
   expect(fromSaved({ ...saved, phoneNumber: '+924235712345' }).phoneNumber).toBe('+924235712345')
+})
+
+test('without JavaScript the phone moves with the country when the form arrives; with it the form says no earlier country', () => {
+  const typed = { country: 'GB', phoneNumber: '0300 1234567' }
+  const sent = (values: Record<string, string>) => bodyOf(changeAddressForm, values)
+  expect(sent({ ...typed, shownCountry: 'PK' })).toEqual({ country: 'GB', phoneNumber: '+923001234567' })
+  expect(sent({ ...typed, shownCountry: 'GB' })).toEqual(typed)
+  expect(sent(typed)).toEqual(typed)
 })

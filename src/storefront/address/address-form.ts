@@ -1,5 +1,6 @@
 import { phoneText, phoneWithCode } from '../../shop/customers/rules.ts'
 import { countryCode, PAKISTAN } from '../../shop/shipping/country-rules.ts'
+import type { Values } from '../../web/forms/form.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
 /** The fields of the address form and their labels, in order. */
@@ -54,6 +55,16 @@ const phoneAtHome = (phone: string, country: string): string =>
  */
 export const phoneMoved = (phone: string, { from, to }: { from: string; to: string }): string =>
   from === PAKISTAN && to !== PAKISTAN ? phoneWithCode(phone) : phoneAtHome(phone, to)
+
+/** The field with the country that the form was shown with. Scripts do not send it: they change the phone with the country. */
+export const SHOWN_COUNTRY = 'shownCountry'
+
+/** The call's body of an address form. Without JavaScript the phone moves with the country here. */
+export function addressBody({ [SHOWN_COUNTRY]: from, ...body }: Values): Values {
+  const { phoneNumber, country: to } = body
+  if (from === undefined || to === undefined || phoneNumber === undefined) return body
+  return { ...body, phoneNumber: phoneMoved(phoneNumber, { from, to }) }
+}
 
 /** A new address of a customer: name and phone are known. */
 export const addressOf = ({ name, phone }: { name: string; phone: string }): AddressForm => ({

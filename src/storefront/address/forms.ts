@@ -1,9 +1,11 @@
 import { defineForm } from '../../web/forms/form.ts'
-import { addressFields } from './address-form.ts'
+import { addressBody, addressFields, SHOWN_COUNTRY } from './address-form.ts'
 
 const address = {
   rule: async () => (await import('../../shop/customers/address-rules.ts')).Recipient,
   fields: addressFields,
+  hidden: [SHOWN_COUNTRY],
+  toBody: addressBody,
   failure: 'Failed to update address. Please check your input.',
   submit: 'Save address',
   busy: 'Saving...',

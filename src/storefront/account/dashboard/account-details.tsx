@@ -82,7 +82,7 @@ function ShippingAddress({ email, start: { fullName, ...place }, onClose }: Edit
     value: name => editor.value(own(name)),
     setValue: (name, value) => editor.setValue(own(name), value),
   }
-  return <AddressEditor of={editor} fields={fields} page="/dashboard" onCancel={onClose} />
+  return <AddressEditor of={editor} fields={fields} country={place.country} page="/dashboard" onCancel={onClose} />
 }
 
 function Detail({ label, value }: { label: string; value: string }) {

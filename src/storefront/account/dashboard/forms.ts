@@ -1,4 +1,5 @@
 import { defineForm } from '../../../web/forms/form.ts'
+import { addressBody, SHOWN_COUNTRY } from '../../address/address-form.ts'
 
 export const saveAddressForm = defineForm({
   id: 'save-address',
@@ -6,7 +7,8 @@ export const saveAddressForm = defineForm({
   address: '/customer/address',
   rule: async () => (await import('../../../shop/customers/address-rules.ts')).CustomerAddress,
   fields: ['name', 'country', 'city', 'state', 'town', 'address', 'famousSpot', 'phoneNumber'],
-  hidden: ['email'],
+  hidden: ['email', SHOWN_COUNTRY],
+  toBody: addressBody,
   failure: 'Failed to update address. Please check your input.',
   submit: 'Save address',
   busy: 'Saving...',

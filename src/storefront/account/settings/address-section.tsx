@@ -80,7 +80,7 @@ function Editor({ id, start, onClose }: EditorProps) {
   })
   return (
     <div className="w-full bg-sand p-4 sm:p-6">
-      <AddressEditor of={editor} fields={editor} page="/settings" onCancel={onClose} />
+      <AddressEditor of={editor} fields={editor} country={start.country} page="/settings" onCancel={onClose} />
     </div>
   )
 }
