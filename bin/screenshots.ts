@@ -12,6 +12,7 @@ import { projectRoot } from '../src/platform/process/project-root.ts'
 import { launchChromium } from '../test/browser/chromium.ts'
 import { settled } from '../test/browser/go-to.ts'
 import { heightOf, openWindow } from '../test/browser/window.ts'
+import { within } from '../test/browser/within.ts'
 import { startDemoShop } from '../test/demo-shop.ts'
 import { signInAs } from '../test/journeys/at-work.ts'
 import { startTestPostgres } from '../test/postgres.ts'
@@ -22,6 +23,9 @@ import { signUp } from '../test/screens/sign-up.ts'
 
 const MAX_HEIGHT_PX = 3200
 const WEBP_QUALITY = 42
+// Of one step of one screen: no busy machine needs longer.
+const STEP_LIMIT_MS = 60_000
+const PICTURES_LIMIT_MS = 30_000
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
 const folder = values.into ?? join(projectRoot, 'docs/screenshots')
@@ -50,24 +54,28 @@ process.exitCode = failed > 0 ? 1 : 0
 /** Opens the screen once at its narrowest width, then widens the window. */
 async function takeScreen(browser: Browser, screen: Screen): Promise<void> {
   const { name, as, widths = screenWidths } = screen
-  const { page, close } = await openWindow(browser, shop.url, widths[0] ?? 360)
+  const step = <T>(what: string, work: Promise<T>): Promise<T> => within(STEP_LIMIT_MS, what, work)
+  const { page, close } = await step('a window', openWindow(browser, shop.url, widths[0] ?? 360))
   try {
-    if (as === 'customer') await signUp(page)
-    if (as === 'manager') await signInAs(page, { url: shop.url, db }, as, 'Hira Aslam')
-    await openScreen(page, screen, { url: shop.url, db })
-    for (const width of widths) await takeAt(page, name, width)
+    if (as === 'customer') await step('the sign-up', signUp(page))
+    if (as === 'manager') await step('the sign-in', signInAs(page, { url: shop.url, db }, as, 'Hira Aslam'))
+    await step('the screen to open', openScreen(page, screen, { url: shop.url, db }))
+    for (const width of widths) await step(`the screenshot at ${width} px`, takeAt(page, name, width))
     console.log(name)
   } catch (error) {
     failed += 1
     console.error(`${name}: ${(error as Error).message}`)
   } finally {
-    await close()
+    await step('the window to close', close()).catch(error => console.error(`${name}: ${(error as Error).message}`))
   }
 }
 
 async function takeAt(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: heightOf(width) })
-  await waitUntilLoaded(page)
+  await within(PICTURES_LIMIT_MS, `what is further down at ${width} px`, page.evaluate(scrollThrough))
+  await waitForPictures(page, width)
+  await settled(page)
+  await page.waitForTimeout(250)
   const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
   const style = over ? '' : '.chat-place, .sticky-buy-bar { visibility: hidden }'
   // Fixed parts would cover the middle of a full-page screenshot.
@@ -79,24 +87,42 @@ async function takeAt(page: Page, name: string, width: number): Promise<void> {
     .toFile(join(folder, `${name}-${width}.webp`))
 }
 
-/** Scrolls down and back, because pictures further down load when they come near. */
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += 600) {
-      scrollTo(0, top)
-      await new Promise(done => setTimeout(done, 25))
-    }
-    scrollTo(0, 0)
-    await document.fonts.ready
-    // A wider window loads wider pictures.
-    const shown = [...document.images].filter(
-      image => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
-    )
-    const decoded = shown.map(image => image.decode().catch(() => undefined))
-    await Promise.race([Promise.all(decoded), new Promise(done => setTimeout(done, 2500))])
-  })
-  await settled(page)
-  await page.waitForTimeout(250)
+/** In the page: scrolls down and back, because pictures further down load when they come near. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.body.scrollHeight; top += 600) {
+    scrollTo(0, top)
+    await new Promise(done => setTimeout(done, 25))
+  }
+  scrollTo(0, 0)
+  await document.fonts.ready
+}
+
+/** A wider window loads wider pictures, and shows the narrow ones until they have come: each must be the one of this width. */
+async function waitForPictures(page: Page, width: number): Promise<void> {
+  const until = Date.now() + PICTURES_LIMIT_MS
+  const what = `the pictures at ${width} px`
+  for (;;) {
+    const late = await within(PICTURES_LIMIT_MS, what, page.evaluate(latePictures))
+    if (late.length === 0) return
+    if (Date.now() > until) throw new Error(`Waited ${PICTURES_LIMIT_MS / 1000} s for ${late.join(', ')}`)
+    await page.waitForTimeout(100)
+  }
+}
+
+/** In the page: the addresses of shown pictures that have not come, or are of another width of the window. Those that came are decoded. */
+async function latePictures(): Promise<string[]> {
+  const shown = [...document.images].filter(
+    image => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
+  )
+  const isLate = (image: HTMLImageElement) => {
+    if (!image.complete) return true
+    const sources = [...(image.parentElement?.querySelectorAll<HTMLSourceElement>(':scope > source[media]') ?? [])]
+    const own = sources.find(({ media }) => matchMedia(media).matches)
+    return own !== undefined && !own.srcset.includes(new URL(image.currentSrc, location.href).pathname)
+  }
+  const late = shown.filter(isLate)
+  if (late.length === 0) await Promise.all(shown.map(image => image.decode().catch(() => undefined)))
+  return late.map(image => image.currentSrc || image.src)
 }
 
 async function deleteOldScreenshots(): Promise<void> {
