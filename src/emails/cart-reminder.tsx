@@ -4,7 +4,7 @@ import type { LeftCartLine } from '../shop/checkouts/index.ts'
 import { exactPriceText, times } from '../shop/money.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, ProductLine } from './parts.tsx'
+import { Action, Greeting, ProductLine, sizeAndPrice } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -31,7 +31,7 @@ export function cartReminder(
         <ProductLine
           key={selectedSizeId}
           {...{ publicUrl: shop.publicUrl, product: { _id: productId, name }, image }}
-          detail={`${ml} ml, ${there} × ${exactPriceText(now)}`}
+          detail={sizeAndPrice(ml, there, now)}
           amount={exactPriceText(times(now, there))}
         />
       ))}

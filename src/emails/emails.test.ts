@@ -71,6 +71,17 @@ test.each(emails)('%s: the page is sound HTML', async (_name, { html }) => {
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
 })
 
+test('an email about a step names that step, also when the order has moved on before it is sent', () => {
+  const labels = {
+    confirmed: 'Confirmed',
+    processing: 'In Progress',
+    'on-the-way': 'On the Way',
+    delivered: 'Delivered',
+  }
+  for (const [step, label] of Object.entries({ ...labels, cancelled: 'Cancelled', expired: 'Cancelled' }))
+    expect(plain[`order-${step}`]?.text).toMatch(new RegExp(`Order KH-[\\w-]+ · ${label}\\n`))
+})
+
 test('amounts are rupees with two decimals and Indian grouping, and what is charged is the order’s', () => {
   const { text } = plain['order-received'] as Email
   expect(text).toContain('Rs.12,345.50')

@@ -12,7 +12,13 @@ export function orderCancelled(order: Order, shop: Shop, link: string): Promise<
   const paid = order.paymentStatus === 'paid'
   const words = wordsOf(shop, 'order-cancelled', { order: order.orderNumber })
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title="Your order is cancelled" preview="This order has been cancelled.">
+    <OrderEmail
+      order={order}
+      shop={shop}
+      status="cancelled"
+      title="Your order is cancelled"
+      preview="This order has been cancelled."
+    >
       <Greeting name={provedName(order)} />
       <Paragraph>
         {words.opening} {paid ? 'We will contact you about your refund.' : 'There is nothing to pay.'}

@@ -2,7 +2,7 @@ import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Receipt, Unbroken } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -22,7 +22,11 @@ export function orderChanged(order: Order, shop: Shop, { link, merged }: About):
       {words.opening && <Written>{words.opening}</Written>}
       {merged && (
         <Paragraph>
-          {`You ordered twice, so we have put order ${merged} into this one: everything comes together, and order ${merged} is cancelled.`}
+          {'You ordered twice, so we have put order '}
+          <Unbroken>{merged}</Unbroken>
+          {' into this one: everything comes together, and order '}
+          <Unbroken>{merged}</Unbroken>
+          {' is cancelled.'}
         </Paragraph>
       )}
       <Paragraph>

@@ -14,6 +14,7 @@ export function orderConfirmed(order: Order, shop: Shop, { link, arrives }: Foll
     <OrderEmail
       order={order}
       shop={shop}
+      status="confirmed"
       title="Your order is confirmed"
       preview={arrives ?? 'We pack your parcel next.'}
     >

@@ -15,6 +15,7 @@ export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccoun
     <OrderEmail
       order={order}
       shop={shop}
+      status="delivered"
       title="Your parcel has arrived"
       preview="How do you like it? Your review helps other shoppers choose."
     >

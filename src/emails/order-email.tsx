@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../shop/orders/index.ts'
-import { statusLabel } from '../shop/orders/rules.ts'
+import { type OrderStatus, statusLabel } from '../shop/orders/rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 
 /** The link that opens the order, and when it should arrive; null where nothing is promised. */
 export type Following = { link: string; arrives: string | null }
 
-type Props = { order: Order; shop: Shop; title: string; preview: string; children: ReactNode }
+type Props = {
+  order: Order
+  shop: Shop
+  /** The status that the email tells of; the order may have moved on since. Default: the order's. */
+  status?: OrderStatus
+  title: string
+  preview: string
+  children: ReactNode
+}
 
 /** The layout of all emails about an order. */
-export function OrderEmail({ order, shop, title, preview, children }: Props) {
+export function OrderEmail({ order, shop, status, title, preview, children }: Props) {
   return (
     <EmailFrame
       shop={shop}
       preview={preview}
-      label={`Order ${order.orderNumber} · ${statusLabel(order.orderStatus)}`}
+      label={`Order ${order.orderNumber} · ${statusLabel(status ?? order.orderStatus)}`}
       title={title}
       reason={`You receive this email because you ordered at ${shop.shopName}.`}
     >

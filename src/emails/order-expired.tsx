@@ -15,7 +15,13 @@ export function orderExpired(order: Order, shop: Shop, link: string): Promise<Em
     : 'We could not confirm this order with you in time'
   const words = wordsOf(shop, 'order-expired', { order: order.orderNumber })
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title="Your order has expired" preview={`${why}, so it is cancelled.`}>
+    <OrderEmail
+      order={order}
+      shop={shop}
+      status="cancelled"
+      title="Your order has expired"
+      preview={`${why}, so it is cancelled.`}
+    >
       <Greeting name={provedName(order)} />
       {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>

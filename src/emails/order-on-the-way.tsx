@@ -5,7 +5,7 @@ import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
-import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, Unbroken, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 import { wordsOf } from './words.tsx'
@@ -20,6 +20,7 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Follo
     <OrderEmail
       order={order}
       shop={shop}
+      status="outForDelivery"
       title="Your parcel is on the way"
       preview={due ? `Please keep ${exactPriceText(cash)} ready for the courier.` : 'The courier has your parcel.'}
     >
@@ -47,7 +48,8 @@ function Tracking({ order: { courier, trackingNumber, trackingUrl } }: { order: 
       <Paragraph>
         {courier && <UserText>{courier}</UserText>}
         {courier && trackingNumber && ', '}
-        {trackingNumber && `tracking number ${trackingNumber}`}
+        {trackingNumber && 'tracking number '}
+        {trackingNumber && <Unbroken>{trackingNumber}</Unbroken>}
         {trackingUrl && (courier || trackingNumber) && <br />}
         {trackingUrl && (
           <Link href={trackingUrl} className="gold" style={theme.link}>

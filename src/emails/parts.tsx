@@ -8,7 +8,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { phoneText } from '../shop/customers/rules.ts'
-import { exactPriceText, times } from '../shop/money.ts'
+import { exactPriceText, type Paisa, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
 import { aheadRows, orderSums } from '../shop/orders/rules.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
@@ -43,9 +43,19 @@ export function UserParagraphs({ children }: { children: string }) {
   ))
 }
 
+/** Somebody's words, apart from the shop's. */
+export function Quotation({ children }: { children: ReactNode }) {
+  return <Section style={theme.quotation}>{children}</Section>
+}
+
 /** Text typed by a person, in its own direction: Urdu must not reverse the sentence around it. */
 export function UserText({ children }: { children: string }) {
   return <span dir="auto">{children}</span>
+}
+
+/** A number with hyphens or spaces, on one line where it fits in one. */
+export function Unbroken({ children }: { children: string }) {
+  return <span style={{ display: 'inline-block' }}>{children}</span>
 }
 
 /** The name of an order, when its customer had proved the email; else empty: it may be another person's message. */
@@ -147,11 +157,15 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
   return (
     <ProductLine
       {...{ publicUrl, product, image: product.images[0] }}
-      detail={`${ml} ml, ${quantity} × ${exactPriceText(priceAtPurchase)}`}
+      detail={sizeAndPrice(ml, quantity, priceAtPurchase)}
       amount={exactPriceText(times(priceAtPurchase, quantity))}
     />
   )
 }
+
+/** '50 ml, 2 × Rs.5,900.00'; a narrow line breaks after the size alone. */
+export const sizeAndPrice = (ml: number, quantity: number, price: Paisa): string =>
+  `${ml}\u00a0ml, ${quantity}\u00a0×\u00a0${exactPriceText(price)}`
 
 type ProductLineProps = {
   publicUrl: string

@@ -2,7 +2,7 @@ import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
-import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
+import { Action, Greeting, Paragraph, Quotation, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
@@ -22,11 +22,13 @@ export function reviewAsk({ email, products, url, stopUrl, token }: Ask, shop: S
     >
       <Greeting name="" />
       {words.opening && <Written>{words.opening}</Written>}
-      {products.map(name => (
-        <Paragraph key={name}>
-          <UserText>{name}</UserText>
-        </Paragraph>
-      ))}
+      <Quotation>
+        {products.map(name => (
+          <Paragraph key={name}>
+            <UserText>{name}</UserText>
+          </Paragraph>
+        ))}
+      </Quotation>
       <Paragraph>
         Would you tell others how it smells and lasts? The link needs no password and works for 30 days.
       </Paragraph>

@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
-import { Action, Greeting, Paragraph, UserParagraphs } from './parts.tsx'
+import { Action, Greeting, Paragraph, Quotation, UserParagraphs } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 type Reply = { email: string; name: string; product: string; reply: string; link: string }
@@ -17,7 +17,9 @@ export function reviewReply({ email, name, product, reply, link }: Reply, shop: 
     >
       <Greeting name={name} />
       <Paragraph>{`Thank you for your review of ${product}. We have replied to it:`}</Paragraph>
-      <UserParagraphs>{reply}</UserParagraphs>
+      <Quotation>
+        <UserParagraphs>{reply}</UserParagraphs>
+      </Quotation>
       <Action href={link}>See your review</Action>
     </EmailFrame>,
     { to: email, subject: `${shop.shopName} replied to your review of ${product}` },

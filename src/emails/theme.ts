@@ -78,6 +78,7 @@ export const theme = {
   },
   quietButton: { backgroundColor: 'transparent', borderColor: ink, color: ink },
   rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '22px 0' },
+  quotation: { borderLeft: `2px solid ${gold}`, margin: '0 0 16px', padding: '14px 0 0 16px' },
   row: { borderTop: `1px solid ${line}` },
   picture: { backgroundColor: sand, color: muted, fontSize: 10 },
   name: { color: ink, fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
