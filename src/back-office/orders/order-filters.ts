@@ -15,7 +15,7 @@ export const orderFilters = (tags: readonly string[]): readonly Filter[] => [
   { name: 'q', label: 'Search', type: 'search', placeholder: 'Number, name, phone, email or tracking number' },
   { name: 'queue', label: 'Waits for', folded: true, all: 'Anything', options: queues },
   { name: 'method', label: 'Payment', folded: true, all: 'Any', options: methods },
-  { name: 'paid', label: 'Paid', folded: true, all: 'Either', options: { paid: 'Paid', unpaid: 'Not paid' } },
+  { name: 'paid', label: 'Paid', folded: true, all: 'Either', options: { paid: 'Paid', unpaid: 'Unpaid' } },
   { name: 'customer', label: 'Customer', folded: true, all: 'Any', options: customers },
   { name: 'city', label: 'City', folded: true },
   { name: 'courier', label: 'Courier', folded: true },

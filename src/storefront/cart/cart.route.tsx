@@ -57,7 +57,7 @@ export default function CartPage() {
   }, [ready])
 
   return (
-    <div className="wrap pt-10 pb-20 lg:pt-16">
+    <div className="wrap pt-10 lg:pt-16">
       <h1 className="page-title">Shopping Cart</h1>
       <p className="mt-2 min-h-7 text-muted">{ready && count > 0 ? plural(count, 'item') : ''}</p>
       {plain ? (

@@ -54,7 +54,7 @@ export default function CheckoutPage() {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   if (placed) return <OrderPlaced orderNumber={placed.orderNumber} />
   return (
-    <div className="wrap max-w-6xl pt-8 pb-20 lg:pt-14">
+    <div className="wrap max-w-6xl pt-8 lg:pt-14">
       <h1 className="page-title">Checkout</h1>
       <noscript>{plain ? <PlainOrder cart={plain} /> : <EmptyCart step="Complete Order" />}</noscript>
       {plain || !cartReady || !checkoutReady ? (

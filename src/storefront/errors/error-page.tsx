@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { navigationLinks } from '../../web/browser/navigation.ts'
 import { RequestId } from '../../web/browser/request-id.tsx'
@@ -33,7 +33,7 @@ function NotFound() {
             name="search"
             aria-label="Search"
             placeholder="Search for perfumes..."
-            className="control w-0 min-w-[min(10rem,100%)] grow"
+            className="control w-0 min-w-[min(10rem,100%)] grow-99"
           />
           <button type="submit" className="button button-night grow sm:grow-0">
             Search
@@ -55,6 +55,7 @@ function NotFound() {
 
 function Failed() {
   const { shopName, supportPhone } = useShellData()
+  const { pathname, search } = useLocation()
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
       <title>{`Something went wrong | ${shopName}`}</title>
@@ -65,7 +66,10 @@ function Failed() {
         up.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton href={href('/')}>Go to the home page</LinkButton>
+        <LinkButton href={pathname + search}>Try again</LinkButton>
+        <LinkButton href={href('/')} variant="outline">
+          Go to the home page
+        </LinkButton>
         <LinkButton href={href('/shop')} variant="outline">
           See all perfumes
         </LinkButton>

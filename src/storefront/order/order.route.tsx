@@ -76,7 +76,7 @@ export default function OrderPage() {
   usePersonalPage()
   const { order } = view
   return (
-    <div className="wrap order-page max-w-5xl pt-10 pb-20 lg:pt-16">
+    <div className="wrap order-page max-w-5xl pt-10 lg:pt-16">
       <OrderHead view={view} />
       <OrderState order={order} />
       <OrderNext view={view} />
@@ -89,7 +89,7 @@ export default function OrderPage() {
           <OrderActions view={view} />
           <OrderMap view={view} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+        <div className="order-papers">
           <OrderTimeline story={view.story} />
           <OrderAddress view={view} status={statusLabel(order.orderStatus)} />
           <KeepLink link={link} />

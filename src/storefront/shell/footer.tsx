@@ -1,16 +1,18 @@
+import { href, useLocation } from 'react-router'
 import { footerColumns, footerEnd } from '../../web/browser/footer-links.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'
 import { type ShellData, useShellData } from '../../web/browser/shell-data.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Newsletter, the shop's pages and contacts, and payment methods. */
+/** Newsletter, except on its own pages, the shop's pages and contacts, and payment methods. */
 export function Footer() {
   const data = useShellData()
+  const { pathname } = useLocation()
   return (
     <footer className="site-footer on-night">
       <div className="wrap">
-        <NewsletterBox />
+        {!pathname.startsWith(href('/newsletter')) && <NewsletterBox />}
         <div className="footer-columns">
           <div className="footer-name">
             <p className="wordmark wordmark-large">{data.shopName}</p>

@@ -31,10 +31,12 @@ export default function TrackPage() {
       <header className="grid gap-3">
         <p className="label text-gold-deep">Without an account</p>
         <h1 className="page-title">Track your order</h1>
-        <p className="text-muted">
-          Tell us the number of your order and the email or phone you ordered with. We will email you a link that opens
-          it.
-        </p>
+        {!sent && (
+          <p className="text-muted">
+            Tell us the number of your order and the email or phone you ordered with. We will email you a link that
+            opens it.
+          </p>
+        )}
       </header>
       {sent ? <Sent message={sent} again={() => setSent(null)} /> : <TrackForm onDone={setSent} />}
     </div>

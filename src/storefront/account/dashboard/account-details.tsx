@@ -25,35 +25,39 @@ export function AccountDetails({ customer }: { customer: Customer }) {
   const start = saved ? fromSaved(saved) : addressOf(customer)
   return (
     <Panel id="account-details" title="Account Details">
-      <dl className="grid gap-1">
-        <Detail label="Name" value={customer.name} />
-        <Detail label="Email" value={customer.email} />
-        <Detail label="Phone" value={phoneText(customer.phone)} />
-      </dl>
-      <h3 className="label mt-7 border-line border-b pb-2 text-muted">Shipping address</h3>
-      <div className="mt-4 grid gap-4">
-        {opened === 'address' ? (
-          <ShippingAddress email={customer.email} start={start} onClose={close} />
-        ) : (
-          <>
-            {saved ? (
-              <AddressLines to={saved} />
+      <div className="account-details">
+        <dl className="grid content-start gap-1">
+          <Detail label="Name" value={customer.name} />
+          <Detail label="Email" value={customer.email} />
+          <Detail label="Phone" value={phoneText(customer.phone)} />
+        </dl>
+        <div className={opened === 'address' ? 'col-span-full' : undefined}>
+          <h3 className="label border-line border-b pb-2 text-muted">Shipping address</h3>
+          <div className="mt-4 grid gap-4">
+            {opened === 'address' ? (
+              <ShippingAddress email={customer.email} start={start} onClose={close} />
             ) : (
-              <p className="text-muted">No address yet. It will be saved with your next order.</p>
+              <>
+                {saved ? (
+                  <AddressLines to={saved} />
+                ) : (
+                  <p className="text-muted">No address yet. It will be saved with your next order.</p>
+                )}
+                <OpenButton opens="address" onOpen={() => setOpened('address')} className="button button-outline">
+                  {saved ? 'Update address' : 'Add an address'}
+                </OpenButton>
+                {saved && (
+                  <a
+                    href={`${href('/settings')}#addresses`}
+                    className="text-link flex min-h-11 items-center justify-self-start font-medium text-sm"
+                  >
+                    All my addresses
+                  </a>
+                )}
+              </>
             )}
-            <OpenButton opens="address" onOpen={() => setOpened('address')} className="button button-outline">
-              {saved ? 'Update address' : 'Add an address'}
-            </OpenButton>
-            {saved && (
-              <a
-                href={`${href('/settings')}#addresses`}
-                className="text-link flex min-h-11 items-center justify-self-start font-medium text-sm"
-              >
-                All my addresses
-              </a>
-            )}
-          </>
-        )}
+          </div>
+        </div>
       </div>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import type { OldOrderView } from './load-old-orders.ts'
 
@@ -9,12 +10,15 @@ export function OldOrders({ orders }: { orders: readonly OldOrderView[] }) {
       <ul className="border-line border-t">
         {orders.map(({ number, date, status, total, lines, facts }) => (
           <li key={number} className="border-line border-b">
-            <details>
+            <details className="group">
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-3">
                 <span className="font-medium">{number}</span>
                 <span className="text-muted text-sm">{date}</span>
                 <span className="text-sm">{status}</span>
                 <span className="ml-auto font-medium tabular-nums">{total}</span>
+                <span className="shrink-0 group-open:rotate-180">
+                  <Icon name="down" size={16} />
+                </span>
               </summary>
               <ul className="grid gap-1 pb-2">
                 {lines.map(({ text, amount }) => (

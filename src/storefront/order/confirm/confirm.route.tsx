@@ -75,7 +75,7 @@ export default function ConfirmPage() {
   const waits = order.advance !== null && order.advance.advanceDue > order.advance.advancePaid
   const asks = answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD' && !waits
   return (
-    <div className="wrap max-w-3xl pt-10 pb-20 lg:pt-16">
+    <div className="wrap max-w-3xl pt-10 lg:pt-16">
       <header className="grid justify-items-center gap-3 text-center">
         <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
         <h1 className="page-title">{asks ? 'Confirm your order' : 'Your order'}</h1>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { sizeText } from '../../../shop/names/rules.ts'
 import type { Returnable } from '../../../shop/returns/index.ts'
@@ -25,9 +26,18 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
     },
   })
   const { error: unsealed, ...sealed } = form.field('sealed')
+  const anyLine = lines.some(({ position }) => Number(form.value(quantityField(position))) > 0)
+  const noLine = anyLine ? undefined : form.problem('lines')
+  const firstLeft = lines.find(({ left }) => left > 0)?.position
+  const choices = useRef<HTMLFieldSetElement>(null)
+  // The error is about all lines and stands at the first one, which gets the focus here.
+  const focusLines = form.refused[0] === 'lines'
+  useEffect(() => {
+    if (focusLines) choices.current?.querySelector<HTMLSelectElement>('select:enabled')?.focus()
+  }, [focusLines])
   return (
     <CallForm of={form} className="grid max-w-2xl gap-6">
-      <fieldset className="grid gap-5">
+      <fieldset ref={choices} className="grid gap-5">
         <legend className="mb-3 font-display font-medium text-xl">What do you return?</legend>
         {lines.map(({ position, name, ml, left }) => (
           <SelectField
@@ -35,6 +45,7 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
             {...form.field(quantityField(position))}
             label={sizeText(name, ml)}
             disabled={left === 0}
+            error={position === firstLeft ? noLine : undefined}
           >
             <option value="0">{left === 0 ? 'In a return already' : 'Keep it'}</option>
             {upTo(left).map(count => (
@@ -44,9 +55,6 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
             ))}
           </SelectField>
         ))}
-        <p role="alert" className="text-danger text-sm empty:hidden">
-          {form.problem('lines')}
-        </p>
       </fieldset>
       <SelectField {...form.field('reason')} label="Why?" required>
         <option value="">Please choose</option>

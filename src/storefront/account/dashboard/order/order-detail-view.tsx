@@ -24,7 +24,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
   const { order, placedOn, story } = view
   usePersonalPage()
   return (
-    <div className="wrap order-page max-w-6xl pt-8 pb-20 lg:pt-12">
+    <div className="wrap order-page max-w-6xl pt-8 lg:pt-12">
       <a href={href('/dashboard')} className="order-back">
         <Icon name="left" size={16} />
         My Account
@@ -53,7 +53,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
           <OrderTotals order={order} />
           <OrderMap view={view} />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="order-papers">
           <OrderTimeline story={story} />
           <OrderAddress view={view} status={statusLabel(order.orderStatus)} />
         </div>
