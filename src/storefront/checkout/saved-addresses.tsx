@@ -14,8 +14,12 @@ export function SavedAddresses({ account }: { account: CheckoutAccount }) {
     <div role="radiogroup" aria-label="Saved addresses" className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
       {known.map((each, at) => (
         <Choice key={JSON.stringify(each)} checked={at === chosen} onChoose={() => choose(each)}>
-          <b className="block font-medium">{each.fullName}</b>
-          <span className="block text-muted text-sm">{`${each.address}, ${each.town}, ${each.city}`}</span>
+          <b className="block font-medium">
+            <bdi>{each.fullName}</bdi>
+          </b>
+          <span className="block text-muted text-sm">
+            <bdi>{`${each.address}, ${each.town}, ${each.city}`}</bdi>
+          </span>
         </Choice>
       ))}
       <Choice checked={chosen < 0} onChoose={() => chosen >= 0 && choose(addressOf(account.customer))}>

@@ -34,9 +34,13 @@ export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { vie
         </div>
         <div>
           <p className="label">Ship to</p>
-          <p className="invoice-name">{to.fullName}</p>
+          <p className="invoice-name">
+            <bdi>{to.fullName}</bdi>
+          </p>
           {lines.filter(Boolean).map(line => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <bdi>{line}</bdi>
+            </p>
           ))}
         </div>
       </div>

@@ -12,6 +12,8 @@ export function OrderAddress({
 }) {
   const { order, transfer, hosted, payTitle } = view
   const { shippingAddress: to, orderStatus, paymentMethod, paymentStatus } = order
+  const place = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`]
+  const lines = [...place, phoneText(to.phoneNumber), to.email]
   const payText = hosted
     ? 'You can pay above.'
     : transfer
@@ -25,23 +27,14 @@ export function OrderAddress({
           <b className="font-medium">{status}</b>
         </p>
         <address className="wrap-anywhere not-italic leading-relaxed">
-          <b className="font-medium">{to.fullName}</b>
-          <br />
-          {to.address}
-          <br />
-          {to.famousSpot && (
-            <>
-              {to.famousSpot}
-              <br />
-            </>
-          )}
-          {`${to.town}, ${to.city}`}
-          <br />
-          {`${to.state}, ${to.country}`}
-          <br />
-          {phoneText(to.phoneNumber)}
-          <br />
-          {to.email}
+          <b className="font-medium">
+            <bdi>{to.fullName}</bdi>
+          </b>
+          {lines.filter(Boolean).map(line => (
+            <span key={line} className="block">
+              <bdi>{line}</bdi>
+            </span>
+          ))}
         </address>
       </Card>
       <Card title="PAYMENT METHOD">

@@ -24,7 +24,11 @@ export function ReviewCard({ review, onOpen }: Props) {
         </time>
       </p>
       <Stars rating={review.rating} />
-      {review.comment && <p className="wrap-anywhere">{review.comment}</p>}
+      {review.comment && (
+        <p dir="auto" className="wrap-anywhere">
+          {review.comment}
+        </p>
+      )}
       {media.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {media.map((image, index) => (

@@ -17,7 +17,9 @@ export function OwnReview({ review }: { review: Review }) {
       </p>
       {hiddenReason && <p className="wrap-anywhere text-sm">{`Only you see this review. ${hiddenReason}.`}</p>}
       {comment ? (
-        <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {comment}
+        </p>
       ) : (
         <p className="text-muted">No comment provided</p>
       )}

@@ -31,7 +31,10 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
       </a>
       <header className="order-head">
         <div className="min-w-0">
-          <p className="label text-gold-deep">{`Thank you, ${order.shippingAddress.fullName}`}</p>
+          <p className="label text-gold-deep">
+            {'Thank you, '}
+            <bdi>{order.shippingAddress.fullName}</bdi>
+          </p>
           <h1 className="page-title wrap-anywhere mt-2">
             {'ORDER '}
             <span className="inline-block">{`#${order.orderNumber}`}</span>
