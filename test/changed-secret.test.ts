@@ -41,14 +41,14 @@ test('a second factor from before a change of the secret goes on, and one from a
   const setUp = async (shop: OpenShop, email: string) => {
     const browser = await staffBrowser(shop, 'manager', email)
     const { answer } = await submit(browser, '/admin/account', { do: 'begin', password: staffPassword })
-    const confirmed = await submit(browser, '/admin/account', { do: 'confirm', code: codeOf(answer.shown.secret) })
+    const confirmed = await submit(browser, '/admin/account', { do: 'confirm', oneTimeCode: codeOf(answer.shown.secret) })
     expect(confirmed.answer.message).toContain('second factor is on')
     return { email, secret: answer.shown.secret as string }
   }
   const signIn = async (shop: OpenShop, { email, secret }: { email: string; secret: string }) => {
     const browser = shop.browser()
     await submit(browser, '/admin/sign-in', { do: 'password', email, password: staffPassword })
-    await submit(browser, '/admin/sign-in', { do: 'code', code: codeOf(secret) })
+    await submit(browser, '/admin/sign-in', { do: 'code', oneTimeCode: codeOf(secret) })
     return (await open(browser, '/admin/account')).status
   }
   const older = await setUp(before, 'older@staff.example')

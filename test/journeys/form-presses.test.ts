@@ -66,6 +66,7 @@ test('what was done stands on the page with its notice; after a refusal the same
   await page.getByText('2 out of 5 stars').waitFor()
   await button(page, 'Save the reply').click()
   await page.getByText('The reply stands below the review.').waitFor()
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Save the reply')
   // Pressed at once: the page has the version that the notice names.
   await button(page, 'Show it in the gallery').click()
   await button(page, 'Take it out of the gallery').waitFor()

@@ -54,10 +54,10 @@ test('a form of an offer that is sent as it was loaded keeps what the offer is f
     ...{ name: 'Eid', discountType: 'fixed', amount: '100', personLimit: '', couponType: 'automatic', code: '' },
     ...{ categories: 'Attar/Oud', collections: 'eid-2', products: `${one}\n${other}` },
   }
-  const refused = await submit(zara, '/admin/offers/new', { ...made, amount: '' })
+  const refused = await submit(zara, '/admin/offers/new', { ...made, amount: '', code: 'EID' })
   expect([refused.status, refused.answer.problems]).toEqual([400, { amount: 'Please enter the amount' }])
   const { categories, collections, products } = made
-  expect(refused.answer.typed).toMatchObject({ categories, collections, products })
+  expect(refused.answer.typed).toMatchObject({ categories, collections, products, code: 'EID' })
 
   const saved = await submit(zara, '/admin/offers/new', made)
   expect([saved.status, saved.answer?.problems]).toEqual([303, undefined])

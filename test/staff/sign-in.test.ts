@@ -86,9 +86,10 @@ describe('the second factor', () => {
     await submit(other, '/admin/sign-in', { do: 'password', email, password: staffPassword })
     const begun = await submit(browser, '/admin/account', { do: 'begin', password: staffPassword })
     const { secret, codes } = begun.answer.shown
-    const wrong = await submit(browser, '/admin/account', { do: 'confirm', code: '000000' })
+    const wrong = await submit(browser, '/admin/account', { do: 'confirm', oneTimeCode: '000000' })
     expect(wrong.answer.message).toContain('not right')
-    const confirmed = await submit(browser, '/admin/account', { do: 'confirm', code: codeOf(secret) })
+    expect(wrong.answer.typed).toEqual({})
+    const confirmed = await submit(browser, '/admin/account', { do: 'confirm', oneTimeCode: codeOf(secret) })
     expect(confirmed.answer.message).toContain('second factor is on')
     expect((await open(browser, '/admin/account')).data.twoFactorEnabled).toBe(true)
     expect((await open(other, '/admin/account')).leadsTo).toContain('/admin/sign-in')
@@ -98,7 +99,7 @@ describe('the second factor', () => {
       const first = await submit(fresh, '/admin/sign-in', { do: 'password', email, password: staffPassword })
       expect(first.answer.shown).toEqual({ needsCode: true })
       expect((await open(fresh, '/admin/today')).leadsTo).toBe('/admin/sign-in')
-      const second = await submit(fresh, '/admin/sign-in', { do: 'code', code })
+      const second = await submit(fresh, '/admin/sign-in', { do: 'code', oneTimeCode: code })
       return second.status
     }
     expect(await signIn(codeOf(secret))).toBe(303)
@@ -112,13 +113,13 @@ describe('the second factor', () => {
     const browser = await staffBrowser(shop, 'manager', email)
     const begun = await submit(browser, '/admin/account', { do: 'begin', password: staffPassword })
     const { secret } = begun.answer.shown
-    await submit(browser, '/admin/account', { do: 'confirm', code: codeOf(secret) })
+    await submit(browser, '/admin/account', { do: 'confirm', oneTimeCode: codeOf(secret) })
     const thief = shop.browser()
     await submit(thief, '/admin/sign-in', { do: 'password', email, password: staffPassword })
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect((await submit(thief, '/admin/sign-in', { do: 'code', code: '000000' })).status).toBe(401)
+      expect((await submit(thief, '/admin/sign-in', { do: 'code', oneTimeCode: '000000' })).status).toBe(401)
     }
-    const late = await submit(thief, '/admin/sign-in', { do: 'code', code: codeOf(secret) })
+    const late = await submit(thief, '/admin/sign-in', { do: 'code', oneTimeCode: codeOf(secret) })
     expect(late.status).toBe(401)
   })
 
@@ -132,7 +133,7 @@ describe('the second factor', () => {
     )
     expect((await open(boss, '/admin/account')).data.mustAddSecondFactor).toBe(true)
     const { answer } = await submit(boss, '/admin/account', { do: 'begin', password: staffPassword })
-    await submit(boss, '/admin/account', { do: 'confirm', code: codeOf(answer.shown.secret) })
+    await submit(boss, '/admin/account', { do: 'confirm', oneTimeCode: codeOf(answer.shown.secret) })
     expect((await open(boss, '/admin/today')).status).toBe(200)
     const off = await submit(boss, '/admin/account', { do: 'drop', password: staffPassword })
     expect([off.status, off.answer.message]).toEqual([403, 'Your role must have a second factor'])

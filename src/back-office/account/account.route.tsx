@@ -69,7 +69,7 @@ export const action = staffActions({
   }),
   confirm: staffAction('account.change', SignInCode, async ({ tx, session, shop, input }) => {
     await shop.limit('staffConfirmation', session.staff.id)
-    const token = await confirmSecondFactor(tx, shop.staffSignIn, session, input.code, shop.device())
+    const token = await confirmSecondFactor(tx, shop.staffSignIn, session, input.oneTimeCode, shop.device())
     return {
       audit: { action: 'staff.secondFactorAdded', subject: self(session.staff) },
       message: 'Your second factor is on. Other devices are signed out.',

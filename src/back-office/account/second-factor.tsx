@@ -36,7 +36,7 @@ function SetUp() {
     <>
       {begun && <Secret {...begun} />}
       <StaffForm action="confirm" submit="Turn on" busy="Checking ...">
-        <Text name="code" label="Code of the app" inputMode="numeric" autoComplete="one-time-code" required />
+        <Text name="oneTimeCode" label="Code of the app" inputMode="numeric" autoComplete="one-time-code" required />
       </StaffForm>
       {!begun && (
         <a href="/admin/account" className="text-link text-sm">

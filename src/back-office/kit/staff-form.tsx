@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
-import { createContext, Fragment, useContext } from 'react'
+import { createContext, Fragment, useContext, useEffect, useRef } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
@@ -135,8 +135,23 @@ type SendButtonProps = Pick<StaffFormProps, 'variant' | 'children'> & { busy: st
 
 function SendButton({ busy, children, ...button }: SendButtonProps) {
   const sending = useSending()
+  const pressed = useRef<HTMLButtonElement | null>(null)
+  // A button disabled while sending loses the focus: it is restored. Not in a form of a button alone, whose place may have another one by then.
+  useEffect(() => {
+    if (sending || document.activeElement !== document.body) return
+    if (pressed.current?.form?.querySelector('input:not([type="hidden"]), select, textarea')) pressed.current.focus()
+    pressed.current = null
+  }, [sending])
   return (
-    <Button type="submit" disabled={sending} {...button}>
+    <Button
+      type="submit"
+      disabled={sending}
+      onClick={({ currentTarget }) => {
+        // Enter in a field presses it, too.
+        pressed.current = document.activeElement === currentTarget ? currentTarget : null
+      }}
+      {...button}
+    >
       {sending ? busy : children}
     </Button>
   )

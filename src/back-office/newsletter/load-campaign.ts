@@ -8,7 +8,7 @@ import {
   countRecipients,
   drawCampaign,
   findCampaign,
-  nameProducts,
+  findProductNames,
 } from '../../shop/campaigns/index.ts'
 import { formFields } from '../../shop/forms/index.ts'
 import { listViews } from '../../shop/staff/index.ts'
@@ -34,7 +34,7 @@ export const loadCampaign = staffPage('newsletter.read', async ({ shop, params, 
     campaign.tag ? countOrders(db, campaign.tag) : null,
     campaign.startedAt ? null : countRecipients(db, campaign.segment),
     drawCampaign(db, campaign, settings),
-    nameProducts(
+    findProductNames(
       db,
       campaign.blocks.flatMap(block => (block.kind === 'products' ? block.productIds : [])),
     ),

@@ -114,7 +114,7 @@ function CodeForm() {
     <>
       <StaffForm action="code" submit="Continue" busy="Checking ...">
         <Text
-          name="code"
+          name="oneTimeCode"
           label="Code"
           autoComplete="one-time-code"
           autoFocus

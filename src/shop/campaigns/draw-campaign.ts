@@ -54,8 +54,8 @@ async function findProducts(db: Db, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ productId, ...product }) => [productId, product]))
 }
 
-/** The names of perfumes that were chosen, also of those that are not for sale now. */
-export async function nameProducts(
+/** The names of perfumes that were chosen, also of those that are not for sale now; without those that are gone. */
+export async function findProductNames(
   db: Db,
   ids: readonly string[],
 ): Promise<{ productId: string; name: string; brand: string }[]> {

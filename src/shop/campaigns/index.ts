@@ -1,5 +1,5 @@
 export { CampaignBlocks, CampaignForm, campaignWords } from './campaign-form.ts'
-export { type DrawnBlock, type DrawnCampaign, drawCampaign, nameProducts } from './draw-campaign.ts'
+export { type DrawnBlock, type DrawnCampaign, drawCampaign, findProductNames } from './draw-campaign.ts'
 export {
   CampaignFilter,
   countEmails,

@@ -55,7 +55,7 @@ export async function enterSignInCode(
   db: Db,
   signIn: StaffSignIn,
   step: string,
-  { code, email }: z.infer<typeof SignInCode> & { email: string },
+  { oneTimeCode: code, email }: z.infer<typeof SignInCode> & { email: string },
   device: Device,
 ): Promise<AdmittedStaff> {
   const recovery = !/^\d{6}$/.test(code)

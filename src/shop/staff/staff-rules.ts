@@ -25,7 +25,7 @@ export const StaffLogIn = z.object({ email: Email, password: KnownPassword })
 
 /** The code of an authenticator app, or a recovery code. Spaces are left out. */
 export const SignInCode = z.object({
-  code: z
+  oneTimeCode: z
     .string({ error: 'Please enter the code' })
     .transform(text => text.replaceAll(/\s/g, ''))
     .pipe(

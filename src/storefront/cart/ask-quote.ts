@@ -18,9 +18,12 @@ export type QuoteRequest = {
   giftWrap?: boolean
 }
 
+// An order waits for its quote: a request that is lost on the way must end.
+const QUOTE_TIMEOUT_MS = 30_000
+
 /** Requests a quote of a cart. Never throws. */
 export function askQuote(request: QuoteRequest): Promise<Answer<Quote>> {
-  return call('/cart/quote', { method: 'POST', body: request })
+  return call('/cart/quote', { method: 'POST', body: request, timeout: QUOTE_TIMEOUT_MS })
 }
 
 /** Whether the `data` of a refusal is a quote, as with 'prices changed' and 'out of stock'. */

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { CartLine, Quote } from '../../shop/cart/quote.ts'
 import type { Paisa } from '../../shop/money.ts'
+import { pressEnded } from '../../ui/press-ended.ts'
 import { askQuote, type QuoteRequest } from './ask-quote.ts'
 import { type CartItem, isInvalidLine, type LineKey, lineKey } from './cart.ts'
 import { cartStore } from './cart-store.ts'
@@ -83,6 +84,7 @@ async function ask(terms: QuoteTerms, again: boolean): Promise<Quote | null> {
   const mine = asked
   quoteStore.setState({ status: 'asking' })
   const answer = await askQuote({ items: cartLines(items), ...terms })
+  await pressEnded()
   if (mine !== asked) return null
   if (!answer.ok) {
     quoteStore.setState({ status: 'failed' })

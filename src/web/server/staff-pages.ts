@@ -283,6 +283,6 @@ const textsOf = (values: Values) =>
 const typedAgain = (values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      /password|token|^(code|do)$/i.test(name) || typeof value !== 'string' ? [] : [[name, value]],
+      /password|token|^(oneTimeCode|do)$/i.test(name) || typeof value !== 'string' ? [] : [[name, value]],
     ),
   )
