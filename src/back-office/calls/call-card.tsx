@@ -22,7 +22,8 @@ type Props = {
 
 /** The order that is called next: why, whom, with which words, and what came of it. */
 export function CallCard({ call, texts, tries, quick, duplicates, may }: Props) {
-  const { _id, orderNumber, fullName, phoneNumber, city, address, items, totalAmount, lastNote, why } = call
+  const { _id, orderNumber, fullName, phoneNumber, city, address, items, giftWrap, note, totalAmount, lastNote, why } =
+    call
   return (
     <section aria-label={`Call about ${orderNumber}`} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="panel">
@@ -46,7 +47,14 @@ export function CallCard({ call, texts, tries, quick, duplicates, may }: Props) 
         </div>
         <CallOutcomes orderId={_id} tries={tries} call={call} quick={quick} />
         <div className="border-line border-t pt-4">
-          <Facts facts={[['Items', items], ['Address', `${address}, ${city}`], lastNote && ['Last call', lastNote]]} />
+          <Facts
+            facts={[
+              ['Items', giftWrap ? `${items}, gift wrap` : items],
+              ['Address', `${address}, ${city}`],
+              note && ['Their note', <bdi key="note">{note}</bdi>],
+              lastNote && ['Last call', lastNote],
+            ]}
+          />
         </div>
         <p>
           <LineLink to={`/admin/orders/${_id}`}>Order {orderNumber}, to change it</LineLink>

@@ -22,7 +22,10 @@ export const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
     typed: true,
     note: ({ city, served, paymentMethod, totalAmount }) => (
       <>
-        <bdi>{city}</bdi>, {paymentMethod === 'COD' ? `COD ${amountText(totalAmount)}` : 'paid'}{' '}
+        <bdi>{city}</bdi>,{' '}
+        <span className="whitespace-nowrap">
+          {paymentMethod === 'COD' ? `COD ${amountText(totalAmount)}` : 'paid'}
+        </span>{' '}
         {!served && <span className="chip chip-danger">No courier goes there</span>}
       </>
     ),

@@ -111,7 +111,13 @@ function Cell<Row>({ column, row, first, address }: CellProps<Row>) {
   return (
     <Tag
       {...(first ? { scope: 'row' } : { 'data-label': plain || place.end ? undefined : label })}
-      className={classNames('list-cell', first && 'list-name', place.figure && 'list-figure', place.end && 'list-end')}
+      className={classNames(
+        'list-cell',
+        first && 'list-name',
+        place.typed && 'list-typed',
+        place.figure && 'list-figure',
+        place.end && 'list-end',
+      )}
     >
       {column.lead ? (
         <div className="list-lead">

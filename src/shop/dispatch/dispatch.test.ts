@@ -110,7 +110,7 @@ describe('packing', () => {
     const { parcelId, code } = await start(orderId)
     await scan(parcelId, small())
     await expect(scan(parcelId, small())).rejects.toThrow(
-      `One too many: The one piece of Night Oud, 30 ml in parcel ${code} are scanned.`,
+      `One too many: the one Night Oud, 30 ml is scanned already for parcel ${code}.`,
     )
   })
 

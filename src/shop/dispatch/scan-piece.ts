@@ -54,6 +54,6 @@ async function wrongPiece(tx: Tx, { id, code }: HeldParcel, size: CodedSize): Pr
     .executeTakeFirst()
   const name = sizeText(size.name, size.ml)
   if (!item) return new ShopError('move_refused', `Wrong piece: ${name} is not in parcel ${code}.`, 'code')
-  const all = item.quantity === 1 ? 'The one piece' : `All ${item.quantity} pieces`
-  return new ShopError('move_refused', `One too many: ${all} of ${name} in parcel ${code} are scanned.`, 'code')
+  const all = item.quantity === 1 ? `the one ${name} is` : `all ${item.quantity} pieces of ${name} are`
+  return new ShopError('move_refused', `One too many: ${all} scanned already for parcel ${code}.`, 'code')
 }
