@@ -41,7 +41,10 @@ test('a second factor from before a change of the secret goes on, and one from a
   const setUp = async (shop: OpenShop, email: string) => {
     const browser = await staffBrowser(shop, 'manager', email)
     const { answer } = await submit(browser, '/admin/account', { do: 'begin', password: staffPassword })
-    const confirmed = await submit(browser, '/admin/account', { do: 'confirm', oneTimeCode: codeOf(answer.shown.secret) })
+    const confirmed = await submit(browser, '/admin/account', {
+      do: 'confirm',
+      oneTimeCode: codeOf(answer.shown.secret),
+    })
     expect(confirmed.answer.message).toContain('second factor is on')
     return { email, secret: answer.shown.secret as string }
   }

@@ -23,9 +23,7 @@ export const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
     note: ({ city, served, paymentMethod, totalAmount }) => (
       <>
         <bdi>{city}</bdi>,{' '}
-        <span className="whitespace-nowrap">
-          {paymentMethod === 'COD' ? `COD ${amountText(totalAmount)}` : 'paid'}
-        </span>{' '}
+        <span className="whitespace-nowrap">{paymentMethod === 'COD' ? `COD ${amountText(totalAmount)}` : 'paid'}</span>{' '}
         {!served && <span className="chip chip-danger">No courier goes there</span>}
       </>
     ),
