@@ -1,6 +1,7 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import { exactPriceText, times } from '../../../shop/money.ts'
 import { listOwnOldOrders, type OldOrder } from '../../../shop/moves/index.ts'
+import { isolated } from '../../../shop/names/rules.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 
 /** An order of the shop's earlier website as texts. */
@@ -34,7 +35,7 @@ const viewOf = ({
 }: OldOrder): OldOrderView => ({
   ...{ number, status, date: shortDayText(placedAt), total: exactPriceText(totalAmount) },
   lines: lines.map(({ name, quantity, price }) => ({
-    text: `${quantity} × ${name}`,
+    text: `${quantity} × ${isolated(name)}`,
     amount: price === null ? '' : exactPriceText(times(price, quantity)),
   })),
   facts: [

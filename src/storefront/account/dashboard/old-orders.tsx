@@ -15,17 +15,17 @@ export function OldOrders({ orders }: { orders: readonly OldOrderView[] }) {
                 <span className="font-medium">{number}</span>
                 <span className="text-muted text-sm">{date}</span>
                 <span className="text-sm">{status}</span>
-                <span className="ml-auto font-medium tabular-nums">{total}</span>
-                <span className="shrink-0 group-open:rotate-180">
-                  <Icon name="down" size={16} />
+                <span className="ml-auto flex items-center gap-2 font-medium tabular-nums">
+                  {total}
+                  <span className="shrink-0 group-open:rotate-180">
+                    <Icon name="down" size={16} />
+                  </span>
                 </span>
               </summary>
               <ul className="grid gap-1 pb-2">
                 {lines.map(({ text, amount }) => (
                   <li key={text} className="flex justify-between gap-4">
-                    <span dir="auto" className="wrap-anywhere">
-                      {text}
-                    </span>
+                    <span className="wrap-anywhere">{text}</span>
                     <span className="tabular-nums">{amount}</span>
                   </li>
                 ))}
