@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveConsent, withdrawConsent } from '../../src/shop/consents/index.ts'
 import { issueCoupon, shelve } from '../fixtures.ts'
 import { member, password, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -156,6 +157,10 @@ test('all personal data of a customer are in one file, and no others', async () 
   const { browser, email, customerId } = await member(shop)
   await buy(browser, customerId, email)
   await browser.send('POST', '/v1/customer/addresses', home)
+  const phone = '+923217654321'
+  const given = { purpose: 'reminders', source: 'checkout', text: 'Remind me' } as const
+  await giveConsent(shop.db, { phone }, { ...given, customerId, proved: true })
+  await withdrawConsent(shop.db, { phone }, 'reminders', 'call by Hira of the staff')
   const stranger = await member(shop)
   await buy(stranger.browser, stranger.customerId, stranger.email)
   const file = await browser.get('/v1/customer/export')
@@ -166,8 +171,9 @@ test('all personal data of a customer are in one file, and no others', async () 
     devices: [{ current: true }],
     orders: [{ totalAmount: 6000, items: [{ priceAtPurchase: 6000 }] }],
     newsletter: false,
-    consents: [],
+    consents: [{ ...given, contact: phone, withdrawnAt: expect.any(String) }],
   })
+  expect(JSON.stringify(file.body)).not.toContain('Hira')
   expect(JSON.stringify(file.body)).not.toContain(stranger.email)
   expect((await shop.browser().get('/v1/customer/export')).status).toBe(401)
 })

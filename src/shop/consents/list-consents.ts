@@ -6,7 +6,7 @@ import { moment } from '../wire.ts'
 import { type Contact, giveConsent, withdrawConsent } from './give-consent.ts'
 import { type Purpose, REMINDER_CONSENT } from './rules.ts'
 
-/** A consent as staff and the person's export see it. */
+/** A consent as staff see it. */
 export type Consent = {
   /** The phone or the mailbox. */
   contact: string
@@ -31,11 +31,13 @@ export async function listConsents(
   return rows
 }
 
-const consentColumns = sql`coalesce(phone, mailbox) as contact, purpose, source, text, at, withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"`
+const accountColumns = sql`coalesce(phone, mailbox) as contact, purpose, source, text, at, withdrawn_at as "withdrawnAt"`
+const consentColumns = sql`${accountColumns}, withdrawn_by as "withdrawnBy"`
 
 /** An account: its id, and its email once proved. */
 export type Owner = { customerId: string; verifiedEmail: string | null }
 
+/** A consent as the person's export has it: without the name of who withdrew it. */
 export const AccountConsent = z.object({
   contact: z.string(),
   purpose: z.string(),
@@ -44,12 +46,13 @@ export const AccountConsent = z.object({
   at: moment,
   withdrawnAt: moment.nullable(),
 })
+type AccountConsent = z.output<typeof AccountConsent>
 
 /** What an account agreed to, and its proved mailbox. */
-export async function listAccountConsents(db: Db, { customerId, verifiedEmail }: Owner): Promise<Consent[]> {
+export async function listAccountConsents(db: Db, { customerId, verifiedEmail }: Owner): Promise<AccountConsent[]> {
   const box = verifiedEmail && mailbox(verifiedEmail)
-  const { rows } = await sql<Consent>`
-    select ${consentColumns} from message_consents where customer_id = ${customerId} or mailbox = ${box} order by at desc, id`.execute(
+  const { rows } = await sql<AccountConsent>`
+    select ${accountColumns} from message_consents where customer_id = ${customerId} or mailbox = ${box} order by at desc, id`.execute(
     db,
   )
   return rows

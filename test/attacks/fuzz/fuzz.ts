@@ -30,7 +30,7 @@ export type Findings = {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Makes calls of the OpenAPI document: good, nearly good and hostile ones, by a stranger, a guest and a shopper. Checks each answer against the document. */
+/** Makes calls of the OpenAPI document: good, nearly good and hostile ones, by a stranger, a guest, a shopper and a program. Checks each answer against the document. */
 export async function fuzz(shop: OpenShop, { calls, seed }: { calls: number; seed: number }): Promise<Findings> {
   const random = randomOf(seed)
   const operations = operationsOf((await shop.browser().get('/v1/openapi.json')).body)
@@ -43,7 +43,7 @@ export async function fuzz(shop: OpenShop, { calls, seed }: { calls: number; see
 
   for (let n = 0, made = 0; made < calls; n++) {
     const operation = operations[n % operations.length] ?? random.pick(operations)
-    const person = people.next()
+    const person = people.next(operation.name)
     const request = requestOf(operation, person)
     if (operation.name === 'POST /order') await agreeOnTotal(person, request)
     const { method, path, headers, body } = request

@@ -1,13 +1,16 @@
 import sharp from 'sharp'
 import { issueToken, randomText } from '../../../src/platform/secrets/signing.ts'
-import { moveOrder, orderLinks } from '../../../src/shop/orders/index.ts'
+import { reminderLinks } from '../../../src/shop/consents/index.ts'
+import { makeOrderCode, moveOrder, orderLinks } from '../../../src/shop/orders/index.ts'
 import { stopAlertsToken } from '../../../src/shop/stock-alerts/index.ts'
 import { shippingAddress } from '../../addresses.ts'
 import { shelve } from '../../fixtures.ts'
 import { type OpenShop, sessionSecret } from '../../shop.ts'
 import type { Random } from './random.ts'
 
-const { orderKey, confirmKey } = orderLinks(sessionSecret)
+const { orderKey, confirmKey, orderCode } = orderLinks(sessionSecret)
+const { reminderKey } = reminderLinks(sessionSecret)
+const PUSH_KEY = 'a-key-of-the-courier'
 
 /** A small picture, as a phone takes it. */
 export const photo = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#b98a3c' } })
@@ -23,12 +26,20 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
     .insertInto('settings')
     .values({ key: 'transferAccount', value: JSON.stringify(transferAccount) })
     .execute()
+  // Phones can be written to, and a courier's system may push.
+  await shop.db
+    .insertInto('connections')
+    .values(['whatsapp', 'tcs'].map(id => ({ id, active: true })))
+    .execute()
+  await shop.db.updateTable('message_kinds').set({ active: true }).where('id', '=', 'backInStock').execute()
+  await shop.db.updateTable('couriers').set({ system: 'tcs', push_key: PUSH_KEY }).where('id', '=', 'tcs').execute()
   const soldOut = await shelve(shop.db, 'Sold out', [{ ml: 12, price: 600_000, stock: 0 }])
   const sizeId = soldOut.line().selectedSizeId
 
   const place = async (paymentMethod: string) => {
     const browser = shop.browser()
     const email = `order-${randomText(8)}@example.com`
+    const phone = `0301${random.int(1_000_000, 9_999_999)}`
     const { body } = await browser.send('POST', '/v1/customer', { email })
     const answer = await browser.send('POST', '/v1/order', {
       customerId: (body.data as { _id: string })._id,
@@ -36,13 +47,14 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
       paymentMethod,
       totalAmount: 6000,
       shippingAddress: shippingAddress({
-        phoneNumber: `0301${random.int(1_000_000, 9_999_999)}`,
+        phoneNumber: phone,
         address: `House ${random.int(1, 9999)}, Street ${random.int(1, 9999)}`,
         email,
       }),
     })
     if (answer.status !== 200) throw new Error(String(answer.body.message))
-    return { browser, orderId: (answer.body.data as { _id: string })._id }
+    const { _id: orderId, orderNumber } = answer.body.data as { _id: string; orderNumber: string }
+    return { browser, orderId, orderNumber, phone }
   }
   const placeAll = async () => {
     const pending = await place('COD')
@@ -65,15 +77,26 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
+    const { orderNumber, phone } = pending
+    await makeOrderCode(shop.db, { orderNumber, phone })
+    const { id: codeId } = await shop.db
+      .selectFrom('order_codes')
+      .select('id')
+      .where('order_id', '=', pending.orderId)
+      .executeTakeFirstOrThrow()
     const of = (id: string, key = orderKey(id)) => ({ id, key })
     const hints: Record<string, Record<string, unknown>> = {
       'POST /order/{id}/cancellation': of(pending.orderId),
       'POST /order/{id}/confirmation': of(pending.orderId, confirmKey(pending.orderId)),
+      'POST /order/opening': { orderNumber, phone, code: orderCode(codeId) },
       'POST /payment-proof/{id}': of(prepaid.orderId),
       'GET /order/{id}/photo/{photoId}': { ...of(prepaid.orderId), photoId },
       'POST /return/{id}': { ...of(delivered.orderId), lines: [{ position: 1, quantity: 1 }], reason: 'damaged' },
       'POST /return-photo/{id}': of(returning.orderId),
       'POST /stock-ask': { sizeId },
+      'POST /stock-ask/phone': { sizeId, phone },
+      'DELETE /reminder': { token: reminderKey({ of: 'review', id: delivered.orderId }) },
+      'POST /courier-push/{courier}/{key}': { courier: 'tcs', key: PUSH_KEY },
       'DELETE /stock-ask': { token: issueToken(sessionSecret, stopAlertsToken(askId)) },
     }
     return hints

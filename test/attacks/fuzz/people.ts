@@ -6,11 +6,17 @@ import { issueCoupon, shelve } from '../../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf } from '../../people.ts'
 import { buyer } from '../../reviewers.ts'
 import { type Browser, type OpenShop, sessionSecret } from '../../shop.ts'
+import { officeOf } from './office.ts'
 import { ordersOf } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Hints } from './values.ts'
 
-export type Person = { kind: 'stranger' | 'guest' | 'shopper'; browser: Browser; customerId: string; email: string }
+export type Person = {
+  kind: 'stranger' | 'guest' | 'shopper' | 'program'
+  browser: Browser
+  customerId: string
+  email: string
+}
 
 /** Somebody whose address nobody else may ever read. */
 export const SECRET = 'Bystander House 4711'
@@ -29,7 +35,8 @@ export async function peopleOf(shop: OpenShop, random: Random) {
   const coupons: string[] = ['WELCOME']
   const tokens: string[] = []
   const orders = await ordersOf(shop, oud, random)
-  let shopper: Person & { orderId: string; sizeId: string; newEmailToken: string }
+  const office = await officeOf(shop, oud)
+  let shopper: Person & { orderId: string; sizeId: string; newEmailToken: string; otherSession: string }
   let guest: Person
 
   const newShopper = async () => {
@@ -43,9 +50,12 @@ export async function peopleOf(shop: OpenShop, random: Random) {
       .where('email', '=', newEmail)
       .executeTakeFirstOrThrow()
     const token = issueToken(sessionSecret, newEmailToken(id))
+    await shop.browser().send('POST', '/v1/customer/login', { email, password })
+    const { body } = await browser.get('/v1/customer/sessions')
+    const [, other] = body.data as { _id: string }[]
     shopper = {
       ...{ kind: 'shopper', browser, customerId, email, orderId },
-      ...{ sizeId: line().selectedSizeId, newEmailToken: token },
+      ...{ sizeId: line().selectedSizeId, newEmailToken: token, otherSession: other?._id ?? '' },
     }
   }
   const newGuest = async () => {
@@ -77,9 +87,11 @@ export async function peopleOf(shop: OpenShop, random: Random) {
   await newTokens()
 
   return {
-    /** Whoever calls next. */
-    next: (): Person => {
+    /** Whoever makes this call next: one of the back office mostly a program. */
+    next: (call: string): Person => {
       const kind = random.pick(['stranger', 'guest', 'shopper', 'shopper'] as const)
+      if (call.includes(' /admin/') && random.chance(0.8))
+        return { ...shopper, kind: 'program', browser: office.withKey(shop.browser()) }
       if (kind === 'shopper') return shopper
       if (kind === 'guest') return guest
       return { kind, browser: shop.browser(), customerId: shopper.customerId, email: shopper.email }
@@ -87,13 +99,16 @@ export async function peopleOf(shop: OpenShop, random: Random) {
     /** Replaces a shopper who logged out or has nothing to review, and used tokens. */
     renew: async (operation: string) => {
       if (
-        /^(DELETE|PATCH|PUT|POST) \/(customer|customer\/(session|password|email-change)|product\/.*)$/.test(operation)
+        /^(DELETE|PATCH|PUT|POST) \/(customer|customer\/(session|sessions\/\{id\}|password|email-change)|product\/.*)$/.test(
+          operation,
+        )
       ) {
         await newShopper()
       }
       if (/password-reset|subscribe|PUT .customer.verification/.test(operation)) await newTokens()
       if (operation === 'POST /order') await newGuest()
       await orders.renew(operation)
+      await office.renew(operation)
     },
     /** Remembers the ids of an answer, for later calls of anybody. */
     learn: (body: unknown) => {
@@ -135,7 +150,14 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         maxPrice: () => 9000,
         newArrivals: () => random.pick(['true', 'false']),
         deals: () => random.pick(['true', 'false']),
-        ...Object.fromEntries(Object.entries(orders.hintsOf(operation)).map(([name, value]) => [name, () => value])),
+        'idempotency-key': () => randomText(20),
+        ...(operation === 'DELETE /customer/sessions/{id}' && { id: () => shopper.otherSession }),
+        ...Object.fromEntries(
+          Object.entries({ ...orders.hintsOf(operation), ...office.hintsOf(operation) }).map(([name, value]) => [
+            name,
+            () => value,
+          ]),
+        ),
       }
       return (field, _random) => (Object.hasOwn(known, field) ? known[field]?.() : undefined)
     },
