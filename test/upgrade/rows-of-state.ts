@@ -59,6 +59,13 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     // More than there are, so that it has none.
     await put('size_parts', { set_id: set, part_id: sizes[0], pieces: 100, position: 1 })
   }
+  // What the trigger of the newest state does.
+  if (has('price_history'))
+    await run(
+      `insert into price_history (size_id, price, discount) select id, price, discount from sizes where product_id = $1
+      on conflict do nothing`,
+      [product],
+    )
   if (has('materials')) {
     const made = await put('materials', { name: `Oil ${state}`, unit: 'g' })
     const row = { entry: 1, change: 1000, stock_after: 1000, value_change: 0, reason: 'counted', actor: 'a test' }
