@@ -33,6 +33,39 @@ test.each(firstOrAll(360, 1280))(
   },
 )
 
+thoroughTest(
+  'a quote that arrives while Complete Order is held down moves no button away: the press counts',
+  async () => {
+    const { page } = await shop.visit(360)
+    await goTo(page, '/shop?sort=price-asc')
+    await page
+      .getByRole('button', { name: /^Add To Bag/ })
+      .first()
+      .click()
+    await drawer(page).waitFor()
+    const quote = Promise.withResolvers<void>()
+    await page.route('**/v1/cart/quote', async route => {
+      await quote.promise
+      await route.continue()
+    })
+    await goTo(page, '/checkout')
+    const button = page.getByRole('main').getByRole('button', { name: 'Complete Order' })
+    await button.hover()
+    const top = async () => (await button.boundingBox())?.y ?? 0
+    const before = await top()
+    await page.mouse.down()
+    const answered = page.waitForResponse('**/v1/cart/quote')
+    quote.resolve()
+    await (await answered).finished()
+    // Long enough for what the quote changes to be drawn.
+    await page.waitForTimeout(300)
+    // A button that is held down stands one pixel lower.
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+    await page.mouse.up()
+    await page.getByText('Email is required').waitFor()
+  },
+)
+
 test('a category is found in any case, with one address', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop?category=women&sort=price-asc')
