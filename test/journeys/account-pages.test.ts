@@ -11,7 +11,7 @@ const shop = stage()
 
 test('logging in during the checkout keeps everything typed; after logging out the email is required again', async () => {
   const email = newEmail('checkout')
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(1280)
   await signUpByCall(page.request, email)
   await page.request.delete('/v1/customer/session')
   await goToCheckout(page)
@@ -19,7 +19,8 @@ test('logging in during the checkout keeps everything typed; after logging out t
   await page.getByLabel('Town').fill('Cantt')
   await page.getByLabel('Order Note').fill('Ring twice')
   await page.getByLabel('Email Address').fill(email.slice(0, 5))
-  await page.getByRole('button', { name: 'Log in' }).click()
+  // As slowly as a hand: the email's error comes in between and moves what is pressed.
+  await page.getByRole('button', { name: 'Log in' }).click({ delay: 100 })
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await dialog.getByText('Invalid email address').waitFor()

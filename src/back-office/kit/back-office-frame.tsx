@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type Permission, type Role, roles } from '../../shop/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
+import { keepPress } from '../../ui/keep-press.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Navigation, PageLink } from './navigation.tsx'
@@ -22,6 +23,7 @@ type Props = {
 /** What stands around every page for staff: header, and the pages that the role may open. */
 export function BackOfficeFrame({ shopName, staff, search, children }: Props) {
   useInteractiveMark()
+  useEffect(keepPress, [])
   return (
     <>
       <SkipLink />

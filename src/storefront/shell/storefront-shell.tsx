@@ -8,7 +8,7 @@ import { PlainLinks } from '../../ui/plain-links.tsx'
 import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useKeptHands } from '../../ui/use-kept-hands.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useFollowedAccount } from '../cart/use-followed-account.ts'
@@ -28,7 +28,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useInteractiveMark()
   useCookieCart()
   useFollowedAccount()
-  useKeptFocus()
+  useKeptHands()
   useNotedVisit()
   const { orderLimits } = useShellData()
   useEffect(() => {
