@@ -1,10 +1,10 @@
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 import { phoneText } from '../../shop/customers/rules.ts'
 
-/** An address in lines, as on a parcel; each in the direction of its language. */
-export function AddressLines({ to }: { to: Omit<SavedAddress, '_id'> }) {
+/** An address in lines, as on a parcel; each in the direction of its language. `email`: a last line. */
+export function AddressLines({ to, email }: { to: Omit<SavedAddress, '_id'>; email?: string }) {
   const place = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`]
-  const lines = [...place, phoneText(to.phoneNumber)]
+  const lines = [...place, phoneText(to.phoneNumber), email]
   return (
     <address className="wrap-anywhere not-italic leading-relaxed">
       <b className="font-medium">

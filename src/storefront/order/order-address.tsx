@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { phoneText } from '../../shop/customers/rules.ts'
+import { AddressLines } from '../address/address-lines.tsx'
 import type { OrderView } from './view-order.ts'
 
 /** Shipping address with the order's status, and payment method. */
@@ -12,8 +12,6 @@ export function OrderAddress({
 }) {
   const { order, transfer, hosted, payTitle } = view
   const { shippingAddress: to, orderStatus, paymentMethod, paymentStatus } = order
-  const place = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`]
-  const lines = [...place, phoneText(to.phoneNumber), to.email]
   const payText = hosted
     ? 'You can pay above.'
     : transfer
@@ -26,16 +24,7 @@ export function OrderAddress({
           <span className="text-muted">Status</span>
           <b className="font-medium">{status}</b>
         </p>
-        <address className="wrap-anywhere not-italic leading-relaxed">
-          <b className="font-medium">
-            <bdi>{to.fullName}</bdi>
-          </b>
-          {lines.filter(Boolean).map(line => (
-            <span key={line} className="block">
-              <bdi>{line}</bdi>
-            </span>
-          ))}
-        </address>
+        <AddressLines to={to} email={to.email} />
       </Card>
       <Card title="PAYMENT METHOD">
         <p>{paymentMethod === 'COD' ? 'Cash on delivery (COD)' : (payTitle ?? paymentMethod)}</p>
