@@ -13,7 +13,7 @@ import { dataFolder } from './data-folder.ts'
 export type RunningShop = {
   url: string
   dataDir: string
-  /** What it prints: its errors. */
+  /** What it prints: its errors and warnings. */
   logFile: string
   pid: number
   /** From the start of the process to its first answered request, in ms. */
@@ -48,7 +48,8 @@ export async function startShop({
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: folder,
-      LOG_LEVEL: 'error',
+      // Warnings say why a page was answered 503: they stand in the report of a test that fails.
+      LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ...env,
     },
@@ -89,6 +90,15 @@ async function firstAnswer(url: string, child: ChildProcess, logFile: string): P
   }
   child.kill('SIGKILL')
   throw new Error(`The shop did not answer within ten minutes:\n${lastLines(logFile)}`)
+}
+
+/** The lines of a log from `start` on that report errors. */
+export function errorsIn(file: string, start = 0): string[] {
+  return readFileSync(file)
+    .subarray(start)
+    .toString()
+    .split('\n')
+    .filter(line => line !== '' && !line.includes('"level":"warn"'))
 }
 
 /** The end of a log, for the report of a failure. */

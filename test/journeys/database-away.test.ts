@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from '../data-folder.ts'
 import { closeAfterTest, whenTestFails } from '../failure-report.ts'
-import { lastLines, type RunningShop, startShop } from '../running-shop.ts'
+import { errorsIn, lastLines, type RunningShop, startShop } from '../running-shop.ts'
 import { thoroughTest } from '../thorough.ts'
 
 let dataDir: string
@@ -40,7 +39,7 @@ thoroughTest('the page of an unexpected error names the id by which the log has 
   for (const path of ['/pages/our-story', '/pages/our-story.data']) {
     const answer = await fetch(shop.url + path)
     const text = await answer.text()
-    const line = readFileSync(shop.logFile, 'utf8').trim().split('\n').at(-1) ?? ''
+    const line = errorsIn(shop.logFile).at(-1) ?? ''
     const { requestId, route } = JSON.parse(line) as { requestId: string; route: string }
     expect([answer.status, route]).toEqual([500, '/pages/:slug'])
     expect(requestId).toMatch(/.{12}/)
