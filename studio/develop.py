@@ -62,13 +62,16 @@ def sharp_print(scene, files, folder, width, height, samples=24):
     corners = [world_to_camera_view(scene, scene.camera, thing.matrix_world @ Vector(c)) for thing in bpy.data.objects if thing.pass_index == 2 for c in thing.bound_box]
     if not corners:
         return None
+    (left, right), (low, high) = ((max(0, min(axis) - 0.01), min(1, max(axis) + 0.01)) for axis in zip(*((p.x, p.y) for p in corners)))
+    # A cap from near: its label lies below the frame, and the smallest part that can be rendered is a pixel.
+    if (right - left) * width < 1 or (high - low) * height < 1:
+        return None
     c, r = scene.cycles, scene.render
     c.samples = samples
     c.max_bounces = c.transmission_bounces = c.glossy_bounces = c.diffuse_bounces = 0
     c.filter_width = 1.3
     r.use_border, r.use_crop_to_border = True, False
-    r.border_min_x, r.border_max_x = max(0, min(p.x for p in corners) - 0.01), min(1, max(p.x for p in corners) + 0.01)
-    r.border_min_y, r.border_max_y = max(0, min(p.y for p in corners) - 0.01), min(1, max(p.y for p in corners) + 0.01)
+    r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = left, right, low, high
     files.base_path = folder
     bpy.ops.render.render()
     r.use_border = False
