@@ -29,7 +29,12 @@ export async function endTest({ task }: Pick<TestContext, 'task'>): Promise<void
   const failures = task.result?.state === 'fail' ? [...(task.result.errors ?? [])] : []
   const found = runChecks()
   const [error] = [...failures, ...found]
-  if (error) error.message += await report(fileNameOf(task.name))
+  if (error) {
+    const described = await report(fileNameOf(task.name))
+    error.message += described
+    // The results' file, of which `bin/test.ts` prints what a second try passed, has the stack alone.
+    if (error.stack) error.stack += described
+  }
   await Promise.all([...open].map(close => close(error !== undefined)))
   open.clear()
   for (const one of found) throw one
