@@ -5,13 +5,14 @@ import { rules, withoutComments } from './private-parts/rules.ts'
 
 // Checks rules.ts for `npm run check`.
 
-const files = ['src', 'bin', 'test', 'bench', 'db'].flatMap(folder =>
-  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter(path => /\.(tsx?|mjs)$/.test(path) && !/\.gen\.ts$/.test(path))
-    .map(path => join(folder, path))
-    .filter(path => !/private-parts/.test(path))
-    .map(path => ({ path, code: withoutComments(readFileSync(join(projectRoot, path), 'utf8')) })),
-)
+const all = (folder: string) =>
+  readdirSync(join(projectRoot, folder), { recursive: folder !== '', encoding: 'utf8' }).map(path => join(folder, path))
+
+// '': what builds and tests read beside the folders, such as vite.config.ts.
+const files = ['', 'src', 'bin', 'test', 'bench', 'db', 'public', 'studio']
+  .flatMap(all)
+  .filter(path => /\.([cm]?js|[cm]?tsx?)$/.test(path) && !/\.gen\.ts$|private-parts/.test(path))
+  .map(path => ({ path, code: withoutComments(readFileSync(join(projectRoot, path), 'utf8')) }))
 
 const found = Object.entries(rules).flatMap(([name, { pattern, allowed = {} }]) => {
   const users = files.filter(({ code }) => pattern.test(code)).map(({ path }) => path)

@@ -7,7 +7,7 @@ export const rules: Record<string, Rule> = {
   'a member with an underscore, which its owner calls private': {
     // Not `_id`, a field of ours; not a table of SQL, which has a rule of its own.
     pattern:
-      /(?<!graphile_worker)\??\.(?!_id\b)_[a-z]\w*|\[(['"`])(?!_id\1)_\w+\1\]|[{,]\s*(?!_id\b)_[a-z]\w*\s*[:,}][^=\n]*\}\s*=\s*\w/i,
+      /(?<!graphile_worker)\??\.(?!_id\b)_[a-z]\w*|\[(['"`])(?!_id\1)_\w+\1\]|Reflect\.\w+\([^)]*(['"`])(?!_id\2)_\w+\2|[{,]\s*(?!_id\b)_[a-z]\w*\s*(?:[:,][^=\n]*)?\}\s*=\s*[(\w]/i,
     allowed: {
       'src/process/supervisor/sockets.ts': 'Node has no public function that binds a socket without listening on it.',
     },
@@ -22,8 +22,9 @@ export const rules: Record<string, Rule> = {
     allowed: { '^(?:test/|src/.*\\.test\\.ts$)': 'in tests alone' },
   },
   'a prototype of somebody else': {
-    pattern: /\b(?!(?:HTML\w*Element|Object|Array)\b)\w+\.prototype\b/,
+    pattern: /\b(?!(?:HTML\w*Element|Object|Array)\b)\w+\.prototype\b|\b[gs]etPrototypeOf\b|\b__proto__\b(?!['"`=])/,
     allowed: {
+      'test/staff-pages.ts': 'It asks whether an answer is a plain object.',
       'src/web/server/admission/listeners.ts': "Node's public net.Server, whose close leaves idle connections.",
     },
   },
@@ -36,11 +37,18 @@ export const rules: Record<string, Rule> = {
     pattern: /\b(?:unstable_|UNSAFE_|__SECRET_|__CLIENT_INTERNALS|experimental_)\w*/,
   },
   'a file inside a package, where its exports do not name it': {
-    pattern: /from ['"](?:[^'"]*node_modules\/|(?!\.)(?:@[\w-]+\/)?[\w-]+\/(?:dist|src|internals?|cjs|esm|build)\/)/,
-    allowed: { 'test/attacks/fuzz/document.ts': "ajv's documented entry for JSON Schema 2020-12." },
+    pattern:
+      /\b(?:from|import|require)[ (]*['"](?:[^'"]*node_modules\/|(?:node:)?_|(?!\.)(?:@[\w-]+\/)?[\w-]+\/(?:dist|src|lib|internals?|cjs|esm|build)\b)/,
+    allowed: {
+      'test/attacks/fuzz/document.ts': "ajv's documented entry for JSON Schema 2020-12.",
+      'src/platform/email/smtp.ts': "Entries of nodemailer's exports.",
+      'src/storefront/order/live-map.ts': "leaflet's style sheet, where its documentation has it.",
+    },
   },
   'the text of a package, to be changed or read': {
-    pattern: /readFile(?:Sync)?\([^)\n]*node_modules(?!\/\.package-lock)|\btransform\((?:code|source)\b|patch-package/,
+    pattern:
+      /readFile(?:Sync)?\([^)\n]*node_modules(?!\/\.package-lock)|\bresolve\(['"][^.'"][^'"]*\.[cm]?js['"]|(?<![.\w])transform\([^()\n]*\)[^;\n]*\{|patch-package/,
+    allowed: { 'test/journeys/accessible.ts': 'axe-core documents that its file is given to a page.' },
   },
 }
 
