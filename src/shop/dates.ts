@@ -1,6 +1,8 @@
 /** The time zone of all texts and delivery dates, so that server and browser show the same day. No daylight saving time. */
 export const TIME_ZONE = 'Asia/Karachi'
 export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
+/** The same as the end of a moment's text. */
+export const SHOP_TIME_OFFSET = '+05:00'
 export const DAY_MS = 24 * 3_600_000
 
 const months = 'January February March April May June July August September October November December'.split(' ')
@@ -51,6 +53,10 @@ export const today = (): string => dayOf(new Date())
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 10)
 
+/** The day so many days after this one; before it for a number below zero. */
+export const dayLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** The last millisecond of the day that comes `days` after this moment, in the shop's time zone. */
 export function endOfDay(moment: Date, days: number): Date {
   const day = Math.floor((+moment + SHOP_TIME_OFFSET_MS) / DAY_MS)
@@ -70,7 +76,7 @@ export const shopMinute = (moment: Date): string => shopClock(moment).slice(0, 1
 export function shopMoment(text: string): string {
   const moment = new Date(text)
   if (Number.isNaN(+moment)) return text
-  return `${shopClock(moment)}+05:00`
+  return shopClock(moment) + SHOP_TIME_OFFSET
 }
 
 /**
@@ -78,7 +84,7 @@ export function shopMoment(text: string): string {
  * shop's time zone unless it names its own; null when it is none.
  */
 export function momentOf(text: string): Date | null {
-  const [, date, hour, minute, second = '00', zone = '+05:00'] =
+  const [, date, hour, minute, second = '00', zone = SHOP_TIME_OFFSET] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2})[:-](\d{2})(?:[:-](\d{2}(?:\.\d{1,3})?))?\s*(Z|[+-]\d{2}:\d{2})?$/.exec(
       text.trim(),
     ) ?? []

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { day } from './day.ts'
 import { latinDigits, typedDigits } from './digit-rules.ts'
@@ -13,6 +14,14 @@ export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]
 
 /** The number of a page; an invalid one is the first. `last`: which may be asked for, since rows before it are read too. */
 export const pageFilter = (last = 10_000) => z.coerce.number().int().min(1).max(last).catch(1).default(1)
+
+/** `limit` and `offset` of a page, with one row more for `pageOf`. */
+export const pageRows = (page: number, size: number): RawBuilder<unknown> =>
+  sql`limit ${size + 1} offset ${(page - 1) * size}`
+
+/** The same without the row more, for a list that is counted. */
+export const countedRows = (page: number, size: number): RawBuilder<unknown> =>
+  sql`limit ${size} offset ${(page - 1) * size}`
 
 /** The rows of a page, which were read with one more: `more` is whether another page follows. */
 export const pageOf = <Row>(rows: readonly Row[], size: number): { rows: Row[]; more: boolean } => ({

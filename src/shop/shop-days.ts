@@ -12,6 +12,9 @@ export const todaysDate: RawBuilder<string> = sql`(now() at time zone ${zone})::
 export const startOfDay = (day: string | RawBuilder<string>, later = 0): RawBuilder<Date> =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
 
+/** The day of a moment, which is named as SQL: a column, or an expression of this code. */
+export const dateOf = (moment: string): RawBuilder<string> => sql`(${sql.raw(moment)} at time zone ${zone})::date`
+
 /** '2026-11-22' of a moment, which is named as SQL: a column, or an expression of this code. */
 export const dayTextOf = (moment: string): RawBuilder<string> =>
   sql`to_char(${sql.raw(moment)} at time zone ${zone}, 'YYYY-MM-DD')`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { localPhone } from '../../shop/customers/rules.ts'
-import { dayOf, today } from '../../shop/dates.ts'
+import { dayOf, SHOP_TIME_OFFSET, today } from '../../shop/dates.ts'
 import type { CourierPayment, CourierSystem, ToBook } from '../../shop/dispatch/index.ts'
 import { paisa, rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
@@ -86,7 +86,7 @@ function noneIfRefused(error: unknown): null {
 
 /** With a zone, or bare in the shop's own. */
 const momentOfText = (text: string): Date =>
-  new Date(/([+-]\d\d:?\d\d|Z)$/.test(text) || /^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text}+05:00`)
+  new Date(/([+-]\d\d:?\d\d|Z)$/.test(text) || /^\d{4}-\d\d-\d\d$/.test(text) ? text : text + SHOP_TIME_OFFSET)
 
 /** What PostEx's words mean. 'Returned' says that it came back, which the shop believes when it has inspected it. */
 const words: CourierSystem['words'] = new Map([

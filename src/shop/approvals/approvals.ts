@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { addEmail } from '../email-queues.ts'
-import { textFilter } from '../list-filters.ts'
+import { pageRows, textFilter } from '../list-filters.ts'
 import { amountText } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Role } from '../staff/rules.ts'
@@ -104,8 +104,7 @@ export async function listApprovals(
     .select(columns)
     .where(known ? chosen[known] : sql<boolean>`state = 'waiting'`)
     .orderBy(known ? orders[known] : sql`id`)
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE)
+    .modifyEnd(pageRows(page, PAGE_SIZE))
     .execute()
   return { approvals: rows.slice(0, PAGE_SIZE) as Approval[], more: rows.length > PAGE_SIZE }
 }

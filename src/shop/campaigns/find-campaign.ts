@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import {
@@ -58,7 +58,7 @@ export async function listCampaigns(db: Db, { q, state, page }: z.output<typeof 
   const { rows } = await sql<Omit<Campaign, 'blocks'>>`
     select ${campaignColumns} from campaigns
     where ${state ? sql`state = ${state}` : sql`true`} and ${q ? sql`subject ilike ${containing(q)}` : sql`true`}
-    order by created_at desc, id limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by created_at desc, id ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: campaigns, more } = pageOf(rows, PAGE_SIZE)
   return { campaigns, more }
 }

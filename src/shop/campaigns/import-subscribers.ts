@@ -5,6 +5,7 @@ import { readRows } from '../../platform/csv/read-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sentFile, takeFile } from '../courier-files/index.ts'
 import { Email } from '../customers/email-rules.ts'
+import { today } from '../dates.ts'
 import { day } from '../day.ts'
 import { type EmailStop, readNotice, stopEmails } from '../newsletter/index.ts'
 import { CONSENT_LIMIT, SUBSCRIBER_LINES, stopKindNames } from '../newsletter/rules.ts'
@@ -21,7 +22,7 @@ export const ImportSubscribers = z
       .trim()
       .min(10, 'Please say what they agreed to, and where, in 10 characters or more')
       .max(CONSENT_LIMIT, `Please use ${CONSENT_LIMIT} characters or less`),
-    agreedOn: day(WRONG_DAY).refine(text => text <= new Date().toISOString().slice(0, 10), 'This day is not over yet'),
+    agreedOn: day(WRONG_DAY).refine(text => text <= today(), 'This day is still to come'),
   })
   .transform(takeFile)
 

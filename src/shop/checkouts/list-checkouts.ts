@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { oneOf, pageFilter, pageOf } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import type { OrderStatus } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -69,7 +69,7 @@ export async function listCheckouts(
   }[of]
   const { rows } = await sql<Checkout>`
     select ${columns} from checkouts ${theirOrder} where ${which}
-    order by noted_at desc, checkouts.id limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`.execute(db)
+    order by noted_at desc, checkouts.id ${pageRows(page, PER_PAGE)}`.execute(db)
   const { rows: checkouts, more } = pageOf(rows, PER_PAGE)
   return { checkouts, more }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { shopMinute, timeText } from '../dates.ts'
+import { SHOP_TIME_OFFSET, shopMinute, timeText } from '../dates.ts'
 import { addEmail } from '../email-queues.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import { statusLabel } from '../orders/rules.ts'
@@ -29,7 +29,7 @@ const Outcome = z
       .literal('')
       .or(z.iso.datetime({ local: true, error: 'Please choose day and time' }))
       .default('')
-      .transform(typed => (typed === '' ? null : new Date(`${typed}+05:00`))),
+      .transform(typed => (typed === '' ? null : new Date(typed + SHOP_TIME_OFFSET))),
   })
   .superRefine(({ outcome, callAt, note }, ctx) => {
     if (outcome === 'cancelled' && note === '')

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { pageFilter, pageOf } from '../list-filters.ts'
+import { pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { searchedOrder } from '../orders/index.ts'
 import type { ParcelState } from './parcel-states.ts'
@@ -87,7 +87,7 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
       select *, ${since} as since from parcels where ${conditions[queue]}
         ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
         ${few ? sql`and parcels.id = any(${few})` : q ? sql`and ${isHit(like)}` : sql``}
-      order by ${order} limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}
+      order by ${order} ${pageRows(page, PAGE_SIZE)}
     ) parcels
     join orders on orders.id = order_id
     left join couriers on couriers.id = courier_id

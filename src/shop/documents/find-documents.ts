@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { type ContentText, textOf } from '../content/index.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import type { DocumentKind } from './document-form.ts'
 import type { DocumentState } from './rules.ts'
@@ -51,7 +51,7 @@ export async function listDocuments(
     select * from (${listed}) listed
     where kind = ${kind} and (${q} = '' or title ilike ${containing(q)} or slug ilike ${containing(q)})
       and (${state} = '' or state = ${state})
-    order by ${order} limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by ${order} ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: documents, more } = pageOf(rows.map(withoutText), PAGE_SIZE)
   return { documents, more }
 }

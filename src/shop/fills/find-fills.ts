@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Unit } from './rules.ts'
@@ -45,7 +45,7 @@ export async function listFills(
   }[state]
   const { rows } = await sql<Fill>`
     select ${columns} from ${source} where ${which} and lower(name || ' ' || sku) like ${containing(q.toLowerCase())}
-    order by fills.id desc limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by fills.id desc ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: fills, more } = pageOf(rows, PAGE_SIZE)
   return { fills, more }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
@@ -34,7 +34,7 @@ export async function listMaterials(
   const which = { low: sql`stock <= low_mark`, out: sql`stock = 0`, '': sql`true` }[view]
   const { rows } = await sql<Material>`
     select ${columns} from materials where ${which} and lower(name) like ${containing(q.toLowerCase())}
-    order by lower(name) limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by lower(name) ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: materials, more } = pageOf(rows, PAGE_SIZE)
   return { materials, more }
 }

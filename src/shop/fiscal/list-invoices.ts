@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { oneOf, pageFilter, pageOf } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { type FiscalState, fiscalStateNames } from './rules.ts'
 
@@ -38,7 +38,7 @@ export async function listInvoices(
         (select sum((line ->> 'value')::bigint) from jsonb_array_elements(invoice -> 'lines') line)::bigint as value,
         (select sum((line ->> 'tax')::bigint) from jsonb_array_elements(invoice -> 'lines') line)::bigint as tax
       from fiscal_invoices where ${state ? sql`state = ${state}` : sql`true`}
-      order by id desc limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db),
+      order by id desc ${pageRows(page, PAGE_SIZE)}`.execute(db),
     sql<{
       state: FiscalState
       count: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHOP_TIME_OFFSET } from '../dates.ts'
 import { plainNumber } from '../digit-rules.ts'
 import { type FieldWords, limitText, type Shape, shapeOf } from './form-fields.ts'
 
@@ -44,7 +45,7 @@ export function inputOf(name: string, rule: z.ZodType, words: FieldWords, values
   const { shape, nullable } = shapeOf(rule)
   const input = read(shape, name, values, words.amount)
   const [, minute, seconds = ':00'] = /^(.*T\d{2}:\d{2})(:\d{2})?$/.exec(String(input)) ?? []
-  if (words.moment && shape.format === 'date-time' && minute) return `${minute}${seconds}+05:00`
+  if (words.moment && shape.format === 'date-time' && minute) return `${minute}${seconds}${SHOP_TIME_OFFSET}`
   return nullable && isEmpty(input) ? null : input
 }
 

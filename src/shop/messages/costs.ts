@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Paisa, rs } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
+import { dateOf } from '../shop-days.ts'
 
 export type Cost = { month: string; category: string; messages: number; cost: Paisa }
 
@@ -16,7 +17,7 @@ export function costOf({ category, parts }: { category: string; parts: number },
 /** What messages of the last twelve months cost by month and category. */
 export async function listCosts(db: Db, settings: Rates): Promise<Cost[]> {
   const { rows } = await sql<{ month: string; category: string; messages: number }>`
-    select to_char(date_trunc('month', sent_at at time zone 'Asia/Karachi'), 'YYYY-MM') as month, lower(category) as category,
+    select to_char(${dateOf('sent_at')}, 'YYYY-MM') as month, lower(category) as category,
       sum(parts)::int as messages
     from messages where billable and sent_at > now() - interval '1 year' group by 1, 2 order by 1 desc, 2`.execute(db)
   return rows.map(row => ({ ...row, cost: costOf({ category: row.category, parts: row.messages }, settings) }))

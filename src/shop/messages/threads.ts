@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { oneOf, pageFilter, pageOf } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -42,7 +42,7 @@ export async function listThreads(
       select * from incoming_messages where coalesce(ltrim(phone, '+'), user_id) = senders.sender order by at desc, id limit 1
     ) as last left join orders on orders.id = last.order_id
     where ${of === 'all'} or (last.order_id is null) = ${of === 'unknown'}
-    order by senders.unread = 0, senders.at desc limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`.execute(db)
+    order by senders.unread = 0, senders.at desc ${pageRows(page, PER_PAGE)}`.execute(db)
   const { rows: threads, more } = pageOf(rows, PER_PAGE)
   return { threads, more, counts: await countUnread(db) }
 }

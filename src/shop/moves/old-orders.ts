@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { pageFilter, pageOf, searchedTexts, textFilter } from '../list-filters.ts'
+import { pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import { moment, money } from '../wire.ts'
 
@@ -48,11 +48,7 @@ const selectForStaff = (db: Db) =>
 
 /** Orders of old shops, the newest first, by number, name, email or phone. */
 export async function listOldOrders(db: Db, { q, page }: z.output<typeof OldOrderFilter>) {
-  let query = selectForStaff(db)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id')
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE)
+  let query = selectForStaff(db).orderBy('placed_at', 'desc').orderBy('id').modifyEnd(pageRows(page, PAGE_SIZE))
   if (q) query = query.where(eb => eb.or(searchedTexts(q).map(text => eb('words', 'like', containing(text)))))
   const { rows: orders, more } = pageOf(await query.execute(), PAGE_SIZE)
   return { orders, more }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { dayFilter, oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { dayFilter, oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import { dayTextOf, startOfDay } from '../shop-days.ts'
 import {
   type SubscriberSource,
@@ -77,7 +77,7 @@ export async function listSubscribers(db: Db, filter: SubscriberFilter) {
   const { rows } = await sql<SubscriberRow>`
     select ${columns} from (
       select * from (select * from subscribers where ${conditions(filter)} ${fence}) found
-      order by created_at desc, id limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}
+      order by created_at desc, id ${pageRows(page, PAGE_SIZE)}
     ) subscribers order by created_at desc, id`.execute(db)
   const { rows: subscribers, more } = pageOf(rows, PAGE_SIZE)
   return { subscribers, more: more && page < LAST_PAGE }

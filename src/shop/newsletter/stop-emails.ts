@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import { type StopKind, type StopSource, stopKindNames } from './rules.ts'
 
@@ -66,7 +66,7 @@ export async function listStops(db: Db, { q, kind, page }: z.output<typeof StopF
   const { rows } = await sql<EmailStop & { source: StopSource; at: Date }>`
     select email, kind, reason, source, created_at as at from email_stops
     where ${kind ? sql`kind = ${kind}` : sql`true`} and ${q ? sql`email like ${containing(q.toLowerCase())}` : sql`true`}
-    order by created_at desc, email limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by created_at desc, email ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: stops, more } = pageOf(rows, PAGE_SIZE)
   return { stops, more: more && page < LAST_PAGE }
 }

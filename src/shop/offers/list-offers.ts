@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { OfferKind } from '../coupons/index.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import type { OfferState, offerAudiences } from './rules.ts'
 
@@ -55,7 +55,7 @@ export async function listOffers(
       where (${q} = '' or name ilike ${words} or code ilike ${words} or id = (select coupon_id from coupon_codes where code = upper(${q})))
         and ${who} in ('', coupon_type) and coupon_type <> 'order'
         and (${state} = '' or ${state} = ${offerState})
-      order by created_at desc, id limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}
+      order by created_at desc, id ${pageRows(page, PAGE_SIZE)}
     ) listed order by created_at desc, id`.execute(db)
   const { rows: offers, more } = pageOf(rows, PAGE_SIZE)
   return { offers, more }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import { plainNumber } from '../digit-rules.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, pageOf, searchedTexts, textFilter } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 
 const PAGE_SIZE = 50
@@ -70,7 +70,7 @@ export async function listPeople(db: Db, filter: PersonFilter): Promise<{ people
   const { rows } = await sql<PersonRow>`${plannedForItsValues}
     select ${personColumns} from (
       select * from people where merged_into is null and ${sql.join(conditions(filter, few), sql` and `)}
-      order by ${sorts[filter.sort]}, id limit ${PAGE_SIZE + 1} offset ${(filter.page - 1) * PAGE_SIZE}
+      order by ${sorts[filter.sort]}, id ${pageRows(filter.page, PAGE_SIZE)}
     ) people order by ${sorts[filter.sort]}, id`.execute(db)
   const { rows: people, more } = pageOf(rows, PAGE_SIZE)
   return { people, more: more && filter.page < LAST_PAGE }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { oneOf, pageFilter, pageOf } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { type ChangeKind, changeKindNames } from '../price-history/rules.ts'
 import { ShopError } from '../shop-error.ts'
@@ -47,7 +47,7 @@ export async function listPriceChanges(
 ): Promise<{ changes: PriceChangeRow[]; more: boolean }> {
   const { rows } = await sql<PriceChangeRow>`
     select ${columns} from price_changes c where ${kind} in ('', kind)
-    order by c.id desc limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by c.id desc ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: changes, more } = pageOf(rows, PAGE_SIZE)
   return { changes, more }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { countedRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { ProductFilter, productConditions } from '../products/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -57,7 +58,7 @@ export async function listPrices(
   const { page } = filter
   const { rows } = await sql<PriceRow & { total: number }>`
     select ${priceColumns}, count(*) over ()::int as total ${soldSizes(await ofFilter(db, filter, settings))}
-    order by p.name, p.id, ml, position, sizes.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by p.name, p.id, ml, position, sizes.id ${countedRows(page, PAGE_SIZE)}`.execute(db)
   const total = rows[0]?.total ?? 0
   return { sizes: rows.map(({ total: _, ...size }) => size), total, more: page * PAGE_SIZE < total }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { CollectionRules, inCollection } from '../catalogue/index.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, textFilter } from '../list-filters.ts'
+import { countedRows, oneOf, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { readCode } from '../stock/index.ts'
@@ -78,7 +78,7 @@ export async function listAllProducts(
   const { sort, page } = filter
   const { rows } = await sql<{ id: string; total: number }>`
     select p.id, count(*) over ()::int as total from products p where ${sql.join(await productConditions(db, filter, settings), sql` and `)}
-    order by ${orders[sort]}, p.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    order by ${orders[sort]}, p.id ${countedRows(page, pageSize)}`.execute(db)
   const total = rows[0]?.total ?? 0
   const ids = rows.map(({ id }) => id)
   return { products: await readRows(db, ids), total, more: page * pageSize < total }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { oneOf, pageFilter, textFilter } from '../list-filters.ts'
+import { countedRows, oneOf, pageFilter, textFilter } from '../list-filters.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../merge-changes.ts'
 import { saveTranslations } from '../translations/index.ts'
 
@@ -24,7 +24,7 @@ export async function listNotes(
     left join translations t on t.entity = 'note' and t.entity_id = note and t.field = 'name' and t.language = 'ur'
     where lower(note || ' ' || coalesce(t.text, '')) like ${containing(q.toLowerCase())}
       and (${having} <> 'noUrdu' or t.text is null)
-    group by note order by count(*) desc, note limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    group by note order by count(*) desc, note ${countedRows(page, PAGE_SIZE)}`.execute(db)
   const total = rows[0]?.total ?? 0
   return { notes: rows.map(({ total: _, ...note }) => note), total, more: page * PAGE_SIZE < total }
 }

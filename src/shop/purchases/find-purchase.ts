@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { pageFilter, pageOf } from '../list-filters.ts'
+import { pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { purchaseStates } from './rules.ts'
@@ -76,7 +76,7 @@ export async function listPurchases(
   const states = state === 'open' ? ['draft', 'sent'] : [state]
   const { rows } = await sql<Purchase>`
     select ${columns} from ${sources} where state = any(${states}::text[]) order by purchases.id desc
-    limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: purchases, more } = pageOf(rows, PAGE_SIZE)
   return { purchases, more }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { pageFilter, pageOf, textFilter } from '../list-filters.ts'
+import { pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 
 const PAGE_SIZE = 50
 
@@ -30,7 +30,7 @@ export async function listRedirects(
     select id as "redirectId", from_path as from, to_address as to, permanent, version, hits::int as hits, hit_at as "hitAt",
       created_by as by, created_at as at
     from redirects where ${q} = '' or from_path ilike ${containing(q)} or to_address ilike ${containing(q)}
-    order by from_path limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by from_path ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: redirects, more } = pageOf(rows, PAGE_SIZE)
   return { redirects, more }
 }
@@ -42,7 +42,7 @@ export async function listMissed(db: Db, { q, page }: Filter): Promise<{ missed:
   const { rows } = await sql<MissedAddress>`
     select path, times::int as times, missed_at as "missedAt" from missed_addresses
     where ${q} = '' or path ilike ${containing(q)}
-    order by missed_addresses.times desc, path limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by missed_addresses.times desc, path ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: missed, more } = pageOf(rows, PAGE_SIZE)
   return { missed, more }
 }

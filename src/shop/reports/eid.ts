@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates.ts'
+import { DAY_MS, dayLater } from '../dates.ts'
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
@@ -10,9 +10,6 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 const feasts: Record<string, string> = { '10-1': 'Eid al-Fitr', '12-10': 'Eid al-Adha' }
 const LONGEST_YEAR_DAYS = 385
 
-const moved = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 function feastOn(day: string): string | undefined {
   const parts = Object.fromEntries(hijri.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
   return feasts[`${parts.month}-${parts.day}`]
@@ -21,8 +18,8 @@ function feastOn(day: string): string | undefined {
 /** The Eid that comes next, on or after this day, by the calendar of Umm al-Qura; Pakistan sees the moon a day later in most years. */
 export function nextEid(day: string): { name: string; day: string } {
   for (let days = 0; days < LONGEST_YEAR_DAYS; days += 1) {
-    const name = feastOn(moved(day, days))
-    if (name) return { name, day: moved(day, days) }
+    const name = feastOn(dayLater(day, days))
+    if (name) return { name, day: dayLater(day, days) }
   }
   throw new Error('a year without Eid')
 }
@@ -32,8 +29,8 @@ export function nextEid(day: string): { name: string; day: string } {
  */
 export function beforeLastEid({ from, to }: { from: string; to: string }) {
   const eid = nextEid(from)
-  let last = moved(eid.day, -340)
-  while (feastOn(last) !== eid.name) last = moved(last, -1)
+  let last = dayLater(eid.day, -340)
+  while (feastOn(last) !== eid.name) last = dayLater(last, -1)
   const shift = Math.round((Date.parse(eid.day) - Date.parse(last)) / DAY_MS)
-  return { name: eid.name, day: last, from: moved(from, -shift), to: moved(to, -shift) }
+  return { name: eid.name, day: last, from: dayLater(from, -shift), to: dayLater(to, -shift) }
 }

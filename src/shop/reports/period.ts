@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS, today } from '../dates.ts'
+import { DAY_MS, dayLater, today } from '../dates.ts'
 import { dayFilter, textFilter } from '../list-filters.ts'
 import { beforeLastEid } from './eid.ts'
 
@@ -8,8 +8,6 @@ const USUAL_DAYS = 30
 const MOST_DAYS = 3660
 
 export type Period = { from: string; to: string }
-const moved = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Of two days. */
 export const laterOf = (one: string, other: string): string => [one, other].sort().at(-1) ?? one
@@ -18,13 +16,13 @@ const filterFrom = (usualFrom: (last: string) => string) =>
   z.object({ from: dayFilter, to: dayFilter, by: textFilter }).transform(({ from, to, by }) => {
     const last = to || today()
     const first = from && from <= last ? from : usualFrom(last)
-    return { by, from: laterOf(first, moved(last, -MOST_DAYS)), to: last }
+    return { by, from: laterOf(first, dayLater(last, -MOST_DAYS)), to: last }
   })
 
 /** What a report is asked for, from a query string: days (both included) and by what. Invalid values count as empty. */
-export const ReportFilter = filterFrom(last => moved(last, 1 - USUAL_DAYS))
+export const ReportFilter = filterFrom(last => dayLater(last, 1 - USUAL_DAYS))
 /** The same of a report by month: the first of six months unless asked. */
-export const MonthsFilter = filterFrom(last => `${moved(`${last.slice(0, 7)}-01`, -150).slice(0, 7)}-01`)
+export const MonthsFilter = filterFrom(last => `${dayLater(`${last.slice(0, 7)}-01`, -150).slice(0, 7)}-01`)
 export type ReportFilter = z.output<typeof ReportFilter>
 
 const daysOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
@@ -32,20 +30,20 @@ const daysOf = ({ from, to }: Period): number => Math.round((Date.parse(to) - Da
 /** The whole months of a period in one, and the days before and after them. */
 export function wholeMonths({ from, to }: Period): { months: Period[]; days: Period[] } {
   const monthOf = (day: string) => `${day.slice(0, 7)}-01`
-  const first = from === monthOf(from) ? from : monthOf(moved(monthOf(from), 31))
-  const beyond = monthOf(moved(to, 1))
+  const first = from === monthOf(from) ? from : monthOf(dayLater(monthOf(from), 31))
+  const beyond = monthOf(dayLater(to, 1))
   if (first >= beyond) return { months: [], days: [{ from, to }] }
   const days = [
-    { from, to: moved(first, -1) },
+    { from, to: dayLater(first, -1) },
     { from: beyond, to },
   ]
-  return { months: [{ from: first, to: moved(beyond, -1) }], days: days.filter(each => each.from <= each.to) }
+  return { months: [{ from: first, to: dayLater(beyond, -1) }], days: days.filter(each => each.from <= each.to) }
 }
 
 /** As many days, right before. */
 const periodBefore = (period: Period): Period => ({
-  from: moved(period.from, -daysOf(period)),
-  to: moved(period.from, -1),
+  from: dayLater(period.from, -daysOf(period)),
+  to: dayLater(period.from, -1),
 })
 
 /** The periods that a report compares. */
@@ -58,17 +56,17 @@ export type TimeStep = (typeof timeSteps)[number]
 /** Every day, Monday or month of a period, also those in which nothing happened. */
 export function keysOf(by: TimeStep, { from, to }: Period): string[] {
   const keys = new Set<string>()
-  for (let day = from; day <= to; day = moved(day, 1)) keys.add(keyOf(by, day))
+  for (let day = from; day <= to; day = dayLater(day, 1)) keys.add(keyOf(by, day))
   return [...keys]
 }
 
 /** The day, Monday or month in which a day lies. */
 function keyOf(by: TimeStep, day: string): string {
-  if (by === 'week') return moved(day, -((new Date(day).getUTCDay() + 6) % 7))
+  if (by === 'week') return dayLater(day, -((new Date(day).getUTCDay() + 6) % 7))
   return by === 'day' ? day : day.slice(0, 7)
 }
 
 /** The day, week or month of a period that corresponds to a day of a compared period: the one at the same distance from the first day. */
 export function keyInPeriod(by: TimeStep, day: string, compared: Period, { from }: Period): string {
-  return keyOf(by, moved(day, Math.round((Date.parse(from) - Date.parse(compared.from)) / DAY_MS)))
+  return keyOf(by, dayLater(day, Math.round((Date.parse(from) - Date.parse(compared.from)) / DAY_MS)))
 }

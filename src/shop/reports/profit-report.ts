@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { DAY_MS } from '../dates.ts'
+import { dayLater } from '../dates.ts'
 import { amountText, minus, type Paisa, paisa } from '../money.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
@@ -160,7 +160,7 @@ async function spentBy(db: Db, by: 'source' | 'campaign', { from, to }: Period):
 
 /** Of the last days of the period, the least earned first. */
 async function ordersProfit(db: Db, period: Period): Promise<Report> {
-  const earliest = new Date(Date.parse(period.to) - (DAYS_OF_ORDERS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const earliest = dayLater(period.to, 1 - DAYS_OF_ORDERS)
   const from = laterOf(period.from, earliest)
   const { rows } = await sql<ProfitSums & { orderId: string }>`
     select order_id as "orderId", order_number as key, order_number as label, (outcome = 'delivered')::int as "closedDelivered",

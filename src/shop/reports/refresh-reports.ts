@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import { shareChangedOrders, waitingForReports } from '../changed-orders.ts'
+import { dateOf } from '../shop-days.ts'
 
 /** Changed orders that one transaction works: half a second with days of 1,000 orders. */
 const ORDERS_AT_ONCE = 2_000
@@ -161,8 +162,8 @@ async function recountLedger(db: Db): Promise<string[]> {
   const all = await daysOf(
     db,
     sql`
-      select (created_at at time zone 'Asia/Karachi')::date as day from ledger_entries
-      union select (created_at at time zone 'Asia/Karachi')::date from stock_ledger where order_id is not null
+      select ${dateOf('created_at')} as day from ledger_entries
+      union select ${dateOf('created_at')} from stock_ledger where order_id is not null
       union select day from ledger_days`,
   )
   const differing: string[] = []

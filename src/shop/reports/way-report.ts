@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { startOfDay } from '../shop-days.ts'
+import { dateOf, startOfDay } from '../shop-days.ts'
 import { comparedText, SHOWN_BARS, shareWithin } from './compared.ts'
 import { comparedWith, keysOf, type Period, type ReportFilter } from './period.ts'
 import type { Cell, Report } from './rules.ts'
@@ -190,7 +190,7 @@ async function productViews(db: Db, { from, to }: Period): Promise<Map<string, {
 /** Orders by day that were not placed in the shop's pages. */
 async function notOfPages(db: Db, { from, to }: Period): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; orders: number }>`
-    select ((created_at at time zone 'Asia/Karachi')::date)::text as day, count(*)::int as orders from orders
+    select ${dateOf('created_at')}::text as day, count(*)::int as orders from orders
     where (channel <> 'web' or exchange_of is not null) and created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}
     group by 1`.execute(db)
   return new Map(rows.map(({ day, orders }) => [day, orders]))

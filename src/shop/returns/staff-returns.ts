@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { pageFilter, pageOf } from '../list-filters.ts'
+import { pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Return } from './return.ts'
 import { type ReturnState, returnStates } from './rules.ts'
@@ -36,8 +36,7 @@ export async function listStaffReturns(
   const rows = await selectForStaff(db)
     .where(eb => (state === 'open' ? eb('returns.state', 'not in', ENDED) : eb('returns.state', '=', state)))
     .orderBy('returns.created_at', state === 'open' ? 'asc' : 'desc')
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE)
+    .modifyEnd(pageRows(page, PAGE_SIZE))
     .execute()
   const { rows: returns, more } = pageOf(rows, PAGE_SIZE)
   return { returns, more }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
+import { pageRows } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ReviewState, reviewStates } from './rules.ts'
 
@@ -76,9 +77,7 @@ export async function listStaffReviews(
   db: Db,
   { state, stars, media, q, page }: ReviewFilter,
 ): Promise<{ reviews: StaffReview[]; more: boolean; waiting: number }> {
-  let query = selectReviews(db)
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE)
+  let query = selectReviews(db).modifyEnd(pageRows(page, PAGE_SIZE))
   if (state !== 'all') query = query.where(isIn[state])
   if (stars) query = query.where('reviews.rating', '=', stars)
   if (media)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { oneOf, pageFilter, pageOf } from '../list-filters.ts'
+import { oneOf, pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { SaleState } from './rules.ts'
@@ -44,7 +44,7 @@ export async function listSales(
 ): Promise<{ sales: Sale[]; more: boolean }> {
   const { rows } = await sql<Sale>`
     select ${columns} from sales where ${state} in ('', state)
-    order by starts_at desc, id desc limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by starts_at desc, id desc ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: sales, more } = pageOf(rows, PAGE_SIZE)
   return { sales, more }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { dayFilter, pageFilter, pageOf } from '../list-filters.ts'
+import { dayFilter, pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import { KEPT_DAYS, startOfWeek } from './weeks.ts'
 
 /** `found`: how many products the last search found; `missed`: how many of the searches found nothing that has all of it. */
@@ -29,7 +29,7 @@ export async function listSought(
       select query, searches, missed, found from search_counts
       where week = ${asked} and searches >= ${sql.lit(LEAST_SEARCHES)} ${which === 'missed' ? sql`and missed > 0` : sql``}
       order by ${which === 'missed' ? sql`missed desc,` : sql``} searches desc, query
-      limit ${SOUGHT_PER_PAGE + 1} offset ${(page - 1) * SOUGHT_PER_PAGE}`.execute(db),
+      ${pageRows(page, SOUGHT_PER_PAGE)}`.execute(db),
     sql<{ week: string }>`
       select week::text from (select distinct week from search_counts where week > ${startOfWeek} - ${sql.lit(KEPT_DAYS)} union select ${startOfWeek}) weeks
       order by week desc`.execute(db),

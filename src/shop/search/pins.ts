@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryText } from '../catalogue/index.ts'
 import { day } from '../day.ts'
 import { containing } from '../like.ts'
-import { pageOf } from '../list-filters.ts'
+import { pageOf, pageRows } from '../list-filters.ts'
 import { todaysDate } from '../shop-days.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
@@ -131,7 +131,7 @@ const select = sql`select id as "pinId", query, ${products('pinned')} as pinned,
 /** By the alphabet, those whose search contains the text; `more` when another page follows. */
 export async function listPins(db: Db, text: string, page: number): Promise<{ pins: Pins[]; more: boolean }> {
   const { rows } = await sql<Pins>`${select} where query like ${containing(text.toLowerCase())}
-    order by query limit ${PINS_PER_PAGE + 1} offset ${(page - 1) * PINS_PER_PAGE}`.execute(db)
+    order by query ${pageRows(page, PINS_PER_PAGE)}`.execute(db)
   const { rows: pins, more } = pageOf(rows, PINS_PER_PAGE)
   return { pins, more }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
+import { pageRows } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import { changedMeanwhile } from '../versions.ts'
 
@@ -96,7 +97,7 @@ export async function listSynonyms(
   const { rows } = await sql<Synonyms>`
     select word, array_agg(spelling order by spelling) as spellings from search_spellings
     where word in (select word from search_spellings where word like ${pattern} or spelling like ${pattern})
-    group by word order by word limit ${SYNONYMS_PER_PAGE + 1} offset ${(page - 1) * SYNONYMS_PER_PAGE}`.execute(db)
+    group by word order by word ${pageRows(page, SYNONYMS_PER_PAGE)}`.execute(db)
   return { synonyms: rows.slice(0, SYNONYMS_PER_PAGE), more: rows.length > SYNONYMS_PER_PAGE }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { addEmail } from '../email-queues.ts'
-import { pageFilter, pageOf } from '../list-filters.ts'
+import { pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import { type Language, queueReminder } from '../messages/index.ts'
 import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
@@ -33,7 +33,7 @@ export async function listWaiting(
       min(asked_at) as since
     from stock_asks join sizes on sizes.id = size_id join products on products.id = product_id
     where called_at is null and published and retired_at is null group by sizes.id, products.id
-    order by count(*) desc, sizes.id limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`.execute(db)
+    order by count(*) desc, sizes.id ${pageRows(page, PER_PAGE)}`.execute(db)
   const { rows: sizes, more } = pageOf(rows, PER_PAGE)
   return { sizes, more }
 }

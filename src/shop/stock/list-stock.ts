@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { pageFilter, textFilter } from '../list-filters.ts'
+import { countedRows, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { readCode } from './code-rules.ts'
 import { SALES_DAYS } from './rules.ts'
@@ -117,7 +117,7 @@ export async function listStock(
   // Only what filters and sorting need is read for all sizes; the rest for those of the page.
   const { rows } = await sql<{ id: string; total: number }>`
     select sizes.id, count(*) over ()::int as total from ${sources(needed)} where ${sql.join(conditions, sql` and `)}
-    order by ${orders[order]}, sizes.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    order by ${orders[order]}, sizes.id ${countedRows(page, pageSize)}`.execute(db)
   const total = rows[0]?.total ?? 0
   const sizes = await readRows(
     db,

@@ -50,7 +50,7 @@ export async function* exportOutputTax(
   { fiscalMoment }: Pick<Settings, 'fiscalMoment'>,
 ): AsyncGenerator<string> {
   const start = startOfDay(`${month}-01`)
-  const end = sql<Date>`(${start} at time zone 'Asia/Karachi' + interval '1 month') at time zone 'Asia/Karachi'`
+  const end = startOfDay(sql`(${`${month}-01`}::date + interval '1 month')`)
   const back = (until: typeof end) => sql`least(quantity, case when exists (select from order_events
       where order_id = sold.order_id and order_status = 'cancelled' and created_at < ${until}) then quantity else
     coalesce((select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id

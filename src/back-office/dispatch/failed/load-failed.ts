@@ -1,13 +1,11 @@
 import { fillText } from '../../../shop/confirmation/rules.ts'
 import { findAsking } from '../../../shop/courier-files/index.ts'
-import { dayOf } from '../../../shop/dates.ts'
+import { dayLater, today } from '../../../shop/dates.ts'
 import { countDispatch, countSaved, type FailedParcel, listFailed } from '../../../shop/dispatch/index.ts'
 import { amountText } from '../../../shop/money.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { chatLink } from '../../../web/browser/chat-link.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
-
-const DAY_MS = 86_400_000
 
 /** Failed deliveries with the chat that is opened for each, and what answers have saved. */
 export const loadFailed = staffPage('dispatch.read', async ({ shop }) => {
@@ -26,7 +24,7 @@ export const loadFailed = staffPage('dispatch.read', async ({ shop }) => {
     saved,
     counts,
     asking,
-    tomorrow: dayOf(new Date(now + DAY_MS)),
+    tomorrow: dayLater(today(), 1),
   }
 })
 

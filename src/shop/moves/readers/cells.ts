@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 import { isPlainName } from '../../customers/text-rules.ts'
+import { DAY_MS, SHOP_TIME_OFFSET } from '../../dates.ts'
 import { latinDigits } from '../../digit-rules.ts'
 import { type Paisa, paisa } from '../../money.ts'
 
@@ -106,14 +107,14 @@ export function momentFrom(text: string): string | null {
   const plain = latinDigits(text).trim()
   const moment = new Date(isoOf(plain) ?? Number.NaN)
   const time = moment.getTime()
-  return Number.isNaN(time) || time < Date.UTC(2000) || time > Date.now() + 86_400_000 ? null : moment.toISOString()
+  return Number.isNaN(time) || time < Date.UTC(2000) || time > Date.now() + DAY_MS ? null : moment.toISOString()
 }
 
 function isoOf(text: string): string | null {
   const [, day, month, year, hour = '0', minute = '00'] = dayFirst.exec(text) ?? []
   const two = (part: string) => part.padStart(2, '0')
-  if (day && month && year) return `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00+05:00`
-  const [, date, time = '00:00', zone = '+05:00'] = written.exec(text) ?? []
+  if (day && month && year) return `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00${SHOP_TIME_OFFSET}`
+  const [, date, time = '00:00', zone = SHOP_TIME_OFFSET] = written.exec(text) ?? []
   if (!date) return null
   const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
   return `${date}T${time}${offset}`
