@@ -10,7 +10,9 @@ import { useFormAnswer } from './staff-form.tsx'
 function useBound(name: string) {
   const answer = useFormAnswer()
   const refused = answer !== null && !answer.ok
-  return { refused, typed: refused ? answer.typed[name] : undefined, error: answer?.problems[name] }
+  const typed = refused ? answer.typed[name] : undefined
+  const all = refused ? (answer.typedAll?.[name] ?? (typed === undefined ? [] : [typed])) : undefined
+  return { refused, typed, all, error: answer?.problems[name] }
 }
 
 type Bound<Element extends 'input' | 'textarea' | 'select'> = Labelled & ComponentProps<Element> & { name: string }
@@ -102,7 +104,8 @@ export function Radios({ defaultValue, ...group }: RadiosProps) {
 
 /** Any of some values: the name is sent once for each. */
 export function Checks({ chosen = [], ...group }: Choice & { options: Options; chosen?: readonly string[] }) {
-  return <Choices type="checkbox" isChosen={value => chosen.includes(value)} {...group} />
+  const ticked = useBound(group.name).all ?? chosen
+  return <Choices type="checkbox" isChosen={value => ticked.includes(value)} {...group} />
 }
 
 type ChoicesProps = Choice & { options: Options; type: 'radio' | 'checkbox'; isChosen: (value: string) => boolean }

@@ -126,7 +126,7 @@ const form = () => (
     <Select name="size" label="Size" options={{ s: 'Small', l: 'Large' }} defaultValue="s" />
     <Check name="open" label="Open" defaultChecked />
     <Radios name="rest" label="Rest" options={{ keep: 'Keep', none: 'None' }} defaultValue="keep" />
-    <Checks name="roles" label="Roles" options={['owner', 'orders']} chosen={['owner']} />
+    <Checks name="roles" label="Roles" options={['owner', 'orders', 'stock']} chosen={['owner']} />
     <Amount name="cost" label="Cost" defaultValue={paisa(12_550)} />
     <Day name="on" label="On" />
     <SentFile name="proof" label="Proof" />
@@ -161,7 +161,8 @@ test('bound fields show what is stored, amounts in rupees', () => {
 test('every kind of field keeps what was typed in a refused form and shows its own problem', () => {
   const names = ['title', 'note', 'size', 'open', 'rest', 'roles', 'cost', 'on', 'proof', 'sku', 'kind']
   const problems = Object.fromEntries(names.map(name => [name, `Wrong: ${name}`]))
-  const page = render(form, '/admin/form', { ok: false, action: 'save', message: null, problems, typed })
+  const answer = { ok: false, action: 'save', message: null, problems, typed }
+  const page = render(form, '/admin/form', { ...answer, typedAll: { roles: ['orders', 'stock'] } })
   const inputs = elements(page, 'input')
   const chosen = (name: string) => inputs.find(input => input.name === name && 'checked' in input)?.value
   for (const name of ['title', 'cost', 'on', 'sku'] as const)
@@ -173,6 +174,11 @@ test('every kind of field keeps what was typed in a refused form and shows its o
       .map(({ value }) => value),
   ).toEqual(['l', 'b'])
   expect([chosen('rest'), chosen('open')]).toEqual(['none', undefined])
+  const ticked = (html: string) =>
+    elements(html, 'input').flatMap(input => (input.name === 'roles' && 'checked' in input ? [input.value] : []))
+  expect(ticked(page)).toEqual(['orders', 'stock'])
+  expect(ticked(render(form, '/admin/form', answer))).toEqual([])
+  expect(ticked(render(form, '/admin/form', { ...answer, typed: { roles: 'orders' } }))).toEqual(['orders'])
   // A hint stays beside its problem.
   const described = [...page.matchAll(/aria-describedby="([^" ]+)[^"]*"/g)].map(([, id = '']) => id)
   const said = Object.fromEntries(elements(page, 'p').map(({ id = '', text }) => [id, text]))

@@ -1,6 +1,7 @@
 import { shortDayText } from '../../shop/dates.ts'
+import { grouped } from '../../shop/grouped.ts'
 import type { SubscriberRow } from '../../shop/newsletter/index.ts'
-import { subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
+import { type SubscriberState, subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** A subscriber in the list. */
@@ -25,3 +26,7 @@ export const subscriberColumns: readonly Column<SubscriberRow>[] = [
     end: true,
   },
 ]
+
+/** '1,204 get it, 31 not confirmed, ...' */
+export const countsText = ({ subscribed, waiting, left, stopped }: Record<SubscriberState, number>): string =>
+  `${grouped(subscribed)} get it, ${grouped(waiting)} not confirmed, ${grouped(left)} unsubscribed, ${grouped(stopped)} unreachable`

@@ -9,7 +9,7 @@ import { useMay } from '../kit/use-may.ts'
 import { ImportSubscribers } from './import-subscribers.tsx'
 import { newsletterTabs } from './newsletter-tabs.ts'
 import { subscriberActions } from './subscriber-actions.ts'
-import { subscriberColumns } from './subscriber-columns.tsx'
+import { countsText, subscriberColumns } from './subscriber-columns.tsx'
 
 /** Who gets the newsletter, and what they agreed to. */
 export const meta = titled('Subscribers')
@@ -22,16 +22,13 @@ export const loader = staffPage('newsletter.read', async ({ shop, query }) => {
 
 export const action = staffActions(subscriberActions)
 
-const figure = (count: number) => count.toLocaleString('en')
-
 export default function SubscribersPage() {
   const { subscribers, more, counts } = useLoaderData<typeof loader>()
   const may = useMay()
-  const { subscribed, waiting, left, stopped } = counts
   return (
     <ListPage
       title="Subscribers"
-      counted={`${figure(subscribed)} get it, ${figure(waiting)} not confirmed, ${figure(left)} unsubscribed, ${figure(stopped)} unreachable`}
+      counted={countsText(counts)}
       tabs={newsletterTabs}
       csv={may('customers.export') && '/admin/newsletter/subscribers/export'}
       filters={[

@@ -9,6 +9,8 @@ export type StaffAnswer<Shown = unknown> = {
   problems: Record<string, string>
   /** What was typed, without passwords and codes. */
   typed: Record<string, string>
+  /** The same of names that were sent more than once, such as boxes that were ticked. */
+  typedAll?: Record<string, string[]>
   /** Others have changed it meanwhile: what was typed is compared with the page as it is loaded now. */
   conflict?: boolean
   /** It is above what the person may do alone: sent again with the field `why`, it waits for a second person. */

@@ -171,7 +171,7 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
 
 /** Runs a write and answers as the form understands it: refusals with their status, fields with their rules. */
 export async function answerOf(name: string, values: Values, write: () => Promise<Omit<Outcome, 'audit'>>) {
-  const blank = { action: name, problems: {}, typed: typedAgain(values) }
+  const blank = { action: name, problems: {}, ...typedAgain(values) }
   try {
     const { message, leadsTo, shown, unsaved = false } = await write()
     if (leadsTo) return redirect(leadsTo, 303)
@@ -279,10 +279,11 @@ const textsOf = (values: Values) =>
     ),
   )
 
-/** The input that stays in the form: everything except secrets. */
-const typedAgain = (values: Values): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      /password|token|^(oneTimeCode|do)$/i.test(name) || typeof value !== 'string' ? [] : [[name, value]],
-    ),
-  )
+/** The input that stays in the form: everything except secrets and files. */
+function typedAgain(values: Values): Required<Pick<StaffAnswer, 'typed' | 'typedAll'>> {
+  const kept = Object.entries(textsOf(values)).filter(([name]) => !/password|token|^(oneTimeCode|do)$/i.test(name))
+  return {
+    typed: Object.fromEntries(kept.flatMap(([name, value]) => (Array.isArray(value) ? [] : [[name, value]]))),
+    typedAll: Object.fromEntries(kept.flatMap(([name, value]) => (Array.isArray(value) ? [[name, value]] : []))),
+  }
+}

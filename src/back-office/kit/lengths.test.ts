@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const linesOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1
+const pages = globSync('src/back-office/**/*.route.tsx').map(path => ({ path, text: readFileSync(path, 'utf8') }))
+
+test('a page that lists has at most 60 lines beside its columns, forms and SQL', () => {
+  const lists = pages.filter(({ text }) => text.includes('<ListPage'))
+  expect(lists.length).toBeGreaterThan(50)
+  expect(lists.map(({ path }) => path).filter(path => linesOf(path) > 60)).toEqual([])
+})
+
+test('tables, pagers, tabs and select-all are drawn by the kit', () => {
+  const own = globSync('src/back-office/**/*.tsx')
+    .filter(path => !path.includes('/kit/'))
+    .filter(path => /<table\b|aria-label="Pages"|className="tabs|[Ss]elect all/.test(readFileSync(path, 'utf8')))
+  // Cells that are typed in, figures of a report with its sums, and roles beside permissions.
+  expect(own.sort()).toEqual([
+    'src/back-office/prices/price-grid.tsx',
+    'src/back-office/reports/report-table.tsx',
+    'src/back-office/staff/permission-table.tsx',
+  ])
+})
