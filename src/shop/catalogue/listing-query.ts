@@ -1,37 +1,7 @@
 import { z } from 'zod'
-import { type Paisa, rs, toRupees } from '../money.ts'
+import { rs, toRupees } from '../money.ts'
 import type { ListedCollection } from './collection-filter.ts'
-import { listingLimits, type Season, type Sort, seasons, sorts } from './rules.ts'
-
-/** The filters of a listing, in any combination. Prices in paisa. */
-export type ListingQuery = {
-  page: number
-  limit: number
-  category?: string | null
-  newArrivals?: boolean
-  /** Only products with a discount on a size in stock. */
-  deals?: boolean
-  /** Null: newest first, or the best matches first in a search. */
-  sort?: Sort | null
-  search?: string
-  minPrice?: Paisa | null
-  maxPrice?: Paisa | null
-  /** Minimum average rating. */
-  rating?: number | null
-  brand?: string | null
-  /** A note in any of the three tiers. */
-  note?: string | null
-  concentration?: string | null
-  /** A size that the product is sold in, in ml. */
-  size?: number | null
-  season?: Season | null
-  /** Hours that it lasts at least. */
-  longevity?: number | null
-  /** Only products with a size in stock. */
-  inStock?: boolean
-  /** Only products of this collection. */
-  collection?: ListedCollection | null
-}
+import { type FilterName, listingLimits, type Sort, seasons, sorts } from './rules.ts'
 
 /** The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent. */
 export const ListProducts = z.object({
@@ -39,23 +9,39 @@ export const ListProducts = z.object({
   limit: whole('limit', 1, listingLimits.largestPageSize).transform(limit => limit ?? listingLimits.pageSize),
   category: text().transform(category => category || null),
   newArrivals: flag(),
+  /** Only products with a discount on a size in stock. */
   deals: flag(),
+  /** Null: newest first, or the best matches first in a search. */
   sort: z.string().optional().transform(toSort),
   search: text(),
   minPrice: price('minPrice'),
   maxPrice: price('maxPrice'),
+  /** Minimum average rating. */
   rating: whole('rating', 1, 5),
   brand: text().transform(brand => brand || null),
+  /** A note in any of the three tiers. */
   note: text().transform(note => note || null),
   concentration: text().transform(concentration => concentration || null),
+  /** A size that the product is sold in, in ml. */
   size: whole('size', 1, listingLimits.largestSizeMl),
   season: z
     .string()
     .optional()
     .transform(text => seasons.find(season => season === text) ?? null),
+  /** Hours that it lasts at least. */
   longevity: whole('longevity', 1, listingLimits.longestHours),
+  /** Only products with a size in stock. */
   inStock: flag(),
-})
+} satisfies Record<FilterName | 'deals', z.ZodType>)
+
+type Read = z.output<typeof ListProducts>
+
+/** The filters of a listing, in any combination. Prices in paisa. */
+export type ListingQuery = Pick<Read, 'page' | 'limit'> &
+  Partial<Read> & {
+    /** Only products of this collection. */
+    collection?: ListedCollection | null
+  }
 
 /** An unknown sort falls back to newest. */
 function toSort(text: string | undefined): Sort | null {

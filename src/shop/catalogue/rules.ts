@@ -18,6 +18,14 @@ export const sillages = ['light', 'moderate', 'strong'] as const
 /** Hours between which a listing's longevity is chosen: at least so many. */
 export const longevities = [6, 8, 10, 12] as const
 
+/** The filters of a listing, as its address names them and in that order: what each of them is, is said in `listing-query.ts` and, for the page, in `listing-filters.ts`. */
+export const filterNames = [
+  ...(['category', 'newArrivals', 'search', 'minPrice', 'maxPrice', 'rating'] as const),
+  ...(['brand', 'note', 'concentration', 'size', 'season', 'longevity', 'inStock'] as const),
+  ...(['sort', 'page', 'limit'] as const),
+] as const
+export type FilterName = (typeof filterNames)[number]
+
 /** What a listing may be asked for. Prices in paisa, texts in characters. */
 export const listingLimits = {
   /** The specification's default page size. */

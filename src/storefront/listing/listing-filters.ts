@@ -1,89 +1,74 @@
-import { listingLimits, type Season, type Sort, seasons, sorts } from '../../shop/catalogue/rules.ts'
+import {
+  type FilterName,
+  filterNames,
+  listingLimits,
+  type Season,
+  type Sort,
+  seasons,
+  sorts,
+} from '../../shop/catalogue/rules.ts'
 import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
 
-/** The filters of a listing. Prices in paisa; in the URL in rupees. */
-export type ListingFilters = {
-  category: string | null
-  newArrivals: boolean
-  /** Null: newest first, or the best matches first in a search. */
-  sort: Sort | null
-  search: string
-  minPrice: Paisa | null
-  maxPrice: Paisa | null
+/** A kind of filter: its value when nothing is chosen, how a text of the address is read (never throws: what is invalid is dropped or clamped), and how it is written. */
+type Kind<Value> = { none: Value; read: (text: string | null) => Value; write?: (value: NonNullable<Value>) => string }
+
+const text: Kind<string | null> = { none: null, read: text => readText(text) || null }
+const flag: Kind<boolean> = { none: false, read: text => text === 'true' }
+const price: Kind<Paisa | null> = { none: null, read: readPrice, write: value => String(toRupees(value)) }
+const whole = (highest: number): Kind<number | null> => ({ none: null, read: text => readWhole(text, highest) })
+const counted = (none: number, highest: number): Kind<number> => ({
+  none,
+  read: text => readWhole(text, highest) ?? none,
+})
+const oneOf = <Value extends string>(values: readonly Value[]): Kind<Value | null> => ({
+  none: null,
+  read: text => values.find(value => value === text) ?? null,
+})
+
+const kinds = {
+  category: text,
+  newArrivals: flag,
+  search: { none: '', read: readText } as Kind<string>,
+  minPrice: price,
+  maxPrice: price,
   /** Minimum rating, 1 to 5. */
-  rating: number | null
-  brand: string | null
-  note: string | null
-  concentration: string | null
+  rating: whole(5),
+  brand: text,
+  note: text,
+  concentration: text,
   /** In ml. */
-  size: number | null
-  season: Season | null
+  size: whole(listingLimits.largestSizeMl),
+  season: oneOf<Season>(seasons),
   /** Hours, at least. */
-  longevity: number | null
-  inStock: boolean
-  page: number
-  limit: number
-}
+  longevity: whole(listingLimits.longestHours),
+  inStock: flag,
+  /** Null: newest first, or the best matches first in a search. */
+  sort: oneOf<Sort>(sorts),
+  page: counted(1, listingLimits.lastPage),
+  limit: counted(listingLimits.pageSize, listingLimits.largestPageSize),
+} satisfies Record<FilterName, unknown>
 
-export const noFilters: ListingFilters = {
-  category: null,
-  newArrivals: false,
-  sort: null,
-  search: '',
-  minPrice: null,
-  maxPrice: null,
-  rating: null,
-  brand: null,
-  note: null,
-  concentration: null,
-  size: null,
-  season: null,
-  longevity: null,
-  inStock: false,
-  page: 1,
-  limit: listingLimits.pageSize,
-}
+/** The filters of a listing. Prices in paisa; in the URL in rupees. */
+export type ListingFilters = { [Name in FilterName]: (typeof kinds)[Name]['none'] }
 
-/** The parameters that `readFilters` reads. */
-export const filterNames = Object.keys(noFilters)
+const filtersOf = (value: (name: FilterName) => unknown) =>
+  Object.fromEntries(filterNames.map(name => [name, value(name)])) as ListingFilters
+
+export const noFilters: ListingFilters = filtersOf(name => kinds[name].none)
 
 /** Parses a query string. Never throws: invalid parameters are dropped or clamped, the others are kept. */
-export function readFilters(params: URLSearchParams): ListingFilters {
-  return {
-    category: readText(params.get('category')) || null,
-    newArrivals: params.get('newArrivals') === 'true',
-    sort: sorts.find(sort => sort === params.get('sort')) ?? null,
-    search: readText(params.get('search')),
-    minPrice: readPrice(params.get('minPrice')),
-    maxPrice: readPrice(params.get('maxPrice')),
-    rating: readWhole(params.get('rating'), 5),
-    brand: readText(params.get('brand')) || null,
-    note: readText(params.get('note')) || null,
-    concentration: readText(params.get('concentration')) || null,
-    size: readWhole(params.get('size'), listingLimits.largestSizeMl),
-    season: seasons.find(season => season === params.get('season')) ?? null,
-    longevity: readWhole(params.get('longevity'), listingLimits.longestHours),
-    inStock: params.get('inStock') === 'true',
-    page: readWhole(params.get('page'), listingLimits.lastPage) ?? noFilters.page,
-    limit: readWhole(params.get('limit'), listingLimits.largestPageSize) ?? noFilters.limit,
-  }
-}
+export const readFilters = (params: URLSearchParams): ListingFilters =>
+  filtersOf(name => kinds[name].read(params.get(name)))
 
 /** The query string of filters, without defaults: '' or '?category=Attar/Oud&page=2'. The inverse of `readFilters`. */
 export function writeFilters(filters: ListingFilters): string {
   const params = new URLSearchParams()
-  if (filters.category) params.set('category', filters.category)
-  if (filters.newArrivals) params.set('newArrivals', 'true')
-  if (filters.search) params.set('search', filters.search)
-  if (filters.minPrice !== null) params.set('minPrice', String(toRupees(filters.minPrice)))
-  if (filters.maxPrice !== null) params.set('maxPrice', String(toRupees(filters.maxPrice)))
-  if (filters.rating !== null) params.set('rating', String(filters.rating))
-  for (const name of factFilters) if (filters[name] !== null) params.set(name, String(filters[name]))
-  if (filters.inStock) params.set('inStock', 'true')
-  if (filters.sort) params.set('sort', filters.sort)
-  if (filters.page !== noFilters.page) params.set('page', String(filters.page))
-  if (filters.limit !== noFilters.limit) params.set('limit', String(filters.limit))
+  for (const name of filterNames) {
+    const value = filters[name]
+    const { none, write = String } = kinds[name] as Kind<unknown>
+    if (value !== null && value !== none) params.set(name, write(value))
+  }
   // A slash needs no escape in a query, and 'Attar/Oud' stays readable in a shared link.
   const query = params.toString().replaceAll('%2F', '/')
   return query && `?${query}`

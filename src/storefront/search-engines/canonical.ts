@@ -1,3 +1,7 @@
+import { filterNames } from '../../shop/catalogue/rules.ts'
+
+const narrowing = new Set<string>(filterNames.filter(name => !['category', 'newArrivals', 'page'].includes(name)))
+
 /**
  * The one address of a page for search engines. Of a listing's query only category, new arrivals and page count: sorting
  * and filters show the same products again, so all their pages have the address of the category's first page. The Urdu of a text is a
@@ -6,9 +10,7 @@
 export function canonicalAddress(origin: string, pathname: string, search: string): string {
   // Listings stand one step below the root; what other pages take from their query makes no other page.
   const all = /^\/[^/]+$/.test(pathname) ? [...new URLSearchParams(search)] : []
-  const filtered = all.some(([name]) =>
-    /^(search|sort|minPrice|maxPrice|rating|brand|note|concentration|size|season|longevity|inStock|limit)$/.test(name),
-  )
+  const filtered = all.some(([name]) => narrowing.has(name))
   const kept = all.filter(
     ([name, value]) =>
       value && (/^(category|newArrivals)$/.test(name) || (name === 'page' && value !== '1' && !filtered)),
