@@ -110,15 +110,16 @@ function bottlesOf(product: DemoProduct): Bottle[] {
   })
 }
 
-/** Added to the seed of a first picture whose fruit chance had put across the picture's edge. */
-const otherChance: Record<string, number> = { 'bleu-nocturne-tester-k6t2v': 2 }
+/** Added to the seed of a picture in which chance had put a fruit across the edge, or a leaf where the ground mirrors a reflector. */
+const otherChance: Record<string, number> = { 'bleu-nocturne-tester-k6t2v-1': 2, 'khyber-smoke-w4n8t-2': 4 }
 
 /** One photograph of a product: its own bottles in its own world, but for what `changes` says. */
 function photograph(product: DemoProduct, number: 1 | 2 | 3, changes: Partial<Job> = {}): Job {
   const { backdrop, tone, view, props } = lookOf(product)
+  const name = `${product._id}-${number}`
   return {
-    file: `${product._id}-${number}.webp`,
-    seed: seedOf(product._id) + number + (number === 1 ? (otherChance[product._id] ?? 0) : 0),
+    file: `${name}.webp`,
+    seed: seedOf(product._id) + number + (otherChance[name] ?? 0),
     arrangement: 'one',
     backdrop,
     tone,
