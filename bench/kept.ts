@@ -10,7 +10,7 @@ type Server = { url: string; pid: number; stop: () => void }
 type Target = { name: string; path: string; encoding: 'br' | 'identity' }
 
 /**
- * Kept answers of the shop beside a bare Node server and nginx, which send the same bytes. Needs nginx, and wrk as the client: a client
+ * Cached answers of the shop beside a bare Node server and nginx, which send the same bytes. Needs nginx, and wrk as the client: a client
  * that decodes bodies takes longer for each than a server.
  */
 export async function keptLoad(url: string, product: string, pin: (pid: number) => void) {

@@ -146,7 +146,7 @@ async function withShop<T>(
   { fill = seedDemo, pinned = true, keptMegabytes = 64, env: more = {} } = {},
 ): Promise<T> {
   return withDatabase(async ({ dataDir, env, db }) => {
-    const shop = await startShop({ dataDir, env: { ...env, KEPT_ANSWERS_MB: String(keptMegabytes), ...more } })
+    const shop = await startShop({ dataDir, env: { ...env, PAGE_CACHE_MB: String(keptMegabytes), ...more } })
     try {
       if (pinned) pin(shop.pid)
       return await measure(shop, db)

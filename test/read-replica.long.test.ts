@@ -99,7 +99,7 @@ test('a replica that follows is read, and one that is further behind than allowe
   await expect.poll(() => isOnReplica(strict)).toBe(true)
 })
 
-test('what a replica does not have yet is read from the primary once it was announced: kept answers show no old price', async () => {
+test('what a replica does not have yet is read from the primary once it was announced: cached answers show no old price', async () => {
   const shop = await openShop({
     database: { db, url: primary.url, drop: async () => {} },
     readUrl: replica.url,

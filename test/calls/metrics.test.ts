@@ -119,13 +119,13 @@ test('emails that were sent and that failed are counted', async () => {
   expect(await metricOf('khushbu_emails_total{result="failed"}')).toBe(1)
 })
 
-test('database connections, kept answers, memory and the event loop are measured', async () => {
+test('database connections, cached answers, memory and the event loop are measured', async () => {
   metrics.watchPageCache(() => ({ hits: 5, misses: 2, answers: 3, bytes: 4000 }))
   expect(await metricOf('khushbu_database_connections{state="idle"}')).toBeGreaterThan(0)
   expect(await metricOf('khushbu_database_connections{state="waiting"}')).toBe(0)
-  expect(await metricOf('khushbu_kept_answers_total{result="hit"}')).toBe(5)
-  expect(await metricOf('khushbu_kept_answers_total{result="miss"}')).toBe(2)
-  expect(await metricOf('khushbu_kept_answers_bytes')).toBe(4000)
+  expect(await metricOf('khushbu_page_cache_requests_total{result="hit"}')).toBe(5)
+  expect(await metricOf('khushbu_page_cache_requests_total{result="miss"}')).toBe(2)
+  expect(await metricOf('khushbu_page_cache_bytes')).toBe(4000)
   expect(await metricOf('process_resident_memory_bytes')).toBeGreaterThan(0)
   expect(await metricOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })

@@ -11,7 +11,7 @@ import { member } from '../people.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 import { thoroughTest } from '../thorough.ts'
 
-/** Two processes of one shop: each with its own kept answers and its own connection for notifications. */
+/** Two processes of one shop: each with its own cached answers and its own connection for notifications. */
 let shops: [OpenShop, OpenShop]
 let oud: Awaited<ReturnType<typeof shelve>>
 
@@ -169,7 +169,7 @@ describe('a change of the shop ends the answers of every process that show it', 
     expect((await read(shops[0], product())).text).toBe(kept)
   })
 
-  test('when the connection for notifications was lost, every kept answer is dropped once it is back', async () => {
+  test('when the connection for notifications was lost, every cached answer is dropped once it is back', async () => {
     await keep(product())
     // A change without a notification.
     await inTransaction(db(), async tx => {

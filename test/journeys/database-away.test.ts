@@ -29,7 +29,7 @@ async function isHomeKept(): Promise<boolean> {
   await home.text()
   expect(home.status).toBe(200)
   const metrics = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  return /khushbu_kept_answers_total{result="hit"} [1-9]/.test(await metrics.text())
+  return /khushbu_page_cache_requests_total{result="hit"} [1-9]/.test(await metrics.text())
 }
 
 thoroughTest('the page of an unexpected error names the id by which the log has it', async () => {

@@ -118,7 +118,7 @@ const keepsAll = (metric: MetricObject) => ({
 
 function watchPageCache(registers: Registry[], read: () => CacheUse): void {
   new Counter({
-    name: 'khushbu_kept_answers_total',
+    name: 'khushbu_page_cache_requests_total',
     help: 'Requests of public addresses: answered from memory (hit) or made anew (miss).',
     labelNames: ['result'],
     registers,
@@ -130,7 +130,7 @@ function watchPageCache(registers: Registry[], read: () => CacheUse): void {
     },
   })
   new Gauge({
-    name: 'khushbu_kept_answers',
+    name: 'khushbu_page_cache_answers',
     help: 'Answers in memory.',
     registers,
     collect() {
@@ -138,7 +138,7 @@ function watchPageCache(registers: Registry[], read: () => CacheUse): void {
     },
   })
   new Gauge({
-    name: 'khushbu_kept_answers_bytes',
+    name: 'khushbu_page_cache_bytes',
     help: 'What they take.',
     registers,
     collect() {

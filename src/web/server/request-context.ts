@@ -88,7 +88,7 @@ export type ShopParts = {
 export type RequestContext = ShopParts & {
   /** Its id, by which its lines are found in the log, and its route. */
   note: RequestNote
-  /** What the answer is made of: public pages and calls say it, so that their kept answers end with a change. */
+  /** What the answer is made of: public pages and calls say it, so that their cached answers end with a change. */
   cacheTags: CacheTags
   /** SHA-256, in base64, of the inline scripts of the page that is answered: its content security policy allows no others. */
   scriptHashes: Set<string>

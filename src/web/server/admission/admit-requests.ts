@@ -80,7 +80,7 @@ export function admitRequests({
     const refusal = refusalOf(incoming, isUpload)
     if (refusal) return no(refusal)
     const withBody = hasBody(incoming)
-    // A kept answer costs no more than waiting for a turn.
+    // A cached answer costs no more than waiting for a turn.
     if (!withBody && (answerProbe?.(incoming, outgoing) || sendCached?.(incoming, outgoing))) return
     // Requests that arrived with it in one packet are parsed meanwhile: a connection that pipelines is refused before any work.
     await null

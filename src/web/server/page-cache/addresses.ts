@@ -5,7 +5,7 @@ export type KnownParameters = (pathname: string) => readonly string[] | null
 const MAX_LENGTH = 600
 
 /**
- * The one address of what a URL (path and query) shows, which is also the key of its kept answer: known parameters alone, in one order,
+ * The one address of what a URL (path and query) shows, which is also the key of its cached answer: known parameters alone, in one order,
  * so that ?utm_source=... shares an answer. Null when its answer is not kept.
  */
 export function cachedAddress(url: string, known: KnownParameters): string | null {

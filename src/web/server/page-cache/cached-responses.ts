@@ -8,7 +8,7 @@ type Flight = { shown: Promise<Shown>; requests: number; dropped: Set<CacheTag> 
 type Render = (made: CacheTags) => Promise<CachedResponse>
 
 export type CachedResponses = {
-  /** The kept answer of a key, when it is today's. */
+  /** The cached answer of a key, when it is today's. */
   find: (key: string) => Shown | undefined
   /** The answer of a key, kept or made by `render`: once however many ask at once. Rejects as `render` does. */
   answer: (key: string, encoding: Encoding, render: Render) => Promise<Shown>

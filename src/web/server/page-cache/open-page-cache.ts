@@ -24,7 +24,7 @@ type Options = {
   countSearch?: CountSearch
 }
 
-/** The kept answers of this process: each is forgotten when what it was made of changes, all when changes may have been missed. */
+/** The cached answers of this process: each is forgotten when what it was made of changes, all when changes may have been missed. */
 export function openPageCache({
   changes,
   known,

@@ -5,7 +5,7 @@ import { countAnswered } from './count-search.ts'
 import type { PageCache } from './open-page-cache.ts'
 import { responseParts } from './response-parts.ts'
 
-/** Answers a request from memory, before any other work of the shop. False when there is no kept answer. */
+/** Answers a request from memory, before any other work of the shop. False when there is no cached answer. */
 export type SendCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 type Prepared = { status: number; headers: string[]; body: Buffer | undefined; etag: string }
