@@ -12,7 +12,7 @@ import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { cachedAddresses, createServer } from '../src/server.ts'
-import type { OrderTurns } from '../src/shop/orders/index.ts'
+import type { OrderLimit } from '../src/shop/orders/index.ts'
 import { openAddressCounts } from '../src/shop/redirects/index.ts'
 import { openSearchCounts } from '../src/shop/search/index.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
@@ -76,7 +76,7 @@ export async function openShop({
   /** For tests in which more than a few wait for a lock at once. */
   poolSize = undefined as number | undefined,
   /** Shorter lines than the shop's. */
-  turns = undefined as OrderTurns | undefined,
+  orderLimit = undefined as OrderLimit | undefined,
   /** Reads from another server than the database's. */
   readUrl = undefined as string | undefined,
   /** A bucket instead of a folder of its own. */
@@ -125,7 +125,7 @@ export async function openShop({
     searches,
     addresses,
     outgoing,
-    ...(turns && { orderTurns: turns }),
+    ...(orderLimit && { orderLimit }),
     log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),
     storage,
     pages,

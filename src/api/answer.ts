@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { DatabaseBusyError } from '../platform/database/database.ts'
 import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import { isUnstorable, UNSTORABLE_TEXT } from '../platform/database/is-unstorable.ts'
-import { TurnRefusedError } from '../platform/limits/turns.ts'
+import { LimitRefusedError } from '../platform/limits/keyed-limit.ts'
 import { QueueFullError } from '../platform/sign-in/hash-queue.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
@@ -53,7 +53,7 @@ export function answerError(error: unknown, c: Context<WebEnv>) {
   }
   const refused = clientError(error)
   if (refused) return c.json({ success: false, message: refused.message }, refused.status)
-  if ([DatabaseBusyError, QueueFullError, TurnRefusedError].some(kind => error instanceof kind)) {
+  if ([DatabaseBusyError, QueueFullError, LimitRefusedError].some(kind => error instanceof kind)) {
     return c.json({ success: false, message: busy.message }, 503, busy.headers)
   }
   if (isUnavailable(error)) {

@@ -1,4 +1,4 @@
-import type { OrderTurns, WantedOrder } from '../shop/orders/index.ts'
+import type { OrderLimit, WantedOrder } from '../shop/orders/index.ts'
 import type { IsFutile } from '../web/server/admission/admit-requests.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { IsFutile } from '../web/server/admission/admit-requests.ts'
  * share of it. In a rush there are hundreds a second: they are refused before any other work.
  */
 export const futileOrders =
-  ({ isFull }: OrderTurns): IsFutile =>
+  ({ isFull }: OrderLimit): IsFutile =>
   (url, body, address) => {
     if (url !== '/v1/order') return false
     try {

@@ -88,7 +88,7 @@ export const order = api()
       // Without a key a repeated request places a second order.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
       const attempt = { key, settings: await settings(), network: c.var.network(), ...(await c.var.asker()) }
-      const placed = await c.var.inOrderTurn(input, async () => {
+      const placed = await c.var.withinOrderLimit(input, async () => {
         const before = await findPlacedOrder(db, input, attempt)
         if (before) return before
         await c.var.limit('order')

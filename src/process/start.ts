@@ -10,7 +10,7 @@ import { FIRST_SOCKET, shareOf, takeSupervision } from '../platform/process/supe
 import { issueToken } from '../platform/secrets/signing.ts'
 import { fullDiskText } from '../platform/storage/disk-space.ts'
 import { cachedAddresses, createServer, uploadPaths } from '../server.ts'
-import { orderTurns } from '../shop/orders/index.ts'
+import { orderLimit } from '../shop/orders/index.ts'
 import { warmPictures } from '../shop/pictures/index.ts'
 import { firstOwnerLinkOnce, staffLinkToken, workingDemoLogins } from '../shop/staff/index.ts'
 import { answerMetrics } from '../web/server/admission/answer-metrics.ts'
@@ -150,8 +150,8 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
           countSearch: shop.searches.add,
         })
       : undefined
-  const turns = orderTurns()
-  const app = createServer({ ...shop, pages, pageRoute, cache, orderTurns: turns })
+  const ofOrders = orderLimit()
+  const app = createServer({ ...shop, pages, pageRoute, cache, orderLimit: ofOrders })
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
   if (cache) {
@@ -172,7 +172,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
     uploadPaths,
     log: shop.log,
     sendCached: cache && sendCached(cache),
-    isFutile: futileOrders(turns),
+    isFutile: futileOrders(ofOrders),
     answerProbe: (...request) => measured?.(...request) || probe(...request),
     onAnswered: watched(shop),
     countView: shop.views.add,

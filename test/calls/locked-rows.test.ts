@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderTurns } from '../../src/shop/orders/index.ts'
+import { orderLimit } from '../../src/shop/orders/index.ts'
 import { shippingAddress } from '../addresses.ts'
 import { shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
@@ -9,7 +9,7 @@ import { thoroughTest } from '../thorough.ts'
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop({
-    turns: orderTurns({ running: 3, waiting: 9, waitingInAll: 20, waitingPerCaller: 20, waitMs: 10_000 }),
+    orderLimit: orderLimit({ running: 3, waiting: 9, waitingInAll: 20, waitingPerCaller: 20, waitMs: 10_000 }),
   })
 })
 afterAll(() => shop.close())

@@ -46,10 +46,10 @@ export {
   type WaitingCode,
 } from './order-codes.ts'
 export { addToDigest, endDigest, takeDigests } from './order-digests.ts'
+export { type OrderLimit, orderLimit, type WantedOrder } from './order-limit.ts'
 export { orderLinks } from './order-link.ts'
 export { isAccounts, type OrderCustomer } from './order-reader.ts'
 export { endStatuses, type OrderStatus } from './order-status.ts'
-export { type OrderTurns, orderTurns, type WantedOrder } from './order-turns.ts'
 export { findPlacedOrder, PlacedOrder, PlaceOrder, placeOrder } from './place-order.ts'
 export { arriveAtOrder, leaveOrder, othersAtOrder } from './presence.ts'
 export {

@@ -16,7 +16,7 @@ import { reminderLinks } from '../../shop/consents/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
 import { previewLinks } from '../../shop/documents/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
-import { type OrderTurns, orderLinks, orderTurns } from '../../shop/orders/index.ts'
+import { type OrderLimit, orderLimit, orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { isDemoLogin, readStaffLink } from '../../shop/staff/index.ts'
@@ -50,12 +50,12 @@ export type ContextParts = Pick<
     'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
   >
   /** Shared with the port, where there is one. */
-  orderTurns?: OrderTurns
+  orderLimit?: OrderLimit
 }
 
 /** Creates the context of every request, for calls and pages. `app` answers the calls that a page makes. */
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
-  const { config, db, signIn, outgoing, orderTurns: turns = orderTurns() } = parts
+  const { config, db, signIn, outgoing, orderLimit: ofOrders = orderLimit() } = parts
   const shop = shopParts(parts)
   const { count, spend, uncount, resetLimit } = rateLimits(db, withWiderLimits(limits))
   const addresses = clientAddresses(config.trustProxy)
@@ -131,10 +131,10 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         answered.set('retry-after', String(wait))
         throw new ShopError('too_many', `Too many attempts. Please wait ${waitText(wait)} and try again.`)
       },
-      inOrderTurn: (wanted, work) => {
+      withinOrderLimit: (wanted, work) => {
         // The server has given the request its place; without a port there is none to leave.
         const { waitAside } = (c.env ?? {}) as Partial<ServerBindings>
-        return turns.run(wanted, addressKey(clientAddress(c)), work, waitAside)
+        return ofOrders.run(wanted, addressKey(clientAddress(c)), work, waitAside)
       },
       spendKey: async keyId =>
         config.rateLimits

@@ -106,9 +106,9 @@ export type RequestContext = ShopParts & {
   staff: RequestStaff
   /**
    * Runs an order's work once its sizes and its coupon are free enough. While it waits other requests are worked on in its place.
-   * Throws TurnRefusedError.
+   * Throws LimitRefusedError.
    */
-  inOrderTurn: <T>(wanted: WantedOrder, work: () => Promise<T>) => Promise<T>
+  withinOrderLimit: <T>(wanted: WantedOrder, work: () => Promise<T>) => Promise<T>
   /** Browser and account together, for what belongs to either. */
   asker: () => Promise<Asker>
   /** The browser's guest id; creates one, with its cookie, when there is none. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Await, awaitInPlace } from '../../../platform/limits/turns.ts'
+import { type Await, awaitInPlace } from '../../../platform/limits/keyed-limit.ts'
 import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { type Await, turns } from '../../platform/limits/turns.ts'
+import { type Await, keyedLimit } from '../../platform/limits/keyed-limit.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /**
@@ -9,21 +9,21 @@ const LIMITS = { running: 3, waiting: 400, waitingInAll: 800, waitingPerCaller: 
 
 export type WantedOrder = Pick<PlaceOrder, 'items' | 'couponId' | 'couponCode'>
 
-export type OrderTurns = {
+export type OrderLimit = {
   /**
-   * Runs an order's work in its turn, for which it waits by `awaitTurn`. Throws TurnRefusedError when too many orders of one of its
+   * Runs an order's work once it has its place, for which it waits by `awaitPlace`. Throws LimitRefusedError when too many orders of one of its
    * sizes, with its coupon or from its address are under way in this process; the same attempt may be sent again.
    */
-  run: <T>(wanted: WantedOrder, address: string, work: () => Promise<T>, awaitTurn?: Await) => Promise<T>
+  run: <T>(wanted: WantedOrder, address: string, work: () => Promise<T>, awaitPlace?: Await) => Promise<T>
   /** Whether `run` would refuse it at once. */
   isFull: (wanted: WantedOrder, address: string) => boolean
 }
 
-/** The turns of the orders that a process places. */
-export function orderTurns(limits = LIMITS): OrderTurns {
-  const { run, isFull } = turns(limits)
+/** The limit of the orders that a process places at once. */
+export function orderLimit(limits = LIMITS): OrderLimit {
+  const { run, isFull } = keyedLimit(limits)
   return {
-    run: (wanted, caller, work, awaitTurn) => run({ keys: keysOf(wanted), caller }, work, awaitTurn),
+    run: (wanted, caller, work, awaitPlace) => run({ keys: keysOf(wanted), caller }, work, awaitPlace),
     isFull: (wanted, caller) => isFull({ keys: keysOf(wanted), caller }),
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { TurnRefusedError, turns } from './turns.ts'
+import { keyedLimit, LimitRefusedError } from './keyed-limit.ts'
 
 const limits = { running: 2, waiting: 1, waitingInAll: 2, waitingPerCaller: 2, waitMs: 60_000 }
 const by = (caller: string, ...keys: string[]) => ({ keys, caller })
@@ -19,14 +19,14 @@ function lasting() {
 }
 
 test('work with one key waits for its turn, and beyond that is refused; other keys pass it', async () => {
-  const { run: inTurn, isFull } = turns(limits)
+  const { run: inTurn, isFull } = keyedLimit(limits)
   const { begun, work, end } = lasting()
   const all = [
     inTurn(wanting('oud'), work('first')),
     inTurn(wanting('oud'), work('second')),
     inTurn(wanting('oud'), work('third')),
   ]
-  await expect(inTurn(wanting('oud'), work('fourth'))).rejects.toThrow(TurnRefusedError)
+  await expect(inTurn(wanting('oud'), work('fourth'))).rejects.toThrow(LimitRefusedError)
   expect([isFull(wanting('rose', 'oud')), isFull(wanting('rose'))]).toEqual([true, false])
   all.push(inTurn(wanting('rose'), work('another')))
   expect(begun).toEqual(['first', 'second', 'another'])
@@ -37,7 +37,7 @@ test('work with one key waits for its turn, and beyond that is refused; other ke
 })
 
 test('work with two keys holds neither while it waits for the other', async () => {
-  const { run: inTurn } = turns(limits)
+  const { run: inTurn } = keyedLimit(limits)
   const { begun, work, end } = lasting()
   const all = [inTurn(wanting('oud'), work('first')), inTurn(wanting('oud'), work('second'))]
   all.push(inTurn(wanting('rose', 'oud'), work('both')))
@@ -50,10 +50,10 @@ test('work with two keys holds neither while it waits for the other', async () =
 })
 
 test('who has waited too long is refused, and a failure frees its place', async () => {
-  const { run: inTurn } = turns({ ...limits, running: 1, waitingInAll: 1, waitMs: 1 })
+  const { run: inTurn } = keyedLimit({ ...limits, running: 1, waitingInAll: 1, waitMs: 1 })
   const { work, end } = lasting()
   const first = inTurn(wanting('oud'), work('first'))
-  await expect(inTurn(wanting('oud'), work('late'))).rejects.toThrow(TurnRefusedError)
+  await expect(inTurn(wanting('oud'), work('late'))).rejects.toThrow(LimitRefusedError)
   end('first')
   await first
   await expect(
@@ -68,10 +68,10 @@ test('who has waited too long is refused, and a failure frees its place', async 
 })
 
 test('one caller has a share of those that wait, and no more', async () => {
-  const { run: inTurn, isFull } = turns({ ...limits, running: 1, waiting: 9, waitingInAll: 9 })
+  const { run: inTurn, isFull } = keyedLimit({ ...limits, running: 1, waiting: 9, waitingInAll: 9 })
   const { begun, work, end } = lasting()
   const all = ['first', 'second', 'third'].map(name => inTurn(by('a flood', 'oud'), work(name)))
-  await expect(inTurn(by('a flood', 'oud'), work('fourth'))).rejects.toThrow(TurnRefusedError)
+  await expect(inTurn(by('a flood', 'oud'), work('fourth'))).rejects.toThrow(LimitRefusedError)
   expect([isFull(by('a flood', 'oud')), isFull(by('a flood', 'rose')), isFull(by('a shopper', 'oud'))]).toEqual([
     true,
     false,

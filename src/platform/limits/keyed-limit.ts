@@ -19,15 +19,15 @@ type Waiting = { keys: readonly string[]; start: () => void }
 /** What work needs: all of its keys. Its caller has a share of those that wait. */
 export type Wanted = { keys: readonly string[]; caller: string }
 
-export type Turns = {
-  /** Runs work in its turn, for which it waits by `awaitTurn`. Throws TurnRefusedError. */
-  run: <T>(wanted: Wanted, work: () => Promise<T>, awaitTurn?: Await) => Promise<T>
+export type KeyedLimit = {
+  /** Runs work once it has its place, for which it waits by `awaitPlace`. Throws LimitRefusedError. */
+  run: <T>(wanted: Wanted, work: () => Promise<T>, awaitPlace?: Await) => Promise<T>
   /** Whether `run` would refuse such work at once. */
   isFull: (wanted: Wanted) => boolean
 }
 
 /** Too much work with the same key waits, or this has waited too long; nothing of it was done. */
-export class TurnRefusedError extends Error {
+export class LimitRefusedError extends Error {
   constructor() {
     super('too much work of the same kind waits')
   }
@@ -37,7 +37,13 @@ export class TurnRefusedError extends Error {
  * Limits how much work with a key in common runs at once; work with other keys passes it. Work with several keys starts once all of
  * them are free, and holds none while it waits.
  */
-export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitingPerCaller, waitMs }: Limits): Turns {
+export function keyedLimit({
+  running: most,
+  waiting: mostWaiting,
+  waitingInAll,
+  waitingPerCaller,
+  waitMs,
+}: Limits): KeyedLimit {
   const running = new Map<string, number>()
   const waiting: Waiting[] = []
   const isFree = (key: string) => (running.get(key) ?? 0) < most
@@ -79,7 +85,7 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waiti
       }
       const late = setTimeout(() => {
         leave()
-        reject(new TurnRefusedError())
+        reject(new LimitRefusedError())
       }, waitMs)
       waiting.push(own)
       for (const key of keys) changeCount(waitingOf, key, 1)
@@ -88,11 +94,11 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waiti
 
   return {
     isFull,
-    async run({ keys: named, caller }, work, awaitTurn = awaitInPlace) {
+    async run({ keys: named, caller }, work, awaitPlace = awaitInPlace) {
       const keys = [...new Set(named)]
-      if (isFull({ keys, caller })) throw new TurnRefusedError()
+      if (isFull({ keys, caller })) throw new LimitRefusedError()
       if (keys.every(isFree)) begin(keys)
-      else await awaitTurn(untilFree({ keys, caller }))
+      else await awaitPlace(untilFree({ keys, caller }))
       try {
         return await work()
       } finally {
