@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Call } from '../../shop/confirmation/index.ts'
 import { phoneText } from '../../shop/customers/rules.ts'
 import { amountText } from '../../shop/money.ts'
@@ -18,17 +19,20 @@ type Props = {
   quick: readonly QuickPress[]
   duplicates: readonly DuplicateDetail[]
   may: DuplicateRights
+  heading: Ref<HTMLHeadingElement>
 }
 
 /** The order that is called next: why, whom, with which words, and what came of it. */
-export function CallCard({ call, texts, tries, quick, duplicates, may }: Props) {
+export function CallCard({ call, texts, tries, quick, duplicates, may, heading }: Props) {
   const { _id, orderNumber, fullName, phoneNumber, city, address, items, giftWrap, note, totalAmount, lastNote, why } =
     call
   return (
     <section aria-label={`Call about ${orderNumber}`} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="panel">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 className="wrap-anywhere font-semibold text-lg">{fullName}</h2>
+          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold text-lg">
+            {fullName}
+          </h2>
           <p className="font-medium tabular-nums">{amountText(totalAmount)}</p>
         </div>
         <ul aria-label="Why" className="flex flex-wrap gap-2">

@@ -17,6 +17,7 @@ import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
 import { CallCard } from './call-card.tsx'
 import { CallList } from './call-list.tsx'
+import { useNextCall } from './use-next-call.ts'
 import { WaitingCodes } from './waiting-codes.tsx'
 
 /** COD orders that wait for a call: the next one with all that the call needs, and the rest. */
@@ -95,6 +96,7 @@ export const action = staffActions({
 export default function CallsPage() {
   const { calls, counts, carts, codes, shopName, current, may } = useLoaderData<typeof loader>()
   const answer = useLastAnswer()
+  const heading = useNextCall(current?.call._id)
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
   return (
     <DetailPage
@@ -116,7 +118,7 @@ export default function CallsPage() {
       }
     >
       {current ? (
-        <CallCard key={current.call._id} {...current} may={may} />
+        <CallCard key={current.call._id} {...current} may={may} heading={heading} />
       ) : (
         <EmptyState title="Nobody to call now" text="New orders appear by themselves." />
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackLink } from './back-link.tsx'
+import { GoneAnswer } from './gone-answer.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
 export type PageHeadProps = {
@@ -24,7 +25,9 @@ export function PageHead({ back, title, counted, chips, actions, note, tabs }: P
     <>
       {back && <BackLink href={back.to}>{back.label}</BackLink>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="page-title wrap-anywhere">{title}</h1>
+        <h1 tabIndex={-1} className="page-title wrap-anywhere">
+          {title}
+        </h1>
         {chips}
         {counted !== undefined && (
           <p role="status" className="text-muted text-sm">
@@ -35,6 +38,7 @@ export function PageHead({ back, title, counted, chips, actions, note, tabs }: P
       </div>
       {note && <div className="wrap-anywhere mt-1 text-muted text-sm">{note}</div>}
       {tabs && <Tabs {...tabs} />}
+      <GoneAnswer />
     </>
   )
 }

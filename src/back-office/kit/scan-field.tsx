@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CameraScanner } from './camera/camera-scanner.tsx'
+import { focusTitle } from './gone-answer.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
@@ -33,9 +34,12 @@ export function ScanField({ action, name, label, submit, open = true, answer, on
     field.current?.focus()
     scan(code)
   }
+  const wasOpen = useRef(open)
   // Only now: what a scanner types before the page handles it would be sent by the browser, and the next code lost with the page.
   useEffect(() => {
     if (open) field.current?.focus({ preventScroll: true })
+    else if (wasOpen.current) focusTitle()
+    wasOpen.current = open
   }, [open])
   return (
     <div className="grid gap-3">

@@ -7,7 +7,7 @@ import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from './last-answer.ts'
 import { Notice, Problem } from './notice.tsx'
 import { type Hidden, useHeldForm } from './use-held-form.ts'
-import { usePress } from './use-press.ts'
+import { hasField, usePress } from './use-press.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** The answer about the form around, and whether a press of it is under way. */
@@ -139,7 +139,7 @@ function SendButton({ busy, children, ...button }: SendButtonProps) {
   // A button disabled while sending loses the focus: it is restored. Not in a form of a button alone, whose place may have another one by then.
   useEffect(() => {
     if (sending || document.activeElement !== document.body) return
-    if (pressed.current?.form?.querySelector('input:not([type="hidden"]), select, textarea')) pressed.current.focus()
+    if (pressed.current?.form && hasField(pressed.current.form)) pressed.current.focus()
     pressed.current = null
   }, [sending])
   return (

@@ -17,6 +17,15 @@ let presses: Press[] = []
 export const hasPress = ({ waiting = false } = {}): boolean =>
   presses.some(({ form, from }) => form.isConnected && !(waiting && from))
 
+/** The form that was pressed last. */
+let last: HTMLFormElement | null = null
+
+/** Whether the form that was pressed last is still there with a field: its button or field takes the focus back. */
+export const keepsFocus = (): boolean => last?.isConnected === true && hasField(last)
+
+export const hasField = (form: HTMLFormElement): boolean =>
+  form.querySelector('input:not([type="hidden"]), select, textarea') !== null
+
 /**
  * Sends a form once a press, after the writes that are under way and with what the page holds by then: a second write would otherwise hide
  * the answer to the first, and carry a version that the first has changed. Every answer, a refusal too, comes with the page loaded again.
@@ -67,6 +76,7 @@ export function usePress() {
     const to = pressed.getAttribute('action') ?? pathname
     presses.push({ form: pressed, button, page: to === pathname ? pathname : null })
     setBusy(true)
+    last = pressed
     if (presses.length === 1 && !writes) sendFirst()
   }
   return { form, press, busy }

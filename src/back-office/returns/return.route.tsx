@@ -43,6 +43,7 @@ export default function StaffReturnPage() {
     <DetailPage
       back={{ to: '/admin/returns', label: 'All returns' }}
       title={`Return of ${orderNumber}`}
+      says={['move', 'value', 'pay']}
       first={<WaitingNotice approvals={waiting} />}
       aside={<Happened history={history} orderId={orderId} />}
     >

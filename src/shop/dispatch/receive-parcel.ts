@@ -14,11 +14,12 @@ export const ReceiveParcel = z
   .transform(({ again, ...others }) => ({
     again: again === 'yes',
     sellable: new Map(
-      Object.entries(others).flatMap(([name, value]) =>
-        name.startsWith('sellable.') && value !== ''
-          ? [[name.slice('sellable.'.length), Number(plainNumber(value))] as const]
-          : [],
-      ),
+      Object.entries(others).flatMap(([name, value]) => {
+        const count = plainNumber(value)
+        return name.startsWith('sellable.') && count !== ''
+          ? [[name.slice('sellable.'.length), Number(count)] as const]
+          : []
+      }),
     ),
   }))
 

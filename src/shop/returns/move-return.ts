@@ -42,7 +42,9 @@ export const MoveReturn = z
     sellable: new Map(
       Object.entries(others).flatMap(([name, value]) => {
         const position = /^sellable-(\d{1,3})$/.exec(name)?.[1]
-        return position ? [[Number(position), Number(plainNumber(value))] as const] : []
+        const count = plainNumber(value)
+        // Nothing typed is no zero: that many bottles would be written off.
+        return position && count !== '' ? [[Number(position), Number(count)] as const] : []
       }),
     ),
   }))

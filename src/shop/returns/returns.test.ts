@@ -135,6 +135,7 @@ test('a return is accepted, received and settled by staff, with an audit row and
   // Said for every line, and no more than came.
   expect((await move(returnId, 'accepted', 'received')).status).toBe(400)
   expect((await move(returnId, 'accepted', 'received', { 'sellable-1': '3' })).status).toBe(400)
+  expect((await move(returnId, 'accepted', 'received', { 'sellable-1': ' ' })).status).toBe(400)
   expect(await stockOf(sizeId)).toBe(0)
   expect((await move(returnId, 'accepted', 'received', { 'sellable-1': '1' })).status).toBe(200)
   expect(await stockOf(sizeId)).toBe(1)

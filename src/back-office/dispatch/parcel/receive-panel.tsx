@@ -7,7 +7,7 @@ import { PanelForm } from '../../kit/form-parts.tsx'
 export const ReceivePanel = ({ parcel: { items } }: { parcel: Parcel }) => (
   <PanelForm
     title="It came back"
-    note="Please say how many of each can be sold. The others are written off."
+    note="Please say how many of each can be sold, 0 when it is lost. The others are written off."
     action="receive"
     submit="Receive"
     variant="outline"

@@ -2,6 +2,7 @@ import {
   askBookings,
   type Bulk,
   ChosenParcels,
+  findHandover,
   handOver,
   handoversWithLoadSheet,
   recordParcels,
@@ -34,8 +35,9 @@ export const parcelsActions = {
   handOver: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
     const { handovers, ...bulk } = await handOver(tx, input, staff)
     const booked = new Set(await handoversWithLoadSheet(tx, handovers))
-    const links = handovers.flatMap(id => [
-      { label: `Handover sheet ${id}`, to: `/admin/dispatch/documents?kind=sheet&handover=${id}` },
+    const sheets = await Promise.all(handovers.map(id => findHandover(tx, id)))
+    const links = sheets.flatMap(({ handoverId: id, courier }) => [
+      { label: `Handover sheet ${id}, ${courier}`, to: `/admin/dispatch/documents?kind=sheet&handover=${id}` },
       ...(booked.has(id)
         ? [{ label: `The courier's load sheet ${id}`, to: `/admin/dispatch/documents?kind=load&handover=${id}` }]
         : []),

@@ -3,6 +3,7 @@ import { queueTexts, resultNames } from '../../../shop/dispatch/rules.ts'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { askActions } from '../ask-actions.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
@@ -11,6 +12,7 @@ import { loadParcels } from './load-parcels.ts'
 import { parcelsActions } from './parcel-actions.ts'
 import { ParcelButtons } from './parcel-buttons.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
+import { ScanToChoose } from './scan-to-choose.tsx'
 
 /** A queue of parcels: to hand over, on the way, late, coming back. */
 export const meta = titled('Parcels')
@@ -22,6 +24,7 @@ export const action = staffActions({ ...parcelsActions, ...askActions })
 export default function ParcelsPage() {
   const { parcels, more, counts, asking, filter, couriers, nothing } = useLoaderData<typeof loader>()
   const { queue, courier, q } = filter
+  const mayWork = useMay()('dispatch.work')
   const text = courier || q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
   return (
     <ListPage
@@ -51,6 +54,7 @@ export default function ParcelsPage() {
           No parcel was chosen, so there is nothing to print. Please choose at least one here.
         </p>
       )}
+      {queue === 'packed' && parcels.length > 0 && mayWork && <ScanToChoose parcels={parcels} />}
       <LiveOrders />
     </ListPage>
   )
