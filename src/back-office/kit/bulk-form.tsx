@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import { focusTitle } from './gone-answer.tsx'
 import { useLastAnswer } from './last-answer.ts'
 import { Notice } from './notice.tsx'
 import { WriteForm } from './staff-form.tsx'
@@ -33,6 +34,10 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
   const last = useLastAnswer<BulkReport>()
   const answer = last && actions.includes(last.action) ? last : null
   const [nothing, setNothing] = useState(false)
+  // Without chosen rows the buttons are hidden.
+  useEffect(() => {
+    if (answer) focusTitle()
+  }, [answer])
   return (
     <WriteForm
       answer={answer}

@@ -20,9 +20,11 @@ export function GoneAnswer() {
   return <Notice ok={answer?.ok === true}>{answer && gone === answer && textOf(answer)}</Notice>
 }
 
-/** Moves the focus to the page's title when what had it is gone. */
+/** Moves the focus to the page's title when what had it is gone or hidden. */
 export function focusTitle(): void {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+  const { activeElement, body } = document
+  if (activeElement === body || !activeElement?.checkVisibility({ visibilityProperty: true }))
+    document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
 const textOf = ({ message, problems }: StaffAnswer): string => message ?? Object.values(problems)[0] ?? ''

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { dayText } from '../../shop/dates.ts'
 import { toPercent } from '../../shop/money.ts'
-import { findSettlement, suggestColumns, undecided } from '../../shop/settlement/index.ts'
+import { isolated } from '../../shop/names/rules.ts'
+import { findSettlement, type Settlement, suggestColumns, undecided } from '../../shop/settlement/index.ts'
 import { columnMeanings, settlementStates } from '../../shop/settlement/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ColumnsForm } from '../dispatch/files/columns-form.tsx'
@@ -9,6 +10,7 @@ import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Fold } from '../kit/fold.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -32,7 +34,7 @@ export const action = staffActions(settlementActions)
 export default function SettlementPage() {
   const { settlement, columns, left } = useLoaderData<typeof loader>()
   const mayChange = useMay()('settlements.change')
-  const { state, courier, paidOn, reference, fileName, lines, rates } = settlement
+  const { state, courier, paidOn, reference, fileName, lines, leftOut, rates } = settlement
   const isOpen = mayChange && state === 'open'
   const agreeing = lines.filter(({ findings }) => findings.length === 0)
   const withheld = `income tax up to ${toPercent(rates.incomeTax)}%, sales tax up to ${toPercent(rates.salesTax)}%`
@@ -49,7 +51,7 @@ export default function SettlementPage() {
       back={{ to: '/admin/settlements', label: 'All settlements' }}
       title={`${courier}, ${dayText(paidOn)}`}
       chips={<span className="chip">{settlementStates[state]}</span>}
-      note={[reference, fileName, withheld].filter(Boolean).join(', ')}
+      note={[...[reference, fileName].filter(Boolean).map(isolated), withheld].join(', ')}
     >
       {state === 'mapping' && mayChange && columnsForm}
       {(state === 'open' || state === 'closed') && (
@@ -60,6 +62,7 @@ export default function SettlementPage() {
           <Panel title={`As expected: ${agreeing.length}`}>
             <LineTable lines={agreeing} />
           </Panel>
+          {leftOut.length > 0 && <LeftOut rows={leftOut} />}
         </>
       )}
       {isOpen && <Fold label="The columns are wrong">{columnsForm}</Fold>}
@@ -69,3 +72,14 @@ export default function SettlementPage() {
     </DetailPage>
   )
 }
+
+const LeftOut = ({ rows }: { rows: Settlement['leftOut'] }) => (
+  <Panel title={`Left out: ${rows.length}`} note="Rows of the file that name no parcel, such as sums and remarks.">
+    <Rows
+      rows={rows}
+      keyOf={({ line }) => line}
+      cell={({ cells }) => cells.filter(Boolean).map(isolated).join(', ') || 'Nothing'}
+      note={({ line }) => `Row ${line}`}
+    />
+  </Panel>
+)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SENT_FILE_BYTES } from './rules.ts'
 
 const SentFile = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
-const none = 'Please choose the file, or paste its lines'
+const none = 'Please choose a file that is not empty, or paste its lines'
 
 /** The fields of a form that sends a courier's file, or its lines pasted. */
 export const sentFile = { file: SentFile.or(z.literal('')).optional(), pasted: z.string().default('') }

@@ -3,7 +3,10 @@ import { type Paisa, paisa } from '../money.ts'
 
 /** An amount as couriers write it: '1,250', 'Rs. 1,250.00', '1250/-', '(120)', '1250,50'. Blank or '-': 0. Null: no amount. */
 export function readAmount(cell: string): Paisa | null {
-  const bare = latinDigits(cell).replaceAll(/rs\.?|pkr|₨|\/-|[\s\u00a0]/gi, '')
+  const bare = latinDigits(cell)
+    .replaceAll('\u066c', ',')
+    .replaceAll('\u066b', '.')
+    .replaceAll(/rs\.?|pkr|₨|\/-|[\s\u00a0]/gi, '')
   if (/^[-–]*$/.test(bare)) return paisa(0)
   const match = /^(\()?([-+])?(\d[\d,]*)(?:\.(\d{0,4}))?\)?$/.exec(bare)
   if (!match) return null

@@ -20,6 +20,7 @@ test.each([
   ['(120)', -120],
   ['-120', -120],
   ['۱۲۵۰', 1250],
+  ['۱٬۲۵۰٫۵', 1250.5],
   ['', 0],
   ['-', 0],
 ])('the amount %s is Rs %d', (cell, rupees) => expect(readAmount(cell)).toBe(rs(rupees)))
