@@ -143,6 +143,8 @@ test('a call: two taps confirm an order; the customer may confirm by the link in
   // The second one.
   await card.getByRole('button', { name: 'Confirmed' }).click()
   await page.getByText(`${placed.orderNumber}: confirmed.`).waitFor()
+  // The heading of the next call, or the page's title: the keyboard goes on from there.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/)
 
   await goTo(shopper, await linkTo(shop.db, second.email, `order/${second._id}/confirm`))
   await expectAccessible(shopper)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findParcel } from '../../src/shop/dispatch/index.ts'
+import { findParcel, recordResult } from '../../src/shop/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { thoroughTest } from '../thorough.ts'
@@ -45,6 +45,9 @@ async function pack(page: Page, { orderNumber, pieces }: Awaited<ReturnType<type
   for (const barcode of pieces) await scan(page, barcode)
   await page.getByText('the parcel is packed').waitFor()
   await page.getByText('To hand over', { exact: true }).first().waitFor()
+  // Without a scan field the keyboard goes on from the title, beside 'Pack next'.
+  const title = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => title.evaluate(node => node === document.activeElement)).toBe(true)
   return page.url().split('/').at(-1) ?? ''
 }
 
@@ -81,7 +84,14 @@ test('the day of an order: picked, packed by scanning, its papers printed as PDF
 
   // Two taps from its queue: the parcel, and what to do with it.
   await goTo(page, '/admin/dispatch/parcels?queue=packed')
-  await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()
+  await page.getByRole('button', { name: 'Scan what leaves' }).click()
+  const number = page.getByLabel('Number of the parcel, its order or its booking')
+  for (const code of ['KH-0000-0000-1', `${placed.orderNumber.toLowerCase()}-1`]) {
+    await number.fill(code)
+    await number.press('Enter')
+  }
+  await page.getByText(`${placed.orderNumber}-1: 1 of`).waitFor()
+  expect(await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).isChecked()).toBe(true)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Hand over selected' }).click()
   await page.getByText('1 parcel handed over.').waitFor()
@@ -121,7 +131,14 @@ thoroughTest('a refused parcel comes back, is inspected and restocked once', asy
   await expectAccessible(page)
   await goTo(page, `/admin/dispatch/parcels/${parcelId}`)
   await expectAccessible(page)
+  // A colleague is faster: the form is gone with the answer, and why is said all the same.
+  await page.route(/\/admin\/dispatch\/parcels\//, async route => {
+    const faster = { parcelId, result: 'returned', actor: 'Sana' } as const
+    if (route.request().method() === 'POST') await shop.db.transaction().execute(tx => recordResult(tx, faster))
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'already' }).waitFor()
   await page.getByText('Came back', { exact: true }).waitFor()
   expect(await statusOf(placed._id)).toBe('cancelled')
   const back = await shop.db

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { type Permission, type Role, roles } from '../../shop/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { keepPress } from '../../ui/keep-press.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { focusTitle } from './gone-answer.tsx'
 import { Navigation, PageLink } from './navigation.tsx'
 import { WriteForm } from './staff-form.tsx'
 
@@ -24,6 +26,7 @@ type Props = {
 export function BackOfficeFrame({ shopName, staff, search, children }: Props) {
   useInteractiveMark()
   useEffect(keepPress, [])
+  useTitleOfNextPage()
   return (
     <>
       <SkipLink />
@@ -46,6 +49,16 @@ export function BackOfficeFrame({ shopName, staff, search, children }: Props) {
       <PlainLinks />
     </>
   )
+}
+
+/** Whoever uses keys begins at the title of a page that a link of the page before led to. It stays scrolled as it was left. */
+function useTitleOfNextPage(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname) focusTitle({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
 }
 
 function Person({ name, role }: FrameStaff) {

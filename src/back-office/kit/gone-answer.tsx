@@ -21,10 +21,10 @@ export function GoneAnswer() {
 }
 
 /** Moves the focus to the page's title when what had it is gone or hidden. */
-export function focusTitle(): void {
+export function focusTitle(options?: FocusOptions): void {
   const { activeElement, body } = document
   if (activeElement === body || !activeElement?.checkVisibility({ visibilityProperty: true }))
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    document.querySelector<HTMLElement>('main h1')?.focus(options)
 }
 
 const textOf = ({ message, problems }: StaffAnswer): string => message ?? Object.values(problems)[0] ?? ''

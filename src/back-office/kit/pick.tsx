@@ -32,6 +32,8 @@ export function Pick({ name, label, hint, from, required = false }: Props) {
     stop()
     setText(offer.value)
     setChosen(offer)
+    // The button that was pressed is gone then.
+    document.getElementById(id)?.focus()
   }
   return (
     <div className="grid gap-2">

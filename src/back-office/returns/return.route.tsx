@@ -3,7 +3,7 @@ import { waitingOn } from '../../shop/approvals/index.ts'
 import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
+import { isolated, sizeText } from '../../shop/names/rules.ts'
 import { findStaffReturn, type ReturnHistory, returnWorth, type StaffReturn } from '../../shop/returns/index.ts'
 import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from '../../shop/returns/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
@@ -47,7 +47,7 @@ export default function StaffReturnPage() {
       first={<WaitingNotice approvals={waiting} />}
       aside={<Happened history={history} orderId={orderId} />}
     >
-      <Panel title={returnLabel(state)} note={`${customer} asks for: ${returnWishes[wish].toLowerCase()}`}>
+      <Panel title={returnLabel(state)} note={`${isolated(customer)} asks for: ${returnWishes[wish].toLowerCase()}`}>
         {state === 'received' && <SettleReturn found={found} worth={worth} attempt={attempt} may={may} />}
         {may.move && <ReturnMoves key={state} found={found} worth={worth} terms={terms} />}
         <Outcome found={found} />

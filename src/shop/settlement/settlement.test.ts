@@ -393,7 +393,10 @@ test('a file is refused with its field, and its amounts with their line', async 
   const named = await submit(clerk, address, { do: 'columns', 'column.0': 'tracking', 'column.1': 'cod' })
   expect([named.status, named.answer.message]).toEqual([400, "Line 1: 'six' in 'Paid' is no amount"])
   const empty = await submit(clerk, '/admin/settlements/import', { do: 'import', courierId: 'tcs', paidOn: today })
-  expect([empty.status, empty.answer.problems.file]).toEqual([400, 'Please choose a file that is not empty, or paste its lines'])
+  expect([empty.status, empty.answer.problems.file]).toEqual([
+    400,
+    'Please choose a file that is not empty, or paste its lines',
+  ])
 })
 
 test('the ledger of a period is a CSV that adds up, and Today counts what is to settle', async () => {

@@ -17,6 +17,8 @@ export function SizeSearch({ onAdd }: Props) {
     if (!size) return
     onAdd(size, from)
     setTyped('')
+    // The button that was pressed is gone then, and the next size may be scanned.
+    document.getElementById('size-search')?.focus()
   }
   return (
     <div className="scripted grid gap-2">

@@ -6,6 +6,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm, useTyped } from '../../kit/staff-form.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
+import { fieldOf, useNextSize } from './use-next-size.ts'
 
 const differs = ({ pieces, expected }: RecountLine) => pieces !== null && pieces !== expected
 const shows = {
@@ -16,6 +17,8 @@ const shows = {
 
 /** The sizes of an open recount, each with a field for its pieces. What is expected is shown once it is counted. */
 export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount; show: keyof typeof shows }) {
+  const shown = lines.filter(shows[show].fits)
+  useNextSize(shown.map(({ sizeId }) => sizeId))
   const names = Object.keys(shows) as (keyof typeof shows)[]
   const tabs = names.map(name => ({
     path: name === 'all' ? '?' : `?show=${name}`,
@@ -26,7 +29,7 @@ export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount;
     <Panel title="Sizes" note="Expected: pieces for sale, and those of orders that are in no parcel yet.">
       <Tabs label="Sizes" tabs={tabs} />
       <Rows
-        rows={lines.filter(shows[show].fits)}
+        rows={shown}
         keyOf={({ sizeId }) => sizeId}
         cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml)}</span>}
         note={line => <LineNote line={line} />}
@@ -54,6 +57,7 @@ function Pieces({ line }: { line: RecountLine }) {
     <>
       <input type="hidden" name="sure" value={useTyped().pieces ?? ''} />
       <Text
+        id={fieldOf(line.sizeId)}
         name="pieces"
         label="Pieces counted"
         defaultValue={line.pieces ?? ''}
