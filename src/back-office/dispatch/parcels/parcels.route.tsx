@@ -3,7 +3,6 @@ import { queueTexts, resultNames } from '../../../shop/dispatch/rules.ts'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
-import { useMay } from '../../kit/use-may.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { askActions } from '../ask-actions.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
@@ -24,7 +23,6 @@ export const action = staffActions({ ...parcelsActions, ...askActions })
 export default function ParcelsPage() {
   const { parcels, more, counts, asking, filter, couriers, nothing } = useLoaderData<typeof loader>()
   const { queue, courier, q } = filter
-  const mayWork = useMay()('dispatch.work')
   const text = courier || q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
   return (
     <ListPage
@@ -54,7 +52,7 @@ export default function ParcelsPage() {
           No parcel was chosen, so there is nothing to print. Please choose at least one here.
         </p>
       )}
-      {queue === 'packed' && parcels.length > 0 && mayWork && <ScanToChoose parcels={parcels} />}
+      {queue === 'packed' && parcels.length > 0 && <ScanToChoose parcels={parcels} />}
       <LiveOrders />
     </ListPage>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedParcel } from '../../../shop/dispatch/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
+import { useMay } from '../../kit/use-may.ts'
 
 type Props = { parcels: readonly ListedParcel[] }
 
@@ -10,8 +11,10 @@ type Props = { parcels: readonly ListedParcel[] }
  * counted that stayed. A field that has the focus would take the keys of the list: it is opened by a button.
  */
 export function ScanToChoose({ parcels }: Props) {
+  const mayWork = useMay()('dispatch.work')
   const [open, setOpen] = useState(false)
   const [answer, setAnswer] = useState<{ ok: boolean; message: string }>()
+  if (!mayWork) return null
   if (!open) {
     return (
       <Button variant="outline" onClick={() => setOpen(true)} className="scripted mt-3">
