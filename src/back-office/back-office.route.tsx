@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
-import { BackOfficeFrame } from './kit/back-office-frame.tsx'
+import { BackOfficeShell } from './kit/back-office-shell.tsx'
 import { KeepPage } from './kit/keep-page.tsx'
 import { SearchField } from './search/search-field.tsx'
 
@@ -23,19 +23,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function BackOffice() {
   return (
-    <Frame>
+    <Shell>
       <Outlet />
-    </Frame>
+    </Shell>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Shell({ children }: { children: ReactNode }) {
   const { shopName = 'Khushbu', staff = null } = useRouteLoaderData<typeof loader>('back-office') ?? {}
   return (
-    <BackOfficeFrame shopName={shopName} staff={staff} search={<SearchField />}>
+    <BackOfficeShell shopName={shopName} staff={staff} search={<SearchField />}>
       {children}
       <KeepPage />
-    </BackOfficeFrame>
+    </BackOfficeShell>
   )
 }
 
@@ -43,7 +43,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { title, text } = wordsOf(isRouteErrorResponse(error) ? error.status : 500, error)
   return (
-    <Frame>
+    <Shell>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{title}</h1>
@@ -52,7 +52,7 @@ export function ErrorBoundary() {
         Go to the first page
       </LinkButton>
       <RequestId label="In the shop's log this is" />
-    </Frame>
+    </Shell>
   )
 }
 

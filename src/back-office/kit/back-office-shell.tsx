@@ -11,11 +11,11 @@ import { Navigation, PageLink } from './navigation.tsx'
 import { WriteForm } from './staff-form.tsx'
 
 /** Who is signed in, and what they may do. */
-export type FrameStaff = { name: string; role: Role; permissions: Permission[] }
+export type ShellStaff = { name: string; role: Role; permissions: Permission[] }
 
 type Props = {
   shopName: string
-  staff: FrameStaff | null
+  staff: ShellStaff | null
   /** The search field of every page. */
   search?: ReactNode
   /** The content of `<main>`. */
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What stands around every page for staff: header, and the pages that the role may open. */
-export function BackOfficeFrame({ shopName, staff, search, children }: Props) {
+export function BackOfficeShell({ shopName, staff, search, children }: Props) {
   useInteractiveMark()
   useEffect(keepPress, [])
   useTitleOfNextPage()
@@ -61,7 +61,7 @@ function useTitleOfNextPage(): void {
   }, [pathname])
 }
 
-function Person({ name, role }: FrameStaff) {
+function Person({ name, role }: ShellStaff) {
   return (
     <div className="order-1 ml-auto flex items-center gap-4 text-sm">
       <PageLink path="/admin/account" label={`Your account, ${name}`}>
