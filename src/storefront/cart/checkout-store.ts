@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { PageName } from '../../shop/hosted-pages/rules.ts'
+import type { Paisa } from '../../shop/money.ts'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 import { cartStore } from './cart-store.ts'
 import type { QuoteTerms } from './quote-store.ts'
@@ -48,6 +49,8 @@ export type CheckoutState = SavedCheckout & {
   quotedCity: string | null
   /** The last code that does not apply, and why. */
   refusedCoupon: { code: string; reason: string } | null
+  /** The last code that would apply to another cart, and the subtotal of the one that it did not fit. */
+  unfitCoupon: { code: string; subtotal: Paisa } | null
 }
 
 export const emptyCheckout: SavedCheckout = {
@@ -62,7 +65,14 @@ export const emptyCheckout: SavedCheckout = {
   reminded: false,
 }
 
-const nothingTyped = { typedCode: '', refusedCoupon: null, adConsent: false, metaConsent: false, quotedCity: null }
+const nothingTyped = {
+  typedCode: '',
+  refusedCoupon: null,
+  unfitCoupon: null,
+  adConsent: false,
+  metaConsent: false,
+  quotedCity: null,
+}
 
 /** Reads a stored checkout. Invalid parts are dropped; never throws. */
 export function readSavedCheckout(saved: unknown): SavedCheckout {

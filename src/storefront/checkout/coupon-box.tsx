@@ -6,11 +6,11 @@ import { type CallFormState, useCallForm } from '../../web/forms/use-call-form.t
 import { checkoutStore, couponInUse, useCheckout } from '../cart/checkout-store.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import { couponForm } from './forms.ts'
-import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
+import { apply, judgeAgain, judgeCode, judgeUnfit } from './judge-coupon.ts'
 
 /**
- * The discount code: applied once it gives its discount, with its message in green or red, and removable. One that a smaller cart drops stays
- * with its reason, and counts again by itself once it fits.
+ * The discount code: applied once it gives its discount, with its message in green or red, and removable. One that a smaller cart drops, or that
+ * the cart did not fit from the start, stays with its reason, and counts by itself once it fits.
  */
 export function CouponBox() {
   const coupon = useCheckout(couponInUse)
@@ -31,6 +31,7 @@ export function CouponBox() {
   })
   useTypedCode(box)
   useNewCustomer(box, customerId)
+  useOtherCart(box, customerId)
   const { error, ...field } = box.field('couponCode')
   const wrong = coupon ? dropped : (error ?? box.problem('customerId') ?? refused?.reason)
   const busy = box.busy || judging
@@ -98,6 +99,19 @@ function useNewCustomer({ hooks }: Pick<CallFormState<'couponCode'>, 'hooks'>, c
     clearErrors()
     checkoutStore.setState({ refusedCoupon: null })
   }, [customerId, clearErrors])
+}
+
+/** Judges the code again that did not fit the cart, each time the cart's subtotal changes. */
+function useOtherCart({ hooks }: Pick<CallFormState<'couponCode'>, 'hooks'>, customerId: string): void {
+  const { clearErrors } = hooks
+  const subtotal = useQuote(state => state.quote?.subtotal ?? null)
+  const unfit = useCheckout(state => (state.refusedCoupon?.code === state.unfitCoupon?.code ? state.unfitCoupon : null))
+  const changed = unfit !== null && subtotal !== null && subtotal !== unfit.subtotal
+  useEffect(() => {
+    if (!changed || customerId === '') return
+    clearErrors()
+    void judgeUnfit(unfit.code, customerId)
+  }, [changed, unfit, customerId, clearErrors])
 }
 
 /** Shows the code that the store has, such as that of a coupon that was applied, taken off or removed. */

@@ -6,7 +6,7 @@ import { type AppliedCoupon, checkoutStore, checkoutTerms } from '../cart/checko
 import { cartLines } from '../cart/quote-store.ts'
 import { couponForm } from './forms.ts'
 
-/** Whether a code gives its discount to this customer and to this cart. Stores nothing. */
+/** Whether a code gives its discount to this customer and to this cart. Stores only a code that would fit another cart. */
 export async function judgeCode(couponCode: string, customerId: string) {
   const answer = await sendForm(couponForm, { couponCode, customerId })
   if (!answer.ok) return answer
@@ -15,7 +15,10 @@ export async function judgeCode(couponCode: string, customerId: string) {
   const terms = checkoutTerms(checkoutStore.getState())
   const quote = await askQuote({ ...terms, items, couponId: _id, couponCode: code })
   if (!quote.ok) return refusal(quote.message ?? couponForm.failure)
-  return quote.data.couponMessage ? refusal(quote.data.couponMessage) : answer
+  const { couponMessage, subtotal } = quote.data
+  if (!couponMessage) return answer
+  checkoutStore.setState({ unfitCoupon: { code: couponCode.trim(), subtotal } })
+  return refusal(couponMessage)
 }
 
 /** Applies a coupon that was judged for this customer. */
@@ -36,6 +39,16 @@ export async function judgeAgain({ code }: AppliedCoupon, customerId: string): P
   if (coupon?.code !== code || customer?._id !== customerId) return
   if (answer.ok) apply(answer.data, answer.message, customerId)
   else takeOff(code, answer.message ?? couponForm.failure)
+}
+
+/** Judges the code again that did not fit the cart, after the cart has changed: it counts by itself once it fits. */
+export async function judgeUnfit(code: string, customerId: string): Promise<void> {
+  const answer = await judgeCode(code, customerId)
+  // Another code was typed, or the customer has changed meanwhile.
+  const { coupon, customer, refusedCoupon } = checkoutStore.getState()
+  if (coupon || refusedCoupon?.code !== code || customer?._id !== customerId) return
+  if (answer.ok) apply(answer.data, answer.message, customerId)
+  else checkoutStore.setState({ refusedCoupon: { code, reason: answer.message ?? couponForm.failure } })
 }
 
 /** Takes the coupon off that an order was refused for; its code stays in its field, with the reason below. */
