@@ -25,6 +25,8 @@ const form = {
 test('a key is made with one’s own password, shown once, rotated and revoked; owners get an email and no audit row holds it', async () => {
   const refused = await submit(owner, '/admin/api-keys', { ...form, password: 'a wrong sentence' })
   expect([refused.status, refused.answer.message]).toEqual([400, expect.stringMatching(/password/i)])
+  expect(refused.answer).toMatchObject({ typed: { name: 'Warehouse', days: '90' }, typedAll: { scope: form.scope } })
+  expect(JSON.stringify(refused.answer)).not.toContain('a wrong sentence')
   const { answer } = await submit(owner, '/admin/api-keys', form)
   const { text } = answer.shown
   expect((await program(shop, text).get('/order')).status).toBe(200)
