@@ -60,6 +60,7 @@ function Pieces({ line }: { line: RecountLine }) {
         id={fieldOf(line.sizeId)}
         name="pieces"
         label="Pieces counted"
+        aria-label={`Pieces counted of ${sizeText(line.name, line.ml)}`}
         defaultValue={line.pieces ?? ''}
         inputMode="numeric"
         autoComplete="off"
