@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
+import { totalShown } from '../screens/acts.ts'
 import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToCheckout } from './go-to-checkout.ts'
@@ -25,6 +26,7 @@ async function fillStreet(page: Page, street = 'House 12, Street 4'): Promise<vo
 }
 
 async function completeOrder(page: Page): Promise<string> {
+  await totalShown(page)
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await page.waitForURL('**/order/*')
   const number = await page.getByText(/^Order number KH-/).textContent()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
+import { totalShown } from '../screens/acts.ts'
 import { expectAccessible } from './accessible.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
@@ -132,6 +133,7 @@ test('a guest finds a perfume by a misspelt word, filters, buys two sizes with a
   // The order's page is slow: the confirmation does not wait for it.
   const slow = Promise.withResolvers<void>()
   await page.route(/\/order\/[^/]+\.data/, route => slow.promise.then(() => route.continue()))
+  await totalShown(page)
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
   await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/checkout')

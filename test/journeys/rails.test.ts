@@ -18,7 +18,7 @@ import { brokenInvariants } from '../invariants.ts'
 import { whatsappFields } from '../messages.ts'
 import { fbrFields } from '../rails-shop.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
-import { fillAddress } from '../screens/acts.ts'
+import { fillAddress, totalShown } from '../screens/acts.ts'
 import { staffPassword } from '../staff.ts'
 import { thoroughTest } from '../thorough.ts'
 import { expectAccessible } from './accessible.ts'
@@ -102,6 +102,7 @@ async function buy(page: Page, payment?: RegExp): Promise<void> {
   await fillAddress(page)
   if (payment) await page.getByRole('radio', { name: payment }).check()
   await expectAccessible(page)
+  await totalShown(page)
   await page.getByRole('button', { name: 'Complete Order' }).click()
 }
 

@@ -63,6 +63,9 @@ export async function fillAddress(page: Page): Promise<void> {
     .first()
     .fill('House 12, Street 4')
   await page.getByLabel('Phone Number').fill(`0300${String(Date.now()).slice(-7)}`)
-  // Complete Order asks to look at a total that was not there when it was pressed.
-  await page.locator('dl[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await totalShown(page)
 }
+
+/** The checkout's total is that of the cart, the city and the way to pay: Complete Order asks to look at one that comes after the press. */
+export const totalShown = (page: Page): Promise<void> =>
+  page.locator('dl[aria-busy="true"]').first().waitFor({ state: 'detached' })

@@ -1,5 +1,15 @@
 import { goTo } from '../browser/go-to.ts'
-import { drawer, enterEmail, fillAddress, fillBag, goFromBag, search, severalSizes, soldOut } from './acts.ts'
+import {
+  drawer,
+  enterEmail,
+  fillAddress,
+  fillBag,
+  goFromBag,
+  search,
+  severalSizes,
+  soldOut,
+  totalShown,
+} from './acts.ts'
 import { narrow, type Screen } from './screen.ts'
 
 /** What anybody may see. */
@@ -230,7 +240,7 @@ export const shopScreens: Screen[] = [
         .or(page.getByText(/coupon|minimum|order/i))
         .first()
         .waitFor()
-      await page.locator('dl[aria-busy="true"]').first().waitFor({ state: 'detached' })
+      await totalShown(page)
     },
   },
   {
