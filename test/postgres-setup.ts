@@ -3,12 +3,14 @@ import { migrateJobs } from '../src/platform/database/jobs.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { administer, TEMPLATE, urlOf } from './database.ts'
 import { startTestPostgres } from './postgres.ts'
+import { takeSamePriority } from './same-priority.ts'
 
 /** One PostgreSQL for all tests of both projects, with a migrated template that `freshDatabase()` copies. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const run = project.vitest.getRootProject()
   // The other project's tests run too, and its setup was first.
   if (run.getProvidedContext().databaseUrl) return
+  takeSamePriority()
   const { url, stop } = await startTestPostgres()
   await administer(url, `create database ${TEMPLATE}`)
   await migrate(urlOf(url, TEMPLATE))
