@@ -9,6 +9,17 @@ import { StateField } from './state-field.tsx'
 
 const next = { required: true, enterKeyHint: 'next' } as const
 
+// Made once: a form that is drawn anew, such as for each letter, compares one element instead of one for each country.
+const countryOptions = (
+  <>
+    {countries.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))}
+  </>
+)
+
 /** The address fields. Errors are shown beside their field, with the messages of the shop's schema. */
 export function AddressFields({ of: { field, value, setValue } }: { of: AddressState }) {
   const atHome = value('country') === PAKISTAN
@@ -45,11 +56,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         autoComplete="country"
         className="sm:col-span-2"
       >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        {countryOptions}
       </SelectField>
       <CityField field={field('city')} suggest={atHome} onCity={takeCity} />
       <StateField field={field('state')} atHome={atHome} />
