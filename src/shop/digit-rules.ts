@@ -9,12 +9,41 @@ export const typedDigits = (text: string): string =>
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim()
 
+// The comma of thousands or lakhs stands before exactly three digits: '2,450', '1,25,000'. A first group of 0 is none: '0,500'.
+const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/
+const PLAIN = /^\d+(\.\d*)?$/
+// One comma before one or two last digits, as in '12,5', separates decimals.
+const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/
+
 /**
- * A number as people type it, for a rule of numbers: also in Urdu digits and with the commas of thousands and lakhs. What is no text, or no
- * such number, stays.
+ * The one reader of typed numbers: plain decimal text such as '-1250.5', for '1,250.50', 'Rs 1,250/-', '12,5' (12.5), Urdu digits and marks.
+ * Null for anything else, also where a comma stands before another count of digits.
  */
+export function readNumber(typed: string): string | null {
+  const bare = typedDigits(typed)
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replaceAll('\u2212', '-')
+    .replace(/^([+-]?)\s*(?:rs\.?|pkr|₨|روپے)\s*/i, '$1')
+    .replace(/\s*(?:\/[-=]|روپے)$/, '')
+    .trim()
+  const sign = bare.startsWith('-') ? '-' : ''
+  const number = bare.replace(/^[+-]/, '').replaceAll(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
+  if (GROUPED.test(number)) return sign + number.replaceAll(',', '')
+  if (PLAIN.test(number)) return sign + number.replace(/\.$/, '')
+  const decimal = DECIMAL_COMMA.exec(number)
+  return decimal ? `${sign}${decimal[1]}.${decimal[2]}` : null
+}
+
+/** The same for whole numbers, at most `most` digits; decimals of zeros are none: '12.0'. Null for anything else, also below zero. */
+export function readWhole(typed: string, most = 9): number | null {
+  const number = readNumber(typed)?.replace(/\.0*$/, '') ?? ''
+  return /^\d+$/.test(number) && number.length <= most ? Number(number) : null
+}
+
+/** `readNumber` before a rule of numbers: what is no number becomes text that no such rule takes ('1e3' is none either). No text stays. */
 export function plainNumber(typed: unknown): unknown {
-  if (typeof typed !== 'string') return typed
-  const latin = typedDigits(typed).replaceAll('\u066b', '.').replaceAll('\u066c', ',')
-  return /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(latin) ? latin.replaceAll(',', '') : latin
+  if (typeof typed !== 'string' || typed.trim() === '') return typed
+  const text = typedDigits(typed)
+  return readNumber(typed) ?? (Number.isNaN(Number(text)) ? text : `'${text}'`)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { localPhone } from '../../shop/customers/rules.ts'
 import { today } from '../../shop/dates.ts'
+import { readNumber } from '../../shop/digit-rules.ts'
 import type { CourierPayment, CourierSystem, ToBook, Tracked } from '../../shop/dispatch/index.ts'
 import { rs, sum, toRupees } from '../../shop/money.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
@@ -109,7 +110,7 @@ export function openTrax({ outside: plain, given: { fields, secrets } }: Opened)
 const rupees = z.coerce
   .string()
   .nullish()
-  .transform(text => Number(text?.replaceAll(',', '') ?? 0) || 0)
+  .transform(text => Number(text?.trim() ? (readNumber(text) ?? Number.NaN) : 0))
   .refine(amount => Math.abs(amount) <= MOST_RUPEES)
   .transform(rs)
 /** Of the cash that was paid out. What it bills apart has an amount of 0 and its own invoice. */

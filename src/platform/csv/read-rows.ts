@@ -49,6 +49,10 @@ export async function readRows(
 export const tooManyRows = (mostRows: number) =>
   new CsvError(`A file has at most ${mostRows.toLocaleString('en')} lines`)
 
+/** Why a line is refused that cannot be told apart from one whose number has an unquoted comma. */
+export const moreCellsText = (line: number) =>
+  `line ${line} has more cells than the header: a text or number with a comma stands in quotation marks, such as "2,450"`
+
 /** Each piece in a turn of its own. */
 async function* piecesOf(text: string) {
   for (let from = 0; from < text.length; from += CHUNK_LENGTH) {

@@ -1,5 +1,5 @@
 import { CsvError } from './decode-text.ts'
-import { type CsvRow, readRows, tooManyRows } from './read-rows.ts'
+import { type CsvRow, moreCellsText, readRows, tooManyRows } from './read-rows.ts'
 
 /** A CSV with a header: the names of its columns, each once, and the rows below. */
 export type CsvTable = { header: string[]; rows: CsvRow[] }
@@ -29,10 +29,10 @@ export async function readTable(
   const at = best >= 2 ? names.indexOf(best) : -1
   if (at < 0 && !plain) throw new CsvError('The file has no row with the names of its columns')
   const header = uniqueNames(at < 0 ? Array.from({ length: width }, () => '') : (all[at]?.cells ?? []))
-  const rows = all.slice(at + 1).map(({ line, cells }) => ({
-    line,
-    cells: header.map((_, column) => cut(cells[column] ?? '', CELL_LENGTH)),
-  }))
+  const rows = all.slice(at + 1).map(({ line, cells }) => {
+    if (cells.slice(header.length).some(Boolean)) throw new CsvError(`Nothing was read: ${moreCellsText(line)}`)
+    return { line, cells: header.map((_, column) => cut(cells[column] ?? '', CELL_LENGTH)) }
+  })
   if (rows.length === 0) throw new CsvError('The file has no lines below its header')
   if (rows.length > mostRows) throw tooManyRows(mostRows)
   return { header, rows }

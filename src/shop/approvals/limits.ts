@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { typedDigits } from '../digit-rules.ts'
+import { readWhole } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { mayDo, type Role, roleNames } from '../staff/rules.ts'
 import { type ApprovalKind, approvalKindNames, approvalKinds, type Weight } from './rules.ts'
@@ -26,9 +26,9 @@ export const limited: readonly { role: Limited; kinds: readonly ApprovalKind[] }
 
 const Rupees = z
   .string({ error: 'This form is damaged: please load the page again' })
-  .transform(typed => typedDigits(typed).replaceAll(/[\s,]/g, ''))
-  .pipe(z.string().regex(/^\d{0,7}$/, 'Please enter whole rupees, such as 5000, or nothing'))
-  .transform(typed => (typed === '' ? null : rs(Number(typed))))
+  .transform(typed => (typed.trim() === '' ? null : (readWhole(typed, 7) ?? Number.NaN)))
+  .pipe(z.number('Please enter whole rupees, such as 5000, or nothing').nullable())
+  .transform(rupees => (rupees === null ? null : rs(rupees)))
 
 /** The form of the limits: `ROLE.KIND` in rupees; empty for no limit. */
 export const SaveLimits = z.object(

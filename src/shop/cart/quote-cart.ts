@@ -213,7 +213,8 @@ async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<Lin
       (select bool_and(fits_share(pieces, taken.stock, held_by_strangers(taken.id), ${share})) from pieces join sizes taken on taken.id = size_id
         where taken.id = sizes.id or taken.id in (select part_id from parts where set_id = sizes.id)) as fits
     from sizes join products on products.id = product_id
-    where sizes.id = any(${asked.map(({ sizeId }) => sizeId)}::text[]) and published and retired_at is null`.execute(db)
+    where sizes.id = any(${asked.map(({ sizeId }) => sizeId)}::text[]) and published and retired_at is null
+      and cut_price > 0`.execute(db)
   const bySize = new Map(rows.map(row => [row.sizeId, row]))
   // What lines before a line leave of each size: a part of two sets is there once.
   const left = new Map(rows.flatMap(({ takes }) => takes).map(({ sizeId, stock }) => [sizeId, stock]))

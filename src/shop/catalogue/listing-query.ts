@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNumber } from '../digit-rules.ts'
 import { rs, toRupees } from '../money.ts'
 import type { ListedCollection } from './collection-filter.ts'
 import { type FilterName, listingLimits, type Sort, seasons, sorts } from './rules.ts'
@@ -82,7 +83,8 @@ function number(rule: string, fits: (value: number) => boolean) {
     .transform((text, ctx) => {
       const plain = text?.trim()
       if (!plain) return null
-      if (/^\d{1,15}(\.\d{1,9})?$/.test(plain) && fits(Number(plain))) return Number(plain)
+      const read = readNumber(plain) ?? ''
+      if (/^\d{1,15}(\.\d{1,9})?$/.test(read) && fits(Number(read))) return Number(read)
       ctx.addIssue({ code: 'custom', message: rule })
       return z.NEVER
     })

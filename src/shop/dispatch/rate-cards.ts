@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
-import { plainNumber } from '../digit-rules.ts'
+import { plainNumber, readNumber } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { findCity } from '../shipping/city-rules.ts'
 import { provinces } from '../shipping/rules.ts'
@@ -66,13 +66,15 @@ function rateOf(line: string): Rate | null {
 /** '500', '500 g', '0.5 kg'; null for each further kilogram. */
 function gramsOf(typed: string): number | null | undefined {
   if (/^each further kg$/i.test(typed)) return null
-  const [, figure, unit] = /^(\d{1,6}(?:\.\d{1,3})?) ?(g|kg)?$/i.exec(typed) ?? []
+  const [, amount = '', unit] = /^(.+?) ?(g|kg)?$/i.exec(typed) ?? []
+  const [figure] = /^\d{1,6}(\.\d{1,3})?$/.exec(readNumber(amount) ?? '') ?? []
   const grams = Math.round(Number(figure) * (unit?.toLowerCase() === 'kg' ? 1000 : 1))
   return figure !== undefined && grams >= 1 && grams <= 100_000 ? grams : undefined
 }
 
 function rupeesOf(typed: string): Paisa | undefined {
-  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? rs(Number(typed)) : undefined
+  const rupees = readNumber(typed) ?? ''
+  return /^\d{1,6}(\.\d{1,2})?$/.test(rupees) ? rs(Number(rupees)) : undefined
 }
 
 const percent = (label: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { Attempt, usedAttempt } from '../attempt.ts'
-import { typedDigits } from '../digit-rules.ts'
+import { readNumber } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { quantityText, readQuantity, type Unit } from './rules.ts'
@@ -15,7 +15,7 @@ export const ReceiveMaterial = z.object({
   quantity,
   cost: z
     .string({ error: 'Please enter what it cost' })
-    .transform(typed => typedDigits(typed).replaceAll(/[\s,]/g, ''))
+    .transform(typed => readNumber(typed) ?? '')
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Please enter rupees, such as 12500'))
     .transform(text => rs(Number(text))),
   supplierId: z

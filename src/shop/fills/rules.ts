@@ -1,4 +1,4 @@
-import { typedDigits } from '../digit-rules.ts'
+import { readNumber, typedDigits } from '../digit-rules.ts'
 import { type Paisa, paisa } from '../money.ts'
 
 /** Quantities are whole thousandths of the unit: milligrams, microlitres, thousandths of a piece. */
@@ -23,8 +23,9 @@ export const MAX_QUANTITY = 1e11
 
 /** What was typed, such as '3', '2.5 g', '1 tola' or '5 l', in thousandths of the unit; null when it is no quantity of it. */
 export function readQuantity(typed: string, unit: Unit): number | null {
-  const [, number = '', name = ''] = /^(\d{1,9}(?:\.\d{1,3})?) ?(mg|g|kg|tolas?|ml|l)?$/i.exec(typedDigits(typed)) ?? []
-  if (number === '') return null
+  const [, amount = '', name = ''] = /^([^a-z]*?) ?(mg|g|kg|tolas?|ml|l)?$/i.exec(typedDigits(typed)) ?? []
+  const number = readNumber(amount) ?? ''
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(number)) return null
   const word = name.toLowerCase().replace('tolas', 'tola')
   const measure = word === '' ? { unit, thousandths: 1000 } : measures[word]
   if (!measure || measure.unit !== unit) return null

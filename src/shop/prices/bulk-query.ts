@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedDigits } from '../digit-rules.ts'
+import { readNumber } from '../digit-rules.ts'
 import { PriceFilter } from './list-prices.ts'
 import { type BulkRule, bulkKinds, roundings, units } from './rules.ts'
 
@@ -10,7 +10,7 @@ const Rule = z
     how: named(bulkKinds).catch('up'),
     by: z
       .string('Please enter by how much the prices change')
-      .transform(text => typedDigits(text).replaceAll(/[\s,]|^rs\.?|%$/gi, ''))
+      .transform(text => readNumber(text.replace(/\s*[%٪]\s*$/, '')) ?? '')
       .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter a number, such as 10'))
       .transform(Number),
     unit: named(units).catch('percent'),

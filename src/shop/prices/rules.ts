@@ -1,4 +1,4 @@
-import { typedDigits } from '../digit-rules.ts'
+import { readNumber, readWhole } from '../digit-rules.ts'
 import { type Paisa, rs } from '../money.ts'
 
 /** What a bulk change does to a full price, or to the discount. */
@@ -20,22 +20,16 @@ const HIGHEST_RUPEES = 9_999_999
 
 /** Whole rupees as people and spreadsheets write them ('Rs 1,200', '1200.00', '1,200/-', Urdu digits); null for anything else. */
 export function readPrice(text: string): Paisa | null {
-  const plain = typedDigits(text)
-    .replaceAll(/[\s\u00a0,٬]/g, '')
-    .replace(/^(?:rs|pkr|₨)\.?/i, '')
-    .replace(/[.٫]0{1,2}$/, '')
-    .replace(/\/[-=]$/, '')
-  return /^\d{1,7}$/.test(plain) && Number(plain) > 0 ? rs(Number(plain)) : null
+  const rupees = readWhole(text, 7)
+  return rupees ? rs(rupees) : null
 }
 
 /** A percentage below 100 ('20', '20%', '12.5 ٪', nothing for none); null for anything else. */
 export function readDiscount(text: string): number | null {
-  const plain = typedDigits(text)
-    .replaceAll(/[\s\u00a0]/g, '')
-    .replace('٫', '.')
-    .replace(/[%٪]$/, '')
-  if (plain === '') return 0
-  return /^\d{1,2}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
+  const typed = text.replace(/\s*[%٪]\s*$/, '')
+  if (typed.trim() === '') return 0
+  const percent = readNumber(typed) ?? ''
+  return /^\d{1,2}(\.\d{1,4})?$/.test(percent) ? Number(percent) : null
 }
 
 /** What a bulk change makes of a price; null where no price between Re 1 and Rs 99,99,999 comes of it. */

@@ -61,7 +61,7 @@ export async function readProblems(
     .execute()
   return rows.map(({ field, ...row }) => ({
     ...row,
-    column: titles.get(field) ?? sheetColumns[field as SheetColumn] ?? field,
+    column: titles.get(field) ?? sheetColumns[field as SheetColumn] ?? (field === 'line' ? 'Whole line' : field),
   }))
 }
 

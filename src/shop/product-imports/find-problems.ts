@@ -70,6 +70,10 @@ export async function findProblems(tx: Tx, importId: number): Promise<void> {
       select l.line, 'state', 'Please plan a publication on the product''s own page', 'Scheduled' from own l
       left join products p on p.id = l.product_id where l.product ->> 'state' = 'scheduled' and p.state is distinct from 'scheduled'
       union all
+      select l.line, 'price', 'A size that shoppers can order needs a price above Rs 0', l.price from own l
+      left join products p on p.id = l.product_id
+      where l.price::bigint = 0 and coalesce(l.product ->> 'state', p.state) in ('published', 'scheduled')
+      union all
       select min(l.line), 'state', 'Shoppers need a size with a price', 'Published' from own l
       where l.product ->> 'state' = 'published'
         and not exists (select from sizes s where s.product_id = l.product_id and s.retired_at is null and s.price > 0)
@@ -80,7 +84,7 @@ export async function findProblems(tx: Tx, importId: number): Promise<void> {
     -- A cell that cannot be read has said so itself.
     select ${importId}, line, field, rule, coalesce(cell, ''), true from found
     where not exists (select from product_import_problems p
-      where p.import_id = ${importId} and p.line = found.line and p.field = found.field and not p.compared)`.execute(tx)
+      where p.import_id = ${importId} and p.line = found.line and p.field in (found.field, 'line') and not p.compared)`.execute(tx)
   await findContradictions(tx, importId)
 }
 

@@ -8,6 +8,7 @@ import { settings } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { thoroughTest } from '../../../test/thorough.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { rs } from '../money.ts'
 import {
   exportProducts,
   listAllProducts,
@@ -215,6 +216,29 @@ thoroughTest('a check that is interrupted goes on, and a file that no longer fit
   expect(
     await db.selectFrom('product_import_lines').select('line').where('import_id', '=', importId).execute(),
   ).toEqual([])
+})
+
+test('a number with an unquoted comma makes its line a problem, a decimal comma is no separator of thousands, and Rs 0 is not sold', async () => {
+  const problemsOf = async (text: string) =>
+    (await check(text)).problems.map(({ line, column, rule }) => `${line} ${column}: ${rule}`)
+  await take([head.replace('Name,', 'Name,State,'), 'Comma Oud,Published,Attar/Oud,Men,12,COMMA-1,9000,5'].join('\n'))
+  const more =
+    'has more cells than the header: a text or number with a comma stands in quotation marks, such as "2,450"'
+  expect(await problemsOf('SKU,Price\nCOMMA-1,2,450')).toEqual([`2 Whole line: line 2 ${more}`])
+  expect(await problemsOf(`${head}\nNew Hazel,Attar/Oud,Men,50,NEW-50,2,450,7`)).toEqual([
+    `2 Whole line: line 2 ${more}`,
+  ])
+  expect(await problemsOf('SKU,Stock,Price\nCOMMA-1,"12,5","24,50"')).toEqual([
+    '2 Price: Please enter whole rupees, such as 5900',
+    '2 Stock: Please enter whole pieces, such as 12',
+  ])
+  expect(await problemsOf('SKU,Price\nCOMMA-1,0')).toEqual([
+    '2 Price: A size that shoppers can order needs a price above Rs 0',
+  ])
+  await take('SKU,Price,Cost\nCOMMA-1,"9,500","12,5"')
+  expect(
+    await db.selectFrom('sizes').select(['price', 'average_cost as cost']).where('sku', '=', 'COMMA-1').execute(),
+  ).toEqual([{ price: rs(9500), cost: rs(12.5) }])
 })
 
 test('what somebody changed since the check is told and not overwritten, until the lines are checked again', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { latinDigits } from '../digit-rules.ts'
+import { moreCellsText } from '../../platform/csv/read-rows.ts'
+import { latinDigits, readNumber } from '../digit-rules.ts'
 import { factWords, ProductFacts, SizeFacts } from '../products/index.ts'
 import { productStates } from '../products/rules.ts'
 import type { SheetColumn } from '../products/sheet-rules.ts'
@@ -19,14 +20,12 @@ export type ReadLine = {
   address: string
   stock: number | null
   stockSeen: number | null
-  problems: { field: SheetColumn; rule: string; cell: string }[]
+  problems: { field: SheetColumn | 'line'; rule: string; cell: string }[]
 }
 
 const digits = (text: string) => latinDigits(text).trim()
-const figure = (text: string) =>
-  digits(text)
-    .replace(/^(rs\.?|pkr|₨)\s*/i, '')
-    .replace(/\s*\/[-=]$/, '')
+/** Decimals of zeros, as spreadsheets write them, are none. What is no number stays for the column's rule. */
+const whole = (text: string) => readNumber(text)?.replace(/\.0*$/, '') ?? digits(text)
 const listed = (text: string) =>
   text
     .split(/[,;|\n،]/)
@@ -52,7 +51,7 @@ const yesNo = z
   .transform(text => ['yes', 'true', '1'].includes(text))
 const pieces = z
   .string()
-  .transform(text => figure(text).replace(/\.0+$/, '').replaceAll(',', ''))
+  .transform(whole)
   .pipe(z.string().regex(/^\d{1,6}$/, 'Please enter whole pieces, such as 12'))
   .transform(Number)
   .refine(number => number <= 100_000, 'Please enter 100,000 pieces or less')
@@ -71,7 +70,6 @@ const ofSize = (name: keyof typeof size, read: (text: string) => unknown): Rule 
   part: 'size',
   rule: typed(read, size[name]),
 })
-const whole = (text: string) => figure(text).replace(/\.0+$/, '')
 
 /** How the cells of each column are read. A cell of CLEAR is read as an empty one. */
 const rules: Record<Exclude<SheetColumn, 'category'>, Rule> = {
@@ -103,14 +101,14 @@ const rules: Record<Exclude<SheetColumn, 'category'>, Rule> = {
   },
   audience: product('audience', named(options('audience'))),
   concentration: text('concentration'),
-  ml: ofSize('ml', cell => whole(cell).replace(/\s*ml$/i, '')),
+  ml: ofSize('ml', cell => whole(cell.replace(/\s*ml\s*$/i, ''))),
   sku: { part: 'size', rule: size.sku },
   barcode: ofSize('barcode', digits),
   price: ofSize('price', whole),
-  discount: ofSize('discount', cell => figure(cell).replace(/\s*%$/, '')),
+  discount: ofSize('discount', cell => cell.replace(/\s*[%٪]\s*$/, '')),
   stock: { part: 'line', rule: pieces },
   stockSeen: { part: 'line', rule: pieces },
-  cost: ofSize('cost', cell => figure(cell).replaceAll(',', '')),
+  cost: ofSize('cost', cell => cell),
   weightGrams: ofSize('weightGrams', whole),
   lowMark: ofSize('lowMark', whole),
   position: ofSize('position', whole),
@@ -148,6 +146,12 @@ export function readLine(
     ...{ line, address: '', stock: null, stockSeen: null },
     ...{ facts: { product: {}, urdu: {}, size: {} }, problems: [] },
   }
+  const beyond = cells[header.length]
+  if (beyond !== undefined)
+    return {
+      ...read,
+      problems: [{ field: 'line', rule: moreCellsText(line), cell: beyond.slice(0, EXAMPLE_LENGTH).toWellFormed() }],
+    }
   const own: Record<string, unknown> = {}
   for (const [at, title] of header.entries()) {
     const field = columns[title] ?? 'ignore'

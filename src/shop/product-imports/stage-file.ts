@@ -95,7 +95,9 @@ async function stageLines(
   for await (const { line, cells } of rows) {
     count += 1
     if (count > IMPORT_LINES) throw new CsvError(`A file has at most ${IMPORT_LINES.toLocaleString('en')} lines`)
-    batch.push({ line, cells: cells.slice(0, width).map(cell => cell.toWellFormed()) })
+    // One cell beyond the header stays, so that the line is refused: an unquoted '2,450' moves what follows by a column.
+    const beyond = cells.slice(width).filter(Boolean).slice(0, 1)
+    batch.push({ line, cells: [...cells.slice(0, width), ...beyond].map(cell => cell.toWellFormed()) })
     if (batch.length === LINES_AT_ONCE) await flush()
   }
   if (batch.length > 0) await flush()

@@ -10,14 +10,16 @@ export async function publishProduct(tx: Tx, productId: string, seen: number): P
   return moveTo(tx, product, { state: 'published' })
 }
 
-/** Throws `invalid` for a product without a size that has a price. */
+/** Throws `invalid` for a product without sizes, or with one of Rs 0, which nobody can buy. */
 export async function demandSellable(tx: Tx, productId: string): Promise<void> {
-  const size = await tx
+  const sizes = await tx
     .selectFrom('sizes')
-    .select('id')
+    .select(['ml', 'price'])
     .where('product_id', '=', productId)
     .where('retired_at', 'is', null)
-    .where(eb => eb('price', '>', eb.lit(0) as never))
-    .executeTakeFirst()
-  if (!size) throw new ShopError('invalid', 'Shoppers need a size with a price: please add one first')
+    .execute()
+  if (!sizes.some(({ price }) => price > 0))
+    throw new ShopError('invalid', 'Shoppers need a size with a price: please add one first')
+  const free = sizes.find(({ price }) => price === 0)
+  if (free) throw new ShopError('invalid', `The size of ${free.ml} ml costs Rs 0: please give it a price, or retire it`)
 }

@@ -9,7 +9,7 @@ import { quoteCart } from '../cart/index.ts'
 import { findProduct } from '../catalogue/index.ts'
 import { rs } from '../money.ts'
 import { changeStock } from '../stock/index.ts'
-import { findProductPage, restoreSize, retireSize, SaveSizes, saveSizes } from './index.ts'
+import { findProductPage, publishProduct, restoreSize, retireSize, SaveSizes, saveSizes } from './index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -118,6 +118,22 @@ test('sizes are saved beside an order that sells one out, and neither is ended a
   })
   await saved.saving
   expect((await findProductPage(db, productId)).sizes).toMatchObject([{ price: rs(9500), stock: 0 }])
+})
+
+test('Rs 0 is not sold: refused for a size that shoppers see and for a product that is published, and in no order', async () => {
+  const { productId, line } = await shelve(db, 'Unpriced Oud', [{ ml: 50, price: 900_000 }])
+  const of = { productId, mayCost: false, ...hand }
+  await expect(write(tx => saveSizes(tx, sizesForm({}, { ml: '75', price: '0' }), of))).rejects.toMatchObject({
+    code: 'invalid',
+    field: 'sizes.0.price',
+  })
+  const product = await draft('Unpriced draft')
+  await write(tx => saveSizes(tx, sizesForm({}, { ml: '75', price: '0' }), { ...of, productId: product }))
+  const { version } = await findProductPage(db, product)
+  await expect(write(tx => publishProduct(tx, product, version))).rejects.toThrow('The size of 75 ml costs Rs 0')
+  const buyer = await guest(db)
+  await sql`update sizes set price = 0 where product_id = ${productId}`.execute(db)
+  await expect(buyer.buy([line(0)], 280)).rejects.toMatchObject({ code: 'out_of_stock' })
 })
 
 test('the invariants hold', async () => {

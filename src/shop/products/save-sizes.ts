@@ -109,6 +109,7 @@ async function save(
     after[sizeId] = facts
   }
   await demandFewSizes(tx, productId)
+  if (product.state === 'published' || product.state === 'scheduled') await demandPrices(tx, productId, sizes, after)
   if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others }
   await countVersion(tx, productId)
   return {
@@ -117,6 +118,16 @@ async function save(
     after: { sizes: after, version: product.version + 1 },
     others,
   }
+}
+
+/** Throws `invalid` when a size that shoppers see was given no price: Rs 0 is never sold. */
+async function demandPrices(tx: Tx, productId: string, rows: readonly Row[], after: Changes['sizes']): Promise<void> {
+  const free = (await readSizes(tx, productId)).find(
+    ({ sizeId, price, retiredAt }) => price === 0 && retiredAt === null && after[sizeId] && 'price' in after[sizeId],
+  )
+  if (!free) return
+  const at = rows.find(row => row.sizeId === free.sizeId || (row.sizeId === '' && row.price === 0))?.at
+  throw new ShopError('invalid', 'A size that shoppers can order needs a price above Rs 0', `sizes.${at}.price`)
 }
 
 /** Throws `invalid` for a discount from a full price that was never charged. */

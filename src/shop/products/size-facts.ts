@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { plainNumber, typedDigits } from '../digit-rules.ts'
+import { plainNumber, readWhole } from '../digit-rules.ts'
 import { paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { Barcode } from '../stock/index.ts'
@@ -20,9 +20,9 @@ const whole = (most: number, text: string) =>
 const rupees = (text: string) =>
   z
     .string({ error: text })
-    .transform(typed => typedDigits(typed).replaceAll(/[\s,]/g, ''))
-    .pipe(z.string().regex(/^\d{1,7}$/, text))
-    .transform(typed => rs(Number(typed)))
+    .transform(typed => readWhole(typed, 7) ?? Number.NaN)
+    .pipe(z.number(text))
+    .transform(rs)
 
 /** A size as its row of the form sends it. */
 export const SizeFacts = z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { readNumber } from '../digit-rules.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { plural } from '../plural.ts'
 import { Settings } from '../settings/index.ts'
@@ -59,7 +60,8 @@ async function pagesOfWords(db: Db) {
 /** Another amount for free shipping than the rule. */
 function freeShipping(text: string, { freeShippingFrom }: Ruled): string | null {
   const [, named] = /free (?:shipping|delivery).*?rs\.?\s?([\d,]+)/i.exec(text) ?? []
-  const amount = named === undefined ? null : rs(Number(named.replaceAll(',', '')))
+  const rupees = readNumber(named?.replace(/,$/, '') ?? '')
+  const amount = rupees === null ? null : rs(Number(rupees))
   if (amount === null || amount === freeShippingFrom) return null
   return `names ${amountText(amount)}, but shipping is free from ${amountText(freeShippingFrom as Paisa)}.`
 }

@@ -1,5 +1,5 @@
 import { CsvError } from '../../platform/csv/decode-text.ts'
-import { readRows } from '../../platform/csv/read-rows.ts'
+import { moreCellsText, readRows } from '../../platform/csv/read-rows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { addRedirects, SaveRedirect } from './save-redirect.ts'
@@ -17,7 +17,10 @@ export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Pr
   })
   const lines = rows.filter(({ cells }, at) => at > 0 || /^\/|^https?:/i.test(cells[0] ?? ''))
   if (lines.length === 0) throw refused('The file has no lines')
-  const read = lines.map(({ line, cells }) => ({ line, ...readLine(cells) }))
+  const read = lines.map(({ line, cells }) => ({
+    line,
+    ...(cells.slice(3).some(Boolean) ? { problem: moreCellsText(line) } : readLine(cells)),
+  }))
   const redirects = read.flatMap(({ redirect }) => redirect ?? [])
   const refusals = (await addRedirects(tx, redirects, by)).values()
   const problems = read.flatMap(({ line, redirect, problem }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { readCourierFile, sentFile, takeFile } from '../courier-files/index.ts'
 import { day } from '../day.ts'
-import { latinDigits } from '../digit-rules.ts'
+import { latinDigits, readNumber } from '../digit-rules.ts'
 import type { FieldWords } from '../forms/index.ts'
 import { postEntry } from '../ledger/index.ts'
 import { type Paisa, paisa, rs } from '../money.ts'
@@ -77,7 +77,7 @@ export async function importAdvertising(
   const columns = { day: at(/day|date/i, 0), campaign: at(/campaign/i, 1), amount: at(/amount|cost|spen/i, 2) }
   const sums = new Map<string, Line>()
   for (const { line, cells } of rows) {
-    const amount = latinDigits(cells[columns.amount] ?? '').replaceAll(/rs\.?|pkr|[,\s]/gi, '')
+    const amount = readNumber(cells[columns.amount] ?? '') ?? ''
     const read = Advertising.safeParse({
       day: latinDigits(cells[columns.day] ?? '').trim(),
       campaign: cells[columns.campaign] ?? '',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { cutPrice } from '../cart/index.ts'
+import { latinDigits, readNumber } from '../digit-rules.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { sizeText } from '../names/rules.ts'
 import { ShopError } from '../shop-error.ts'
@@ -47,8 +48,9 @@ const discountTo = (price: Paisa, sale: Paisa): number =>
   price > 0 ? Math.round((1 - sale / price) * 1_000_000) / 10_000 : 0
 
 function parse(line: string, at: number): { code: string; percent: number | null; rupees: number | null } {
-  const [, code = '', number = '', sign] = /^(.+?)[\s;,]+(?:Rs\.?\s*)?(\d[\d,]*(?:\.\d{1,2})?)\s*(%?)$/.exec(line) ?? []
-  const value = Number(number.replaceAll(',', ''))
+  const [, code = '', number = '', sign] =
+    /^(.+?)[\s;,]+(?:Rs\.?\s*)?(\d[\d,٬]*(?:[.٫]\d{1,2})?)\s*([%٪]?)$/.exec(latinDigits(line)) ?? []
+  const value = Number(readNumber(number) ?? Number.NaN)
   const fits = sign ? value > 0 && value < 100 : Number.isInteger(value) && value > 0 && value < 10_000_000
   if (!code || !fits)
     return refuse(

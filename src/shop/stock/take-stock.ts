@@ -50,7 +50,7 @@ export async function takeStock(
       select locked.*, quantity, name, images[1] as image
       from locked join wanted on wanted.size_id = locked.id and wanted.product_id = locked.product_id
         join products on products.id = locked.product_id and published
-      where retired_at is null and not exists (select from locked as short where short.stock < short.pieces)
+      where retired_at is null and cut_price > 0 and not exists (select from locked as short where short.stock < short.pieces)
         and (not is_set or exists (select from parts where set_id = locked.id))
     ), whole as materialized (
       select bool_and(${stranger === null} or fits_share(pieces, stock, held_by_strangers(id), ${stranger?.share ?? null})) as fits,

@@ -1,3 +1,4 @@
+import { readNumber } from '../digit-rules.ts'
 import { amountText, type Paisa, paisa, rs } from '../money.ts'
 import { plural } from '../plural.ts'
 
@@ -90,7 +91,7 @@ function readDecision(words: string): Decision | null {
   if (ahead === 'all') return { outcome: 'advance', share: 100 }
   const share = Number(/^(\d{1,3})\s?%$/.exec(ahead ?? '')?.[1])
   if (share >= 1 && share <= 100) return { outcome: 'advance', share }
-  const amount = Number(number.exec(ahead ?? '')?.[1]?.replaceAll(',', ''))
+  const amount = Number(readNumber(number.exec(ahead ?? '')?.[1] ?? '') ?? Number.NaN)
   return amount >= 1 && amount <= 1_000_000 ? { outcome: 'advance', amount } : null
 }
 
@@ -109,8 +110,9 @@ function readCondition(words: string): Condition | null {
   const figure = figureNames.find(name => name === left.toLowerCase())
   const other = figureNames.find(name => name === right.toLowerCase())
   const typed = number.exec(right.toLowerCase())?.[1]
-  if (!figure || (!other && typed === undefined)) return null
-  return { kind: 'figure', figure, comparison, with: other ?? Number(typed?.replaceAll(',', '')) }
+  const limit = readNumber(typed ?? '')
+  if (!figure || (!other && limit === null)) return null
+  return { kind: 'figure', figure, comparison, with: other ?? Number(limit) }
 }
 
 const cityKey = (city: string): string => city.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

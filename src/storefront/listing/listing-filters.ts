@@ -7,6 +7,7 @@ import {
   seasons,
   sorts,
 } from '../../shop/catalogue/rules.ts'
+import { readNumber } from '../../shop/digit-rules.ts'
 import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
 
@@ -141,9 +142,8 @@ export function readText(value: string | null): string {
 
 /** '1500', '1,500' and '1500.50' as paisa; null for empty, zero and invalid text. */
 export function readPrice(value: string | null): Paisa | null {
-  const plain = (value ?? '').replace(/[,\s]/g, '')
-  if (!/^\d+(\.\d+)?$/.test(plain)) return null
-  const price = paisa(Math.min(rs(Number(plain)), listingLimits.highestPrice))
+  const rupees = Number(readNumber(value ?? '') ?? 0)
+  const price = paisa(Math.min(Math.max(0, rs(rupees)), listingLimits.highestPrice))
   return price === 0 ? null : price
 }
 

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import { isPlainName } from '../../customers/text-rules.ts'
 import { DAY_MS, SHOP_TIME_OFFSET } from '../../dates.ts'
-import { latinDigits } from '../../digit-rules.ts'
+import { latinDigits, readNumber } from '../../digit-rules.ts'
 import { type Paisa, paisa } from '../../money.ts'
 
 /** At most so many characters, none of them halved. */
@@ -26,9 +26,7 @@ export const plainText = (html: string): string =>
 
 /** An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none. */
 export function amountOf(text: string): Paisa | null {
-  const plain = latinDigits(text)
-    .replace(/^(rs\.?|pkr|₨)\s*/i, '')
-    .replaceAll(/[\s,]/g, '')
+  const plain = readNumber(text) ?? ''
   if (!/^\d{1,9}(\.\d{1,4})?$/.test(plain)) return null
   return paisa(Math.round(Number(plain) * 100))
 }
@@ -38,7 +36,7 @@ export const amountOrZero = (text: string): Paisa => amountOf(text) ?? paisa(0)
 
 /** A whole number of up to seven digits, also below zero: '1,200', '3.0'. Null when it is none. */
 export const wholeOf = (text: string): number | null => {
-  const plain = latinDigits(text).replaceAll(/[\s,]/g, '').replace(/\.0+$/, '')
+  const plain = readNumber(text)?.replace(/\.0*$/, '') ?? ''
   return /^-?\d{1,7}$/.test(plain) ? Number(plain) : null
 }
 

@@ -1,5 +1,5 @@
 import { CsvError } from '../../../platform/csv/decode-text.ts'
-import type { CsvRow } from '../../../platform/csv/read-rows.ts'
+import { type CsvRow, moreCellsText } from '../../../platform/csv/read-rows.ts'
 
 /** What was not understood. `column` is named as in the file. */
 export type Problem = { line: number; column: string; cell: string; reason: string }
@@ -25,14 +25,21 @@ export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: st
   return { titles, names: titles.map(title => title.toLowerCase()) }
 }
 
-/** The rows of a file as lines. Of several columns of one name the first filled one counts. */
+/** The rows of a file as lines. Of several columns of one name the first filled one counts. Lines with more cells than the header are left out. */
 export async function* linesOf(
   rows: AsyncIterable<CsvRow>,
   { names, titles }: { names: readonly string[]; titles: readonly string[] },
+  leaveOut: (problem: Problem) => void = () => {},
 ): AsyncGenerator<CsvLine> {
   const places = new Map<string, number>()
   for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place)
   for await (const { line, cells } of rows) {
+    const beyond = cells.slice(names.length).find(Boolean)
+    if (beyond !== undefined) {
+      const cell = beyond.slice(0, EXAMPLE_LENGTH).toWellFormed()
+      leaveOut({ line, column: 'Whole line', cell, reason: moreCellsText(line) })
+      continue
+    }
     const placeOf = (wanted: readonly string[]) =>
       wanted.map(name => places.get(name)).find(place => place !== undefined && cells[place]) ??
       wanted.map(name => places.get(name)).find(place => place !== undefined)

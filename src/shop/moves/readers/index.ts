@@ -1,7 +1,7 @@
 import { CsvError } from '../../../platform/csv/decode-text.ts'
 import type { CsvRow } from '../../../platform/csv/read-rows.ts'
 import { type FileKind, fileKinds } from '../rules.ts'
-import { headerOf, linesOf } from './csv-lines.ts'
+import { headerOf, linesOf, type Problem } from './csv-lines.ts'
 import { judgemeReviews } from './judgeme-reviews.ts'
 import type { CustomerRow, OrderRow, ProductRow, Read, Reader, RedirectRow, ReviewRow } from './rows.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
@@ -37,7 +37,13 @@ export async function* readFile(kind: FileKind, rows: AsyncGenerator<CsvRow>): A
         : `This is no file of ${fileKinds[kind]}: it has no column ${missing.join(', ')}`,
     )
   }
-  yield* readers[kind].read(linesOf(rows, header))
+  let leftOut: Problem[] = []
+  const lines = linesOf(rows, header, problem => leftOut.push(problem))
+  for await (const read of readers[kind].read(lines)) {
+    yield { ...read, problems: [...leftOut, ...read.problems] }
+    leftOut = []
+  }
+  if (leftOut[0]) yield { line: leftOut[0].line, row: null, problems: leftOut }
 }
 
 /** A column may have one of several names: 'handle|url handle'. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { mailbox } from '../../customers/index.ts'
-import { typedDigits } from '../../digit-rules.ts'
+import { readWhole } from '../../digit-rules.ts'
 import { addEmail } from '../../email-queues.ts'
 import { amountText, type Paisa, paisa, rs, sum, times } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -21,9 +21,9 @@ export const DiscountOrder = z.object({
   version: SeenVersion,
   amount: z
     .string({ error: 'Please enter the amount' })
-    .transform(typed => typedDigits(typed).replaceAll(/[\s,]/g, ''))
-    .pipe(z.string().regex(/^\d{1,7}$/, 'Please enter whole rupees, such as 500, or 0 for none'))
-    .transform(typed => rs(Number(typed))),
+    .transform(typed => readWhole(typed, 7) ?? Number.NaN)
+    .pipe(z.number('Please enter whole rupees, such as 500, or 0 for none'))
+    .transform(rs),
   reason: z.string().trim().min(1, 'Please say why').max(200, 'Please use 200 characters or less'),
 })
 
