@@ -84,7 +84,9 @@ export async function findProblems(tx: Tx, importId: number): Promise<void> {
     -- A cell that cannot be read has said so itself.
     select ${importId}, line, field, rule, coalesce(cell, ''), true from found
     where not exists (select from product_import_problems p
-      where p.import_id = ${importId} and p.line = found.line and p.field in (found.field, 'line') and not p.compared)`.execute(tx)
+      where p.import_id = ${importId} and p.line = found.line and p.field in (found.field, 'line') and not p.compared)`.execute(
+    tx,
+  )
   await findContradictions(tx, importId)
 }
 
