@@ -2,12 +2,15 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Options, parse } from 'csv-parse'
 import { CsvError, decodeText } from './decode-text.ts'
+import { readApart, SMALL_FILE_BYTES } from './read-apart.ts'
 
 /** A row of a CSV file, with its line from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
 const CHUNK_LENGTH = 32 * 1024
 const MAX_ROW_LENGTH = 20_000
+/** Exports of other shops have some hundred. */
+const MAX_COLUMNS = 1000
 
 /** Files as spreadsheets and couriers write them: values trimmed, empty lines left out, `="0300"` read as 0300. */
 export const asWritten = {
@@ -20,16 +23,36 @@ export const asWritten = {
   trim: true,
   max_record_size: MAX_ROW_LENGTH,
   // So that Excel keeps a number's zeros, some files hold it as a formula.
-  cast: (value: string) => value.trim().replace(/^="(.*)"$/, '$1'),
+  cast: (value: string, { column }: { column: number | string }) => {
+    if (Number(column) >= MAX_COLUMNS) throw new CsvError(`A file has at most ${MAX_COLUMNS} columns`)
+    return value.trim().replace(/^="(.*)"$/, '$1')
+  },
 } satisfies Options
 
+/** `besides`: rows of titles above them; `columns`: how many cells of a row are kept, and one more that says there are others. */
+type Wanted = { mostRows: number; besides?: number; columns?: number }
+
+/** `rowsOf`, in a process of its own for what is no small file. Throws `CsvError`. */
+export async function readRows(bytes: Uint8Array, wanted: Wanted): Promise<CsvRow[]> {
+  if (bytes.length <= SMALL_FILE_BYTES) return rowsOf(bytes, wanted)
+  const reader = { program: 'src/platform/csv/read-rows.ts', name: 'rowsFrom' }
+  const rows: CsvRow[] = []
+  for await (const row of readApart<CsvRow>(reader, { bytes, wanted })) rows.push(row)
+  return rows
+}
+
+/** `rowsOf` as `readApart` asks for it. */
+export async function* rowsFrom({ bytes, wanted }: { bytes: Uint8Array; wanted: Wanted }): AsyncGenerator<CsvRow> {
+  yield* await rowsOf(bytes, wanted)
+}
+
 /**
- * The rows of a CSV file with commas, semicolons, tabs or bars. Reads a piece at a time, so that other work goes on, and no further than
+ * The rows of a CSV file with commas, semicolons, tabs or bars, read no further than
  * one row beyond the limit: `mostRows`, and `besides` for titles above them. Throws `CsvError` for what is no CSV, and for more rows.
  */
-export async function readRows(
+export async function rowsOf(
   bytes: Uint8Array,
-  { mostRows, besides = 0 }: { mostRows: number; besides?: number },
+  { mostRows, besides = 0, columns = MAX_COLUMNS }: Wanted,
 ): Promise<CsvRow[]> {
   const text = decodeText(bytes)
   const rows: CsvRow[] = []
@@ -37,7 +60,8 @@ export async function readRows(
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (rows.length === mostRows + besides) throw tooManyRows(mostRows)
-      rows.push({ line: info.lines, cells: record })
+      const beyond = record.slice(columns).filter(Boolean).slice(0, 1)
+      rows.push({ line: info.lines, cells: [...record.slice(0, columns), ...beyond] })
     }
   } catch (error) {
     throw error instanceof CsvError ? error : new CsvError(problemText(error))

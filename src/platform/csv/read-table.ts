@@ -19,7 +19,7 @@ export async function readTable(
   bytes: Uint8Array,
   { mostRows, isData }: { mostRows: number; isData?: (cells: readonly string[]) => boolean },
 ): Promise<CsvTable> {
-  const all = await readRows(bytes, { mostRows, besides: HEADER_WITHIN_ROWS })
+  const all = await readRows(bytes, { mostRows, besides: HEADER_WITHIN_ROWS, columns: MAX_COLUMNS })
   const width = widest(all)
   const plain = isData !== undefined && width <= PLAIN_COLUMNS
   const names = all

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import { CsvError, decodeText } from './decode-text.ts'
+import { readApart, SMALL_FILE_BYTES } from './read-apart.ts'
 import { asWritten, type CsvRow, delimiterOf, problemText } from './read-rows.ts'
 
 const FIRST_BYTES = 64 * 1024
@@ -13,22 +14,32 @@ const ROW_LENGTH = 200_000
  * a spreadsheet shows: a cell of several lines counts once. Throws `CsvError` for what is no CSV.
  */
 export async function* streamRows(path: string): AsyncGenerator<CsvRow> {
+  if ((await stat(path)).size <= SMALL_FILE_BYTES) yield* rowsOfFile(path)
+  else yield* readApart<CsvRow>({ program: 'src/platform/csv/stream-rows.ts', name: 'rowsOfFile' }, path)
+}
+
+/** The same in this process, for a process that is apart already. */
+export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow> {
   const delimiter = delimiterOf(await firstText(path))
   // Line ends within cells, which a spreadsheet does not count.
   let inner = 0
   const parser = parse({
     ...asWritten,
+    info: false,
     max_record_size: ROW_LENGTH,
     delimiter,
-    cast: (value: string) => {
+    cast: (value: string, context) => {
       inner += value.split('\n').length - 1
-      return asWritten.cast(value)
+      return asWritten.cast(value, context)
     },
+    // Counted as the row ends: later rows of the same chunk are parsed before this one is asked for.
+    on_record: (cells: string[], { lines }) => [String(lines - inner), ...cells],
   })
   const rows = pipeline(createReadStream(path), decoded, parser, () => {})
   try {
-    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>)
-      yield { line: info.lines - inner, cells: record }
+    for await (const [line, ...cells] of rows as AsyncIterable<string[]>) {
+      yield { line: Number(line), cells }
+    }
   } catch (error) {
     throw error instanceof CsvError ? error : new CsvError(problemText(error, ROW_LENGTH))
   }

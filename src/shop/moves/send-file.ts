@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { CsvError } from '../../platform/csv/decode-text.ts'
-import { streamRows } from '../../platform/csv/stream-rows.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/database/jobs.ts'
@@ -8,7 +7,7 @@ import { type AuditActor, recordAudit } from '../audit/index.ts'
 import { lockMove } from './lock-move.ts'
 import { type Numbered, recordProblems } from './problems.ts'
 import type { Problem } from './readers/csv-lines.ts'
-import { readFile } from './readers/index.ts'
+import { readSentFile } from './readers/index.ts'
 import type { FileKind } from './rules.ts'
 
 const ROWS_AT_ONCE = 500
@@ -83,7 +82,7 @@ async function keepRows(tx: Tx, { moveId, kind, fileId }: Omit<Sent, 'path'> & {
     rows = []
     problems = []
   }
-  for await (const { line, row, problems: own } of readFile(kind, streamRows(path))) {
+  for await (const { line, row, problems: own } of readSentFile(kind, path)) {
     if (row) rows.push({ line, row })
     problems.push(...own)
     if (rows.length + problems.length >= ROWS_AT_ONCE) await flush()

@@ -19,7 +19,9 @@ export const staffFilePaths = [
   '/admin/content',
   '/admin/newsletter',
   '/admin/offers',
+  '/admin/payments',
   '/admin/products',
+  '/admin/reports',
   '/admin/settings',
 ]
 

@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises'
 import { CsvError } from '../../../platform/csv/decode-text.ts'
+import { readApart, SMALL_FILE_BYTES } from '../../../platform/csv/read-apart.ts'
 import type { CsvRow } from '../../../platform/csv/read-rows.ts'
+import { rowsOfFile } from '../../../platform/csv/stream-rows.ts'
 import { type FileKind, fileKinds } from '../rules.ts'
 import { headerOf, linesOf, type Problem } from './csv-lines.ts'
 import { judgemeReviews } from './judgeme-reviews.ts'
@@ -24,6 +27,17 @@ const readers: Record<FileKind, Reader<AnyRow>> = {
   'woocommerce-orders': woocommerceOrders,
   'judgeme-reviews': judgemeReviews,
 }
+
+/** `readFile` of a file on disk, in a process of its own for what is no small file. */
+export async function* readSentFile(kind: FileKind, path: string): AsyncGenerator<Read<AnyRow>> {
+  if ((await stat(path)).size <= SMALL_FILE_BYTES) yield* readFileAt({ kind, path })
+  else
+    yield* readApart<Read<AnyRow>>({ program: 'src/shop/moves/readers/index.ts', name: 'readFileAt' }, { kind, path })
+}
+
+/** The same in this process, as `readApart` asks for it. */
+export const readFileAt = ({ kind, path }: { kind: FileKind; path: string }): AsyncGenerator<Read<AnyRow>> =>
+  readFile(kind, rowsOfFile(path))
 
 /** What a file of this kind holds. Throws `CsvError` for a file of another kind, naming it where it is known. */
 export async function* readFile(kind: FileKind, rows: AsyncGenerator<CsvRow>): AsyncGenerator<Read<AnyRow>> {

@@ -293,3 +293,8 @@ test('a file of another kind than said is refused, and named where it is known',
   await expect(read('judgeme-reviews', 'a,b\n1,2\n')).rejects.toThrow('it has no column rating, review_date')
   await expect(read('shopify-products', '')).rejects.toThrow('The file has no lines')
 })
+
+test('deeply nested HTML is refused in words', () => {
+  expect(() => plainText('<div>'.repeat(3000))).toThrow('elements within each other')
+  expect(plainText(`${'<p>One<br>'.repeat(150)}${'</p>'.repeat(150)}`)).toContain('One')
+})

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { projectRoot } from '../process/project-root.ts'
+import { CsvError } from './decode-text.ts'
+
+/** A function of a file of this project, by its path from the root and its name, that reads a sent file. */
+export type FileReader = { program: string; name: string }
+export type ReadLimits = { cpuSeconds?: number; heapMegabytes?: number; silentMs?: number }
+/** What the child is asked, and what it sends: items as JSON, at most about `BATCH_LENGTH` characters at once. */
+export type ReadTask = FileReader & { input: unknown }
+export type ReadMessage =
+  | { kind: 'ready' }
+  | { kind: 'items'; json: string }
+  | { kind: 'end' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; message: string }
+
+/** Below it a file costs this process a few milliseconds, less than the start of another one. */
+export const SMALL_FILE_BYTES = 64 * 1024
+
+const program = join(projectRoot, 'src/platform/csv/read-child.ts')
+const CHILDREN = 2
+// Besides its heap Node reserves this much.
+const RESERVED_MEGABYTES = 900
+const places = pLimit(CHILDREN)
+
+/**
+ * What a reader yields of a sent file, read in a process of its own with its own memory and time: no file holds up or ends the shop.
+ * Throws `CsvError` for what the reader refuses, and for a file that costs too much.
+ */
+export async function* readApart<Item>(
+  reader: FileReader,
+  input: unknown,
+  { cpuSeconds = 60, heapMegabytes = 256, silentMs = 60_000 }: ReadLimits = {},
+): AsyncGenerator<Item> {
+  const leave = await place()
+  const flags = [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--max-semi-space-size=4',
+    '--v8-pool-size=1',
+    '--no-warnings',
+  ]
+  const limits = `ulimit -t ${cpuSeconds} 2>/dev/null; ulimit -d ${(heapMegabytes + RESERVED_MEGABYTES) * 1024} 2>/dev/null; exec "$0" "$@"`
+  const args = [...flags, program]
+  const [command, parts] =
+    process.platform === 'win32' ? [process.execPath, args] : ['/bin/sh', ['-c', limits, process.execPath, ...args]]
+  // The child has no secrets of the shop.
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
+  for (const name of ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']) if (process.env[name]) env[name] = process.env[name]
+  const child = spawn(command, parts, {
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  const next = (message: unknown): Promise<ReadMessage | null> =>
+    new Promise(resolve => {
+      const settle = (answer: ReadMessage | null) => {
+        clearTimeout(deadline)
+        child.off('message', settle).off('exit', gone).off('error', gone)
+        resolve(answer)
+      }
+      const gone = () => settle(null)
+      const deadline = setTimeout(gone, silentMs)
+      child.on('message', settle).on('exit', gone).on('error', gone)
+      if (message !== null) child.send(message as object, error => error && gone())
+    })
+  try {
+    const ready = await next(null)
+    if (ready?.kind !== 'ready') throw new Error('the process that reads files does not start')
+    for (let answer = await next({ ...reader, input }); ; answer = await next('more')) {
+      if (answer?.kind === 'items') yield* JSON.parse(answer.json) as Item[]
+      else if (answer?.kind === 'end') return
+      else if (answer?.kind === 'failed') throw new Error(answer.message)
+      else throw new CsvError(answer?.kind === 'refused' ? answer.message : TOO_COSTLY)
+    }
+  } finally {
+    child.kill('SIGKILL')
+    leave()
+  }
+}
+
+const TOO_COSTLY = 'This file takes too much time or memory to read. Please send it in several smaller ones.'
+
+/** Waits for one of the places; answers what gives it back. */
+const place = (): Promise<() => void> =>
+  new Promise(taken => {
+    void places(() => new Promise<void>(leave => taken(leave)))
+  })
