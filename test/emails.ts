@@ -25,6 +25,7 @@ import { orderProcessing } from '../src/emails/order-processing.tsx'
 import { orderReceived } from '../src/emails/order-received.tsx'
 import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { paymentReceived } from '../src/emails/payment-received.tsx'
+import { refundPaid } from '../src/emails/refund-paid.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { returnMoved } from '../src/emails/return-moved.tsx'
 import { reviewAsk } from '../src/emails/review-ask.tsx'
@@ -227,6 +228,9 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       { email, name, product: 'Oud', reply: hard.note ?? 'Thank you.\nWe are glad.', link },
       shop,
     ),
+    'refund-paid': await refundPaid(order, shop, {
+      ...{ link, amount: order.totalAmount, method: 'Raast', reference: 'FT2603' },
+    }),
     'return-moved': await returnMoved(
       { ...order, orderStatus: 'delivered' },
       {

@@ -17,6 +17,7 @@ import { orderOnTheWay } from './order-on-the-way.tsx'
 import { orderProcessing } from './order-processing.tsx'
 import { orderReceived } from './order-received.tsx'
 import { paymentReceived } from './payment-received.tsx'
+import { refundPaid } from './refund-paid.tsx'
 import { returnMoved } from './return-moved.tsx'
 import { reviewAsk } from './review-ask.tsx'
 
@@ -69,9 +70,15 @@ export const exampleOrder: Order = {
   expiresAt: new Date('2026-03-04T07:05:00Z'),
   advance: null,
   paidAhead: paisa(0),
+  dues: {
+    ...{ paidSoFar: paisa(0), stillDue: rs(6000), toCollect: rs(6000), goesBack: paisa(0), paidBack: paisa(0) },
+  },
+  parcels: [],
+  following: [],
   events: [],
 }
 const order = exampleOrder
+const paidUp: Order['dues'] = { ...order.dues, paidSoFar: rs(6000), stillDue: paisa(0), toCollect: paisa(0) }
 const cameBack: Order = {
   ...order,
   events: [{ orderStatus: 'outForDelivery', at: order.createdAt }] as unknown as Order['events'],
@@ -95,7 +102,7 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
   'advance-asked': (shop, link) => advanceAsked(withAdvance, shop, { link, transfer: null }),
   'payment-received': (shop, link) =>
     paymentReceived(
-      { ...order, orderStatus: 'confirmed', paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },
+      { ...order, orderStatus: 'confirmed', paymentMethod: 'Bank Transfer', paymentStatus: 'paid', dues: paidUp },
       shop,
       {
         ...{ link, amount: order.totalAmount },
@@ -109,6 +116,12 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
   'order-delivered': (shop, link) => orderDelivered(order, shop, { reviewLink: link, hasAccount: true }),
   'order-cancelled': (shop, link) => orderCancelled(order, shop, link),
   'order-expired': (shop, link) => orderExpired(order, shop, link),
+  'refund-paid': (shop, link) =>
+    refundPaid(
+      { ...order, orderStatus: 'cancelled', dues: { ...paidUp, goesBack: paisa(0), paidBack: order.totalAmount } },
+      shop,
+      { link, amount: order.totalAmount, method: 'Raast', reference: '' },
+    ),
   'return-moved': (shop, link) =>
     returnMoved(
       { ...order, orderStatus: 'delivered' },

@@ -1,5 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { cancelledMoneyText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
@@ -9,7 +10,6 @@ import { wordsOf } from './words.tsx'
 /** Tells that the order is cancelled. */
 export function orderCancelled(order: Order, shop: Shop, link: string): Promise<Email> {
   const { email } = order.shippingAddress
-  const paid = order.paymentStatus === 'paid'
   const words = wordsOf(shop, 'order-cancelled', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail
@@ -21,7 +21,7 @@ export function orderCancelled(order: Order, shop: Shop, link: string): Promise<
     >
       <Greeting name={provedName(order)} />
       <Paragraph>
-        {words.opening} {paid ? 'We will contact you about your refund.' : 'There is nothing to pay.'}
+        {words.opening} {cancelledMoneyText(order.dues)}
         {order.couponCode && ` Your coupon ${order.couponCode} can be used again.`}
       </Paragraph>
       <Action href={link}>See the order</Action>

@@ -1,5 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { cancelledMoneyText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
@@ -25,7 +26,7 @@ export function orderExpired(order: Order, shop: Shop, link: string): Promise<Em
       <Greeting name={provedName(order)} />
       {words.opening && <Written>{words.opening}</Written>}
       <Paragraph>
-        {`${why}, so we have cancelled it, and the bottles are for sale again. There is nothing to pay.`}
+        {`${why}, so we have cancelled it, and the bottles are for sale again. ${cancelledMoneyText(order.dues)}`}
         {order.couponCode && ` Your coupon ${order.couponCode} can be used again.`}
       </Paragraph>
       <Paragraph>

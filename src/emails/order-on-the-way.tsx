@@ -1,7 +1,7 @@
 import { Link } from '@react-email/link'
 import type { Email } from '../platform/email/emails.ts'
-import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { followingText, parcelCashText, piecesText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
@@ -10,26 +10,41 @@ import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 import { wordsOf } from './words.tsx'
 
-/** Tells that the courier has the parcel, and the cash to have ready at the door. */
-export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Following): Promise<Email> {
+type About = Following & {
+  /** The parcel that it is about; without one the order was moved by hand, and is sent whole. */
+  parcelId?: string | undefined
+}
+
+/** Tells that the courier has a parcel, what is in it where others follow or went before, and the cash to have ready at the door for it. */
+export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelId }: About): Promise<Email> {
   const { email } = order.shippingAddress
-  const cash = order.advance?.toCollect ?? order.totalAmount
-  const due = order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid' && cash > 0
+  const parcel = order.parcels.find(({ _id }) => _id === parcelId)
+  const { toCollect } = order.dues
+  const cash = parcel
+    ? parcelCashText(parcel)
+    : toCollect > 0
+      ? parcelCashText({ collects: toCollect, toPay: toCollect })
+      : ''
+  const isPart = parcel !== undefined && (order.parcels.length > 1 || order.following.length > 0)
+  const follows = isPart ? followingText(order.following) : ''
+  const title = !isPart
+    ? 'Your parcel is on the way'
+    : follows
+      ? 'A part of your order is on the way'
+      : 'The rest of your order is on the way'
   const words = wordsOf(shop, 'order-on-the-way', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail
       order={order}
       shop={shop}
       status="outForDelivery"
-      title="Your parcel is on the way"
-      preview={due ? `Please keep ${exactPriceText(cash)} ready for the courier.` : 'The courier has your parcel.'}
+      title={title}
+      preview={cash || 'The courier has your parcel.'}
     >
       <Greeting name={provedName(order)} />
-      <Paragraph>
-        {words.opening} {arrives}
-        {due && ` Please keep ${exactPriceText(cash)} in cash ready for the courier.`}
-      </Paragraph>
-      <Tracking order={order} />
+      <Paragraph>{[words.opening, arrives, cash].filter(Boolean).join(' ')}</Paragraph>
+      {isPart && <Paragraph>{`In this parcel: ${piecesText(parcel.pieces)}. ${follows}`.trim()}</Paragraph>}
+      <Tracking of={parcel ?? order} />
       <Action href={link}>Follow your order</Action>
       <DeliveryAddress order={order} />
       <FiscalCode order={order} />
@@ -40,7 +55,11 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Follo
 }
 
 /** The courier and the tracking, as far as they are known. */
-function Tracking({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
+function Tracking({
+  of: { courier, trackingNumber, trackingUrl },
+}: {
+  of: Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'>
+}) {
   if (!courier && !trackingNumber && !trackingUrl) return null
   return (
     <>

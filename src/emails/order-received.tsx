@@ -34,7 +34,7 @@ export function orderReceived(
         ? advanceText(order)
         : 'You pay in cash when the parcel arrives.'
       : ways
-        ? `Please pay ${exactPriceText(order.totalAmount)} by ${ways}${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
+        ? `Please pay ${exactPriceText(order.dues.stillDue)} by ${ways}${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
         : order.expiresAt === null
           ? 'We will contact you for the bank transfer.'
           : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { phoneText } from '../shop/customers/rules.ts'
 import { exactPriceText, type Paisa, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
-import { aheadRows, orderSums } from '../shop/orders/rules.ts'
+import { moneyRows, orderSums } from '../shop/orders/rules.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
 import { taxRow } from '../shop/tax/rules.ts'
 import { theme } from './theme.ts'
@@ -129,7 +129,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
           strong
         />
         {tax && <Sum label={tax[0]} amount={tax[1]} />}
-        {aheadRows(order).map(([label, amount]) => (
+        {moneyRows(order).map(([label, amount]) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
         {order.fiscalNumber && <Sum label="FBR invoice" amount={order.fiscalNumber} />}

@@ -1,36 +1,62 @@
 import type { Email } from '../platform/email/emails.ts'
-import { exactPriceText, type Paisa } from '../shop/money.ts'
+import { exactPriceText, minus, type Paisa } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { goesBackText, parcelsUnderWay, underWayCashText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { wordsOf } from './words.tsx'
 
-/** Tells that the transfer or an advance of an order has arrived. */
+/** Tells that a payment of an order has arrived, what is still due, and what of it goes back. */
 export function paymentReceived(
   order: Order,
   shop: Shop,
   { link, amount }: { link: string; amount: Paisa },
 ): Promise<Email> {
-  const rest =
-    order.advance && order.advance.toCollect > 0
-      ? ` The courier collects the rest, ${exactPriceText(order.advance.toCollect)}.`
-      : ''
-  // It may have waited without stock, of which none is left: staff write or call.
-  const next =
-    order.orderStatus === 'pending'
-      ? 'We will contact you soon about when we can send your order.'
-      : 'We get your order ready and write again when it is on its way.'
+  const next = nextText(order)
   const words = wordsOf(shop, 'payment-received', { order: order.orderNumber })
+  const told = [`${exactPriceText(amount)} has arrived.`, dueText(order), goesBackText(order.dues), next]
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your payment has arrived" preview={next}>
       <Greeting name={provedName(order)} />
-      <Paragraph>{`${words.opening} ${exactPriceText(amount)} has arrived.${rest} ${next}`.trim()}</Paragraph>
+      <Paragraph>{[words.opening, ...told].filter(Boolean).join(' ')}</Paragraph>
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       {words.closing}
     </OrderEmail>,
     { to: order.shippingAddress.email, subject: words.subject },
   )
+}
+
+/** What of the order is still to be paid, and to whom; of parcels that are under way each one's own. */
+function dueText(order: Order): string {
+  const { stillDue, toCollect } = order.dues
+  if (order.orderStatus === 'cancelled') return ''
+  if (parcelsUnderWay(order).length > 0) return underWayCashText(order)
+  const ahead = minus(stillDue, toCollect)
+  return [
+    ahead > 0 && `${exactPriceText(ahead)} is still to be paid ahead.`,
+    toCollect > 0 && `The courier collects the rest, ${exactPriceText(toCollect)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function nextText({ orderStatus, dues, paymentMethod }: Order): string {
+  switch (orderStatus) {
+    case 'cancelled':
+      return 'This order is cancelled, so it is not sent.'
+    case 'delivered':
+      return 'Your order has been delivered.'
+    case 'outForDelivery':
+      return 'Your parcel is on its way.'
+    case 'pending':
+      // Paid and pending: it waited without stock, of which none is left, and staff write or call.
+      return minus(dues.stillDue, dues.toCollect) > 0 || (paymentMethod === 'COD' && dues.toCollect > 0)
+        ? 'We write again when your order moves on.'
+        : 'We will contact you soon about when we can send your order.'
+    default:
+      return 'We get your order ready and write again when it is on its way.'
+  }
 }

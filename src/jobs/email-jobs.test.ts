@@ -122,7 +122,7 @@ test('each status of an order is reported by one email, with courier and trackin
     'delivered',
   ])
   expect(emails[3]?.text).toMatch(/TCS, tracking number TC-778\nTrack the parcel https:\/\/tcs\.example\/TC-778/)
-  expect(emails[3]?.text).toContain('Please keep Rs.6,000.00 in cash ready')
+  expect(emails[3]?.text).toContain('Please keep Rs.6,000.00 ready in cash')
   expect(emails[6]?.text).toContain('https://shop.test/signup')
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(7)
 })

@@ -23,6 +23,7 @@ import { orderNotReachedJob } from './order-not-reached.ts'
 import { orderReceivedJob } from './order-received.ts'
 import { passwordChangedJob } from './password-changed.ts'
 import { paymentReceivedJob } from './payment-received.ts'
+import { refundPaidJob } from './refund-paid.ts'
 import { returnMovedJob } from './return-moved.ts'
 import { reviewAskJob } from './review-ask.ts'
 import { reviewReplyJob } from './review-reply.ts'
@@ -56,6 +57,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'order-received': orderReceivedJob,
   'password-changed': passwordChangedJob,
   'payment-received': paymentReceivedJob,
+  'refund-paid': refundPaidJob,
   'return-moved': returnMovedJob,
   'review-ask': reviewAskJob,
   'review-reply': reviewReplyJob,

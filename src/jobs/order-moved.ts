@@ -15,6 +15,8 @@ const OrderMoved = z.object({
   orderId: z.string(),
   /** The id of the status change: an order can be on the way twice, with two emails. */
   eventId: z.coerce.string(),
+  /** The parcel that left with it; each parcel has an email of its own. */
+  parcelId: z.string().optional(),
   orderStatus: z.enum(orderStatuses),
   /** Cancelled because nobody confirmed or paid it in time. */
   expired: z.boolean().default(false),
@@ -24,7 +26,7 @@ const OrderMoved = z.object({
 export const orderMovedJob = emailJob(
   'order',
   OrderMoved,
-  async (context, { orderId, eventId, orderStatus, expired }, shop) => {
+  async (context, { orderId, eventId, parcelId, orderStatus, expired }, shop) => {
     const { order, link, arrives } = await orderWithLink(context, orderId)
     const sent = { cause: `order-moved ${eventId}`, about: aboutOrder(order), orderIds: [orderId] }
     switch (orderStatus) {
@@ -35,7 +37,7 @@ export const orderMovedJob = emailJob(
       case 'processing':
         return { ...sent, email: await orderProcessing(order, shop, { link, arrives }) }
       case 'outForDelivery':
-        return { ...sent, email: await orderOnTheWay(order, shop, { link, arrives }) }
+        return { ...sent, email: await orderOnTheWay(order, shop, { link, arrives, parcelId }) }
       case 'delivered':
         return { ...sent, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
       case 'cancelled':

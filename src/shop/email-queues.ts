@@ -25,6 +25,7 @@ const emailQueues = {
   'order-not-reached': 'usual',
   'order-received': 'usual',
   'payment-received': 'usual',
+  'refund-paid': 'usual',
   'return-moved': 'usual',
   'webhook-off': 'usual',
   // Queued by a trigger: db/functions/stock.sql.

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { askLoadSheets } from './booking/load-sheets.ts'
@@ -46,7 +47,11 @@ export async function handOver(
       .set({ state: 'handed_over', handed_over_at: new Date(), handover_id: await sheetOf(parcel.courier_id) })
       .where('id', '=', parcelId)
       .execute()
-    await publishTracking(part, parcelId, staff.name)
+    await publishTracking(part, parcelId, staff.name, { email: false })
+    // Each parcel has an email of its own: its pieces, and the cash that its courier collects.
+    await addEmail(part, 'order-moved', {
+      ...{ orderId: parcel.order_id, eventId: `parcel ${parcelId}`, orderStatus: 'outForDelivery', parcelId },
+    })
   })
   const handovers = [...sheets.values()]
   await askLoadSheets(tx, handovers)

@@ -40,6 +40,7 @@ export { findParcel, findParcels, type OrderParcel, type Parcel, parcelsOfOrder 
 export { ChosenParcels, findParcelByCode } from './find-parcels.ts'
 export { type Bulk, handOver } from './hand-over.ts'
 export { countDispatch, hasParcelToFollow, type ListedParcel, listParcels, ParcelFilter } from './list-parcels.ts'
+export { cashOf, LowerCash, lowerCash } from './lower-cash.ts'
 export { piecesLeft, uncollected } from './order-pieces.ts'
 export { ChosenOrders, packNext, packOrders } from './pack-orders.ts'
 export { packScanned, packUnscanned, unpackParcel } from './pack-parcel.ts'

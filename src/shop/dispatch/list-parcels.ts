@@ -60,6 +60,11 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
   packed: sql<SqlBool>`parcels.state = 'packed'`,
   onTheWay: sql<SqlBool>`parcels.state = 'handed_over'`,
   attempted: sql<SqlBool>`parcels.state = 'handed_over' and parcels.attempted_at is not null`,
+  // Money came after its amount was fixed: the courier is told, or it is paid back.
+  tooMuch: sql<SqlBool>`parcels.state in ('packed', 'handed_over') and parcels.cod_amount > 0 and exists (
+    select from orders cross join lateral parcels_cash(orders) cash where orders.id = parcels.order_id
+      and (orders.prepaid_amount > orders.prepaid_applied or orders.total_amount < (select sum(cod_amount) from parcels as all_of where all_of.order_id = orders.id))
+      and cash.parcel_id = parcels.id and cash.owed < cash.collects)`,
   late: isLate,
   refused: sql<SqlBool>`parcels.state = 'refused'`,
   ended: sql<SqlBool>`parcels.state in ('delivered', 'returned', 'cancelled')`,
@@ -121,7 +126,8 @@ export async function countDispatch(db: Db): Promise<Record<'toPack' | Exclude<P
     countToPack(db),
     sql<Record<Exclude<ParcelQueue, 'ended'>, number>>`
       select count(*) filter (where ${conditions.packed})::int as packed, count(*) filter (where ${conditions.onTheWay})::int as "onTheWay",
-        count(*) filter (where ${conditions.attempted})::int as attempted, count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused
+        count(*) filter (where ${conditions.attempted})::int as attempted,
+        count(*) filter (where ${conditions.tooMuch})::int as "tooMuch", count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused
       from parcels where parcels.state in ('packing', 'packed', 'handed_over', 'refused')`.execute(db),
   ])
   const [counts] = rows

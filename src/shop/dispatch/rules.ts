@@ -25,6 +25,7 @@ export const queueTexts = {
   packed: 'To hand over',
   onTheWay: 'On the way',
   attempted: 'Attempt failed',
+  tooMuch: 'Paid meanwhile',
   late: 'Late',
   refused: 'Coming back',
   ended: 'Ended',

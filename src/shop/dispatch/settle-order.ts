@@ -7,12 +7,20 @@ import { type OrderParcels, type ParcelState, statusByParcels } from './parcel-s
 /** What the customer learns of a parcel that leaves. */
 export type Travel = { courier: string; trackingNumber: string; trackingUrl: string }
 
+/** `email: false`: the caller tells the customer of each parcel by itself. */
+type Options = { travel?: Travel; email?: boolean }
+
 /** Moves an order to the status that its parcels give it. The caller must have locked it. Returns the status. */
-export async function settleOrder(tx: Tx, orderId: string, actor: string, travel?: Travel): Promise<OrderStatus> {
+export async function settleOrder(
+  tx: Tx,
+  orderId: string,
+  actor: string,
+  { travel, email = true }: Options = {},
+): Promise<OrderStatus> {
   const status = await statusOf(tx, orderId)
   const next = statusByParcels(status, await parcelsOf(tx, orderId))
   if (next !== status || (travel && next === 'outForDelivery')) {
-    await moveOrder(tx, { orderId, to: next, actor, ...travel })
+    await moveOrder(tx, { orderId, to: next, actor, ...travel }, { email })
   }
   return next
 }

@@ -102,8 +102,8 @@ async function describe(
   if (orderId === null) return null
   const { rows } = await sql<Told & { phone: string }>`
     select order_status as status, version, order_number as "orderNumber", full_name as name, total_amount as total,
-      case when payment_status = 'paid' or payment_method <> 'COD' then 0
-        else coalesce((select sum(cod_amount) from parcels where order_id = orders.id and state = 'handed_over'), total_amount) end as "toPay", city, phone_number as phone,
+      coalesce((select sum(owed) from parcels_cash(orders) join parcels on parcels.id = parcel_id where state = 'handed_over'),
+        (select to_collect from order_dues(orders)))::bigint as "toPay", city, phone_number as phone,
       concat_ws(', ', address, nullif(famous_spot, ''), town, city) as address,
       coalesce(nullif(courier, ''), (select couriers.name from parcels join couriers on couriers.id = courier_id
         where order_id = orders.id order by parcels.code desc limit 1), '') as courier,

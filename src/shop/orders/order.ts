@@ -30,6 +30,40 @@ export type OrderItem = z.output<typeof OrderItem>
 
 const status = z.enum(orderStatuses)
 
+const Pieces = z.array(z.object({ name: z.string(), ml: z.number(), quantity: z.int() }))
+
+/** A parcel of an order that has left. */
+export const SentParcel = z.object({
+  _id: z.string(),
+  code: z.string(),
+  arrived: z.boolean(),
+  /** As its label says it and its courier asks for it; the cash of this parcel, not of the order. */
+  collects: money,
+  /** What its customer is to pay for it: less than it collects when money came after it had left. */
+  toPay: money,
+  courier: z.string(),
+  trackingNumber: z.string(),
+  /** Starts with https://. */
+  trackingUrl: z.string().nullable(),
+  pieces: Pieces,
+})
+export type SentParcel = z.output<typeof SentParcel>
+
+/** What came for an order, what is due and what goes back, by `order_dues` of db/functions/dues.sql. */
+export const Dues = z.object({
+  /** By bank, wallet, card and in cash. */
+  paidSoFar: money,
+  /** Still to come, by any way. */
+  stillDue: money,
+  /** What of it couriers collect. */
+  toCollect: money,
+  /** Came beyond what the order charges, and is to be paid back. */
+  goesBack: money,
+  /** Was paid back, for returns too. */
+  paidBack: money,
+})
+export type Dues = z.output<typeof Dues>
+
 /** An order as its customer sees it. Amounts as charged. */
 export const Order = z.object({
   _id: z.string(),
@@ -91,6 +125,11 @@ export const Order = z.object({
     .nullable(),
   /** Paid by bank, wallet or card so far, of an order of any kind. */
   paidAhead: money,
+  dues: Dues,
+  /** The parcels that have left, the oldest first; none of an order that was moved by hand. */
+  parcels: z.array(SentParcel),
+  /** The pieces that come in a later parcel, once a first one has left. */
+  following: Pieces,
   /** Status changes, oldest first. */
   events: z.array(z.object({ orderStatus: status, createdAt: z.string() })),
 })

@@ -1,6 +1,17 @@
 import { exactPriceText, type Paisa } from '../money.ts'
 
 export {
+  cancelledMoneyText,
+  followingText,
+  goesBackText,
+  moneyRows,
+  parcelCashText,
+  parcelsUnderWay,
+  paymentText,
+  piecesText,
+  underWayCashText,
+} from './money-words.ts'
+export {
   bulkStatuses,
   handStatuses,
   hasEnded,
@@ -48,17 +59,6 @@ export function orderSums(order: Charged, country: string): [label: string, amou
   if (giftWrap) rows.push(['Gift wrap', giftWrapFee > 0 ? exactPriceText(giftWrapFee) : 'Free'])
   return rows
 }
-
-type Ahead = { paymentMethod: string; paidAhead: Paisa; advance: { toCollect: Paisa } | null }
-
-/** The rows below an order's total: what was paid ahead of a COD order, and what the courier collects. */
-export const aheadRows = ({ paidAhead, advance }: Ahead): [label: string, amount: string][] =>
-  advance && paidAhead > 0
-    ? [
-        ['Paid ahead', exactPriceText(paidAhead)],
-        ['To pay in cash', exactPriceText(advance.toCollect)],
-      ]
-    : []
 
 /** The longest accepted order number, in characters, with spaces and dashes. */
 export const ORDER_NUMBER_LIMIT = 40

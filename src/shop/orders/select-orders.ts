@@ -40,10 +40,13 @@ export function selectOrders(db: Db) {
       'tax_rate as taxRate',
       'tax_schedule as taxSchedule',
       'prepaid_amount as paidAhead',
+      sql<Order['dues']>`dues_json(orders)`.as('dues'),
+      sql<Order['parcels']>`sent_parcels_json(orders)`.as('parcels'),
+      sql<Order['following']>`following_json(orders)`.as('following'),
       sql<
         Order['advance']
       >`case when payment_method = 'COD' and (advance_due > 0 or prepaid_amount > 0) then json_build_object('advanceDue', advance_due, 'advancePaid', prepaid_amount,
-        'toCollect', total_amount - case when order_status in ('pending', 'confirmed') then least(total_amount, greatest(prepaid_applied, advance_due)) else prepaid_applied end,
+        'toCollect', (select to_collect from order_dues(orders)),
         'keptAtMost', advance_kept_most, 'reason', advance_reason) end`.as('advance'),
       fiscalNumberOf.as('fiscalNumber'),
       'courier',

@@ -36,8 +36,8 @@ export type Received = { orderNumber: string; counted: boolean; confirmed: boole
 
 /**
  * Records money that came for an order by bank, wallet or card. It counts once for each reference, and for an order in any state: what is
- * not asked, or belongs to a cancelled order, is due to be paid back. What couriers have not taken yet is collected less. An order whose
- * transfer or advance is complete is confirmed. Throws `not_found`.
+ * not asked, or belongs to a cancelled order, is due to be paid back. What couriers have not taken yet is collected less; of what they have, Dispatch
+ * lists the parcels that collect too much. An order whose transfer or advance is complete is confirmed. The customer is told by email. Throws `not_found`.
  */
 export async function receivePayment(
   tx: Tx,
@@ -62,6 +62,9 @@ export async function receivePayment(
   if (!inserted) return { orderNumber, counted: false, confirmed: false }
   const text = `Received ahead: ${amountText(amount)} by ${method}, ${typedReference ?? reference}`
   await recordChange(tx, { orderId, kind: 'payment', text, actor })
+  if (!isTransfer) await collectLess(tx, orderId)
+  // The one that completes a transfer is told with the order's confirmation.
+  if (!completed) await addEmail(tx, 'payment-received', { orderId, payment: { id: String(inserted.id), amount } })
   if (isTransfer) {
     if (!completed) return { orderNumber, counted: true, confirmed: false }
     const { confirmed } = await markTransferPaid(tx, {
@@ -70,9 +73,6 @@ export async function receivePayment(
     })
     return { orderNumber, counted: true, confirmed }
   }
-  await collectLess(tx, orderId)
-  if (order.order_status === 'cancelled') return { orderNumber, counted: true, confirmed: false }
-  await addEmail(tx, 'payment-received', { orderId, payment: { id: String(inserted.id), amount } })
   const complete = order.order_status === 'pending' && order.advance_due > 0 && ahead >= order.advance_due
   return { orderNumber, counted: true, confirmed: complete && (await confirm(tx, orderId, actor)) }
 }

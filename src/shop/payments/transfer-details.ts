@@ -1,7 +1,7 @@
 import { qrCode } from '../../platform/qr-code.ts'
 import { waysText } from '../hosted-pages/rules.ts'
 import { ibanText, plainIban } from '../iban.ts'
-import { minus, type Paisa, paisa } from '../money.ts'
+import { type Paisa, paisa } from '../money.ts'
 import type { Order } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { countryCode, isHome } from '../shipping/country-rules.ts'
@@ -23,27 +23,13 @@ export type TransferDetails = {
 
 type Payable = Pick<
   Order,
-  | 'paymentMethod'
-  | 'paymentStatus'
-  | 'orderStatus'
-  | 'totalAmount'
-  | 'orderNumber'
-  | 'shippingAddress'
-  | 'advance'
-  | 'paidAhead'
+  'paymentMethod' | 'paymentStatus' | 'orderStatus' | 'orderNumber' | 'shippingAddress' | 'advance' | 'dues'
 >
 
 /** What this order waits for ahead, by bank, wallet or card; 0: nothing. */
-export function dueAhead({
-  paymentMethod,
-  paymentStatus,
-  orderStatus,
-  totalAmount,
-  advance,
-  paidAhead,
-}: Payable): Paisa {
+export function dueAhead({ paymentMethod, paymentStatus, orderStatus, advance, dues }: Payable): Paisa {
   if (paymentStatus === 'paid' || orderStatus === 'cancelled') return paisa(0)
-  if (paymentMethod === 'Bank Transfer') return minus(totalAmount, paidAhead)
+  if (paymentMethod === 'Bank Transfer') return dues.stillDue
   return advance && orderStatus === 'pending' ? paisa(Math.max(0, advance.advanceDue - advance.advancePaid)) : paisa(0)
 }
 

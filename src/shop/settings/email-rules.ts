@@ -91,6 +91,11 @@ export const writtenEmails = {
     ...{ label: 'Order expired', fills: order, subject: '{shop}: order {order} has expired' },
     opening: '',
   },
+  'refund-paid': {
+    ...{ label: 'Money paid back', fills: order, subject: '{shop}: money of order {order} paid back' },
+    opening: '',
+    closing: 'A bank may take a day or two to show it. Has it not come by then? Reply to this email.',
+  },
   'return-moved': {
     ...{ label: 'Return accepted, refused, received or settled', fills: [...order, 'state'] },
     ...{ subject: '{shop}: return of order {order} {state}', opening: '' },

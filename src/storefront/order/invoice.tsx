@@ -1,7 +1,7 @@
 import { phoneText } from '../../shop/customers/rules.ts'
 import { exactPriceText, times } from '../../shop/money.ts'
 import { sizeText } from '../../shop/names/rules.ts'
-import { orderSums } from '../../shop/orders/rules.ts'
+import { moneyRows, orderSums, paymentText } from '../../shop/orders/rules.ts'
 import { taxRow } from '../../shop/tax/rules.ts'
 import type { OrderView } from './view-order.ts'
 
@@ -29,7 +29,7 @@ export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { vie
           <p className="label">Invoice</p>
           <p className="invoice-number">{order.orderNumber}</p>
           <p>{placedOn}</p>
-          <p>{`${order.paymentMethod}, ${order.paymentStatus}`}</p>
+          <p>{`${order.paymentMethod}, ${paymentText(order)}`}</p>
           {order.orderStatus === 'cancelled' && <p>Cancelled</p>}
         </div>
         <div>
@@ -71,6 +71,9 @@ export function Invoice({ view: { order, placedOn, seller, fiscalCode } }: { vie
           ))}
           <Sum label="Total" value={exactPriceText(order.totalAmount)} />
           {tax && <Sum label={tax[0]} value={tax[1]} />}
+          {moneyRows(order).map(([label, amount]) => (
+            <Sum key={label} label={label} value={amount} />
+          ))}
         </tfoot>
       </table>
       {fiscalCode && (

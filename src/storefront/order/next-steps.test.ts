@@ -9,6 +9,12 @@ const order = {
   orderStatus: 'pending' as const,
   paymentMethod: 'COD' as const,
   advance: null,
+  dues: {
+    ...{ paidSoFar: paisa(0), stillDue: paisa(200_000), toCollect: paisa(200_000) },
+    ...{ goesBack: paisa(0), paidBack: paisa(0) },
+  },
+  parcels: [],
+  following: [],
   paymentStatus: 'unpaid' as const,
   // A Sunday.
   createdAt: new Date('2026-11-22T06:00:00Z'),
@@ -40,7 +46,12 @@ test('an order that waits for its advance has no date yet, and says what is left
     ...{ advanceDue: paisa(50_000), advancePaid: paisa(0), toCollect: paisa(178_000) },
     ...{ keptAtMost: paisa(0), reason: '' },
   }
-  const steps = nextSteps({ ...order, advance }, settings, [], now).join(' ')
+  const steps = nextSteps(
+    { ...order, advance, dues: { ...order.dues, toCollect: paisa(178_000) } },
+    settings,
+    [],
+    now,
+  ).join(' ')
   expect(steps).toContain('Please pay the advance')
   expect(steps).toContain('Please keep Rs.1,780.00 ready in cash')
   expect(steps).not.toContain('arrive ')

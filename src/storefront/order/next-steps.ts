@@ -2,11 +2,21 @@ import { unbrokenPhone } from '../../shop/customers/rules.ts'
 import { waysText } from '../../shop/hosted-pages/rules.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/index.ts'
+import { followingText, parcelsUnderWay, underWayCashText } from '../../shop/orders/rules.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 
 type Known = Pick<
   Order,
-  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events' | 'advance'
+  | 'orderStatus'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'createdAt'
+  | 'shippingAddress'
+  | 'events'
+  | 'advance'
+  | 'dues'
+  | 'parcels'
+  | 'following'
 >
 
 /** What the status of an order means for its customer now; null where what happens next says it. */
@@ -52,7 +62,8 @@ export function nextSteps(
     order.advance.advanceDue > order.advance.advancePaid
   const { hostedPages: pages, transferAccount } = settings
   const ways = pages.length > 0 ? waysText({ account: transferAccount !== null, pages }) : ''
-  const collects = order.advance?.toCollect ?? 1
+  const underWay = parcelsUnderWay(order).length > 0
+  const follows = followingText(order.following)
   const begins = waits
     ? 'Please pay the advance: how, and why we ask, is below. We send your order once it has arrived.'
     : transfer
@@ -69,12 +80,20 @@ export function nextSteps(
     `We have written to ${to.email}, and we write again whenever your order moves on.`,
     ...(orderStatus === 'pending' ? [begins] : []),
     ...(arrives ? [arrives] : []),
-    ...(paymentMethod === 'COD' && paymentStatus === 'unpaid' && collects > 0
-      ? [
-          order.advance
-            ? `Please keep ${exactPriceText(order.advance.toCollect)} ready in cash for the courier: the rest of your order.`
-            : 'Please keep the amount ready in cash for the courier.',
-        ]
-      : []),
+    ...cashSteps(order, underWay),
+    ...(follows ? [follows] : []),
+  ]
+}
+
+/** The cash to have ready: of parcels that are under way each one's own, else the rest of the order. */
+function cashSteps(order: Known, underWay: boolean): string[] {
+  if (underWay) return [underWayCashText(order)].filter(Boolean)
+  const { toCollect, paidSoFar } = order.dues
+  if (toCollect <= 0) return []
+  const isRest = paidSoFar > 0 || order.advance !== null
+  return [
+    isRest
+      ? `Please keep ${exactPriceText(toCollect)} ready in cash for the courier: the rest of your order.`
+      : 'Please keep the amount ready in cash for the courier.',
   ]
 }

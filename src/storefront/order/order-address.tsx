@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paymentText } from '../../shop/orders/rules.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import type { OrderView } from './view-order.ts'
 
@@ -12,6 +13,7 @@ export function OrderAddress({
 }) {
   const { order, transfer, hosted, payTitle } = view
   const { shippingAddress: to, orderStatus, paymentMethod, paymentStatus } = order
+  const paid = paymentText(order)
   const payText = hosted
     ? 'You can pay above.'
     : transfer
@@ -31,7 +33,7 @@ export function OrderAddress({
         {paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled' && (
           <p>{payText}</p>
         )}
-        <p className="text-muted">{paymentStatus === 'unpaid' ? 'Unpaid' : 'Paid'}</p>
+        <p className="text-muted">{paid.charAt(0).toUpperCase() + paid.slice(1)}</p>
       </Card>
     </>
   )

@@ -1,6 +1,6 @@
 import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
-import { aheadRows, orderSums } from '../../shop/orders/rules.ts'
+import { moneyRows, orderSums } from '../../shop/orders/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { taxRow } from '../../shop/tax/rules.ts'
 
@@ -23,7 +23,7 @@ export function OrderSums({ order }: { order: Order }) {
         </dd>
       </div>
       {tax && <Sum label={tax[0]} value={tax[1]} />}
-      {aheadRows(order).map(([label, amount]) => (
+      {moneyRows(order).map(([label, amount]) => (
         <Sum key={label} label={label} value={amount} />
       ))}
     </dl>

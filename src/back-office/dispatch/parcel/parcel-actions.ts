@@ -5,6 +5,8 @@ import {
   DescribeParcel,
   describeParcel,
   handOver,
+  LowerCash,
+  lowerCash,
   packScanned,
   packUnscanned,
   Reason,
@@ -18,6 +20,7 @@ import {
   unpackParcel,
 } from '../../../shop/dispatch/index.ts'
 import type { Result } from '../../../shop/dispatch/rules.ts'
+import { amountText } from '../../../shop/money.ts'
 import { plural } from '../../../shop/plural.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
@@ -36,6 +39,11 @@ const resultAction = (result: Exclude<Result, 'returned'>) =>
 
 /** The writes of a parcel's page. */
 export const parcelActions = {
+  lowerCash: action('dispatch.work', LowerCash.omit(dropId), async ({ tx, input, id: parcelId, actor }) => {
+    const { code, before, after } = await lowerCash(tx, { ...input, parcelId, actor })
+    const message = `Saved: the courier is to collect ${amountText(after)}.`
+    return { did: 'parcel.described', label: code, before: { codAmount: before }, after: { codAmount: after }, message }
+  }),
   next: staffAction('dispatch.work', Nothing, async ({ tx }) => startNext(tx)),
   scan: action('dispatch.work', ScanPiece.omit(dropId), async ({ tx, input, id: parcelId, actor }) => {
     const { code, name, sku, missing } = await scanPiece(tx, { ...input, parcelId, actor })

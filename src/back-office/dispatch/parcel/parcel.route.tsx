@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import {
   bookingOf,
+  cashOf,
   findParcel,
   handoversWithLoadSheet,
   type OrderParcel,
@@ -35,7 +36,7 @@ export const meta = titled('Parcel')
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
   const parcel = await findParcel(shop.db, params.id ?? '')
-  const [couriers, parcels, settings, booking, sheets, duplicates] = await Promise.all([
+  const [couriers, parcels, settings, booking, sheets, duplicates, cash] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city, {
       province: parcel.order.state,
       grams: parcel.weightGrams,
@@ -47,12 +48,14 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
     bookingOf(shop.db, parcel.parcelId),
     handoversWithLoadSheet(shop.db, parcel.handoverId ? [parcel.handoverId] : []),
     parcel.state === 'packing' || parcel.state === 'packed' ? findDuplicates(shop.db, parcel.order.orderId) : [],
+    cashOf(shop.db, parcel.parcelId),
   ])
   return {
     parcel,
     couriers,
     duplicates,
     booking,
+    cash,
     hasLoadSheet: sheets.length > 0,
     others: parcels.filter(({ parcelId }) => parcelId !== parcel.parcelId),
     may: { work: mayDo(staff.role, 'dispatch.work'), override: mayPackUnscanned(staff.role, settings) },
@@ -64,11 +67,11 @@ export const action = staffActions(parcelActions)
 /** Writes after which the parcel is in another state, so that their form is gone. */
 const saidAbove = [
   ...['packScanned', 'packUnscanned', 'unpack', 'book', 'cancelBooking', 'settleBooking', 'notBooked'],
-  ...['handOver', 'delivered', 'attempted', 'refused', 'receive'],
+  ...['handOver', 'lowerCash', 'delivered', 'attempted', 'refused', 'receive'],
 ]
 
 export default function ParcelPage() {
-  const { parcel, couriers, duplicates, booking, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
+  const { parcel, couriers, duplicates, booking, cash, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
   const underWay = state === 'handed_over' || state === 'refused'
   return (
@@ -109,12 +112,24 @@ export default function ParcelPage() {
         </>
       }
     >
+      {cash && cash.owed < cash.collects && <PaidMeanwhile cash={cash} mayWork={may.work} />}
       {may.work && <ResultPanel parcel={parcel} />}
       <PackingPanel parcel={parcel} may={may} />
       {may.work && underWay && <ReceivePanel parcel={parcel} />}
     </DetailPage>
   )
 }
+
+/** Money came after the amount to collect was fixed: the courier is told, or it is paid back after the delivery. */
+const PaidMeanwhile = ({ cash: { collects, owed }, mayWork }: { cash: Cash; mayWork: boolean }) => (
+  <Panel
+    title="Paid meanwhile"
+    note={`Its label says ${amountText(collects)}, but ${owed > 0 ? `only ${amountText(owed)} is owed` : 'all of it is paid'}. Please tell the courier ${owed > 0 ? `to collect ${amountText(owed)}` : 'not to collect'}. What is collected all the same is to be paid back.`}
+  >
+    {mayWork && <StaffForm action="lowerCash" hidden={{ owed }} submit="The courier is told" />}
+  </Panel>
+)
+type Cash = NonNullable<Awaited<ReturnType<typeof cashOf>>>
 
 const OtherParcels = ({ parcels }: { parcels: readonly OrderParcel[] }) => (
   <Panel title="Other parcels of this order">

@@ -32,6 +32,7 @@ const results = {
   onTheWay: ['delivered', 'attempted', 'refused'],
   attempted: ['delivered', 'refused'],
   late: ['delivered', 'attempted', 'refused'],
+  tooMuch: ['delivered', 'attempted', 'refused'],
   refused: ['returned', 'delivered'],
 } as const
 

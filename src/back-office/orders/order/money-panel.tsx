@@ -1,7 +1,7 @@
 import { timeText } from '../../../shop/dates.ts'
 import type { OrderMoney } from '../../../shop/ledger/index.ts'
 import { ledgerEvents } from '../../../shop/ledger/rules.ts'
-import { amountText, type Paisa, toRupees } from '../../../shop/money.ts'
+import { amountText, minus, type Paisa, toRupees } from '../../../shop/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { refundMethods } from '../../../shop/orders/rules.ts'
 import type { HostedPayment, Transfer } from '../../../shop/payments/index.ts'
@@ -62,8 +62,9 @@ export function MoneyPanel({ order, office, money, hosted, transfers, may }: Pro
   )
 }
 
-const dueOf = ({ advance, totalAmount, paidAhead }: Order): Paisa =>
-  Math.max(0, (advance?.advanceDue ?? totalAmount) - paidAhead) as Paisa
+/** What is waited for: an advance, else all that is still due. */
+const dueOf = ({ advance, paidAhead, dues }: Order): Paisa =>
+  advance && advance.advanceDue > paidAhead ? minus(advance.advanceDue, paidAhead) : dues.stillDue
 
 const PaymentForm = ({ due }: { due: Paisa }) => (
   <FoldForm label="Record a payment" action="payment" submit="Save the payment" variant="outline">

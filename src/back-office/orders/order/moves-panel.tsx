@@ -1,5 +1,5 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
-import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
+import { handStatuses, hasEnded, nextStatuses, paymentText, statusLabel } from '../../../shop/orders/rules.ts'
 import { Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'
@@ -26,7 +26,7 @@ export function MovesPanel({ order, office, byHand, paysBy, parcels, may }: Prop
   const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
-  const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${paymentStatus}`
+  const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : paysBy}, ${paymentText(order)}`
   // These forms go with what they did; what came of it is still said.
   const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
   return (

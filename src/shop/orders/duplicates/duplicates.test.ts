@@ -6,9 +6,12 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { CartLine } from '../../cart/index.ts'
 import { listCalls } from '../../confirmation/index.ts'
 import { listToPack } from '../../dispatch/index.ts'
+import { rs } from '../../money.ts'
+import { receivePayment } from '../../payments/index.ts'
 import {
   cancelDuplicate,
   findDuplicates,
+  findOrder,
   keepBoth,
   listQueue,
   markTransferPaid,
@@ -138,5 +141,28 @@ test('two that are both wanted are flagged no more, and a paid or prepaid one is
   await write(tx => markTransferPaid(tx, { orderId: prepaid.again, actor: 'Sana' }))
   await expect(
     write(async tx => mergeOrders(tx, { ...(await pairOf(prepaid.id, prepaid.again)), settings })),
-  ).rejects.toThrow('is paid')
+  ).rejects.toThrow('has a payment of Rs 4,280: please merge into that one')
+})
+
+test('an order with a payment in part is never merged away: the money would be owed there and collected here again', async () => {
+  const { id, again } = await twice()
+  const pay = (orderId: string, reference: string) =>
+    write(tx => receivePayment(tx, { orderId, amount: rs(1000), method: 'Bank transfer', reference, actor: 'Sana' }))
+  await pay(again, 'first')
+  const merge = async (one: string, other: string) => {
+    const pair = await pairOf(one, other)
+    return write(tx => mergeOrders(tx, { ...pair, settings }))
+  }
+  await expect(merge(id, again)).rejects.toThrow('has a payment of Rs 1,000: please merge into that one')
+  await pay(id, 'second')
+  await expect(merge(id, again)).rejects.toThrow('leave them apart, or pay one of them back first')
+  expect([(await row(id)).order_status, (await row(again)).order_status]).toEqual(['pending', 'pending'])
+  const one = await twice()
+  await pay(one.id, 'third')
+  await merge(one.id, one.again)
+  // 3,500 and 4,000, free shipping, less what came.
+  expect((await findOrder(db, one.id, { kind: 'staff' })).dues).toMatchObject({
+    ...{ paidSoFar: rs(1000), toCollect: rs(6500) },
+  })
+  expect(await brokenInvariants(db)).toEqual([])
 })

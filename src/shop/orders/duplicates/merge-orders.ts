@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { NOTE_LIMIT } from '../../cart/rules.ts'
+import { amountText, minus } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { addLines, findLines } from '../edit/change-lines.ts'
@@ -40,11 +41,22 @@ export async function mergeOrders(
 function demandMergeable(order: Order, other: Order): void {
   demandEditable(order)
   demandEditable(other)
-  if (other.payment_status === 'paid') throw refused(`Order ${other.order_number} is paid: please merge into that one.`)
+  demandNoMoney(order, other)
   if (order.payment_method !== other.payment_method)
     throw refused('One is paid on delivery and the other ahead: they stay apart.')
   if (other.gift_wrap || other.gift_message)
     throw refused(`Order ${other.order_number} is a gift: please merge into that one.`)
+}
+
+/** Money stays with the order that it came for: the other one would be cancelled and owe it back, and this one collect it again. */
+function demandNoMoney(order: Order, other: Order): void {
+  if (other.paid_amount <= other.refunded) return
+  const came = `Order ${other.order_number} has a payment of ${amountText(minus(other.paid_amount, other.refunded))}`
+  throw refused(
+    order.paid_amount > order.refunded
+      ? `${came}, and so has order ${order.order_number}: please leave them apart, or pay one of them back first.`
+      : `${came}: please merge into that one.`,
+  )
 }
 
 const refused = (message: string) => new ShopError('move_refused', message)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { addEmail } from '../../email-queues.ts'
 import { amountText, type Paisa, paisa, sum } from '../../money.ts'
 import { ShopError } from '../../shop-error.ts'
 import { SeenVersion } from '../../versions.ts'
@@ -77,10 +78,14 @@ export async function payBack(
 ): Promise<Paisa> {
   const { exchanged } = await findReserved(tx, order.id)
   demandRefundable(order, amount, exchanged)
-  await tx
+  const { id } = await tx
     .insertInto('order_refunds')
     .values({ order_id: order.id, amount, method, reference, staff_id: staff.id, return_id: returnId ?? null })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // What is paid for a return is told with it.
+  if (!returnId)
+    await addEmail(tx, 'refund-paid', { orderId: order.id, refundId: String(id), amount, method, reference })
   const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}`
   await recordChange(tx, { orderId: order.id, kind: 'refund', text, actor: staff.name })
   const { inAll } = await tx

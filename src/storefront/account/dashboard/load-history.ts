@@ -1,7 +1,7 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import { exactPriceText } from '../../../shop/money.ts'
 import { listOrders, OrdersPage } from '../../../shop/orders/index.ts'
-import { ORDERS_PER_PAGE, statusLabel } from '../../../shop/orders/rules.ts'
+import { ORDERS_PER_PAGE, paymentText, statusLabel } from '../../../shop/orders/rules.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 
 /** An order as texts for a row of the history. */
@@ -32,7 +32,7 @@ export async function loadHistory(
     date: shortDayText(order.createdAt),
     orderStatus: order.orderStatus,
     status: statusLabel(order.orderStatus),
-    payment: `${order.paymentMethod}, ${order.paymentStatus}`,
+    payment: `${order.paymentMethod}, ${paymentText(order)}`,
     total: exactPriceText(order.totalAmount),
   }))
   return { rows, page: found.page, totalPages: found.totalPages }

@@ -1,0 +1,29 @@
+import type { Email } from '../platform/email/emails.ts'
+import { exactPriceText, type Paisa } from '../shop/money.ts'
+import type { Order } from '../shop/orders/index.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+import { Written, wordsOf } from './words.tsx'
+
+type About = { link: string; amount: Paisa; method: string; reference: string }
+
+/** Tells that money of an order was paid back, how, and what still follows. */
+export function refundPaid(order: Order, shop: Shop, { link, amount, method, reference }: About): Promise<Email> {
+  const { goesBack } = order.dues
+  const paid = `We have paid ${exactPriceText(amount)} back to you by ${method.toLowerCase()}${reference && `, reference ${reference}`}.`
+  const rest = goesBack > 0 ? ` ${exactPriceText(goesBack)} more follows.` : ''
+  const words = wordsOf(shop, 'refund-paid', { order: order.orderNumber })
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title="We have paid you back" preview={paid}>
+      <Greeting name={provedName(order)} />
+      {words.opening && <Written>{words.opening}</Written>}
+      <Paragraph>{paid + rest}</Paragraph>
+      <Action href={link}>See your order</Action>
+      <Receipt order={order} publicUrl={shop.publicUrl} />
+      {words.closing}
+    </OrderEmail>,
+    { to: order.shippingAddress.email, subject: words.subject },
+  )
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { guest, shelve } from '../../test/fixtures.ts'
+import { brokenInvariants } from '../../test/invariants.ts'
+import { workJobs } from '../../test/working-jobs.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { listJobs } from '../platform/database/jobs.ts'
+import type { CartLine } from '../shop/cart/index.ts'
+import {
+  cashOf,
+  countDispatch,
+  handOver,
+  listParcels,
+  lowerCash,
+  ParcelFilter,
+  packScanned,
+  packUnscanned,
+  recordResult,
+  scanPiece,
+  startParcel,
+} from '../shop/dispatch/index.ts'
+import { rs } from '../shop/money.ts'
+import { findOrder, moveOrder, recordRefund } from '../shop/orders/index.ts'
+import { moneyRows, paymentText, underWayCashText } from '../shop/orders/rules.ts'
+import { receivePayment } from '../shop/payments/index.ts'
+import type { Jobs } from './start-jobs.ts'
+
+let fresh: FreshDatabase
+let jobs: Jobs
+let line: (index?: number, quantity?: number) => CartLine
+const staff = { id: 'sana', name: 'Sana' }
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  await fresh.db
+    .insertInto('staff')
+    .values({ ...staff, email: 'sana@shop.example', role: 'manager' })
+    .execute()
+  line = (
+    await shelve(fresh.db, 'Night Oud', [
+      { ml: 30, price: 100_000, stock: 500 },
+      { ml: 50, price: 240_000, stock: 500 },
+      { ml: 100, price: 179_100, stock: 500 },
+    ])
+  ).line
+  jobs = await workJobs(fresh)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await fresh.drop()
+})
+
+const write = <T>(work: (tx: Tx) => Promise<T>) => fresh.db.transaction().execute(work)
+async function buy(lines: CartLine[], total: number) {
+  const buyer = await guest(fresh.db)
+  const { _id } = await buyer.buy(lines, total)
+  return { id: _id, email: buyer.email }
+}
+const order = (id: string) => findOrder(fresh.db, id, { kind: 'staff' })
+const pay = (orderId: string, amount: number) =>
+  write(tx =>
+    receivePayment(tx, {
+      orderId,
+      amount: rs(amount),
+      method: 'Bank transfer',
+      reference: `${orderId}-${amount}`,
+      actor: 'Sana',
+    }),
+  )
+const confirm = (orderId: string) => moveOrder(fresh.db, { orderId, to: 'confirmed', actor: 'Sana' })
+async function pack(orderId: string, scan: string[] = []) {
+  const { parcelId } = await write(tx => startParcel(tx, orderId))
+  for (const code of scan) await write(tx => scanPiece(tx, { parcelId, code, actor: 'Sana' }))
+  await write(tx =>
+    scan.length ? packScanned(tx, { parcelId, actor: 'Sana' }) : packUnscanned(tx, { parcelId, actor: 'Sana' }),
+  )
+  await fresh.db.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', '=', parcelId).execute()
+  return parcelId
+}
+const send = (parcelId: string) => write(tx => handOver(tx, { parcel: [parcelId] }, staff))
+const arrive = (parcelId: string) => write(tx => recordResult(tx, { parcelId, result: 'delivered', actor: 'TCS' }))
+/** The emails of a buyer, the latest last, once all are written. */
+async function emails(to: string): Promise<string[]> {
+  await expect.poll(() => listJobs(fresh.db)).toEqual([])
+  const rows = await fresh.db
+    .selectFrom('emails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', to)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/\s+/g, ' '))
+}
+/** The cash, as the order's page says it. */
+const steps = async (id: string) => underWayCashText(await order(id))
+
+test('a transfer that came in part is told, and when the order is cancelled email and page say that it is paid back', async () => {
+  const { id, email } = await buy([line(1, 2)], 5080)
+  await fresh.db.updateTable('orders').set({ payment_method: 'Bank Transfer' }).where('id', '=', id).execute()
+  await pay(id, 3000)
+  expect((await emails(email)).at(-1)).toContain('Rs.3,000.00 has arrived. Rs.2,080.00 is still to be paid ahead.')
+  expect(paymentText(await order(id))).toBe('Rs.3,000.00 paid, Rs.2,080.00 to pay')
+  await moveOrder(fresh.db, { orderId: id, to: 'cancelled', actor: 'Sana' })
+  const cancelled = (await emails(email)).at(-1)
+  expect(cancelled).toContain('Rs.3,000.00 has come for it. We pay it back to you.')
+  expect(cancelled).not.toContain('nothing to pay')
+  expect(paymentText(await order(id))).toBe('Rs.3,000.00 paid, Rs.3,000.00 to be paid back')
+  const { version } = await fresh.db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await write(tx =>
+    recordRefund(tx, { orderId: id, version, amount: rs(3000), method: 'Raast', reference: 'FT77', staff }),
+  )
+  expect((await emails(email)).at(-1)).toContain('We have paid Rs.3,000.00 back to you by raast, reference FT77.')
+  expect(moneyRows(await order(id))).toEqual([
+    ['Paid', 'Rs.3,000.00'],
+    ['Paid back', 'Rs.3,000.00'],
+  ])
+  expect(paymentText(await order(id))).toBe('paid, Rs.3,000.00 paid back')
+  // What comes for a cancelled order is told too.
+  await pay(id, 1800)
+  expect((await emails(email)).at(-1)).toContain(
+    'Rs.1,800.00 has arrived. Rs.1,800.00 is more than your order costs: we pay it back',
+  )
+})
+
+test.each(['the courier is told', 'the courier collects it all the same'])(
+  'money that comes while the parcel is under way: the customer reads the truth, Dispatch has a task, and %s',
+  async ending => {
+    const { id, email } = await buy([line(0, 2)], 2280)
+    await confirm(id)
+    const parcelId = await pack(id)
+    await pay(id, 500)
+    await send(parcelId)
+    expect((await emails(email)).at(-1)).toContain('Please keep Rs.1,780.00 ready in cash')
+    await pay(id, 1780)
+    const told = (await emails(email)).at(-1)
+    expect(told).toContain(
+      'Rs.1,780.00 has arrived. There is nothing to pay for it. The courier may still ask for Rs.1,780.00',
+    )
+    expect(told).not.toContain('collects the rest')
+    expect(told).not.toContain('get your order ready')
+    expect(await steps(id)).toContain('The courier may still ask for Rs.1,780.00')
+    const task = async () =>
+      (await listParcels(fresh.db, ParcelFilter.parse({ queue: 'tooMuch' }))).parcels.map(each => each.parcelId)
+    expect(await task()).toEqual([parcelId])
+    expect((await countDispatch(fresh.db)).tooMuch).toBe(1)
+    if (ending === 'the courier is told') {
+      await write(tx => lowerCash(tx, { parcelId, owed: 0, actor: 'Sana' }))
+      expect(await write(tx => cashOf(tx, parcelId))).toEqual({ collects: 0, owed: 0 })
+      expect(await task()).toEqual([])
+      await arrive(parcelId)
+      expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(2280), stillDue: 0, goesBack: 0 })
+    } else {
+      await arrive(parcelId)
+      expect(await task()).toEqual([])
+      expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(4060), stillDue: 0, goesBack: rs(1780) })
+    }
+    expect(await brokenInvariants(fresh.db)).toEqual([])
+  },
+)
+
+test('each parcel of an order has an email of its own with its cash, its pieces and what follows; the page says the amount of the one under way', async () => {
+  const { id, email } = await buy([line(1), line(2, 2)], 5982)
+  await confirm(id)
+  const first = await pack(id, [line(1).selectedSizeId.toUpperCase()])
+  await send(first)
+  const one = (await emails(email)).at(-1)
+  expect(one).toContain('Please keep Rs.2,400.00 ready in cash')
+  expect(one).toContain(
+    'In this parcel: 1 x Night Oud, 50 ml. 2 pieces of your order follow in another parcel: 2 x Night Oud, 100 ml.',
+  )
+  expect(one).not.toContain('5,982')
+  expect(await steps(id)).toContain(
+    'Please keep Rs.2,400.00 ready in cash for the courier. The parcel that follows is paid on its own: Rs.3,582.00.',
+  )
+  await arrive(first)
+  const sent = (await emails(email)).length
+  const second = await pack(id)
+  await send(second)
+  const two = await emails(email)
+  expect(two).toHaveLength(sent + 1)
+  expect(two.at(-1)).toContain('The rest of your order is on the way')
+  expect(two.at(-1)).toContain('Please keep Rs.3,582.00 ready in cash')
+  expect(await steps(id)).toContain('Please keep Rs.3,582.00 ready in cash')
+  expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(2400), stillDue: rs(3582), toCollect: rs(3582) })
+  await arrive(second)
+  expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(5982), stillDue: 0, toCollect: 0, goesBack: 0 })
+  expect(await brokenInvariants(fresh.db)).toEqual([])
+})
