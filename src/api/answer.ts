@@ -6,6 +6,7 @@ import { isUnstorable, UNSTORABLE_TEXT } from '../platform/database/is-unstorabl
 import { LimitRefusedError } from '../platform/limits/keyed-limit.ts'
 import { QueueFullError } from '../platform/sign-in/hash-queue.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
+import { databaseRefusal } from '../shop/database-refusal.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { encode } from '../shop/wire.ts'
 import { busy, unavailable } from '../web/server/admission/refuse.ts'
@@ -44,7 +45,10 @@ export function badInput(issues: readonly Issue[]) {
 }
 
 /** Turns an error into an answer. Expected ones keep their message and status; others are logged and answered with the request id alone. */
-export function answerError(error: unknown, c: Context<WebEnv>) {
+export function answerError(thrown: unknown, c: Context<WebEnv>) {
+  const told = databaseRefusal(thrown)
+  if (told) c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
+  const error = told ?? thrown
   if (error instanceof ShopError) {
     const data = error instanceof CartChanged && { data: encode(Quote, error.quote) }
     const { message, field } = error

@@ -41,7 +41,7 @@ export async function readRows(bytes: Uint8Array, wanted: Wanted): Promise<CsvRo
   return rows
 }
 
-/** `rowsOf` as `readApart` asks for it. */
+/** `rowsOf` as `readApart` asks for it. @public */
 export async function* rowsFrom({ bytes, wanted }: { bytes: Uint8Array; wanted: Wanted }): AsyncGenerator<CsvRow> {
   yield* await rowsOf(bytes, wanted)
 }

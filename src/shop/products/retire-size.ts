@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { deletedUnlessUsed } from '../database-refusal.ts'
 import { ShopError } from '../shop-error.ts'
 import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
@@ -18,16 +19,18 @@ export async function retireSize(tx: Tx, productId: string, sizeId: string): Pro
   const shown = product.state === 'published' || product.state === 'scheduled'
   if (shown && sizes.filter(({ retiredAt }) => retiredAt === null).length === 1)
     throw new ShopError('invalid', 'This is its only size: please archive the product instead')
-  const deleted = await sql`
-    delete from sizes where id = ${sizeId} and stock_entries = 0
-      and not exists (select from order_items where size_id = sizes.id)
-      and not exists (select from purchase_lines where size_id = sizes.id)
-      and not exists (select from recount_lines where size_id = sizes.id)
-      and not exists (select from stock_asks where size_id = sizes.id)
-      and not exists (select from size_parts where part_id = sizes.id or set_id = sizes.id)
-      and not exists (select from cart_lines where size_id = sizes.id)
-      and not exists (select from favourites where size_id = sizes.id)`.execute(tx)
-  const gone = deleted.numAffectedRows === 1n
+  // What would go with the size by a cascade is somebody's; what else refers to it, the foreign keys say.
+  const gone = await deletedUnlessUsed(tx, async part => {
+    const deleted = await sql`
+      delete from sizes where id = ${sizeId} and stock_entries = 0
+        and not exists (select from order_items where size_id = sizes.id)
+        and not exists (select from recount_lines where size_id = sizes.id)
+        and not exists (select from stock_asks where size_id = sizes.id)
+        and not exists (select from size_parts where part_id = sizes.id or set_id = sizes.id)
+        and not exists (select from cart_lines where size_id = sizes.id)
+        and not exists (select from favourites where size_id = sizes.id)`.execute(part)
+    return deleted.numAffectedRows === 1n
+  })
   if (!gone)
     await tx
       .updateTable('sizes')

@@ -6,6 +6,7 @@ import { isUnstorable, UNSTORABLE_TEXT } from '../../platform/database/is-unstor
 import { type Place, QueueFullError } from '../../platform/sign-in/hash-queue.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
 import { recordAudit } from '../../shop/audit/index.ts'
+import { databaseRefusal } from '../../shop/database-refusal.ts'
 import { ShopError, type ShopErrorCode } from '../../shop/shop-error.ts'
 import { demandPermission, type StaffSession, wrongPassword } from '../../shop/staff/index.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -176,7 +177,8 @@ export async function answerOf(name: string, values: Values, write: () => Promis
     const { message, leadsTo, shown, unsaved = false } = await write()
     if (leadsTo) return redirect(leadsTo, 303)
     return data<StaffAnswer>({ ...blank, ok: !unsaved, message: message ?? null, shown })
-  } catch (error) {
+  } catch (thrown) {
+    const error = databaseRefusal(thrown) ?? thrown
     if (error instanceof FieldProblems) {
       return data<StaffAnswer>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })
     }
