@@ -50,7 +50,7 @@ function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: strin
       <LinesEditor lines={lines} />
       <FormProblem />
       <p className="text-sm">
-        {`A confirmed order with free shipping, less ${amountText(found.refundDue)}. The same size costs what it cost, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
+        {`A confirmed order with free shipping, less ${amountText(found.refundDue)}. The same size costs what was paid for it, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
       </p>
     </FoldForm>
   )
@@ -72,4 +72,4 @@ const Decide = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
 
 /** What was paid for the bottles, for whoever decides what they are worth. */
 export const worthText = ({ exchange, refund }: ReturnWorth): string =>
-  `They cost ${amountText(exchange)}${refund === exchange ? '' : `, ${amountText(refund)} after the coupon`}`
+  `${amountText(exchange)} was paid for them${refund === exchange ? '' : `; ${amountText(refund)} goes back while the customer keeps the free gift that came with them`}`

@@ -16,7 +16,7 @@ export type PricedOffer = {
 export type AppliedOffers = {
   /** What each offer takes off the lines, by its id. */
   amounts: ReadonlyMap<string, Paisa>
-  /** What all of them take off each line, by its size. */
+  /** The share of each line, by its size, in what all of them take off: of free pieces the lines that earned them have a share too. */
   ofLines: ReadonlyMap<string, Paisa>
   discount: Paisa
   /** The offer that pays for shipping at home, if one does. */
@@ -34,19 +34,17 @@ export function applyOffers(lines: readonly PricedLine[], offers: readonly Price
   const cart = [...lines].sort(bySize)
   const left = new Map(cart.map(line => [line.sizeId, times(line.cutPrice, line.quantity)]))
   const gifts = new Map(cart.map(line => [line.sizeId, line.gifts ?? 0]))
-  const amounts = new Map<string, Paisa>()
+  const takenBy = new Map<PricedOffer, ReadonlyMap<string, Paisa>>()
   const inOrder = [...offers].sort((a, b) => order[a.discountType] - order[b.discountType] || (a._id < b._id ? -1 : 1))
   for (const offer of inOrder) {
     const taken = takes(offer, cart, { left, gifts })
     for (const [sizeId, amount] of taken) left.set(sizeId, minus(left.get(sizeId) ?? paisa(0), amount))
-    amounts.set(offer._id, sum([...taken.values()]))
+    takenBy.set(offer, taken)
   }
-  const ofLines = new Map(
-    cart.map(line => [line.sizeId, minus(times(line.cutPrice, line.quantity), left.get(line.sizeId) ?? paisa(0))]),
-  )
+  const amounts = new Map([...takenBy].map(([{ _id }, taken]) => [_id, sum([...taken.values()])]))
   return {
     amounts,
-    ofLines,
+    ofLines: sharesOf(cart, takenBy),
     discount: sum([...amounts.values()]),
     freeShipping: inOrder.find(({ discountType }) => discountType === 'shipping')?._id ?? null,
   }
@@ -110,8 +108,35 @@ function cheapPieces(fits: readonly PricedLine[], { buy, get, most }: PricedOffe
   return pieces
 }
 
+/**
+ * What each line has of the offers, which is what a return of it is worth less. What makes pieces cheaper because others are bought belongs to all of
+ * them, by what they cost after the other offers.
+ */
+function sharesOf(cart: readonly PricedLine[], takenBy: ReadonlyMap<PricedOffer, ReadonlyMap<string, Paisa>>) {
+  const shares = new Map(cart.map(line => [line.sizeId, paisa(0)]))
+  const add = (amounts: ReadonlyMap<string, Paisa>) => {
+    for (const [sizeId, amount] of amounts) shares.set(sizeId, sum([shares.get(sizeId) ?? paisa(0), amount]))
+  }
+  const left = (lines: readonly PricedLine[]) =>
+    lines.map(
+      line => [line.sizeId, minus(times(line.cutPrice, line.quantity), shares.get(line.sizeId) ?? paisa(0))] as const,
+    )
+  const worth = (lines: readonly PricedLine[]) => sum(left(lines).map(([, value]) => value))
+  for (const [{ discountType }, taken] of takenBy) if (discountType !== 'buyGet') add(taken)
+  for (const [offer, taken] of takenBy) {
+    if (offer.discountType !== 'buyGet') continue
+    const amount = sum([...taken.values()])
+    const earners = inScope(offer, cart)
+    const theirs = paisa(Math.min(amount, worth(earners)))
+    add(sharedOut(theirs, left(earners)))
+    // Offers that take almost all off the same lines leave them no room for it.
+    add(sharedOut(minus(amount, theirs), left(cart)))
+  }
+  return shares
+}
+
 /** An amount shared by what the lines are worth, in whole rupees where all is whole: what is left of each share goes on to the next line. */
-function sharedOut(amount: Paisa, worth: readonly (readonly [string, Paisa])[]): Map<string, Paisa> {
+export function sharedOut(amount: Paisa, worth: readonly (readonly [string, Paisa])[]): Map<string, Paisa> {
   const all = BigInt(sum(worth.map(([, value]) => value)))
   const shares = new Map<string, Paisa>()
   if (all === 0n) return shares

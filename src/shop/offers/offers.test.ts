@@ -176,6 +176,29 @@ describe('a gift', () => {
   })
 })
 
+describe('buy one get one', () => {
+  test('belongs to both lines: either alone is worth what was paid for it', async () => {
+    const a = await shelve(db, 'Dear One', [{ ml: 12, price: 300_000 }])
+    const b = await shelve(db, 'Free One', [{ ml: 12, price: 100_000 }])
+    const products = [a.productId, b.productId]
+    await make({ name: 'Buy one get one', discountType: 'buyGet', percent: 100, buy: 1, get: 1, products })
+    const { _id } = await (await guest(db)).buy([a.line(), b.line()], 3_280)
+    const worthOf = async (id: string, position: number, { selectedSizeId }: CartLine) => {
+      await db
+        .insertInto('returns')
+        .values({ id, order_id: _id, reason: 'other', wish: 'refund', sealed: true })
+        .execute()
+      await db
+        .insertInto('return_lines')
+        .values({ return_id: id, position, size_id: selectedSizeId, quantity: 1 })
+        .execute()
+      return returnWorth(db, id)
+    }
+    expect(await worthOf('ret-a', 1, a.line())).toEqual({ refund: rs(2_250), exchange: rs(2_250) })
+    expect(await worthOf('ret-b', 2, b.line())).toEqual({ refund: rs(750), exchange: rs(750) })
+  })
+})
+
 describe('an order that is edited', () => {
   test('is priced with its offers as far as its lines allow', async () => {
     const oud = await shelve(db, 'Edited', [{ ml: 12, price: 400_000 }])

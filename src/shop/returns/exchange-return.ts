@@ -5,9 +5,11 @@ import { LineFields, linesOf, takeExchange } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findDue } from './find-due.ts'
+import { findPaid } from './find-paid.ts'
 import { demandReceived, lockReturn } from './lock-return.ts'
 import { endReturn } from './pay-return.ts'
 import { returnWorth } from './return-worth.ts'
+import { paidForPiece } from './worth-rules.ts'
 
 /** The form of what is sent instead of what came back. `attempt`: the id that its order will have. */
 export const ExchangeReturn = LineFields.extend({ attempt: Attempt }).transform((fields, ctx) => ({
@@ -36,7 +38,7 @@ export async function exchangeReturn(tx: Tx, { returnId, attempt, lines, staff, 
   if (known) return { ...known, orderId: attempt, of: order.order_number, isNew: false }
   demandReceived(state)
   const due = await findDue(tx, returnId)
-  const prices = await pricesOf(tx, returnId)
+  const prices = await pricesOf(tx, { orderId: order.id, returnId })
   await demandNone(tx, returnId)
   const sent = await takeExchange(tx, {
     orderId: attempt,
@@ -70,20 +72,18 @@ async function demandNone(tx: Tx, returnId: string): Promise<void> {
   if (other) throw new ShopError('move_refused', `Order ${other.order_number} replaces this return already.`)
 }
 
-/** What each size of a return cost when it was bought. */
-async function pricesOf(tx: Tx, returnId: string): Promise<Map<string, Paisa>> {
-  const lines = await tx
-    .selectFrom('return_lines')
-    .innerJoin('returns', 'returns.id', 'return_id')
-    .innerJoin('order_items', join =>
-      join
-        .onRef('order_items.order_id', '=', 'returns.order_id')
-        .onRef('order_items.position', '=', 'return_lines.position'),
-    )
-    .select(['return_lines.size_id', 'price_at_purchase'])
-    .where('return_id', '=', returnId)
-    .execute()
-  return new Map(lines.map(({ size_id, price_at_purchase }) => [size_id, price_at_purchase]))
+/** What was paid for a piece of each size of a return, in whole rupees: another bottle of the same costs nothing more. */
+async function pricesOf(
+  tx: Tx,
+  { orderId, returnId }: { orderId: string; returnId: string },
+): Promise<Map<string, Paisa>> {
+  const { paid, returns } = await findPaid(tx, orderId)
+  const lines = returns.find(({ _id }) => _id === returnId)?.lines ?? []
+  return new Map(
+    paid.lines
+      .filter(({ position }) => lines.some(line => line.position === position))
+      .map(line => [line.sizeId, paidForPiece(line)]),
+  )
 }
 
 /** What is left after a cheaper exchange is paid back in money: at most what was paid in money, less the coupon's share. */

@@ -4,7 +4,7 @@ export { PayReturn, payReturn } from './pay-return.ts'
 export { requestReturn } from './request-return.ts'
 export { Return } from './return.ts'
 export { BeginReturn, RequestReturn } from './return-rules.ts'
-export { type ReturnWorth, returnWorth } from './return-worth.ts'
+export { returnWorth } from './return-worth.ts'
 export { findReturnable, type Returnable } from './returnable.ts'
 export { listReturns } from './select-returns.ts'
 export { checkReturnPhoto, sendReturnPhoto } from './send-return-photo.ts'
@@ -18,3 +18,4 @@ export {
   type StaffReturn,
 } from './staff-returns.ts'
 export { ValueReturn, valueReturn } from './value-return.ts'
+export type { ReturnWorth } from './worth-rules.ts'

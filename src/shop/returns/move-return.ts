@@ -87,7 +87,11 @@ async function worthAs(tx: Tx, returnId: string, wish: ReturnWish, typed: Paisa 
   const worth = await returnWorth(tx, returnId)
   if (typed === undefined) return worth[wish]
   if (typed > worth.exchange) {
-    throw new ShopError('invalid', `They cost ${amountText(worth.exchange)}: at most that is given back`, 'value')
+    throw new ShopError(
+      'invalid',
+      `${amountText(worth.exchange)} was paid for them: at most that is given back`,
+      'value',
+    )
   }
   return typed
 }

@@ -30,7 +30,11 @@ export async function valueReturn(
   const worth = await returnWorth(tx, returnId)
   if (value < given) throw new ShopError('invalid', `${amountText(given)} are given for it already`, 'value')
   if (value > worth.exchange) {
-    throw new ShopError('invalid', `They cost ${amountText(worth.exchange)}: at most that is given back`, 'value')
+    throw new ShopError(
+      'invalid',
+      `${amountText(worth.exchange)} was paid for them: at most that is given back`,
+      'value',
+    )
   }
   await tx.updateTable('returns').set({ wish, value }).where('id', '=', returnId).execute()
   if (wish !== before.wish || value !== before.value) {
