@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findMove, readProblems } from '../../shop/moves/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
@@ -16,14 +16,20 @@ export const loader = staffExport('moves.change', async ({ shop, params }) => {
   }
 })
 
+const sheet = csvSheet<Awaited<ReturnType<typeof readProblems>>[number]>([
+  ['File', problem => problem.fileName],
+  ['Holds', problem => problem.kind],
+  ['Line', problem => problem.line],
+  ['Column', problem => problem.column],
+  ['Cell', problem => problem.cell],
+  ['Reason', problem => problem.reason],
+])
+
 async function* problemsOf(db: Db, moveId: number): AsyncGenerator<string> {
-  yield `\ufeff${stringify([['File', 'Holds', 'Line', 'Column', 'Cell', 'Reason']])}`
+  yield sheet.head
   for (let skip = 0; ; skip += AT_ONCE) {
     const problems = await readProblems(db, moveId, { most: AT_ONCE, skip })
     if (problems.length === 0) return
-    yield stringify(
-      problems.map(({ fileName, kind, line, column, cell, reason }) => [fileName, kind, line, column, cell, reason]),
-      { escape_formulas: true },
-    )
+    yield sheet.lines(problems)
   }
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hasMailbox, localPhone } from '../customers/rules.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
@@ -11,17 +11,13 @@ import { courierCity } from './served-cities.ts'
 export async function exportParcels(db: Db, courierId: string, ids: readonly string[]): Promise<string> {
   const courier = await findCourier(db, courierId)
   const parcels = (await findParcels(db, ids)).filter(parcel => parcel.courierId === courierId)
-  const rows = parcels.map(parcel => rowOf(parcel, courier))
-  // A spreadsheet would run a name that begins with '='.
-  return stringify(rows, { header: true, columns: headers(courier), bom: true, escape_formulas: true })
-}
-
-const headers = ({ columns }: Courier) => columns.map(({ header }, at) => ({ key: String(at), header }))
-
-function rowOf(parcel: Parcel, courier: Courier): Record<string, string> {
-  const words = fieldsOf(parcel, courier)
-  const fill = (value: string) => value.replaceAll(/\{(\w+)\}/g, (whole, name) => words[name as ExportField] ?? whole)
-  return Object.fromEntries(courier.columns.map(({ value }, at) => [String(at), fill(value)]))
+  const sheet = csvSheet<Record<ExportField, string>>(
+    courier.columns.map(({ header, value }) => [
+      header,
+      words => value.replaceAll(/\{(\w+)\}/g, (whole, name) => words[name as ExportField] ?? whole),
+    ]),
+  )
+  return sheet.head + sheet.lines(parcels.map(parcel => fieldsOf(parcel, courier)))
 }
 
 function fieldsOf({ items, order, ...parcel }: Parcel, courier: Courier): Record<ExportField, string> {

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { today } from '../dates.ts'
 import { day } from '../day.ts'
@@ -34,23 +34,23 @@ type Row = {
   who: string
 }
 
-const columns = [
-  'Entry',
-  'Date',
-  'Event',
-  'Account',
-  'Order',
-  'Courier',
-  'Parcel',
-  'Debit',
-  'Credit',
-  'Note',
-  'By',
-] as const
+const sheet = csvSheet<Row>([
+  ['Entry', row => row.entryId],
+  ['Date', row => row.at],
+  ['Event', row => ledgerEvents[row.event]],
+  ['Account', row => accounts[row.account]],
+  ['Order', row => row.order],
+  ['Courier', row => row.courier],
+  ['Parcel', row => row.parcel],
+  ['Debit', ({ amount }) => (amount > 0 ? toRupees(amount) : '')],
+  ['Credit', ({ amount }) => (amount < 0 ? toRupees(paisa(-amount)) : '')],
+  ['Note', row => row.note],
+  ['By', row => row.who],
+])
 
 /** The ledger of a period as CSV with a mark of UTF-8 for spreadsheets, in parts. Amounts in rupees. */
 export async function* exportLedger(db: Db, period: z.output<typeof LedgerPeriod>): AsyncGenerator<string> {
-  yield `\ufeff${stringify([[...columns]])}`
+  yield sheet.head
   let after = 0
   for (;;) {
     const { rows: ids } = await sql<{ id: number }>`
@@ -59,15 +59,11 @@ export async function* exportLedger(db: Db, period: z.output<typeof LedgerPeriod
       order by id limit ${ENTRIES_AT_ONCE}`.execute(db)
     const last = ids.at(-1)
     if (!last) return
-    yield stringify(
-      (
-        await readRows(
-          db,
-          ids.map(({ id }) => id),
-        )
-      ).map(rowOf),
-      { escape_formulas: true },
+    const rows = await readRows(
+      db,
+      ids.map(({ id }) => id),
     )
+    yield sheet.lines(rows)
     after = last.id
   }
 }
@@ -83,17 +79,3 @@ async function readRows(db: Db, ids: number[]): Promise<Row[]> {
     where entry_id = any (${ids}) order by entry_id, line`.execute(db)
   return rows
 }
-
-const rowOf = ({ entryId, at, event, account, order, courier, parcel, amount, note, who }: Row) => [
-  entryId,
-  at,
-  ledgerEvents[event],
-  accounts[account],
-  order,
-  courier,
-  parcel,
-  amount > 0 ? toRupees(amount) : '',
-  amount < 0 ? toRupees(paisa(-amount)) : '',
-  note,
-  who,
-]

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
 import { dayFilter, oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
@@ -98,25 +98,25 @@ export async function countSubscribers(db: Db): Promise<Record<SubscriberState, 
   return rows[0] ?? { stopped: 0, left: 0, waiting: 0, subscribed: 0 }
 }
 
+const sheet = csvSheet<SubscriberRow>([
+  ['Email', row => row.email],
+  ['State', row => subscriberStates[row.state]],
+  ['Source', row => subscriberSources[row.source]],
+  ['Agreed to', row => row.consent],
+  ['Agreed on', row => row.agreedOn],
+  ['Entered on', row => row.createdOn],
+  ['Unsubscribed on', row => row.leftOn],
+])
+
 /** The subscribers of a list with their consent, as CSV in parts. No cell is read as a formula. */
 export async function* exportSubscribers(db: Db, filter: SubscriberFilter): AsyncGenerator<string> {
-  yield `\ufeff${stringify([['Email', 'State', 'Source', 'Agreed to', 'Agreed on', 'Entered on', 'Unsubscribed on']])}`
+  yield sheet.head
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { rows }: { rows: SubscriberRow[] } = await sql<SubscriberRow>`
       select ${columns} from subscribers where ${conditions(filter)} and email > ${after} order by email limit ${EXPORTED_AT_ONCE}`.execute(
       db,
     )
-    if (rows.length > 0) yield stringify(rows.map(cellsOf), { escape_formulas: true })
+    if (rows.length > 0) yield sheet.lines(rows)
     after = rows.length === EXPORTED_AT_ONCE ? rows.at(-1)?.email : undefined
   }
 }
-
-const cellsOf = ({ email, state, source, consent, agreedOn, createdOn, leftOn }: SubscriberRow) => [
-  email,
-  subscriberStates[state],
-  subscriberSources[source],
-  consent,
-  agreedOn,
-  createdOn,
-  leftOn,
-]

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { plainNumber } from '../digit-rules.ts'
 import { upTo } from '../forms/index.ts'
@@ -66,14 +66,23 @@ export async function listCodes(
   return rows
 }
 
+const sheet = csvSheet<BatchCode>(
+  [
+    ['Code', ({ code }) => code],
+    ['Used by order', ({ orderNumber }) => orderNumber],
+    ['Used at', ({ usedAt }) => usedAt?.toISOString() ?? null],
+  ],
+  { bom: false, harmless: false },
+)
+
 /** All codes of a batch as CSV, in parts. */
 export async function* exportCodes(db: Db, offerId: string): AsyncGenerator<string> {
-  yield stringify([['Code', 'Used by order', 'Used at']])
+  yield sheet.head
   for (let after = ''; ; ) {
     const codes = await listCodes(db, offerId, { after, limit: CODES_AT_ONCE })
     const last = codes.at(-1)
     if (!last) return
-    yield stringify(codes.map(({ code, orderNumber, usedAt }) => [code, orderNumber, usedAt?.toISOString() ?? null]))
+    yield sheet.lines(codes)
     after = last.code
   }
 }

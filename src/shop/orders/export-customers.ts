@@ -1,24 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Paisa, toRupees } from '../money.ts'
 import { dayTextOf } from '../shop-days.ts'
 
 const CUSTOMERS_AT_ONCE = 1000
-
-const columns = [
-  'Email',
-  'Name',
-  'Phone',
-  'City',
-  'Account',
-  'Orders',
-  'Delivered',
-  'Not taken',
-  'Bought, Rs',
-  'First order',
-  'Last order',
-] as const
 
 type Row = {
   email: string
@@ -34,16 +20,30 @@ type Row = {
   last: string
 }
 
+const sheet = csvSheet<Row>([
+  ['Email', row => row.email],
+  ['Name', row => row.name],
+  ['Phone', row => row.phone],
+  ['City', row => row.city],
+  ['Account', row => (row.account ? 'yes' : 'no')],
+  ['Orders', row => row.orders],
+  ['Delivered', row => row.delivered],
+  ['Not taken', row => row.refused],
+  ['Bought, Rs', row => toRupees(row.bought)],
+  ['First order', row => row.first],
+  ['Last order', row => row.last],
+])
+
 /**
  * Everybody who has ordered, by their email, as CSV with a mark of UTF-8 for spreadsheets, in parts: with what they received, in rupees.
  * Deleted accounts, and orders taken without an email, are left out. No cell is read as a formula.
  */
 export async function* exportCustomers(db: Db): AsyncGenerator<string> {
-  yield `\ufeff${stringify([[...columns]])}`
+  yield sheet.head
   let after = ''
   for (;;) {
     const rows = await readRows(db, after)
-    if (rows.length > 0) yield stringify(rows.map(rowOf), { escape_formulas: true })
+    if (rows.length > 0) yield sheet.lines(rows)
     const last = rows.at(-1)
     if (!last || rows.length < CUSTOMERS_AT_ONCE) return
     after = last.email
@@ -70,17 +70,3 @@ async function readRows(db: Db, after: string): Promise<Row[]> {
     order by emails.email`.execute(db)
   return rows
 }
-
-const rowOf = ({ email, name, phone, city, account, orders, delivered, refused, bought, first, last }: Row) => [
-  email,
-  name,
-  phone,
-  city,
-  account ? 'yes' : 'no',
-  orders,
-  delivered,
-  refused,
-  toRupees(bought),
-  first,
-  last,
-]

@@ -1,55 +1,24 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hasMailbox } from '../customers/rules.ts'
-import { type Paisa, toRupees } from '../money.ts'
+import { toRupees } from '../money.ts'
 import { timeTextOf } from '../shop-days.ts'
 import { matches, type QueueFilter } from './list-queue.ts'
 import { statusLabel } from './order-status.ts'
 
 const ORDERS_AT_ONCE = 1000
 
-const columns = [
-  'Order',
-  'Placed',
-  'Status',
-  'Payment',
-  'Paid',
-  'Name',
-  'Phone',
-  'Email',
-  'Address',
-  'Town',
-  'Famous spot',
-  'City',
-  'Province',
-  'Country',
-  'Items',
-  'Pieces',
-  'Subtotal',
-  'Coupon',
-  'Coupon discount',
-  'Returned bottles',
-  'Shipping',
-  'Gift wrap',
-  'Total',
-  'Paid back',
-  'Courier',
-  'Tracking number',
-  'Came by',
-  'Tags',
-] as const
-
 /**
  * The orders of a filter as CSV with a mark of UTF-8 for spreadsheets, the newest first, in parts. Amounts in rupees, times in the shop's
  * time zone. No cell is read as a formula.
  */
 export async function* exportOrders(db: Db, filter: QueueFilter): AsyncGenerator<string> {
-  yield `\ufeff${stringify([[...columns]])}`
+  yield sheet.head
   let after: string | null = null
   for (;;) {
     const rows = await readRows(db, filter, after)
-    if (rows.length > 0) yield stringify(rows.map(rowOf), { escape_formulas: true })
+    if (rows.length > 0) yield sheet.lines(rows)
     after = rows.length < ORDERS_AT_ONCE ? null : (rows.at(-1)?.id ?? null)
     if (after === null) return
   }
@@ -83,35 +52,33 @@ function readRows(db: Db, filter: QueueFilter, after: string | null) {
   return query.execute()
 }
 
-const rupees = (amount: Paisa) => toRupees(amount)
-
-const rowOf = (order: Row) => [
-  order.order_number,
-  order.at,
-  statusLabel(order.order_status),
-  order.payment_method,
-  order.payment_status,
-  order.full_name,
-  order.phone_number,
-  hasMailbox(order.email) ? order.email : '',
-  order.address,
-  order.town,
-  order.famous_spot,
-  order.city,
-  order.state,
-  order.country,
-  order.items,
-  order.pieces,
-  rupees(order.subtotal),
-  order.coupon_code ?? '',
-  rupees(order.coupon_discount),
-  rupees(order.exchange_credit),
-  rupees(order.shipping),
-  rupees(order.gift_wrap_fee),
-  rupees(order.total_amount),
-  rupees(order.refunded),
-  order.courier,
-  order.tracking_number,
-  order.channel,
-  order.tags,
-]
+const sheet = csvSheet<Row>([
+  ['Order', order => order.order_number],
+  ['Placed', order => order.at],
+  ['Status', order => statusLabel(order.order_status)],
+  ['Payment', order => order.payment_method],
+  ['Paid', order => order.payment_status],
+  ['Name', order => order.full_name],
+  ['Phone', order => order.phone_number],
+  ['Email', order => (hasMailbox(order.email) ? order.email : '')],
+  ['Address', order => order.address],
+  ['Town', order => order.town],
+  ['Famous spot', order => order.famous_spot],
+  ['City', order => order.city],
+  ['Province', order => order.state],
+  ['Country', order => order.country],
+  ['Items', order => order.items],
+  ['Pieces', order => order.pieces],
+  ['Subtotal', order => toRupees(order.subtotal)],
+  ['Coupon', order => order.coupon_code ?? ''],
+  ['Coupon discount', order => toRupees(order.coupon_discount)],
+  ['Returned bottles', order => toRupees(order.exchange_credit)],
+  ['Shipping', order => toRupees(order.shipping)],
+  ['Gift wrap', order => toRupees(order.gift_wrap_fee)],
+  ['Total', order => toRupees(order.total_amount)],
+  ['Paid back', order => toRupees(order.refunded)],
+  ['Courier', order => order.courier],
+  ['Tracking number', order => order.tracking_number],
+  ['Came by', order => order.channel],
+  ['Tags', order => order.tags],
+])

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { type CsvCell, csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Paisa, toRupees } from '../money.ts'
 import { listAllProducts, type ProductFilter } from './list-all-products.ts'
@@ -40,21 +40,20 @@ export async function* exportProducts(
   { settings, withCosts }: { settings: Parameters<typeof listAllProducts>[2]; withCosts: boolean },
 ): AsyncGenerator<string> {
   const names = sheetColumnNames.filter(name => withCosts || name !== 'cost')
-  // The mark of UTF-8, without which spreadsheets misread Urdu.
-  yield `\ufeff${stringify([names.map(name => sheetColumns[name])])}`
+  const sheet = csvSheet<Row>(names.map(name => [sheetColumns[name], row => cellOf(row, name)]))
+  yield sheet.head
   for (let page = 1, more = true; more; page += 1) {
     const list = await listAllProducts(db, { ...filter, page }, settings, PRODUCTS_AT_ONCE)
     const rows = await readRows(
       db,
       list.products.map(({ productId }) => productId),
     )
-    const lines = rows.map(row => names.map(name => cellOf(row, name)))
-    if (lines.length > 0) yield stringify(lines)
+    if (rows.length > 0) yield sheet.lines(rows)
     more = list.more
   }
 }
 
-function cellOf({ facts, urdu, size }: Row, name: SheetColumn): unknown {
+function cellOf({ facts, urdu, size }: Row, name: SheetColumn): CsvCell {
   if (Object.hasOwn(inUrdu, name)) return withMark(urdu[inUrdu[name] ?? ''] ?? '')
   const value = name in facts ? facts[name] : (size?.[name] ?? null)
   const shown = value === null ? null : (cells[name] ?? (one => one))(value)

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { paisa, toRupees } from '../money.ts'
 import { withoutIsolates } from '../names/rules.ts'
@@ -7,7 +7,7 @@ import { cohortsReport, customersReport } from './customer-reports.ts'
 import { deliveriesReport, timesReport } from './delivery-reports.ts'
 import type { ReportFilter } from './period.ts'
 import { profitReport } from './profit-report.ts'
-import type { Report, ReportName, Unit } from './rules.ts'
+import type { Cell, Report, ReportName, Unit } from './rules.ts'
 import { hoursReport, offersReport, salesReport } from './sales-reports.ts'
 import { searchesReport } from './searches-report.ts'
 import { buyReport, stockReport } from './stock-reports.ts'
@@ -36,16 +36,15 @@ export const findReport = (db: Db, name: ReportName, filter: ReportFilter): Prom
 /** A report as CSV with a mark of UTF-8 for spreadsheets: rupees, shares in percent, minutes. */
 export async function* exportReport(db: Db, name: ReportName, filter: ReportFilter): AsyncGenerator<string> {
   const { columns, rows, total } = await findReport(db, name, filter)
-  const head = columns.map(({ label, unit }) => label + (heads[unit] ?? ''))
-  const lines = [...rows, ...(total ? [total] : [])].map(row =>
-    row.map((cell, at) => csvCell(cell, columns[at]?.unit ?? 'text')),
+  const sheet = csvSheet<Cell[]>(
+    columns.map(({ label, unit }, at) => [label + (heads[unit] ?? ''), row => csvCell(row[at] ?? null, unit)]),
   )
-  yield `\ufeff${stringify([head, ...lines], { escape_formulas: true })}`
+  yield sheet.head + sheet.lines([...rows, ...(total ? [total] : [])])
 }
 
 const heads: Partial<Record<Unit, string>> = { paisa: ', Rs', share: ', %', minutes: ', minutes' }
 
-function csvCell(cell: string | number | null, unit: Unit): string | number {
+function csvCell(cell: Cell, unit: Unit): string | number {
   if (cell === null) return ''
   if (typeof cell === 'string') return withoutIsolates(cell)
   if (unit === 'paisa') return toRupees(paisa(cell))

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
@@ -9,7 +9,7 @@ import { eachApart } from '../each-apart.ts'
 import { toRupees } from '../money.ts'
 import { importStatement } from './import-statement.ts'
 import { nameColumns } from './name-columns.ts'
-import type { Columns } from './rules.ts'
+import type { ColumnMeaning, Columns } from './rules.ts'
 
 type Courier = { courierId: string; name: string; system: string }
 
@@ -18,13 +18,20 @@ const LOOK_BACK_DAYS = 60
 /** Some are asked for each parcel by itself. */
 const ASKED_AT_ONCE = 150
 
-const columns: Columns = {
-  'Tracking number': 'tracking',
-  'Cash collected': 'cod',
-  Fee: 'fee',
-  'Taxes withheld': 'tax',
-  'Paid out': 'net',
-}
+/** What a statement made of payments holds: a head, what it means to a settlement, and its cell in rupees. */
+const parts: [head: string, column: ColumnMeaning, cell: (payment: CourierPayment) => string][] = [
+  ['Tracking number', 'tracking', payment => payment.number],
+  ['Cash collected', 'cod', payment => String(toRupees(payment.cod))],
+  ['Fee', 'fee', payment => String(toRupees(payment.fee))],
+  ['Taxes withheld', 'tax', payment => String(toRupees(payment.tax))],
+  ['Paid out', 'net', payment => String(toRupees(payment.net))],
+]
+const columns: Columns = Object.fromEntries(parts.map(([head, column]) => [head, column]))
+// Read by our own import.
+const sheet = csvSheet<CourierPayment>(
+  parts.map(([head, , cell]) => [head, cell]),
+  { bom: false, harmless: false },
+)
 
 /**
  * Asks each connected courier which parcels it has paid for, and makes a statement of each of its payments, to be checked as one that staff
@@ -80,12 +87,4 @@ async function keepPayments(db: Db, { courierId, name }: Courier, payments: read
 }
 
 const sheetOf = (lines: readonly CourierPayment[]): string =>
-  stringify([
-    Object.keys(columns),
-    ...lines
-      .toSorted((one, other) => one.number.localeCompare(other.number))
-      .map(({ number, cod, fee, tax, net }) => [
-        number,
-        ...[cod, fee, tax, net].map(amount => String(toRupees(amount))),
-      ]),
-  ])
+  sheet.head + sheet.lines(lines.toSorted((one, other) => one.number.localeCompare(other.number)))

@@ -1,11 +1,11 @@
-import { stringify } from 'csv-stringify/sync'
+import { type CsvColumn, csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { toRupees } from '../money.ts'
 import { listStock, type StockFilter, type StockRow } from './list-stock.ts'
 
 const SIZES_AT_ONCE = 500
 
-const columns: [head: string, cell: (size: StockRow) => string | number | null][] = [
+const columns: CsvColumn<StockRow>[] = [
   ['Name', ({ name }) => name],
   ['ml', ({ ml }) => ml],
   ['SKU', ({ sku }) => sku],
@@ -31,13 +31,11 @@ export async function* exportStock(
   filter: Omit<StockFilter, 'page'>,
   { low, seesCost }: { low: number; seesCost: boolean },
 ): AsyncGenerator<string> {
-  const shown = seesCost ? [...columns, ...costColumns] : columns
-  // The mark of UTF-8, without which spreadsheets misread Urdu.
-  yield `\ufeff${stringify([shown.map(([head]) => head)])}`
+  const sheet = csvSheet(seesCost ? [...columns, ...costColumns] : columns)
+  yield sheet.head
   for (let page = 1, more = true; more; page += 1) {
     const list = await listStock(db, { ...filter, page }, low, SIZES_AT_ONCE)
-    const rows = list.sizes.map(size => shown.map(([, cell]) => cell(size)))
-    if (rows.length > 0) yield stringify(rows, { escape_formulas: true })
+    if (list.sizes.length > 0) yield sheet.lines(list.sizes)
     more = list.more
   }
 }

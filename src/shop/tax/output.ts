@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Paisa, paisa, sum, toRupees } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { dayTextOf, startOfDay } from '../shop-days.ts'
-import { type LineTax, taxOfLines } from './rules.ts'
+import { type LineTax, type TaxTerms, taxOfLines } from './rules.ts'
 import { soldSince } from './sold.ts'
 import { type TaxRow, termsOf } from './tax-terms.ts'
 
@@ -19,6 +19,7 @@ type Line = {
 type Row = TaxRow & {
   order: string
   soldOn: string
+  city: string
   inMonth: boolean
   number: string | null
   lines: Line[]
@@ -27,18 +28,27 @@ type Row = TaxRow & {
 // What comes back later than this is a matter for a person: the law knows notes of 180 days.
 const BACK_DAYS = 400
 
-const header = [
-  'Month',
-  'Order',
-  'Sold on',
-  'City',
-  'Kind',
-  'Rate, %',
-  'Schedule',
-  'Amount',
-  'Without tax',
-  'Sales tax',
-]
+/** An order's sale in a month, or what came back of it. */
+type OutputLine = LineTax & {
+  month: string
+  kind: 'Sale' | 'Came back'
+  terms: TaxTerms
+  row: Row
+}
+
+const sheet = csvSheet<OutputLine>([
+  ['Month', ({ month }) => month],
+  ['Order', ({ row }) => row.order],
+  ['Sold on', ({ row }) => row.soldOn],
+  ['City', ({ row }) => row.city],
+  ['Kind', ({ kind }) => kind],
+  ['Rate, %', ({ terms }) => String(terms.rate / 100)],
+  ['Schedule', ({ terms }) => terms.schedule],
+  ['Amount', ({ gross }) => toRupees(gross).toFixed(2)],
+  ['Without tax', ({ value }) => toRupees(value).toFixed(2)],
+  ['Sales tax', ({ tax }) => toRupees(tax).toFixed(2)],
+  ['FBR invoice', ({ row }) => row.number],
+])
 
 /**
  * The sales tax that a month's sales hold, order by order as CSV, and below zero what came back in it: cancelled after it was sold, received
@@ -59,7 +69,7 @@ export async function* exportOutputTax(
     + coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
       where parcels.order_id = sold.order_id and parcels.state = 'returned' and returned_at < ${until} and parcel_items.size_id = order_items.size_id), 0) end)::int`
   const { rows } = await sql<Row>`
-    select order_number as "order", ${dayTextOf('sold.at')} as "soldOn", sold.at >= ${start} as "inMonth", tax_rate as "taxRate",
+    select order_number as "order", ${dayTextOf('sold.at')} as "soldOn", city, sold.at >= ${start} as "inMonth", tax_rate as "taxRate",
       tax_schedule as "taxSchedule", coupon_discount as "couponDiscount",
       (select number from fiscal_invoices where order_id = orders.id and kind = 'sale' and state = 'posted') as number,
       (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity,
@@ -70,25 +80,20 @@ export async function* exportOutputTax(
       or exists (select from returns where returns.order_id = orders.id)
       or exists (select from parcels where parcels.order_id = orders.id and returned_at >= ${start} and returned_at < ${end}))
     order by sold.at, order_number`.execute(db)
-  yield `\ufeff${stringify([[...header, 'FBR invoice']])}`
-  // Nothing in it is typed by strangers, and a minus begins no formula.
-  yield stringify(rows.flatMap(row => linesOf(row, month)))
+  yield sheet.head
+  yield sheet.lines(rows.flatMap(row => linesOf(row, month)))
 }
 
 /** An order's rows in a month: its sale, and what came back of it. */
-function linesOf(row: Row, month: string): string[][] {
+function linesOf(row: Row, month: string): OutputLine[] {
   const terms = termsOf(row)
   if (!terms) return []
   const taxed = taxOfLines(row.lines, terms, row.couponDiscount)
   const came = sumOf(taxed.map((line, at) => partBetween(line, row.lines[at])))
-  const cells = (kind: string, { gross, value, tax }: LineTax) => [
-    ...[month, row.order, row.soldOn, kind, String(terms.rate / 100), terms.schedule],
-    ...[gross, value, tax].map(amount => toRupees(amount).toFixed(2)),
-    row.number ?? '',
-  ]
+  const line = (kind: OutputLine['kind'], amounts: LineTax) => ({ ...amounts, month, kind, terms, row })
   return [
-    ...(row.inMonth ? [cells('Sale', sumOf(taxed))] : []),
-    ...(came.gross > 0 ? [cells('Came back', negative(came))] : []),
+    ...(row.inMonth ? [line('Sale', sumOf(taxed))] : []),
+    ...(came.gross > 0 ? [line('Came back', negative(came))] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
@@ -117,15 +118,23 @@ test('the tax of a month is its sales by order, less what came back in it, and n
   const rows = async (month: string) => {
     let csv = ''
     for await (const part of exportOutputTax(fresh.db, { month }, { fiscalMoment: 'handedOver' })) csv += part
-    return csv.split('\n').map(line => line.split(','))
+    return parse(csv, { bom: true, columns: true }) as Record<string, string>[]
   }
   const numberOf = async (id: string) => (await findOrder(fresh.db, id, { kind: 'staff' })).orderNumber
-  const line = async (id: string, month = today().slice(0, 7)) => {
+  const thisMonth = today().slice(0, 7)
+  const line = async (id: string, month = thisMonth) => {
     const number = await numberOf(id)
     return (await rows(month))
-      .filter(([, order]) => order === number)
-      .map(([, , , kind, , , ...amounts]) => [kind, ...amounts.slice(0, 3)])
+      .filter(({ Order }) => Order === number)
+      .map(row => [row.Kind, row.Amount, row['Without tax'], row['Sales tax']])
   }
+  // Each cell below its head.
+  const [first] = (await rows(thisMonth)).filter(row => row.Kind === 'Sale')
+  expect(first).toEqual({
+    ...{ Month: thisMonth, Order: await numberOf(byParcel), 'Sold on': today(), City: 'Lahore', Kind: 'Sale' },
+    ...{ 'Rate, %': '18', Schedule: 'third', Amount: '5900.00', 'Without tax': '5000.00', 'Sales tax': '900.00' },
+    'FBR invoice': '',
+  })
   expect(await line(byParcel)).toEqual([['Sale', '5900.00', '5000.00', '900.00']])
   expect(await line(byHand)).toEqual([['Sale', '5900.00', '5000.00', '900.00']])
   expect(await line(refused)).toEqual([['Came back', '-5900.00', '-5000.00', '-900.00']])

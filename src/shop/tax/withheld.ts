@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { plainNumber } from '../digit-rules.ts'
 import { type Paisa, rs, toRupees } from '../money.ts'
@@ -51,16 +51,11 @@ export async function listWithheld(db: Db): Promise<Withheld[]> {
 /** The month of an export. */
 export const TaxMonth = z.object({ month: Month })
 
+type TakenRow = { courier: string; order: string; ref: string; income: Paisa; sales: Paisa; other: Paisa }
+
 /** What was withheld of each order in a month, as CSV. Amounts in rupees. */
 export async function* exportWithheld(db: Db, { month }: z.output<typeof TaxMonth>): AsyncGenerator<string> {
-  const { rows } = await sql<{
-    courier: string
-    order: string
-    ref: string
-    income: Paisa
-    sales: Paisa
-    other: Paisa
-  }>`
+  const { rows } = await sql<TakenRow>`
     with taken as (${withheldLines(sql`true`)})
     select couriers.name as courier, coalesce(order_number, '') as "order", 'Settlement ' || settlement_id || ' ' || taken.reference as ref,
       coalesce(sum(taken.amount) filter (where account = 'incomeTax'), 0)::bigint as income,
@@ -68,17 +63,17 @@ export async function* exportWithheld(db: Db, { month }: z.output<typeof TaxMont
       coalesce(sum(taken.amount) filter (where account = 'withholdingTax'), 0)::bigint as other
     from taken join couriers on couriers.id = taken.courier_id left join orders on orders.id = taken.order_id
     where month = ${month} group by 1, 2, 3 order by 1, 3, 2`.execute(db)
-  yield `\ufeff${stringify([['Month', 'Courier', 'Settlement', 'Order', 'Income tax', 'Sales tax', 'Not told apart']])}`
-  yield stringify(
-    rows.map(({ courier, order, ref, income, sales, other }) => [
-      month,
-      courier,
-      ref.trim(),
-      order,
-      ...[income, sales, other].map(amount => toRupees(amount).toFixed(2)),
-    ]),
-    { escape_formulas: true },
-  )
+  const sheet = csvSheet<TakenRow>([
+    ['Month', () => month],
+    ['Courier', row => row.courier],
+    ['Settlement', row => row.ref.trim()],
+    ['Order', row => row.order],
+    ['Income tax', row => toRupees(row.income).toFixed(2)],
+    ['Sales tax', row => toRupees(row.sales).toFixed(2)],
+    ['Not told apart', row => toRupees(row.other).toFixed(2)],
+  ])
+  yield sheet.head
+  yield sheet.lines(rows)
 }
 
 /** The form of a certificate. The amount in rupees as typed. */

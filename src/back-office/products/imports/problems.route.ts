@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withoutIsolates } from '../../../shop/names/rules.ts'
 import { findImport, readProblems } from '../../../shop/product-imports/index.ts'
@@ -21,12 +21,18 @@ export const loader = staffExport('catalogue.change', async ({ shop, params }) =
   }
 })
 
+const sheet = csvSheet<Awaited<ReturnType<typeof readProblems>>[number]>([
+  ['Line', problem => problem.line],
+  ['Column', problem => problem.column],
+  ['Cell', problem => problem.cell],
+  ['Rule', problem => withoutIsolates(problem.rule)],
+])
+
 async function* problemsOf(db: Db, importId: number, columns: ImportColumns): AsyncGenerator<string> {
-  yield `\ufeff${stringify([['Line', 'Column', 'Cell', 'Rule']])}`
+  yield sheet.head
   for (let skip = 0; ; skip += AT_ONCE) {
     const problems = await readProblems(db, importId, columns, { most: AT_ONCE, skip })
     if (problems.length === 0) return
-    const rows = problems.map(({ line, column, cell, rule }) => [line, column, cell, withoutIsolates(rule)])
-    yield stringify(rows, { escape_formulas: true })
+    yield sheet.lines(problems)
   }
 }

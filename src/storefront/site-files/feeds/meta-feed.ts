@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { FeedLine } from '../../../shop/feeds/index.ts'
 import { type FeedShop, feedFields } from './feed-fields.ts'
 
@@ -25,13 +25,18 @@ const columns = [
   'shipping_weight',
 ] as const
 
+const sheet = csvSheet<ReadonlyMap<string, string>>(
+  columns.map(name => [name, values => values.get(name) ?? '']),
+  { bom: false, harmless: false },
+)
+
 /** Meta's catalogue feed: CSV. Numbers of pieces are left out: rivals would read what the shop sells. */
 export function metaFeed(lines: readonly FeedLine[], shop: FeedShop): string {
   const rows = lines.map(line => {
     const values = new Map<string, string>([['availability', line.inStock ? 'in stock' : 'out of stock']])
     for (const [name, value] of feedFields(line, shop))
       values.set(name, values.has(name) ? `${values.get(name)},${value}` : value)
-    return columns.map(name => values.get(name) ?? '')
+    return values
   })
-  return stringify([[...columns], ...rows])
+  return sheet.head + sheet.lines(rows)
 }

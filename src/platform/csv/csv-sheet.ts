@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+
+export type CsvCell = string | number | null
+/** A column of a file: its head, and what its cell says of a row. */
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell]
+
+// What spreadsheets take for the beginning of a formula, in full width too.
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+// A signed number calculates nothing: '+923001234567' must reach programs that read phones as it is, and a loss spreadsheets as a number.
+const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/
+
+/** A cell that no spreadsheet runs: an apostrophe before what would be a formula. */
+export const harmlessCell = (cell: string): string =>
+  FORMULA.test(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell
+
+/**
+ * A CSV file by its columns, each a head with its cell, so that the two cannot drift apart. `head` is its first line and `lines` those of some
+ * rows. It begins with the mark of UTF-8, without which spreadsheets misread Urdu, and no cell is read as a formula. `bom: false`: for programs that
+ * do not expect the mark; `harmless: false`: for a file that only programs read, cells as they are.
+ */
+export function csvSheet<Row>(
+  columns: readonly CsvColumn<Row>[],
+  { bom = true, harmless = true } = {},
+): { head: string; lines: (rows: readonly Row[]) => string } {
+  const plain = (cell: CsvCell) => (typeof cell === 'string' && harmless ? harmlessCell(cell) : cell)
+  return {
+    head: (bom ? '\ufeff' : '') + stringify([columns.map(([head]) => plain(head))]),
+    lines: rows => stringify(rows.map(row => columns.map(([, cell]) => plain(cell(row))))),
+  }
+}
