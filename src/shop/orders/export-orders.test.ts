@@ -39,7 +39,7 @@ test('orders are exported as the list is filtered, without formulas, with an aud
   expect(rows).toMatchObject([
     { Status: 'Delivered', Email: mine.email, Items: '2 x Night Oud 50 ml', Pieces: '2', Total: '4280' },
   ])
-  for (const cell of Object.values(rows[0] ?? {})) expect(cell).not.toMatch(/^[=+@\t\r-]/)
+  for (const cell of Object.values(rows[0] ?? {})) expect(cell).not.toMatch(/^[=+@\t\r-](?!\d+$)/)
   const { action, after, staff_name } = await lastAudit()
   expect([action, after, staff_name]).toEqual([
     'orders.exported',
@@ -57,7 +57,7 @@ test('customers are exported once each, with what they bought; both only by thos
     'Bought, Rs': '4280',
     Account: 'no',
   })
-  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r-]/)
+  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r-](?!\d+$)/)
   expect((await lastAudit()).action).toBe('customers.exported')
   expect((await read(clerk, '/admin/orders/export')).status).toBe(403)
   expect((await read(clerk, '/admin/orders/customers')).status).toBe(403)
