@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { openSignIn } from './sign-in.ts'
@@ -26,7 +27,7 @@ test('sessions and passwords that better-auth stored open the account after the 
     db
       .insertInto('sessions')
       .values({
-        ...{ id: `id-${token}`, user_id: userId, token },
+        ...{ id: `id-${token}`, user_id: userId, token: createHash('sha256').update(token).digest('hex') },
         created_at: new Date(Date.now() - ageDays * DAY_MS),
         expires_at: new Date(Date.now() + leftDays * DAY_MS),
       })
