@@ -234,3 +234,22 @@ test('the waiting email is in the export, and deleted with the account', async (
   expect((await browser.send('DELETE', '/v1/customer', { password })).status).toBe(200)
   expect(await shop.db.selectFrom('email_changes').select('id').where('email', '=', next).execute()).toEqual([])
 })
+
+test('a change of email moves the alerts of the old email alone, also where both emails wait for one size', async () => {
+  const { browser, email } = await member(shop)
+  const to = newEmail()
+  const friend = newEmail()
+  const soldOut = await shelve(shop.db, 'Waited for', [{ ml: 12, price: 600_000, stock: 0 }])
+  const sizeId = soldOut.line().selectedSizeId
+  for (const each of [email, to, friend])
+    expect((await browser.send('POST', '/v1/stock-ask', { sizeId, email: each })).status).toBe(200)
+  await ask(browser, to)
+  const change = await shop.db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('email', '=', to)
+    .executeTakeFirstOrThrow()
+  expect((await prove(browser, { token: issueToken(sessionSecret, newEmailToken(change.id)) })).status).toBe(200)
+  const waiting = await shop.db.selectFrom('stock_asks').select('email').where('size_id', '=', sizeId).execute()
+  expect(waiting.map(each => each.email).sort()).toEqual([to, friend].sort())
+})

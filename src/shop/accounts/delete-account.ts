@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { forgetConsents } from '../consents/index.ts'
 import { lockAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
-import { forgetOldOrders } from '../moves/index.ts'
+import { forgetMoved } from '../moves/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { forgetAlerts } from '../stock-alerts/index.ts'
@@ -92,7 +92,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   await forgetAlerts(tx, customer._id, emailVerified ? customer.email : null)
   // An unverified email may belong to another person.
   if (emailVerified) {
-    await forgetOldOrders(tx, customer.email)
+    await forgetMoved(tx, { emails: [customer.email] })
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
     await forgetConsents(tx, { emails: [customer.email] })
     await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()

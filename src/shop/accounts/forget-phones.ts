@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { forgetConsents } from '../consents/index.ts'
-import { forgetOldOrders } from '../moves/index.ts'
+import { forgetMoved } from '../moves/index.ts'
 import { deletedEmail, forgetOrdersOfPhones } from '../orders/index.ts'
 import { forgetAlertsOfPhones } from '../stock-alerts/index.ts'
 import { emptyProfile } from './empty-profile.ts'
@@ -13,6 +13,7 @@ import { emptyProfile } from './empty-profile.ts'
 export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{ underWay: number }> {
   const { orders, emails, guests, underWay } = await forgetOrdersOfPhones(tx, phones)
   await forgetConsents(tx, { phones, emails })
+  await forgetMoved(tx, { phones, emails })
   if (phones.length > 0) await forgetAlertsOfPhones(tx, phones)
   if (orders.length === 0) return { underWay }
   await tx
@@ -21,7 +22,6 @@ export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{
     .where('order_id', 'in', orders)
     .execute()
   for (const email of emails) {
-    await forgetOldOrders(tx, email)
     await tx.deleteFrom('subscribers').where('email', '=', email).execute()
   }
   if (guests.length === 0) return { underWay }

@@ -34,7 +34,7 @@ export async function takeNewEmail(tx: Tx, userId: string, email: string): Promi
     .where('customer_id', '=', account)
     .where('email', '=', before.email)
     .execute()
-  await moveAlerts(tx, account, email)
+  await moveAlerts(tx, account, before.email, email)
   // What belongs to an email that was never proved stays apart from the account.
   if (before.email_verified) await followVerified(tx, { userId, account, from: before.email, to: email })
   return before.email

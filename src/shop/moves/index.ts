@@ -6,7 +6,7 @@ export { findOldAddress } from './find-old-address.ts'
 export { inviteCustomers } from './invite-customers.ts'
 export {
   findOldOrder,
-  forgetOldOrders,
+  forgetMoved,
   listOldOrders,
   listOwnOldOrders,
   OldOrder,

@@ -18,7 +18,7 @@ import {
   fetchPictures,
   findMove,
   findOldAddress,
-  forgetOldOrders,
+  forgetMoved,
   goLive,
   inviteCustomers,
   listOldOrders,
@@ -305,7 +305,7 @@ test('a size that is not said is taken from the move, or reported; a file of ano
 test('a deleted account takes its person out of old orders', async () => {
   const moveId = await begin()
   await sendAll(moveId)
-  await write(tx => forgetOldOrders(tx, `ayesha-${shop}@example.com`))
+  await write(tx => forgetMoved(tx, { emails: [`ayesha-${shop}@example.com`] }))
   const { orders } = await listOldOrders(db, OldOrderFilter.parse({ q: shop }))
   expect(orders).toMatchObject([{ number: `#${shop}`, name: '', email: '', phone: '', totalAmount: 590_000 }])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
@@ -78,12 +79,25 @@ export const listOwnOldOrders = (db: Db, email: string) =>
     .limit(MOST_OWN)
     .execute()
 
-/** Takes the person out of the orders of an email; what was bought stays for the accounts. */
-export async function forgetOldOrders(tx: Tx, email: string): Promise<void> {
-  await tx
-    .updateTable('old_orders')
-    .set({ name: '', email: '', phone: '', address: '', note: '' })
-    .where('email', '=', email)
-    .where('email', '<>', '')
-    .execute()
+/**
+ * Takes the person out of what came from old shops with these phones (E.164) and emails: orders, the rows of their files, and the keys of moved
+ * customers. What was bought stays for the accounts. An order without a phone belongs to a phone whose other old orders have its email.
+ */
+export async function forgetMoved(
+  tx: Tx,
+  { phones = [], emails = [] }: { phones?: readonly string[]; emails?: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct email from old_orders where phone = any(${phones}::text[]) and email <> ''`.execute(tx)
+  const known = [...new Set([...emails, ...rows.map(({ email }) => email)])]
+  await sql`
+    delete from move_rows where row ->> 'phone' = any(${phones}::text[])
+      or row ->> 'email' = any(${emails}::text[]) or row ->> 'key' = any(${emails}::text[])`.execute(tx)
+  await sql`
+    update old_orders set name = '', email = '', phone = '', address = '', note = ''
+    where phone = any(${phones}::text[]) or email = any(${emails}::text[])
+      or (phone = '' and email = any(${known}::text[]))`.execute(tx)
+  await sql`
+    update moved set key = 'deleted-' || made_id, facts = '{}'
+    where kind = 'customer' and key = any(${emails}::text[])`.execute(tx)
 }

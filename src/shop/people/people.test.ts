@@ -212,3 +212,20 @@ test('tags that two people change at once are kept of both', async () => {
   const { after } = await inTx(tx => tagPerson(tx, { personId, seen: [], tags: ['last'] }))
   expect(after).toEqual(['eid', 'gift', 'last', 'vip'])
 })
+
+test('an erased person is not left in orders of the old shop, found by phone or by the email of those', async () => {
+  const { personId, phone } = await customer(71, ['delivered'])
+  await sql`insert into moves (name, category, created_by) select 'Old shop', name, 'Sana' from categories limit 1`.execute(
+    fresh.db,
+  )
+  await sql`
+    insert into old_orders (id, source, number, move_id, placed_at, status, payment, total, name, email, phone, address)
+    select number, 'shopify', number, (select max(id) from moves), now(), 'delivered', 'COD', 100000, 'Zubaida Qurban', email, phone, 'House 71'
+    from (values ('o1', 'zubaida@example.com', ${phone}), ('o2', 'zubaida@example.com', ''), ('o3', '', ${phone})) old (number, email, phone)`.execute(
+    fresh.db,
+  )
+  await inTx(tx => erasePerson(tx, personId))
+  await refreshPeople(fresh.db)
+  const stored = await everythingStored(fresh.db)
+  expect(['Zubaida Qurban', 'zubaida@example.com', phone].filter(text => stored.includes(text))).toEqual([])
+})

@@ -24,12 +24,18 @@ export async function dropOldAlerts(db: Db, days: number): Promise<void> {
   await db.deleteFrom('stock_asks').where('asked_at', '<', sql<Date>`now() - ${days} * interval '1 day'`).execute()
 }
 
-/** Moves the alerts of an account to its new email. */
-export async function moveAlerts(tx: Tx, customerId: string, email: string): Promise<void> {
-  const person = mailbox(email)
-  const own = tx.selectFrom('stock_asks').select('size_id').where('mailbox', '=', person).where('called_at', 'is', null)
-  await tx.deleteFrom('stock_asks').where('customer_id', '=', customerId).where('size_id', 'in', own).execute()
-  await tx.updateTable('stock_asks').set({ email, mailbox: person }).where('customer_id', '=', customerId).execute()
+/**
+ * Moves the alerts of an account's old email to its new one. Alerts that the account asked for under other emails or phones stay where they
+ * are. A size that the new mailbox waits for already is waited for once.
+ */
+export async function moveAlerts(tx: Tx, customerId: string, from: string, to: string): Promise<void> {
+  const [before, after] = [mailbox(from), mailbox(to)]
+  const theirs = sql<SqlBool>`customer_id = ${customerId} and mailbox = ${before}`
+  if (before !== after) {
+    await sql`delete from stock_asks where ${theirs} and called_at is null
+      and size_id in (select size_id from stock_asks where mailbox = ${after} and called_at is null)`.execute(tx)
+  }
+  await tx.updateTable('stock_asks').set({ email: to, mailbox: after }).where(theirs).execute()
 }
 
 /** Deletes the alerts that were asked for by these phones. */
