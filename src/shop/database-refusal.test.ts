@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueOf } from '../../test/catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { shelve } from '../../test/fixtures.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { answerOf } from '../web/server/staff-pages.ts'
 import { databaseRefusal } from './database-refusal.ts'
-import { retireSize } from './products/index.ts'
+import { findProductPage, retireSize } from './products/index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -82,11 +83,9 @@ test('a form of the back office whose write the database refuses is answered wit
 })
 
 test('a size is retired, not deleted, where a table refers to it that no code knows', async () => {
-  const { productId, line } = await shelve(db, 'Referred Oud', [
-    { ml: 12, price: 600_000 },
-    { ml: 50, price: 900_000 },
-  ])
-  const { selectedSizeId: sizeId } = line(0)
+  const productId = await catalogueOf(db).draft('Referred Oud')
+  const [size] = (await findProductPage(db, productId)).sizes
+  const sizeId = size?.sizeId ?? ''
   await sql`create table wished_sizes (size_id text not null references sizes)`.execute(db)
   await sql`insert into wished_sizes values (${sizeId})`.execute(db)
   expect(await write(tx => retireSize(tx, productId, sizeId))).toMatchObject({ deleted: false })

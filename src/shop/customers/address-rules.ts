@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CountryCode, countryCode } from '../shipping/country-rules.ts'
-import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
+import { phoneMessage, phoneProblem, toE164 } from '../shipping/phone-rules.ts'
 import { Email } from './email-rules.ts'
 import { addressLimits } from './rules.ts'
 import { isPlainName, isPlainPlace, nameMessage, placeMessage } from './text-rules.ts'
@@ -48,7 +48,10 @@ type PhoneAndCountry = { phoneNumber: string; country: CountryCode }
 /** The phone number by the rules of the country. Checked also when other fields are invalid, so that its error shows on blur. */
 const phoneOfCountry = {
   path: ['phoneNumber'],
-  error: phoneMessage,
+  error: ({ input }: { input?: unknown }) => {
+    const { phoneNumber, country }: { phoneNumber?: unknown; country?: unknown } = Object(input)
+    return phoneProblem(String(phoneNumber ?? ''), typeof country === 'string' ? country : '') ?? phoneMessage
+  },
   when: ({ value }: { value: unknown }) => {
     const { phoneNumber }: { phoneNumber?: unknown } = Object(value)
     return typeof phoneNumber === 'string' && phoneNumber !== ''
@@ -56,7 +59,7 @@ const phoneOfCountry = {
 }
 // An invalid country has no text.
 const isPhone = ({ phoneNumber, country }: PhoneAndCountry) =>
-  toE164(phoneNumber, typeof country === 'string' ? country : '') !== null
+  phoneProblem(phoneNumber, typeof country === 'string' ? country : '') === null
 const keepE164 = <T extends PhoneAndCountry>(input: T): T => ({
   ...input,
   phoneNumber: toE164(input.phoneNumber, input.country) ?? input.phoneNumber,

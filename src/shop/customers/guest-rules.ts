@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAKISTAN } from '../shipping/country-rules.ts'
-import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
+import { phoneMessage, phoneProblem } from '../shipping/phone-rules.ts'
 import { addressLimits, EMAIL_LIMIT } from './rules.ts'
 import { isPlainName, nameMessage } from './text-rules.ts'
 
@@ -31,7 +31,10 @@ export const EnterGuest = z
       .trim()
       .min(1, 'Phone number is required')
       .max(addressLimits.phoneNumber, phoneMessage)
-      .refine(typed => typed === '' || toE164(typed, PAKISTAN) !== null, phoneMessage)
+      .superRefine((typed, ctx) => {
+        const message = typed === '' ? null : phoneProblem(typed, PAKISTAN)
+        if (message) ctx.addIssue({ code: 'custom', message })
+      })
       .optional(),
   })
   .refine(({ email }) => email === '' || z.email().safeParse(email).success, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toE164 } from './phone-rules.ts'
+import { phoneMessage, phoneProblem, toE164 } from './phone-rules.ts'
 
 const shoppersOwn = '+923001234567'
 
@@ -92,4 +92,33 @@ test('for any text the result is null or a plus and 10 to 15 digits, and parsing
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  ['92300123456', '+92300123456'],
+  ['0300123456', '+92300123456'],
+  ['0300 12345678', '+9230012345678'],
+  ['030012345678', '+9230012345678'],
+  ['۰۳۰۰۱۲۳۴۵۶', '+92300123456'],
+])('%s has a digit too few or too many: it is asked about, taken with +92, and never foreign', (typed, number) => {
+  for (const country of ['PK', 'AE', 'GB']) {
+    expect(phoneProblem(typed, country)).toMatch(/^Is this right\? .* please write it as \+92 3/)
+    expect(toE164(typed, country)).toBe(number)
+    expect(phoneProblem(number, country)).toBeNull()
+    expect(toE164(number, country)).toBe(number)
+  }
+})
+
+test('other numbers are not asked about', () => {
+  for (const typed of [
+    '+92 (0)300 1234562',
+    '00920300 1234564',
+    '03001234567',
+    '923001234567',
+    '3001234567',
+    '042-35761999',
+  ])
+    expect(phoneProblem(typed, 'PK')).toBeNull()
+  expect(phoneProblem('03 9123 4567', 'AU')).toBeNull()
+  expect(phoneProblem('03oo1234567', 'PK')).toBe(phoneMessage)
 })

@@ -22,6 +22,8 @@ export function toE164(text: string, country: string): string | null {
   const typed = typedDigits(text).replace(/^00/, '+')
   const digits = typedDigits(text).replace(/\D/g, '').length
   if (digits < 10 || digits > 15 || !written.test(typed)) return null
+  const doubted = doubtedMobile(text, country)
+  if (doubted) return doubted
   const home = phoneCountry(country)
   const readings = [read(typed, home), read(typed, 'PK')].filter(number => number !== undefined)
   // Numbering plans change faster than the library: a number of a possible length is accepted.
@@ -29,6 +31,35 @@ export function toE164(text: string, country: string): string | null {
   if (!number) return null
   return /^\+\d{10,15}$/.test(number.number) ? number.number : null
 }
+
+/**
+ * The number, in E.164, that a Pakistani mobile number with a digit too few or too many would be ('0300 123456' as '+92300123456'); null for
+ * any other text. One that is written with + and its country code counts as meant, and is none.
+ */
+export function doubtedMobile(text: string, country: string): string | null {
+  const typed = typedDigits(text)
+  const digits = typed.replace(/\D/g, '')
+  if (/^(\+|00)/.test(typed) || !written.test(typed)) return null
+  const home = phoneCountry(country)
+  const [, start = '', mobile = ''] = /^(920?|0|)(3\d*)$/.exec(digits) ?? []
+  if (mobile === '' || mobile.length === MOBILE_DIGITS) return null
+  // In other countries too numbers begin with 03, or with a 3.
+  if (!start.startsWith('92') && home !== 'PK' && (start === '' || read(typed, home)?.isValid())) return null
+  const number = `+92${mobile}`
+  return digits.length >= 10 && digits.length <= 15 && /^\+\d{10,15}$/.test(number) ? number : null
+}
+
+/** Why a typed phone number is not taken, or null: a mobile number with another count of digits is asked about, and taken once it is written with +92. */
+export function phoneProblem(text: string, country: string): string | null {
+  const doubted = doubtedMobile(text, country)
+  if (!doubted) return toE164(text, country) === null ? phoneMessage : null
+  const mobile = doubted.slice(3)
+  const count = mobile.length < MOBILE_DIGITS ? 'few' : 'many'
+  return `Is this right? A mobile number has 11 digits, like 0300 1234567, and yours has too ${count}. If it is right, please write it as +92 ${mobile}`
+}
+
+// After the 0 or +92: 300 1234567.
+const MOBILE_DIGITS = 10
 
 const read = (typed: string, country: CountryCode | undefined): PhoneNumber | undefined =>
   parsePhoneNumberFromString(typed, country === undefined ? undefined : { defaultCountry: country, extract: false })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
-import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
+import { phoneMessage, phoneProblem } from '../shipping/phone-rules.ts'
 
 const sizeId = z
   .string({ error: 'Please choose a size' })
@@ -22,7 +22,10 @@ export const RequestPhoneAlert = z.object({
     .trim()
     .min(1, 'Phone number is required')
     .max(40, phoneMessage)
-    .refine(typed => typed === '' || toE164(typed, PAKISTAN) !== null, phoneMessage),
+    .superRefine((typed, ctx) => {
+      const message = typed === '' ? null : phoneProblem(typed, PAKISTAN)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    }),
 })
 
 /** The token of the link that ends the alerts of an email. */

@@ -1,7 +1,7 @@
 import { Recipient } from '../../customers/index.ts'
 import { findCity } from '../../shipping/city-rules.ts'
 import { countryCode } from '../../shipping/country-rules.ts'
-import { toE164 } from '../../shipping/phone-rules.ts'
+import { doubtedMobile, toE164 } from '../../shipping/phone-rules.ts'
 import type { AddressRow } from './rows.ts'
 
 // ISO 3166-2:PK, which WooCommerce uses, and Shopify's own.
@@ -30,6 +30,6 @@ export function addressOf({ fullName, street, more, city, province, country, pho
   return data ? { ...data } : null
 }
 
-/** E.164, however it is written in Pakistan; empty for none. */
+/** E.164, however it is written in Pakistan; empty for none, and for a mobile number with a digit too few or too many. */
 export const phoneOf = (text: string, country = 'PK'): string =>
-  toE164(text, country) ?? toE164(`0${text.replace(/\D/g, '')}`, 'PK') ?? ''
+  doubtedMobile(text, country) ? '' : (toE164(text, country) ?? toE164(`0${text.replace(/\D/g, '')}`, 'PK') ?? '')
