@@ -27,6 +27,7 @@ create or replace function check_parcels_of(of_order text) returns void language
 declare
   owed bigint;
   collected bigint;
+  still_open bigint;
   missing integer;
   surplus integer;
 begin
@@ -34,7 +35,8 @@ begin
   select case when payment_method = 'COD' then total_amount - prepaid_applied else 0 end into owed
   from orders where id = of_order and order_status <> 'cancelled' for no key update;
   if not found then return; end if;
-  select coalesce(sum(cod_amount), 0) into collected from parcels where order_id = of_order and parcel_counts(parcels);
+  select coalesce(sum(cod_amount), 0), coalesce(sum(cod_amount) filter (where parcel_is_open(parcels)), 0) into collected, still_open
+  from parcels where order_id = of_order and parcel_counts(parcels);
   select coalesce(sum(greatest(ordered - packed, 0)), 0), coalesce(sum(greatest(packed - ordered, 0)), 0)
   into missing, surplus from (
     select coalesce(ordered, 0) as ordered, coalesce(packed, 0) as packed
@@ -45,8 +47,9 @@ begin
   if surplus > 0 then
     raise exception 'the parcels of order % hold more than was ordered', of_order using errcode = 'check_violation';
   end if;
+  -- What has left collects what its label says, also when pieces were taken out of the order since: it is told, or paid back (parcels_cash).
   -- What a payment that was taken back left open is collected by no parcel that had gone by then.
-  if collected > owed or (missing = 0 and collected < owed
+  if still_open > greatest(0, owed - (collected - still_open)) or (missing = 0 and collected < owed
     and not exists (select from order_payments where order_id = of_order and undoes is not null)) then
     raise exception 'the parcels of order % collect % of %', of_order, collected, owed using errcode = 'check_violation';
   end if;

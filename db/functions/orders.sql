@@ -38,8 +38,9 @@ begin
     end if;
   end if;
   if new.payment_status = 'paid' and (tg_op = 'INSERT' or old.payment_status <> 'paid') then
-    new.paid_amount := case when new.payment_method = 'COD' then new.total_amount - new.prepaid_applied + new.prepaid_amount -
-      (select coalesce(sum(cod_amount), 0) from parcels where order_id = new.id and restocked)
+    -- In cash came what the delivered parcels collected; of an order that was moved by hand the rest.
+    new.paid_amount := case when new.payment_method = 'COD' then new.prepaid_amount + coalesce(
+        (select sum(cod_amount) from parcels where order_id = new.id and state = 'delivered'), new.total_amount - new.prepaid_applied)
       else greatest(new.total_amount, new.prepaid_amount) end;
   end if;
   if tg_op = 'UPDATE' then

@@ -1,5 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { goesBackText, underWayCashText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Receipt, Unbroken } from './parts.tsx'
@@ -10,10 +11,12 @@ type About = {
   link: string
   /** The number of the order that was merged into this one. */
   merged?: string | undefined
+  /** Pieces that were taken out after a first parcel had left. */
+  notSent?: string | undefined
 }
 
 /** Shows the order as it is after staff changed its items or its address, or merged another one into it. */
-export function orderChanged(order: Order, shop: Shop, { link, merged }: About): Promise<Email> {
+export function orderChanged(order: Order, shop: Shop, { link, merged, notSent }: About): Promise<Email> {
   const { email } = order.shippingAddress
   const words = wordsOf(shop, 'order-changed', { order: order.orderNumber })
   return renderEmail(
@@ -30,13 +33,15 @@ export function orderChanged(order: Order, shop: Shop, { link, merged }: About):
         </Paragraph>
       )}
       <Paragraph>
-        {order.orderStatus === 'outForDelivery'
-          ? 'We have changed the address of your order and are telling the courier. If it is not right, please contact us at once.'
-          : `We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
-              order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'
-                ? ' We will contact you for the bank transfer.'
-                : ''
-            }`}
+        {notSent
+          ? notSentText(order, notSent)
+          : order.orderStatus === 'outForDelivery'
+            ? 'We have changed the address of your order and are telling the courier. If it is not right, please contact us at once.'
+            : `We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
+                order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'
+                  ? ' We will contact you for the bank transfer.'
+                  : ''
+              }`}
       </Paragraph>
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
@@ -45,4 +50,12 @@ export function orderChanged(order: Order, shop: Shop, { link, merged }: About):
     </OrderEmail>,
     { to: email, subject: words.subject },
   )
+}
+
+/** What is not sent, and what becomes of the money. */
+function notSentText(order: Order, notSent: string): string {
+  const { dues } = order
+  const money = [underWayCashText(order), goesBackText(dues)].filter(Boolean).join(' ')
+  const rest = money || (dues.stillDue > 0 ? '' : 'There is nothing more to pay.')
+  return `We are sorry: we cannot send ${notSent}, and have taken it out of your order. ${rest}`.trim()
 }

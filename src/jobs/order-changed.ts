@@ -5,10 +5,15 @@ import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 /** Shows the customer the order as it is now. Queued in the transaction of the change. */
 export const orderChangedJob = emailJob(
   'order',
-  z.object({ orderId: z.string(), changeId: z.string(), merged: z.string().optional() }),
-  async (context, { orderId, changeId, merged }, shop) => {
+  z.object({
+    orderId: z.string(),
+    changeId: z.string(),
+    merged: z.string().optional(),
+    notSent: z.string().optional(),
+  }),
+  async (context, { orderId, changeId, merged, notSent }, shop) => {
     const { order, link } = await orderWithLink(context, orderId)
-    const email = await orderChanged(order, shop, { link, merged })
+    const email = await orderChanged(order, shop, { link, merged, notSent })
     return { cause: `order-changed ${changeId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { guest, shelve } from '../../test/fixtures.ts'
+import { guest, issueCoupon, shelve } from '../../test/fixtures.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -9,6 +9,7 @@ import type { CartLine } from '../shop/cart/index.ts'
 import {
   cashOf,
   countDispatch,
+  dropRest,
   handOver,
   listParcels,
   lowerCash,
@@ -186,5 +187,77 @@ test('each parcel of an order has an email of its own with its cash, its pieces 
   expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(2400), stillDue: rs(3582), toCollect: rs(3582) })
   await arrive(second)
   expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(5982), stillDue: 0, toCollect: 0, goesBack: 0 })
+  expect(await brokenInvariants(fresh.db)).toEqual([])
+})
+
+const stockOf = async (sizeId: string) =>
+  (await fresh.db.selectFrom('sizes').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()).stock
+const versionOf = async (id: string) =>
+  (await fresh.db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+async function drop(orderId: string, sizeId: string, stock: 'back' | 'lost', quantity = 1) {
+  const asked = { orderId, version: await versionOf(orderId), stock, reason: 'Broken on the shelf', actor: 'Sana' }
+  return write(tx => dropRest(tx, { ...asked, lines: [{ sizeId, quantity }] }))
+}
+const openOf = async (id: string) => {
+  const rows = fresh.db
+    .selectFrom('ledger_lines')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('open'))
+  return Number(
+    (await rows.where('order_id', '=', id).where('account', '=', 'receivable').executeTakeFirstOrThrow()).open,
+  )
+}
+const large = () => line(2).selectedSizeId
+
+test.each([
+  ['back', 0],
+  ['lost', -1],
+] as const)(
+  'the rest of an order after its first parcel is taken away (%s): delivered for what was sent, nothing open',
+  async (becomes, change) => {
+    const stock = await stockOf(large())
+    const { id, email } = await buy([line(2, 2), line(1)], 5982)
+    await confirm(id)
+    await expect(drop(id, large(), 'back')).rejects.toThrow('whose first parcel has left')
+    const first = await pack(id, [large().toUpperCase(), line(1).selectedSizeId.toUpperCase()])
+    await send(first)
+    await arrive(first)
+    await expect(drop(id, large(), 'back', 2)).rejects.toThrow('At most 1: the others are in a parcel')
+    await drop(id, large(), becomes)
+    const { orderStatus, totalAmount, shipping, dues } = await order(id)
+    expect([orderStatus, totalAmount, shipping]).toEqual(['delivered', rs(4191), 0])
+    expect(dues).toMatchObject({ paidSoFar: rs(4191), stillDue: 0, goesBack: 0 })
+    expect([await openOf(id), (await stockOf(large())) - stock]).toEqual([0, change - 1])
+    const told = (await emails(email)).find(text => text.includes('we cannot send'))
+    expect(told).toContain(
+      'we cannot send 1 x Night Oud, 100 ml, and have taken it out of your order. There is nothing more to pay.',
+    )
+    expect(await brokenInvariants(fresh.db)).toEqual([])
+  },
+)
+
+test('what stays keeps its share of the coupon although its minimum is missed; what the first parcel collected beyond it goes back', async () => {
+  const couponId = await issueCoupon(fresh.db, { code: 'PART', value: 100_000, minimum: 500_000 })
+  const buyer = await guest(fresh.db)
+  const { _id: id } = await buyer.buy([line(1, 2), line(0)], 5080, { couponId })
+  await confirm(id)
+  const first = await pack(id, [line(1).selectedSizeId.toUpperCase()])
+  await send(first)
+  const before = await order(id)
+  await write(async tx =>
+    dropRest(tx, {
+      ...{ orderId: id, version: await versionOf(id), stock: 'back', reason: 'Sold out', actor: 'Sana' },
+      lines: [line(0), line(1)].map(each => ({ sizeId: each.selectedSizeId, quantity: 1 })),
+    }),
+  )
+  const after = await order(id)
+  // Of 1,000 off 5,800 a bottle of 2,400 has 414: it costs 1,986 with shipping of 280 as charged.
+  expect([before.totalAmount, after.totalAmount, after.couponDiscount]).toEqual([rs(5080), rs(1986 + 280), rs(414)])
+  expect(after).toMatchObject({ orderStatus: 'outForDelivery', dues: { stillDue: rs(2266), toCollect: rs(2266) } })
+  // The label says 2,400: a task of Dispatch, told to the customer.
+  expect(after.parcels).toMatchObject([{ collects: rs(2400), toPay: rs(2266) }])
+  expect((await emails(buyer.email)).at(-1)).toContain('Please pay the courier Rs.2,266.00 in cash.')
+  await arrive(first)
+  expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(2400), stillDue: 0, goesBack: rs(134) })
+  expect(await openOf(id)).toBe(-rs(134))
   expect(await brokenInvariants(fresh.db)).toEqual([])
 })

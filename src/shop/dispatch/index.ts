@@ -23,6 +23,7 @@ export {
   listCouriers,
 } from './couriers.ts'
 export { DescribeParcel, describeParcel } from './describe-parcel.ts'
+export { DropRest, dropRest } from './drop-rest.ts'
 export { exportParcels } from './export-parcels.ts'
 export {
   askReturn,

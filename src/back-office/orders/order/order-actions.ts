@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundWeight } from '../../../shop/approvals/index.ts'
-import { TakeBack, takeBack } from '../../../shop/dispatch/index.ts'
+import { DropRest, dropRest, TakeBack, takeBack } from '../../../shop/dispatch/index.ts'
 import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ledger/index.ts'
 import { amountText } from '../../../shop/money.ts'
 import {
@@ -74,6 +74,12 @@ export const orderActions = {
     const done = await changeLines(tx, { ...input, orderId, actor, settings: await shop.settings() })
     const { orderNumber, text, before, after } = done
     return { did: 'order.itemsChanged', label: orderNumber, before, after, message: `Saved: ${text}.` }
+  }),
+  dropRest: action('orders.edit', DropRest, async ({ tx, input, id: orderId, actor }) => {
+    const { orderNumber, text, before, after } = await dropRest(tx, { ...input, orderId, actor })
+    const message = `Saved: ${text}. The customer is told by email.`
+    const changed = { before: { totalAmount: before }, after: { totalAmount: after } }
+    return { did: 'order.itemsChanged', label: orderNumber, ...changed, message }
   }),
   discount: action('orders.edit', DiscountOrder, async ({ tx, input, id: orderId, actor, shop }) => {
     const done = await discountOrder(tx, { ...input, orderId, actor, settings: await shop.settings() })

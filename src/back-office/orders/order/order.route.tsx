@@ -138,7 +138,7 @@ export default function OrderPage() {
       <MovesPanel order={order} office={office} byHand={page.byHand} paysBy={paysBy} parcels={parcels} may={may} />
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
-      <ParcelsPanel parcels={parcels} toPack={page.toPack} mayWork={may.pack} />
+      <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayEdit={may.edit} />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} />
       <ItemsPanel order={order} office={office} mayEdit={may.edit} />
       <Timeline entries={page.timeline} mayNote={may.note} />

@@ -2,16 +2,26 @@ import type { OrderParcel, ToPack } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { sizeText } from '../../../shop/names/rules.ts'
+import type { StaffOrder } from '../../../shop/orders/index.ts'
+import { QUANTITY_FIELD } from '../../../shop/orders/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { DocumentLinks } from '../../kit/document-links.tsx'
+import { Select, Text } from '../../kit/fields.tsx'
+import { FoldForm } from '../../kit/form-parts.tsx'
 import { PackButton } from '../../kit/pack-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 
-type Props = { parcels: readonly OrderParcel[]; toPack: ToPack | null; mayWork: boolean }
+type Props = {
+  parcels: readonly OrderParcel[]
+  toPack: ToPack | null
+  office: Pick<StaffOrder['office'], 'version'>
+  mayWork: boolean
+  mayEdit: boolean
+}
 
 /** How an order travels: its parcels, and what is still to be packed. */
-export function ParcelsPanel({ parcels, toPack, mayWork }: Props) {
+export function ParcelsPanel({ parcels, toPack, office, mayWork, mayEdit }: Props) {
   if (parcels.length === 0 && !toPack) return null
   const pieces = toPack?.waiting.reduce((sum, each) => sum + each.pieces, 0) ?? 0
   return (
@@ -40,9 +50,40 @@ export function ParcelsPanel({ parcels, toPack, mayWork }: Props) {
           <PackButton order={toPack} />
         </div>
       )}
+      {toPack && mayEdit && isSentInPart(parcels) && <DropRestForm toPack={toPack} version={office.version} />}
     </Panel>
   )
 }
+
+const isSentInPart = (parcels: Props['parcels']) =>
+  parcels.some(({ state }) => state === 'handed_over' || state === 'refused' || state === 'delivered')
+
+/** Takes what will not be sent out of an order whose first parcel has left. */
+const DropRestForm = ({ toPack: { waiting }, version }: { toPack: ToPack; version: number }) => (
+  <FoldForm
+    key={version}
+    label="Send no more of it"
+    action="dropRest"
+    hidden={{ version }}
+    submit="Take out of the order"
+    variant="outline"
+  >
+    <p className="text-muted text-sm">
+      The customer pays for what was sent and is told by email. What was paid beyond that is to be paid back.
+    </p>
+    {waiting.map(({ sizeId, name, ml, pieces }) => (
+      <Text
+        key={sizeId}
+        name={`${QUANTITY_FIELD}${sizeId}`}
+        label={`${sizeText(name, ml)}: not sent, of ${pieces}`}
+        inputMode="numeric"
+        defaultValue={String(pieces)}
+      />
+    ))}
+    <Select name="stock" label="The pieces are" options={{ back: 'Back to stock', lost: 'Broken or lost' }} />
+    <Text name="reason" label="Why, for staff" required maxLength={500} />
+  </FoldForm>
+)
 
 function About({ parcel: { courier, trackingNumber, trackingUrl, weightGrams, codAmount, items } }: RowProps) {
   const weight = weightGrams === null ? 'Not weighed' : `${(weightGrams / 1000).toLocaleString('en')} kg`
