@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { compareLines } from './compare-lines.ts'
 import { lockImport } from './lock-import.ts'
-import { type Categories, readLine } from './read-line.ts'
+import { type Categories, type ReadLine, readLine } from './read-line.ts'
 
 const LINES_AT_ONCE = 500
+const LENGTH_AT_ONCE = 2_000_000
 
 /**
  * Reads the staged lines of an import by its columns, a batch a transaction, and compares them with the shop. Nothing of the shop is
@@ -25,14 +27,13 @@ export async function checkImport(
 async function checkBatch(tx: Tx, importId: number, wasPriceDays: number): Promise<boolean> {
   const held = await lockImport(tx, importId)
   if (held.state !== 'checking') return false
-  const lines = await tx
-    .selectFrom('product_import_lines')
-    .select(['line', 'cells'])
-    .where('import_id', '=', importId)
-    .where('line', '>', held.checkedLine)
-    .orderBy('line')
-    .limit(LINES_AT_ONCE)
-    .execute()
+  // The first line, and what follows it within the length: lines of long texts are few at once.
+  const { rows: lines } = await sql<{ line: number; cells: string[] }>`
+    select line, cells from (
+      select line, cells, sum(length(cells::text)) over (order by line) - length(cells::text) as before
+      from (select line, cells from product_import_lines where import_id = ${importId} and line > ${held.checkedLine}
+        order by line limit ${LINES_AT_ONCE}) next
+    ) numbered where before < ${LENGTH_AT_ONCE} order by line`.execute(tx)
   const last = lines.at(-1)
   if (!last) {
     const result = await compareLines(tx, importId, wasPriceDays)
@@ -44,7 +45,12 @@ async function checkBatch(tx: Tx, importId: number, wasPriceDays: number): Promi
     return false
   }
   const how = { ...held, categories: await findCategories(tx) }
-  const read = lines.map(({ line, cells }) => readLine({ line, cells: cells as string[] }, how))
+  const read: ReadLine[] = []
+  for (const line of lines) {
+    read.push(readLine(line, how))
+    // HTML takes some milliseconds a line: requests go on meanwhile.
+    await nextTurn()
+  }
   await sql`
     update product_import_lines l set facts = r.facts, address = r.address, stock = r.stock, stock_seen = r."stockSeen"
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)

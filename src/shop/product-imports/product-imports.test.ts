@@ -241,6 +241,25 @@ test('a number with an unquoted comma makes its line a problem, a decimal comma 
   ).toEqual([{ price: rs(9500), cost: rs(12.5) }])
 })
 
+test('HTML becomes plain text with its entities decoded; one that is nested too deep is a problem of its line', async () => {
+  await take(
+    `Name,Category,For,ml,SKU,Price,Description\nHTML Fig,Attar/Oud,Men,12,HTML-1,9000,"<p>Warm &amp; soft<br>oud</p><ul><li>50 ml</li></ul>"`,
+  )
+  const { id, description } = await db
+    .selectFrom('products')
+    .select(['id', 'description'])
+    .where('name', '=', 'HTML Fig')
+    .executeTakeFirstOrThrow()
+  expect(id).toBeTruthy()
+  expect(description).toMatch(/^Warm & soft\noud\n+ \* 50 ml$/)
+  const deep = await check(`SKU,Description\nHTML-1,"${'<div>'.repeat(3000)}"`)
+  expect(deep.problems).toMatchObject([
+    { line: 2, column: 'Description', rule: expect.stringContaining('elements within each other') },
+  ])
+  const plain = await check('SKU,Description\nHTML-1,"5 < 6 & 7 > 3, R&B"')
+  expect(plain.changes).toMatchObject([{ after: '5 < 6 & 7 > 3, R&B' }])
+})
+
 test('what somebody changed since the check is told and not overwritten, until the lines are checked again', async () => {
   await take(`${head}\nKept Oud,Attar/Oud,Men,12,KEPT,1000,1`)
   const { importId } = await check('SKU,Price\nKEPT,1500\n')

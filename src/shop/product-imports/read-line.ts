@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CsvError } from '../../platform/csv/decode-text.ts'
 import { moreCellsText } from '../../platform/csv/read-rows.ts'
 import { latinDigits, readNumber } from '../digit-rules.ts'
+import { isHtml, plainText } from '../plain-text.ts'
 import { factWords, ProductFacts, SizeFacts } from '../products/index.ts'
 import { productStates } from '../products/rules.ts'
 import type { SheetColumn } from '../products/sheet-rules.ts'
@@ -22,6 +24,8 @@ export type ReadLine = {
   stockSeen: number | null
   problems: { field: SheetColumn | 'line'; rule: string; cell: string }[]
 }
+
+const MAX_HTML_LENGTH = 60_000
 
 const digits = (text: string) => latinDigits(text).trim()
 /** Decimals of zeros, as spreadsheets write them, are none. What is no number stays for the column's rule. */
@@ -60,8 +64,23 @@ const { shape } = ProductFacts
 const size = SizeFacts.shape
 const text = (name: keyof typeof shape): Rule => ({
   part: name.endsWith('Urdu') ? 'urdu' : 'product',
-  rule: shape[name],
+  rule: z
+    .string()
+    .transform(withoutHtml)
+    .pipe(shape[name] as unknown as z.ZodType<unknown, string>),
 })
+
+/** A text as other shops export it, in HTML, becomes plain; a longer one is refused as it is, by the field's limit. */
+function withoutHtml(cell: string, context: z.RefinementCtx): string {
+  if (cell.length > MAX_HTML_LENGTH || !isHtml(cell)) return cell
+  try {
+    return plainText(cell)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+    return z.NEVER
+  }
+}
 const product = (name: keyof typeof shape, read: (text: string) => unknown): Rule => ({
   part: 'product',
   rule: typed(read, shape[name]),

@@ -8,6 +8,7 @@ import { guessColumns, rememberedColumns } from './guess-columns.ts'
 import { IMPORT_LINES } from './rules.ts'
 
 const LINES_AT_ONCE = 500
+const LENGTH_AT_ONCE = 2_000_000
 const MAX_COLUMNS = 120
 const NAME_LENGTH = 100
 
@@ -84,6 +85,7 @@ async function stageLines(
 ): Promise<number> {
   let count = 0
   let batch: { line: number; cells: string[] }[] = []
+  let length = 0
   const flush = async () => {
     await sql`
       insert into product_import_lines (import_id, line, cells)
@@ -91,6 +93,7 @@ async function stageLines(
       tx,
     )
     batch = []
+    length = 0
   }
   for await (const { line, cells } of rows) {
     count += 1
@@ -98,7 +101,8 @@ async function stageLines(
     // One cell beyond the header stays, so that the line is refused: an unquoted '2,450' moves what follows by a column.
     const beyond = cells.slice(width).filter(Boolean).slice(0, 1)
     batch.push({ line, cells: [...cells.slice(0, width), ...beyond].map(cell => cell.toWellFormed()) })
-    if (batch.length === LINES_AT_ONCE) await flush()
+    length += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length === LINES_AT_ONCE || length > LENGTH_AT_ONCE) await flush()
   }
   if (batch.length > 0) await flush()
   return count

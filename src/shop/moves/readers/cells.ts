@@ -1,5 +1,3 @@
-import { convert } from 'html-to-text'
-import { CsvError } from '../../../platform/csv/decode-text.ts'
 import { isPlainName } from '../../customers/text-rules.ts'
 import { DAY_MS, SHOP_TIME_OFFSET } from '../../dates.ts'
 import { latinDigits, readNumber } from '../../digit-rules.ts'
@@ -7,42 +5,6 @@ import { type Paisa, paisa } from '../../money.ts'
 
 /** At most so many characters, none of them halved. */
 export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed().trim()
-
-/** The plain text of a description in HTML: paragraphs, lists and headings become lines; scripts, pictures and addresses go. */
-export const plainText = (html: string): string => {
-  if (depthOf(html) > MAX_DEPTH)
-    throw new CsvError(`A text in HTML has more than ${MAX_DEPTH} elements within each other`)
-  return convert(html, {
-    wordwrap: false,
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'img', format: 'skip' },
-      { selector: 'table', format: 'block' },
-      { selector: 'td', format: 'inline' },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false } })),
-    ],
-    limits: { maxInputLength: 200_000 },
-  })
-    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, character => (character === '\n' ? '\n' : ' '))
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
-// The converter calls itself for each level.
-const MAX_DEPTH = 200
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
-
-/** How many elements are open within each other at most. */
-function depthOf(html: string): number {
-  let depth = 0
-  let most = 0
-  for (const [tag, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^<>]*>?/gi)) {
-    if (VOID.test(name) || tag.endsWith('/>')) continue
-    depth = closing ? Math.max(0, depth - 1) : depth + 1
-    most = Math.max(most, depth)
-  }
-  return most
-}
 
 /** An amount in paisa: '5900', '5,900.00', 'Rs. 5,900', 'PKR 5900'. Null when it is none. */
 export function amountOf(text: string): Paisa | null {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Email } from '../../customers/email-rules.ts'
+import { plainText } from '../../plain-text.ts'
 import { COMMENT_LIMIT } from '../../reviews/rules.ts'
-import { cut, momentFrom, nameOf, pictureUrl, plainText } from './cells.ts'
+import { cut, momentFrom, nameOf, pictureUrl } from './cells.ts'
 import type { Reader, ReviewRow } from './rows.ts'
 
 const MOST_PICTURES = 5

@@ -1,4 +1,5 @@
-import { audienceOf, cut, pictureUrl, plainText } from './cells.ts'
+import { plainText } from '../../plain-text.ts'
+import { audienceOf, cut, pictureUrl } from './cells.ts'
 import type { CsvLine, Problem } from './csv-lines.ts'
 import type { ProductRow, Read, Reader } from './rows.ts'
 import { gramsOf, sizesOf, type Variant } from './sizes.ts'
