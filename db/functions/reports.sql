@@ -108,10 +108,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     -- The tax within each line by its order's terms, as src/shop/tax/rules.ts has it, less the part of what came back.
     select order_id, position, tax - floor(tax * least(quantity, back) / quantity) as tax from (
       select order_id, position, quantity, floor((2 * (amount - coupon) * rate + 10000 + rate) / (2 * (10000 + rate))) as tax,
-        coalesce((select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
-          where returns.order_id = shared.order_id and return_lines.position = shared.position and returns.state in ('received', 'done')), 0)
-        + coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
-          where parcels.order_id = shared.order_id and parcels.state = 'returned' and parcel_items.size_id = shared.size_id), 0) as back
+        (select pieces_back(item) from order_items item where item.order_id = shared.order_id and item.position = shared.position) as back
       from (
         select *, case when whole is null then 0 else floor(taken * amount / whole)
           + (row_number() over (partition by order_id order by mod(taken * amount, whole) desc, position)

@@ -11,8 +11,9 @@ import { endPauses } from '../../../test/pauses.ts'
 import { openTaxSystem } from '../../integrations/open-tax-system.ts'
 import { sealer } from '../../platform/secrets/seal.ts'
 import { saveConnection } from '../connections/index.ts'
+import { receiveParcel } from '../dispatch/index.ts'
 import { paisa, rs } from '../money.ts'
-import { moveOrder } from '../orders/index.ts'
+import { changeLines, moveOrder } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { DecideInvoice, decideInvoice } from './decide-invoice.ts'
 import {
@@ -237,6 +238,30 @@ test('what came back is noted once, for all of a refused parcel and for the piec
       [saleOf(returned), 1, 915.25],
     ].sort(),
   )
+})
+
+test('goods that came back and are sent again are not noted; those edited out of a numbered order are, once', async () => {
+  const [again, edited] = [await left(), await left()]
+  await queue()
+  await send()
+  const back = { again: true, actor: 'Sana', sellable: new Map([[oud.line(0, 2).selectedSizeId, 2]]) }
+  await fresh.db.transaction().execute(tx => receiveParcel(tx, { ...back, parcelId: again.parcelId }))
+  await fresh.db.transaction().execute(tx => receiveParcel(tx, { ...back, parcelId: edited.parcelId }))
+  const change = { lines: [{ sizeId: oud.line(0, 1).selectedSizeId, quantity: 1 }], actor: 'Sana', settings }
+  const { version } = await fresh.db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', edited.orderId)
+    .executeTakeFirstOrThrow()
+  await fresh.db.transaction().execute(tx => changeLines(tx, { orderId: edited.orderId, version, ...change }))
+  for (const _again of [1, 2]) {
+    await queueNotes(fresh.db, noon())
+    await send()
+  }
+  const notes = await fresh.db.selectFrom('fiscal_invoices').selectAll().where('kind', '=', 'note').execute()
+  expect(
+    notes.map(({ order_id, invoice }) => [order_id, (invoice as { lines: { quantity: number }[] }).lines]),
+  ).toMatchObject([[edited.orderId, [{ quantity: 1 }]]])
 })
 
 test('notes of a line together are its sale, to the paisa, however its pieces come back', () => {

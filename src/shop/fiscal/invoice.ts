@@ -5,6 +5,8 @@ import type { TaxTerms } from '../tax/rules.ts'
 export type FiscalLine = {
   /** Of the order's lines, counted from 1. */
   position: number
+  /** Lines of an edited order have other positions; invoices from before it was kept have none. */
+  sizeId?: string
   description: string
   quantity: number
   gross: Paisa

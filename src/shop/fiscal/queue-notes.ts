@@ -11,8 +11,20 @@ const AT_ONCE = 200
 type Sale = { id: number; orderId: string; number: string; invoice: FiscalInvoice }
 
 /**
- * Makes a note for what came back of orders whose invoice is numbered: pieces of returns that the shop has received, parcels that came back,
- * and all of it when the order is cancelled. What is noted is not noted again.
+ * Of each line of the invoice `sale`: how many of its pieces the order no longer has with its customer, by `pieces_back` and by what was edited
+ * out of it, and how many are noted. Invoices from before lines named their size are matched by their description.
+ */
+const goneLines = sql`
+  select (line ->> 'position')::int as position, (line ->> 'quantity')::int - least((line ->> 'quantity')::int, coalesce((
+      select sum(item.quantity - pieces_back(item)) from order_items item where item.order_id = sale.order_id
+        and case when line ? 'sizeId' then item.size_id = line ->> 'sizeId' else item.name || ', ' || item.ml || ' ml' = line ->> 'description' end), 0))::int as gone,
+    coalesce((select sum((noted ->> 'quantity')::int) from fiscal_invoices note, jsonb_array_elements(note.invoice -> 'lines') noted
+      where note.sale_id = sale.id and noted ->> 'position' = line ->> 'position'), 0)::int as noted
+  from jsonb_array_elements(sale.invoice -> 'lines') line`
+
+/**
+ * Makes a note for what of orders with a numbered invoice came back (`pieces_back`) or was edited out of them, and for all of it when the
+ * order is cancelled. What is noted is not noted again.
  */
 export async function queueNotes(db: Db, now = new Date()): Promise<void> {
   const { rows: sales } = await sql<Sale>`
@@ -21,9 +33,9 @@ export async function queueNotes(db: Db, now = new Date()): Promise<void> {
     where sale.kind = 'sale' and sale.state = 'posted' and sale.posted_at > now() - make_interval(days => ${NOTE_DAYS})
       and (order_status = 'cancelled'
         or exists (select from returns where returns.order_id = orders.id and returns.state in ('received', 'done'))
-        or exists (select from parcels where parcels.order_id = orders.id and parcels.state = 'returned'))
-      and (select coalesce(sum((line ->> 'quantity')::int), 0) from fiscal_invoices note, jsonb_array_elements(note.invoice -> 'lines') line
-        where note.sale_id = sale.id) < (select sum((line ->> 'quantity')::int) from jsonb_array_elements(sale.invoice -> 'lines') line)
+        or exists (select from parcels where parcels.order_id = orders.id and parcels.restocked)
+        or exists (select from order_changes where order_changes.order_id = orders.id and order_changes.kind = 'items' and order_changes.created_at >= sale.created_at))
+      and exists (select from (${goneLines}) each where gone > noted)
     order by sale.id limit ${AT_ONCE}`.execute(db)
   for (const sale of sales) await noteOf(db, sale, dayOf(now))
 }
@@ -32,20 +44,13 @@ async function noteOf(db: Db, sale: Sale, day: string): Promise<void> {
   await inTransaction(db, async tx => {
     // Two of these at once: the second one sees what the first has noted.
     await sql`select from fiscal_invoices where id = ${sale.id} for update`.execute(tx)
-    const { rows } = await sql<{ position: number; back: number; noted: number }>`
-      with lines as (select position, size_id, quantity from order_items where order_id = ${sale.orderId})
-      select position, least(quantity, case when (select order_status from orders where id = ${sale.orderId}) = 'cancelled' then quantity else
-        coalesce((select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
-          where returns.order_id = ${sale.orderId} and returns.state in ('received', 'done') and return_lines.position = lines.position), 0)
-        + coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
-          where parcels.order_id = ${sale.orderId} and parcels.state = 'returned' and parcel_items.size_id = lines.size_id), 0) end)::int as back,
-        coalesce((select sum((line ->> 'quantity')::int) from fiscal_invoices note, jsonb_array_elements(note.invoice -> 'lines') line
-          where note.sale_id = ${sale.id} and (line ->> 'position')::int = lines.position), 0)::int as noted
-      from lines`.execute(tx)
+    const { rows } = await sql<{ position: number; gone: number; noted: number }>`
+      select each.* from fiscal_invoices sale cross join lateral (${goneLines}) each where sale.id = ${sale.id}`.execute(
+      tx,
+    )
     const lines = sale.invoice.lines.flatMap(line => {
-      const came = rows.find(({ position }) => position === line.position)
-      const more = Math.min(came?.back ?? 0, line.quantity) - (came?.noted ?? 0)
-      return more > 0 ? [partOf(line, came?.noted ?? 0, more)] : []
+      const { gone = 0, noted = 0 } = rows.find(({ position }) => position === line.position) ?? {}
+      return gone > noted ? [partOf(line, noted, gone - noted)] : []
     })
     if (lines.length === 0) return
     const note: FiscalInvoice = { ...sale.invoice, kind: 'note', day, lines, saleNumber: sale.number }

@@ -52,7 +52,15 @@ type Row = {
   couponDiscount: Paisa
   taxRate: number | null
   taxSchedule: string | null
-  lines: { position: number; name: string; ml: number; price: Paisa; priceAtPurchase: Paisa; quantity: number }[]
+  lines: {
+    position: number
+    sizeId: string
+    name: string
+    ml: number
+    price: Paisa
+    priceAtPurchase: Paisa
+    quantity: number
+  }[]
 }
 
 /** An order as its invoice; null when its prices hold no tax. */
@@ -65,15 +73,16 @@ export async function describeSale(
   const { rows } = await sql<Row>`
     select order_number as "orderNumber", full_name as "fullName", city, state, coupon_discount as "couponDiscount",
       tax_rate as "taxRate", tax_schedule as "taxSchedule",
-      (select json_agg(json_build_object('position', position, 'name', name, 'ml', ml, 'price', price, 'priceAtPurchase', price_at_purchase,
+      (select json_agg(json_build_object('position', position, 'sizeId', size_id, 'name', name, 'ml', ml, 'price', price, 'priceAtPurchase', price_at_purchase,
         'quantity', quantity) order by position) from order_items where order_id = orders.id) as lines
     from orders where id = ${orderId}`.execute(db)
   const [order] = rows
   const terms = order && termsOf(order)
   if (!order || !terms) return null
   const taxed = taxOfLines(order.lines, terms, order.couponDiscount)
-  const lines = order.lines.map(({ position, name, ml, price, priceAtPurchase, quantity }, at) => ({
+  const lines = order.lines.map(({ position, sizeId, name, ml, price, priceAtPurchase, quantity }, at) => ({
     position,
+    sizeId,
     description: `${name}, ${ml} ml`,
     quantity,
     ...(taxed[at] ?? { gross: paisa(0), value: paisa(0), tax: paisa(0) }),

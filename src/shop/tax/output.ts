@@ -61,19 +61,12 @@ export async function* exportOutputTax(
 ): AsyncGenerator<string> {
   const start = startOfDay(`${month}-01`)
   const end = startOfDay(sql`(${`${month}-01`}::date + interval '1 month')`)
-  const back = (until: typeof end) => sql`least(quantity, case when exists (select from order_events
-      where order_id = sold.order_id and order_status = 'cancelled' and created_at < ${until}) then quantity else
-    coalesce((select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id
-      where returns.order_id = sold.order_id and return_lines.position = order_items.position and returns.state in ('received', 'done')
-        and exists (select from return_events where return_events.return_id = returns.id and return_events.state in ('received', 'done') and return_events.created_at < ${until})), 0)
-    + coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
-      where parcels.order_id = sold.order_id and parcels.state = 'returned' and returned_at < ${until} and parcel_items.size_id = order_items.size_id), 0) end)::int`
   const { rows } = await sql<Row>`
     select order_number as "order", ${dayTextOf('sold.at')} as "soldOn", city, sold.at >= ${start} as "inMonth", tax_rate as "taxRate",
       tax_schedule as "taxSchedule", coupon_discount as "couponDiscount",
       (select number from fiscal_invoices where order_id = orders.id and kind = 'sale' and state = 'posted') as number,
       (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity,
-        'before', ${back(start)}, 'after', ${back(end)}) order by position) from order_items where order_id = orders.id) as lines
+        'before', pieces_back(order_items, ${start}), 'after', pieces_back(order_items, ${end})) order by position) from order_items where order_id = orders.id) as lines
     from ${soldSince(fiscalMoment, sql<Date>`(${start} - make_interval(days => ${BACK_DAYS}))`)} sold join orders on orders.id = order_id
     where sold.at < ${end} and tax_rate is not null and (sold.at >= ${start}
       or exists (select from order_events where order_id = orders.id and created_at >= ${start} and created_at < ${end} and order_status = 'cancelled')

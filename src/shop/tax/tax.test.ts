@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
-import { handOver } from '../../../test/parcels.ts'
+import { deliver, handOver } from '../../../test/parcels.ts'
 import { dayOf, today } from '../dates.ts'
+import { receiveParcel } from '../dispatch/index.ts'
 import { type Paisa, paisa, rs, sum } from '../money.ts'
 import { findOrder, moveOrder } from '../orders/index.ts'
 import { exportOutputTax } from './output.ts'
@@ -142,4 +144,24 @@ test('the tax of a month is its sales by order, less what came back in it, and n
     ['Sale', '5900.00', '5000.00', '900.00'],
   ])
   expect(await line(open)).toEqual([])
+})
+
+test('goods that came back, are sent again and arrive count as sold once and as not come back', async () => {
+  const oud = await shelve(fresh.db, 'Again', [{ ml: 12, price: rs(1180), stock: 100 }])
+  const { _id, orderNumber } = await (await guest(fresh.db)).buy([oud.line(0, 5)], 5900)
+  const parcelId = await handOver(fresh.db, _id)
+  const sellable = new Map([[oud.line(0, 5).selectedSizeId, 5]])
+  await fresh.db.transaction().execute(tx => receiveParcel(tx, { parcelId, again: true, actor: 'Sana', sellable }))
+  const second = await handOver(fresh.db, _id)
+  await deliver(fresh.db, _id, second)
+  let csv = ''
+  for await (const part of exportOutputTax(fresh.db, { month: today().slice(0, 7) }, { fiscalMoment: 'handedOver' }))
+    csv += part
+  const lines = (parse(csv, { bom: true, columns: true }) as Record<string, string>[]).filter(
+    ({ Order }) => Order === orderNumber,
+  )
+  expect(lines.map(({ Kind, 'Sales tax': tax }) => [Kind, tax])).toEqual([['Sale', '900.00']])
+  const { rows } = await sql<{ tax: number }>`
+    select sum(tax)::int as tax from report_lines_of(array[${_id}])`.execute(fresh.db)
+  expect(rows).toEqual([{ tax: rs(900) }])
 })
