@@ -43,7 +43,7 @@ import { measureSearch } from './search/measure.ts'
 import { searchesAlone, searchLoad, wordsByShare } from './search-load.ts'
 import { searches } from './searches.ts'
 import { besiegeShop } from './siege.ts'
-import { uploadLoad } from './uploads.ts'
+import { fileLoad, uploadLoad } from './uploads.ts'
 
 const parts = {
   'first-load': measureFirstLoad,
@@ -285,6 +285,7 @@ async function measureProductImport(): Promise<void> {
 }
 
 async function measureUploads(): Promise<void> {
+  console.log(table(await fileLoad()))
   await withShop(async ({ url, pid }, db) => console.log(table(await uploadLoad(url, pid, db))))
 }
 

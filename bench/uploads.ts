@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readRows } from '../src/platform/csv/read-rows.ts'
+import { readTable } from '../src/platform/csv/read-table.ts'
+import { streamRows } from '../src/platform/csv/stream-rows.ts'
 import type { Db } from '../src/platform/database/database.ts'
+import { readSentFile } from '../src/shop/moves/readers/index.ts'
 import { film } from '../test/films.ts'
 import { residentMegabytes } from './load.ts'
 
@@ -86,4 +94,65 @@ async function upload({ send }: Buyer, video: Buffer): Promise<void> {
   form.append('images', new Blob([Uint8Array.from(video)]), 'video.mp4')
   const response = await fetch(target, { method: 'POST', headers, body: form })
   if (!response.ok) throw new Error(await response.text())
+}
+
+/**
+ * What the dearest and the largest ordinary file of each reader costs the process that receives it: its processor time and the longest
+ * time that its event loop stood still, in ms.
+ */
+export async function fileLoad() {
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-bench-'))
+  const path = join(folder, 'file.csv')
+  const commas = (count: number) => ','.repeat(count)
+  const html = (at: number) => `h-${at},Fig,"${'<p>Warm &amp; soft <b>oud</b></p>'.repeat(2000)}",9000\n`
+  const described = Array.from({ length: 450 }, (_, at) => html(at)).join('')
+  const move = () => drain(readSentFile('shopify-products', path))
+  const products = () => drain(streamRows(path))
+  const table = (text: string) => readTable(new TextEncoder().encode(text), { mostRows: 20_000 })
+  const list = (text: string) => readRows(new TextEncoder().encode(text), { mostRows: 10_000 })
+  const kinds: [name: string, text: string, read: (text: string) => Promise<unknown>][] = [
+    ['products, 24 MB of commas', commas(24e6), products],
+    [
+      'products, 44 MB of ordinary lines',
+      `SKU,Name,Price\n${'IMP-1,Attar one of many,9000\n'.repeat(1.6e6)}`,
+      products,
+    ],
+    ['products, 24 MB of empty rows', `a,b\n${',\n'.repeat(12e6)}`, products],
+    ['move, 24 MB of commas', commas(24e6), move],
+    ['move, 30 MB of HTML', `Handle,Title,Body (HTML),Price\n${described}`, move],
+    ['statement, 2 MB of commas', `a,b\n1,2\n${commas(2e6)}`, table],
+    ['statement, 2 MB of 900 cells a line', `a,b\n1,2\n${`${'x,'.repeat(900)}\n`.repeat(1100)}`, table],
+    [
+      'statement, 3,000 lines',
+      `Date,Details,Credit\n${'2026-11-22,Transfer of a customer,2450.00\n'.repeat(3000)}`,
+      table,
+    ],
+    ['redirects, 2 MB of commas', commas(2e6), list],
+    ['redirects, 10,000 lines', '/old/perfume-one,/product/perfume-one,301\n'.repeat(10_000), list],
+  ]
+  const rows = []
+  for (const [kind, text, read] of kinds) {
+    await writeFile(path, text)
+    await wait(200)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const startedAt = performance.now()
+    const before = process.cpuUsage()
+    const outcome = await read(text).then(
+      () => 'read',
+      () => 'refused',
+    )
+    const { user, system } = process.cpuUsage(before)
+    const took = {
+      'took, ms': Math.round(performance.now() - startedAt),
+      'own CPU, ms': Math.round((user + system) / 1000),
+    }
+    rows.push({ kind, outcome, ...took, 'longest hold, ms': Math.round(delay.max / 1e6) })
+  }
+  await rm(folder, { recursive: true })
+  return rows
+}
+
+async function drain(rows: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of rows);
 }
