@@ -58,7 +58,7 @@ export default function DayPage() {
         <>
           <Panel
             title="Cash and bank"
-            note="What should be there: what was counted last, and what came and went since."
+            note="What should be there now: what was counted last, and what came and went since that moment."
           >
             <Facts
               figures

@@ -169,3 +169,15 @@ test('a month is a PDF with what was sold, what it earned and where the money st
   const pdf = await monthPdf(db, today().slice(0, 7), { shopName: 'Khushbu' })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test('what is posted after a day was closed in the evening belongs to the next count', async () => {
+  const { rows } = await sql<{ day: string }>`select (${today()}::date + 1)::text as day`.execute(db)
+  const tomorrow = rows[0]?.day ?? ''
+  const before = await findDay(db, tomorrow)
+  const id = await ordered()
+  await moveOrder(db, { orderId: id, to: 'delivered', actor: 'Hira' })
+  await write(tx => receiveCash(tx, { orderId: id, amount: rs(6000), staff: hira }))
+  const after = await findDay(db, tomorrow)
+  expect(after.counted).toMatchObject({ day: today() })
+  expect([after.moved - before.moved, after.expected - before.expected]).toEqual([rs(6000), rs(6000)])
+})

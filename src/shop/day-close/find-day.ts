@@ -22,6 +22,8 @@ export type DayFigures = {
   counted: { day: string; amount: Paisa } | null
   moved: Paisa
   expected: Paisa
+  /** Cash and bank by the ledger at the moment of these figures: the next close counts from here. */
+  ledger: Paisa
 }
 
 export type Close = {
@@ -51,11 +53,15 @@ export async function listCloses(db: Db, within = { from: '1900-01-01', to: '999
   return rows
 }
 
-/** What happened on a day and where the money is at its end. Couriers' ages and what is stuck are those of now. */
+/**
+ * What happened on a day and where the money is at its end. What should be there, couriers' ages and what is stuck are those of now: what is
+ * counted is compared with the ledger at that moment, whichever day is closed.
+ */
 export async function findDay(db: Db, day: string): Promise<DayFigures> {
-  const [flows, balances, couriers, refunds, advances, stuck, last] = await Promise.all([
+  const [flows, balances, balancesNow, couriers, refunds, advances, stuck, last] = await Promise.all([
     flowsOf(db, day),
     balancesAt(db, day),
+    balancesAt(db, '9999-12-31'),
     listCourierAccounts(db),
     refundsDue(db),
     advancesOf(db),
@@ -64,7 +70,10 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
   ])
   const owed = balances.get('receivable') ?? paisa(0)
   const bank = balances.get('bank') ?? paisa(0)
-  const moved = last ? paisa(bank - ((await balancesAt(db, last.day)).get('bank') ?? 0)) : bank
+  const ledger = balancesNow.get('bank') ?? paisa(0)
+  // A close from before its moment was kept counts to the end of its day.
+  const before = last && (last.ledger ?? (await balancesAt(db, last.day)).get('bank') ?? paisa(0))
+  const moved = paisa(ledger - (before ?? 0))
   const place = (label: string, account: string): Place => ({ label, amount: balances.get(account) ?? paisa(0) })
   return {
     flows,
@@ -88,8 +97,9 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
         onTheWay,
       })),
     stuck,
-    counted: last,
+    counted: last && { day: last.day, amount: last.amount },
     moved,
+    ledger,
     expected: paisa((last?.amount ?? 0) + moved),
   }
 }
@@ -132,9 +142,9 @@ async function balancesAt(db: Db, day: string): Promise<Map<string, Paisa>> {
   return new Map(rows.map(({ account, amount }) => [account, amount]))
 }
 
-async function lastClose(db: Db, before: string): Promise<{ day: string; amount: Paisa } | null> {
-  const { rows } = await sql<{ day: string; amount: Paisa }>`
-    select day::text, (cash + bank)::bigint as amount from day_closes where day < ${before}::date order by day desc limit 1`.execute(
+async function lastClose(db: Db, before: string): Promise<{ day: string; amount: Paisa; ledger: Paisa | null } | null> {
+  const { rows } = await sql<{ day: string; amount: Paisa; ledger: Paisa | null }>`
+    select day::text, (cash + bank)::bigint as amount, (figures ->> 'ledger')::bigint as ledger from day_closes where day < ${before}::date order by day desc limit 1`.execute(
     db,
   )
   return rows[0] ?? null
