@@ -49,4 +49,26 @@ export const catalogueInvariants: Invariant[] = [
         is distinct from (p.published, p.sold, p.card_price, p.deal_price, p.in_stock, p.search) as broken
       from products p left join search_documents d using (id)`,
   },
+  {
+    name: "A product's rating is that of its approved reviews",
+    rows: sql`
+      select p.id, (rating_count, rating_histogram) is distinct from (coalesce(counted, 0)::int, coalesce(each_rating, array[0, 0, 0, 0, 0]))
+        or abs(rating - coalesce(average, 0)) > 0.01 as broken
+      from products p left join (
+        select product_id, count(*) as counted, avg(reviews.rating) as average,
+          array[count(*) filter (where reviews.rating = 1), count(*) filter (where reviews.rating = 2), count(*) filter (where reviews.rating = 3),
+            count(*) filter (where reviews.rating = 4), count(*) filter (where reviews.rating = 5)]::int[] as each_rating
+        from reviews where approved group by product_id) given on given.product_id = p.id`,
+  },
+  {
+    name: 'Every picture that a product, a size or a review names is stored',
+    rows: sql`
+      select owner as id, not exists (select from pictures where id = named[1]) as broken
+      from (
+        select products.id as owner, unnest(images) as image from products
+        union all select product_id, image from product_pictures
+        union all select id, unnest(images) from reviews) shown
+      cross join lateral regexp_match(image, '^/pictures/([0-9a-f]{32})') named
+      where named is not null`,
+  },
 ]

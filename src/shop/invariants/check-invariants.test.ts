@@ -54,6 +54,31 @@ test.each([
   ["An order's status", sql`update orders set order_status = 'confirmed'`],
   ["A checkout's key", sql`update idempotency_keys set order_id = (select min(id) from orders)`],
   ['A search document', sql`update search_documents set in_stock = not in_stock`],
+  ["A product's rating", sql`update products set rating = 4.5, rating_count = 2`],
+  [
+    'Every picture that a product',
+    sql`update products set images = array['/pictures/' || repeat('b', 32) || '-800.webp']`,
+  ],
+  [
+    "A delivery's pieces",
+    sql`insert into purchase_lines (purchase_id, size_id, ordered, received, cost) select 1, min(id), 5, 5, 100 from sizes`,
+  ],
+  [
+    'The parcels of an order hold no more',
+    sql`with parcel as (insert into parcels (id, order_id, code, state, cod_amount) select 'parcel', min(id), 'P-1', 'packed', 0 from orders returning id)
+      insert into parcel_items (parcel_id, size_id, quantity) select parcel.id, sizes.id, 2 from parcel, sizes`,
+  ],
+  [
+    'A closed settlement received',
+    sql`insert into settlements (courier_id, state, file_name, file_hash, header, rows, paid_on, covers_until, received, staff_id, closed_by, closed_at)
+      values ('courier', 'closed', 'a.csv', 'hash', '[]', '[]', '2026-01-01', '2026-01-01', 500, 'staff', 'staff', now())`,
+  ],
+  ['An order belongs to the customer', sql`update orders set customer_id = 'another'`],
+  [
+    "A customer's sums",
+    sql`with counted as (delete from changed_orders), changed as (delete from person_changes)
+      insert into people (phone, orders) select min(phone_number), 7 from orders`,
+  ],
   ['Every picture', sql`insert into pictures (id, width, height, colour) values (repeat('a', 32), 1, 1, '#000000')`],
 ])('%s: damage is found', async (name, damage) => {
   const undo = new Error('undo')

@@ -93,4 +93,11 @@ export const moneyInvariants: Invariant[] = [
         on (cod_balances.account, coalesce(cod_balances.order_id, ''), coalesce(cod_balances.courier_id, ''), coalesce(cod_balances.parcel_id, ''))
           = (lines.account, coalesce(lines.order_id, ''), coalesce(lines.courier_id, ''), coalesce(lines.parcel_id, ''))`,
   },
+  {
+    name: 'A closed settlement received what its entry put into the bank',
+    rows: sql`
+      select settlements.id::text, received <> coalesce((
+        select sum(amount) from ledger_lines where ledger_lines.entry_id = settlements.entry_id and account = 'bank'), 0) as broken
+      from settlements where state = 'closed'`,
+  },
 ]

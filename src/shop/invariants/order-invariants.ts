@@ -8,6 +8,7 @@ import {
   waitsForStock,
   waitsForTransfer,
 } from '../orders/index.ts'
+import { wasSent } from '../people/index.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Offers and keys of orders, their queues and their history. */
@@ -71,5 +72,27 @@ export const orderInvariants: Invariant[] = [
         order_status is distinct from (select order_status from order_events where order_id = orders.id order by id desc limit 1)
         or 'pending' is distinct from (select order_status from order_events where order_id = orders.id order by id limit 1) as broken
       from orders`,
+  },
+  {
+    name: 'An order belongs to the customer whose checkout placed it',
+    rows: sql`
+      select orders.id, idempotency_keys.customer_id <> orders.customer_id as broken
+      from idempotency_keys join orders on orders.id = order_id`,
+  },
+  {
+    name: "A customer's sums are those of the orders of his numbers",
+    // Numbers whose orders changed just now are counted within a minute.
+    rows: sql`
+      select people.id::text, (people.orders, people.delivered, people.refused, people.spent)
+        is distinct from (counted.orders::int, counted.delivered::int, counted.refused::int, counted.spent::bigint) as broken
+      from people cross join lateral (
+        select count(*) as orders, count(*) filter (where order_status = 'delivered') as delivered,
+          count(*) filter (where order_status = 'cancelled' and ${wasSent}) as refused,
+          coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0) as spent
+        from orders join people number on number.phone = orders.phone_number
+        where number.id = people.id or number.merged_into = people.id) counted
+      where merged_into is null and not exists (
+        select from person_changes join people number using (phone) where number.id = people.id or number.merged_into = people.id)
+        and not exists (select from changed_orders)`,
   },
 ]

@@ -94,4 +94,21 @@ export const stockInvariants: Invariant[] = [
           or pieces <> (select sum(quantity) from order_pieces where order_id = orders.id and order_pieces.size_id = own.size_id))) as broken
       from orders`,
   },
+  {
+    name: "A delivery's pieces are those that the ledger received for it",
+    rows: sql`
+      select purchase_id::text as id, lines.pieces <> coalesce(came, 0) as broken
+      from (select purchase_id, size_id, sum(received) as pieces from purchase_lines group by 1, 2) lines
+      left join (select purchase_id, size_id, sum(change) as came from stock_ledger where purchase_id is not null group by 1, 2) ledger
+        using (purchase_id, size_id)`,
+  },
+  {
+    name: 'The parcels of an order hold no more of a size than its lines',
+    rows: sql`
+      select order_id as id, packed > coalesce((
+          select sum(quantity) from order_items where order_items.order_id = pieces.order_id and order_items.size_id = pieces.size_id), 0) as broken
+      from (select order_id, size_id, sum(quantity) as packed from parcel_items join parcels on parcels.id = parcel_id
+        where parcel_counts(parcels) group by 1, 2) pieces
+      join orders on orders.id = order_id where order_status <> 'cancelled'`,
+  },
 ]

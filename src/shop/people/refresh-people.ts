@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 1000
 const TURN = 272
 
 /** The parcel had left the shop: such a cancelled order was refused. */
-const wasSent = sql`exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')`
+export const wasSent = sql`exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')`
 
 /**
  * Counts anew whose orders have changed since the last time. The page of a list asks for one round, the job of each minute for all of
