@@ -65,7 +65,7 @@ test.each([
   ],
   [
     'The parcels of an order hold no more',
-    sql`with parcel as (insert into parcels (id, order_id, code, state, cod_amount) select 'parcel', min(id), 'P-1', 'packed', 0 from orders returning id)
+    sql`with parcel as (insert into parcels (id, order_id, code, state, cod_amount) select 'parcel', min(id), 'P-1', 'packing', 0 from orders returning id)
       insert into parcel_items (parcel_id, size_id, quantity) select parcel.id, sizes.id, 2 from parcel, sizes`,
   ],
   [
