@@ -41,9 +41,10 @@ export function readWhole(typed: string, most = 9): number | null {
   return /^\d+$/.test(number) && number.length <= most ? Number(number) : null
 }
 
-/** `readNumber` before a rule of numbers: what is no number becomes text that no such rule takes ('1e3' is none either). No text stays. */
+/** `readNumber` before a rule of numbers: what is no number becomes text that no such rule takes ('1e3' is none either). Blanks alone are no text. */
 export function plainNumber(typed: unknown): unknown {
-  if (typeof typed !== 'string' || typed.trim() === '') return typed
+  if (typeof typed !== 'string') return typed
   const text = typedDigits(typed)
+  if (text === '') return ''
   return readNumber(typed) ?? (Number.isNaN(Number(text)) ? text : `'${text}'`)
 }

@@ -16,6 +16,8 @@ export const SEGMENT = /^[0-9A-F]{24}$/
 /** Notes of PostgreSQL about copies and timelines, which a restore does not need. */
 const NOTE = /\.(backup|history)$/
 const INTERVAL_MS = 5_000
+/** Changes are in the archive within this time and a round. */
+const SWITCH_MS = 40_000
 const LAST_TIMEOUT_MS = 10_000
 
 /** The name of the archive of this cluster's log. A restored cluster begins another one, so that their logs do not mix. */
@@ -39,13 +41,16 @@ type Archive = {
   log: Pick<Logger, 'warn'>
   /** Also called at each round, such as to copy new files. */
   alongside: () => Promise<void>
+  switchMs?: number
 }
 
 /**
- * Stores each segment of the log as PostgreSQL finishes it (at the latest 45 s after a change, `archive_timeout`), until `stop`, which
- * finishes the current one. Failures are logged, noted for `findArchiveIncident` and tried again: the segments wait in the spool.
+ * Stores each segment of the log as PostgreSQL finishes it, and has it finish one every `switchMs`, until `stop`, which finishes the
+ * current one. PostgreSQL's own `archive_timeout` is not used: its checkpointer sleeps once without it after each start, for five minutes. Failures are logged, noted for `findArchiveIncident` and tried again: the segments wait in the spool.
  */
-export function archiveLog({ vault, dataDir, spool, url, log, alongside }: Archive): { stop: () => Promise<void> } {
+export function archiveLog({ vault, dataDir, spool, url, log, alongside, switchMs = SWITCH_MS }: Archive): {
+  stop: () => Promise<void>
+} {
   const stopping = new AbortController()
   const line = lineOf(dataDir)
   /** Null: the last round succeeded. Undefined: there was none, and an earlier process may have noted a failure. */
@@ -57,8 +62,14 @@ export function archiveLog({ vault, dataDir, spool, url, log, alongside }: Archi
     // On a full disk the waiting segments are the sign.
     await writeFile(failureFile(dataDir), JSON.stringify(failure), { mode: 0o600 }).catch(() => undefined)
   }
+  let switchedAt = 0
   const round = async () => {
     try {
+      // After a start there may be changes of the time before.
+      if (!stopping.signal.aborted && Date.now() - switchedAt >= switchMs) {
+        await withClient(url, 'khushbu archive', client => client.query('select pg_switch_wal()'))
+        switchedAt = Date.now()
+      }
       await storeSegments(vault, line, spool)
       await alongside()
       if (failingSince !== null) await rm(failureFile(dataDir), { force: true })

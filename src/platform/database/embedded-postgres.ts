@@ -21,8 +21,8 @@ const MADE_FILE = 'postgres-made'
 const RECOVERY_ATTEMPTS = 20
 const RECOVERY_DELAY_MS = 500
 
-/** Changes are in the archive 45 s after their commit, and with a round of `archiveLog` within a minute. */
-const ARCHIVING = { archive_mode: 'on', archive_library: 'basic_archive', archive_timeout: '45' }
+/** `archiveLog` has it finish its segments. */
+const ARCHIVING = { archive_mode: 'on', archive_library: 'basic_archive' }
 
 /** A first rush multiplies the rows of a shop within a minute, and until they are counted queries are planned for the few of before. */
 const COUNTING = { autovacuum_naptime: '10' }
