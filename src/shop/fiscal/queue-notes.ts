@@ -14,7 +14,7 @@ type Sale = { id: number; orderId: string; number: string; invoice: FiscalInvoic
  * Of each line of the invoice `sale`: how many of its pieces the order no longer has with its customer, by `pieces_back` and by what was edited
  * out of it, and how many are noted. Invoices from before lines named their size are matched by their description.
  */
-const goneLines = sql`
+export const goneLines = sql`
   select (line ->> 'position')::int as position, (line ->> 'quantity')::int - least((line ->> 'quantity')::int, coalesce((
       select sum(item.quantity - pieces_back(item)) from order_items item where item.order_id = sale.order_id
         and case when line ? 'sizeId' then item.size_id = line ->> 'sizeId' else item.name || ', ' || item.ml || ' ml' = line ->> 'description' end), 0))::int as gone,

@@ -49,6 +49,17 @@ test.each([
     sql`insert into returns (id, order_id, state, wish, reason, sealed, value)
       select 'return', min(id), 'done', 'refund', 'other', true, 100 from orders`,
   ],
+  [
+    'The tax office is not told',
+    sql`with sold as (
+        select order_id, jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('position', position, 'sizeId', size_id, 'quantity', 1))) as invoice
+        from order_items limit 1
+      ), sale as (
+        insert into fiscal_invoices (order_id, kind, state, invoice, day, number, posted_at)
+        select order_id, 'sale', 'posted', invoice, current_date, 'N1', now() from sold returning id, order_id, invoice
+      )
+      insert into fiscal_invoices (order_id, kind, sale_id, invoice, day) select order_id, 'note', id, invoice, current_date from sale`,
+  ],
   // Paid and not confirmed: nobody calls, nobody waits for its transfer, nobody packs it.
   ['An order that has not ended', sql`update orders set payment_method = 'Bank Transfer', payment_status = 'paid'`],
   ["An order's status", sql`update orders set order_status = 'confirmed'`],

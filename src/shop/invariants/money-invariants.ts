@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goneLines } from '../fiscal/index.ts'
 import { dueOfReturn } from '../orders/index.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -36,6 +37,12 @@ export const moneyInvariants: Invariant[] = [
     rows: sql`
       select id, ${dueOfReturn} < 0 or (state = 'done' and ${dueOfReturn} <> 0) as broken
       from returns where value is not null`,
+  },
+  {
+    name: 'The tax office is not told that more of a sale is gone than is',
+    rows: sql`
+      select sale.id::text, exists (select from (${goneLines}) each where noted > gone) as broken
+      from fiscal_invoices sale where kind = 'sale' and state = 'posted'`,
   },
   {
     name: 'Every entry of the ledger adds up to zero for each order in it',
