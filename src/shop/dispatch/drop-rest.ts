@@ -19,7 +19,7 @@ import { piecesText } from '../orders/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock, exchangeStock, piecesOf } from '../stock/index.ts'
 import { SeenVersion } from '../versions.ts'
-import { piecesLeft } from './order-pieces.ts'
+import { countingParcel, piecesLeft } from './order-pieces.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** The form that takes pieces out of an order that left in part: how many of each size (`quantity.SIZE`), and what becomes of them. */
@@ -75,7 +75,8 @@ async function demandSentInPart(tx: Tx, { id, order_status: status }: Order): Pr
     .selectFrom('parcels')
     .select('id')
     .where('order_id', '=', id)
-    .where('state', '<>', 'cancelled')
+    .where('state', 'not in', ['packing', 'packed'])
+    .where(countingParcel)
     .executeTakeFirst()
   if (status !== 'outForDelivery' || !sent)
     throw new ShopError(

@@ -12,6 +12,7 @@ export { airwayBills, bookingOf, type ParcelBooking } from './booking/find-booki
 export { handoversWithLoadSheet, loadSheet, MAKE_LOAD_SHEETS, makeLoadSheets } from './booking/load-sheets.ts'
 export { SettleBooking, settleBooking } from './booking/settle-booking.ts'
 export { workBookings } from './booking/work-bookings.ts'
+export { collectLess } from './collect-less.ts'
 export {
   AddCourier,
   addCourier,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { collectLess } from './collect-less.ts'
 import { demandMove, demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { codOf } from './order-pieces.ts'
 import { MAX_WEIGHT_GRAMS } from './rules.ts'
@@ -70,6 +71,7 @@ export async function unpackParcel(tx: Tx, { parcelId, actor }: Pack): Promise<H
     .set({ state: 'cancelled', cancelled_at: new Date() })
     .where('id', '=', parcelId)
     .execute()
+  await collectLess(tx, parcel.order_id)
   await settleOrder(tx, parcel.order_id, actor)
   return parcel
 }

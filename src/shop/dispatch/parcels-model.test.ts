@@ -8,12 +8,15 @@ import { inRounds } from '../../../test/rounds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { rs } from '../money.ts'
-import { changeLines, moveOrder } from '../orders/index.ts'
+import { changeLines, findOrder, moveOrder, recordRefund } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { receivePayment } from '../payments/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { describeParcel } from './describe-parcel.ts'
+import { dropRest } from './drop-rest.ts'
 import { handOver } from './hand-over.ts'
+import { cashOf, lowerCash } from './lower-cash.ts'
+import { piecesLeft } from './order-pieces.ts'
 import { packScanned, packUnscanned, unpackParcel } from './pack-parcel.ts'
 import { receiveParcel } from './receive-parcel.ts'
 import { recordResult } from './record-result.ts'
@@ -59,7 +62,21 @@ const step = fc.tuple(
   fc.constantFrom(
     ...(['place', 'start', 'scan', 'scanAll', 'packScanned', 'packScanned', 'packUnscanned', 'unpack', 'cod'] as const),
     ...(['send', 'send', 'send', 'handOver', 'result', 'result', 'result', 'results', 'receive', 'receive'] as const),
-    ...(['move', 'lines', 'pay', 'pay'] as const),
+    ...([
+      'move',
+      'lines',
+      'pay',
+      'pay',
+      'sendPart',
+      'sendPart',
+      'drop',
+      'drop',
+      'drop',
+      'lowerCash',
+      'lowerCash',
+      'refund',
+      'cancel',
+    ] as const),
   ),
   one,
   fc.constantFrom<Result>(...resultNames),
@@ -116,6 +133,7 @@ const fits: Partial<Record<Step[0], readonly string[]>> = {
   result: ['handed_over', 'refused'],
   results: ['handed_over', 'refused'],
   receive: ['handed_over', 'refused'],
+  lowerCash: ['handed_over', 'packed'],
 }
 
 /** Does one step. An expected refusal is fine. */
@@ -144,6 +162,19 @@ async function perform([what, { order: o, parcel: p, size, count, yes, who: staf
       await write(async tx => {
         const begun = await startParcel(tx, order(o).id)
         await packUnscanned(tx, { parcelId: begun.parcelId, actor })
+        await handOver(tx, { parcel: [begun.parcelId] }, staff)
+      })
+      return
+    case 'sendPart':
+      await write(async tx => {
+        const begun = await startParcel(tx, order(o).id)
+        const [first] = await tx
+          .selectFrom('parcel_items')
+          .select('size_id')
+          .where('parcel_id', '=', begun.parcelId)
+          .execute()
+        await scanPiece(tx, { parcelId: begun.parcelId, code: (first?.size_id ?? '').toUpperCase(), actor })
+        await packScanned(tx, { parcelId: begun.parcelId, actor })
         await handOver(tx, { parcel: [begun.parcelId] }, staff)
       })
       return
@@ -205,6 +236,33 @@ async function perform([what, { order: o, parcel: p, size, count, yes, who: staf
       await write(tx => receivePayment(tx, payment))
       return
     }
+    case 'drop': {
+      const { id: orderId, version } = order(o)
+      const left = await piecesLeft(db, orderId)
+      const lines = left.map(piece => ({
+        sizeId: piece.sizeId,
+        quantity: yes ? piece.left : Math.min(count, piece.left),
+      }))
+      const asked = { orderId, version, lines, stock: 'back' as const, reason: 'a test' }
+      await write(tx => dropRest(tx, { ...asked, actor }))
+      return
+    }
+    case 'lowerCash': {
+      const cash = await cashOf(db, parcelId)
+      await write(tx => lowerCash(tx, { parcelId, owed: cash?.owed ?? 0, actor }))
+      return
+    }
+    case 'refund': {
+      const { id: orderId, version } = order(o)
+      const dues = (await findOrder(db, orderId, { kind: 'staff' })).dues
+      if (dues.goesBack === 0) throw new ShopError('move_refused', 'nothing goes back')
+      const refund = { orderId, version, amount: dues.goesBack, method: 'Raast' as const, reference: '', staff }
+      await write(tx => recordRefund(tx, refund))
+      return
+    }
+    case 'cancel':
+      await moveOrder(db, { orderId: order(o).id, to: 'cancelled', actor })
+      return
     case 'lines': {
       const { id: orderId, version } = order(o)
       const lines = [{ sizeId: sizes[size] ?? '', quantity: count + 1 }]
@@ -226,7 +284,23 @@ const broken = {
         (select sum(quantity) from order_items where order_id = orders.id) = (select sum(quantity) from parcel_items
           join parcels on parcels.id = parcel_id where order_id = orders.id and parcel_counts(parcels)) as complete
       from orders where order_status <> 'cancelled' and payment_method = 'COD') each
-    where collected > owed or (complete and collected <> owed)`,
+    where complete and collected < owed`,
+  'what came, what is due, what goes back and what each parcel collects agree': sql`
+    select id from (
+      select orders.id, order_status, came, due, to_collect, goes_back, paid_back, order_charges(orders) as charged, prepaid_amount,
+        coalesce(cash.owed, 0) as owed, coalesce(cash.wrong, false) as wrong, coalesce(cash.complete, false) as complete
+      from orders cross join lateral order_dues(orders) left join lateral (
+        select sum(owed) as owed, bool_or(owed < 0 or owed > collects) as wrong,
+          (select sum(quantity) from order_items where order_id = orders.id) = (select sum(quantity) from parcel_items join parcels on parcels.id = parcel_id
+            where order_id = orders.id and parcel_counts(parcels)) as complete
+        from parcels_cash(orders)) cash on true) each
+    where wrong or least(due, to_collect, goes_back) < 0 or (due > 0 and goes_back > 0)
+      -- Nothing is asked of who has paid, nothing more than is due, and all of it once every piece is in a parcel.
+      or (order_status not in ('delivered', 'cancelled') and (owed > due or (complete and owed <> due)))
+      or (order_status = 'cancelled' and due > 0) or (order_status = 'delivered' and owed > 0)`,
+  'what goes back stands open in the ledger': sql`
+    select orders.id from orders cross join lateral order_dues(orders) where order_status in ('delivered', 'cancelled')
+      and goes_back - due <> -coalesce((select sum(amount) from ledger_lines where order_id = orders.id and account = 'receivable'), 0)`,
   'an order is where its parcels are': sql`
     select orders.id from orders where exists (select from parcels where order_id = orders.id and state in ('handed_over', 'refused'))
       and order_status <> 'outForDelivery'

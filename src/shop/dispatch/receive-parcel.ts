@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { plainNumber } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock, movesOf, returnPieces } from '../stock/index.ts'
+import { collectLess } from './collect-less.ts'
 import { demandMove, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -47,6 +48,7 @@ export async function receiveParcel(
     }))
     .where('id', '=', parcelId)
     .execute()
+  if (again) await collectLess(tx, parcel.order_id)
   const status = await settleOrder(tx, parcel.order_id, actor)
   // A cancelled order has given all its pieces back.
   if (!again && status !== 'cancelled') await returnPieces(tx, { orderId: parcel.order_id, actor, pieces: items })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { collectLess } from '../dispatch/index.ts'
 import { addEmail } from '../email-queues.ts'
-import { amountText, minus, type Paisa, paisa, sum } from '../money.ts'
+import { amountText, type Paisa, sum } from '../money.ts'
 import { markTransferPaid, moveOrder, recordChange } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { WholeRupees } from '../whole-rupees.ts'
@@ -85,33 +86,5 @@ async function confirm(tx: Tx, orderId: string, actor: string): Promise<boolean>
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
     return false
-  }
-}
-
-/** Takes what came ahead off the parcels that may still change, the latest first. */
-async function collectLess(tx: Tx, orderId: string): Promise<void> {
-  const { owed } = await tx
-    .selectFrom('orders')
-    .select(eb => eb('total_amount', '-', eb.ref('prepaid_applied')).$castTo<Paisa>().as('owed'))
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const parcels = await tx
-    .selectFrom('parcels')
-    .select(['id', 'cod_amount as collects'])
-    .select(eb => eb.fn<boolean>('parcel_is_open', [eb.table('parcels')]).as('open'))
-    .where('order_id', '=', orderId)
-    .where(eb => eb.fn<boolean>('parcel_counts', [eb.table('parcels')]))
-    .orderBy('created_at', 'desc')
-    .execute()
-  let above = minus(sum(parcels.map(({ collects }) => collects)), owed)
-  for (const { id, collects, open } of parcels) {
-    const less = Math.min(collects, above)
-    if (!open || less <= 0) continue
-    above = minus(above, paisa(less))
-    await tx
-      .updateTable('parcels')
-      .set({ cod_amount: minus(collects, paisa(less)) })
-      .where('id', '=', id)
-      .execute()
   }
 }
