@@ -45,6 +45,11 @@ test.each([
   ['The ledger says of every order', sql`update orders set order_status = 'cancelled'`],
   ['What couriers hold', sql`insert into cod_balances (account, amount) values ('codDue', 100)`],
   [
+    'No parcel is to be paid more',
+    sql`with paid as (update orders set paid_amount = 500000 returning id)
+      insert into parcels (id, order_id, code, cod_amount) select id, id, id, 600000 from paid`,
+  ],
+  [
     'A return that is done',
     sql`insert into returns (id, order_id, state, wish, reason, sealed, value)
       select 'return', min(id), 'done', 'refund', 'other', true, 100 from orders`,
