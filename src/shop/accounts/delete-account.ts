@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { forgetConsents } from '../consents/index.ts'
-import { lockAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
+import { emptyProfile, lockAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
 import { forgetMoved } from '../moves/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -11,7 +11,6 @@ import { forgetAlerts } from '../stock-alerts/index.ts'
 import { forgetCart } from './account-cart.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
-import { emptyProfile } from './empty-profile.ts'
 
 /**
  * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders are kept for accounting

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { forgetConsents } from '../consents/index.ts'
+import { emptyProfile } from '../customers/index.ts'
 import { forgetMoved } from '../moves/index.ts'
 import { deletedEmail, forgetOrdersOfPhones } from '../orders/index.ts'
 import { forgetAlertsOfPhones } from '../stock-alerts/index.ts'
-import { emptyProfile } from './empty-profile.ts'
 
 /**
  * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders are kept for accounting without name,

@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
-import { lockAccountOf } from '../customers/index.ts'
+import { emptyProfile, lockAccountOf } from '../customers/index.ts'
 import { forgetCart } from './account-cart.ts'
-import { emptyProfile } from './empty-profile.ts'
 
 /**
  * Marks the email of an account as verified. Unless it is `byOpener` (somebody with a session or the password of the

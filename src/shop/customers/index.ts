@@ -1,5 +1,6 @@
 export { Country, CustomerAddress, Door, Recipient, ShippingAddress } from './address-rules.ts'
 export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'
+export { emptyProfile } from './empty-profile.ts'
 export { enterGuest } from './enter-guest.ts'
 export { findAccountOf } from './find-account.ts'
 export { findCustomer } from './find-customer.ts'

@@ -7,6 +7,8 @@ import { ShopError } from '../shop-error.ts'
 import { moment, money } from '../wire.ts'
 
 const PAGE_SIZE = 50
+// The digits of a phone that stand in all its spellings, without the code of its country.
+const PHONE_ENDING = 9
 // The most old orders that a customer is shown.
 const MOST_OWN = 100
 
@@ -90,6 +92,10 @@ export async function forgetMoved(
   const { rows } = await sql<{ email: string }>`
     select distinct email from old_orders where phone = any(${phones}::text[]) and email <> ''`.execute(tx)
   const known = [...new Set([...emails, ...rows.map(({ email }) => email)])]
+  const endings = phones.map(phone => phone.slice(-PHONE_ENDING))
+  await sql`
+    update move_problems set cell = '' where lower(cell) = any(${emails}::text[])
+      or right(regexp_replace(cell, '[^0-9]', '', 'g'), ${PHONE_ENDING}) = any(${endings}::text[])`.execute(tx)
   await sql`
     delete from move_rows where row ->> 'phone' = any(${phones}::text[])
       or row ->> 'email' = any(${emails}::text[]) or row ->> 'key' = any(${emails}::text[])`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { emptyProfile } from '../customers/index.ts'
 import { endStatuses } from './order-status.ts'
 
 /** In place of an email: no email arrives below .invalid (RFC 2606). */
@@ -74,6 +75,7 @@ export async function forgetEndedOrders(db: Db): Promise<void> {
       .forUpdate()
       .execute()
     await forget(tx, ended)
+    await forgetGuestsOf(tx, ended)
     // Until the order had ended, the guest could open it in the browser that placed it.
     await tx
       .updateTable('customers')
@@ -93,6 +95,24 @@ export async function forgetEndedOrders(db: Db): Promise<void> {
       )
       .execute()
   })
+}
+
+/** Deletes guests of erased orders who have no order left that names a person: those whose last one was under way at the erasure. */
+async function forgetGuestsOf(tx: Tx, orders: readonly { id: string }[]): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    select id from customers where user_id is null and account_id is null and email not like 'deleted-%@deleted.invalid'
+      and id in (select customer_id from orders where id = any(${ids}::text[]))
+      and not exists (select from orders where customer_id = customers.id and phone_number <> '')
+    order by id for update`.execute(tx)
+  if (rows.length === 0) return
+  const guests = rows.map(({ id }) => id)
+  await tx.deleteFrom('addresses').where('customer_id', 'in', guests).execute()
+  await tx
+    .updateTable('customers')
+    .set({ browser_id: null, email: deletedEmail, ...emptyProfile })
+    .where('id', 'in', guests)
+    .execute()
 }
 
 async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
@@ -138,6 +158,13 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .execute()
   await tx.deleteFrom('email_digests').where('order_id', 'in', ids).execute()
   await tx.updateTable('returns').set({ note: '', pay_to: '', answer: '' }).where('order_id', 'in', ids).execute()
+  await sql`update parcel_advice set remarks = '' where parcel_id in (select id from parcels where order_id = any(${ids}::text[]))`.execute(
+    tx,
+  )
+  // Empty and not null: a booking without a label asks the courier for it.
+  await sql`
+    update parcel_bookings set label = case when label is not null then ''::bytea end, label_url = ''
+    where parcel_id in (select id from parcels where order_id = any(${ids}::text[]))`.execute(tx)
   await tx.deleteFrom('order_photos').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
   await tx

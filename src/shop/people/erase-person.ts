@@ -3,11 +3,12 @@ import { forgetPhones } from '../accounts/index.ts'
 import { numbersOf } from './find-person.ts'
 
 /**
- * Deletes the person behind all their numbers: see `forgetPhones`. Notes and tags go at once; the row goes once no order has the number.
+ * Deletes the person behind all their numbers, also when given one that was merged into another: see `forgetPhones`. Notes and tags go at once; the row goes once no order has the number.
  * Returns how many orders are under way and follow by themselves. Throws `not_found`.
  */
 export async function erasePerson(tx: Tx, personId: string): Promise<{ underWay: number }> {
-  const numbers = await numbersOf(tx, personId)
+  const root = await tx.selectFrom('people').select('merged_into').where('id', '=', personId).executeTakeFirst()
+  const numbers = await numbersOf(tx, root?.merged_into ?? personId)
   const ids = numbers.map(number => number.personId)
   await tx.deleteFrom('person_notes').where('person_id', 'in', ids).execute()
   await tx.deleteFrom('person_tags').where('person_id', 'in', ids).execute()

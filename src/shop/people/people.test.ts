@@ -7,7 +7,7 @@ import { deliver, handOver } from '../../../test/parcels.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordCall } from '../connections/index.ts'
 import { stopEmails } from '../newsletter/index.ts'
-import { moveOrder } from '../orders/index.ts'
+import { forgetEndedOrders, moveOrder } from '../orders/index.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import {
   erasePerson,
@@ -224,8 +224,37 @@ test('an erased person is not left in orders of the old shop, found by phone or 
     from (values ('o1', 'zubaida@example.com', ${phone}), ('o2', 'zubaida@example.com', ''), ('o3', '', ${phone})) old (number, email, phone)`.execute(
     fresh.db,
   )
+  await sql`
+    with file as (insert into move_files (move_id, kind, file_name) select max(id), 'shopify-orders', 'orders.csv' from moves returning id, move_id)
+    insert into move_problems (move_id, file_id, line, field, cell, reason)
+    select move_id, id, 2, 'phone', ${`0${phone.slice(3, 6)}-${phone.slice(6)}`}, 'a test' from file`.execute(fresh.db)
   await inTx(tx => erasePerson(tx, personId))
   await refreshPeople(fresh.db)
+  const problems = await fresh.db.selectFrom('move_problems').select('cell').execute()
+  expect(problems).toEqual([{ cell: '' }])
   const stored = await everythingStored(fresh.db)
   expect(['Zubaida Qurban', 'zubaida@example.com', phone].filter(text => stored.includes(text))).toEqual([])
+})
+
+test('a person erased while an order was under way is nowhere once it has ended: guest, address, merged number, label, remarks', async () => {
+  const one = await customer(81, ['delivered'])
+  const other = await customer(82, ['pending'])
+  await inTx(tx => mergePeople(tx, { personId: one.personId, phone: other.phone, home }))
+  const name = 'Mahnoor Qazi'
+  const street = 'House 82, Lilac Street'
+  const ids = [...one.orders, ...other.orders]
+  await fresh.db.updateTable('orders').set({ full_name: name, address: street }).where('id', 'in', ids).execute()
+  await sql`
+    update customers set name = ${name}, recipient = ${name}, address = ${street}, phone = ${other.phone}, phone_number = ${other.phone}
+    where id in (select customer_id from orders where id = any(${ids}::text[]))`.execute(fresh.db)
+  await sql`
+    insert into parcel_advice (parcel_id, kind, remarks, asked_by, state)
+    select id, 'address', ${street}, 'Sana', 'told' from parcels where order_id = any(${ids}::text[])`.execute(fresh.db)
+  // The number that was merged stands for the whole person.
+  expect(await inTx(tx => erasePerson(tx, other.personId))).toEqual({ underWay: 1 })
+  await moveOrder(fresh.db, { orderId: other.orders[0] ?? '', to: 'cancelled', actor: 'a test' })
+  await forgetEndedOrders(fresh.db)
+  await refreshPeople(fresh.db)
+  const stored = await everythingStored(fresh.db)
+  expect([name, street, one.phone, other.phone].filter(text => stored.includes(text))).toEqual([])
 })
