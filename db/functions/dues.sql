@@ -1,5 +1,4 @@
 -- What came for an order, what is due, what goes back, and what each parcel collects: the one place that says it. Amounts in paisa.
-
 -- What is not charged because its parcel came back to stock.
 create or replace function restocked_worth(of_order orders) returns bigint language sql stable as $$
   select case when of_order.payment_method <> 'COD' or of_order.order_status = 'cancelled' then 0

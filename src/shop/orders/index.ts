@@ -35,7 +35,7 @@ export { isOnTheWayByHand, MoveByHand, moveByHand } from './move-by-hand.ts'
 export { MoveOrder, moveOrder } from './move-order.ts'
 export { moveOrderByNumber } from './move-order-by-number.ts'
 export { type BulkMove, MoveOrders, moveOrders } from './move-orders.ts'
-export { type Dues, Order, type OrderItem, type SentParcel } from './order.ts'
+export { Order, type OrderItem } from './order.ts'
 export {
   listWaitingCodes,
   makeOrderCode,

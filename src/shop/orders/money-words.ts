@@ -1,13 +1,18 @@
 import { exactPriceText, minus, type Paisa, paisa, sum } from '../money.ts'
 import { sizeText } from '../names/rules.ts'
 import { plural } from '../plural.ts'
-import type { Dues, Order, SentParcel } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
 
 // What orders say of their money. The figures are those of `order_dues` and `parcels_cash` (db/functions/dues.sql).
+// The parts of an order that the words need: the browser loads them without the schemas of order.ts.
 
-type Money = Pick<Order, 'orderStatus' | 'paymentMethod' | 'totalAmount' | 'paidAhead' | 'dues'>
+type Dues = { paidSoFar: Paisa; stillDue: Paisa; toCollect: Paisa; goesBack: Paisa; paidBack: Paisa }
+type ParcelCash = { collects: Paisa; toPay: Paisa }
+type Pieces = { name: string; ml: number; quantity: number }[]
+type Money = { orderStatus: OrderStatus; paymentMethod: string; totalAmount: Paisa; paidAhead: Paisa; dues: Dues }
+type UnderWay = { parcels: (ParcelCash & { code: string; arrived: boolean })[]; dues: Dues; following: Pieces }
 
-const isCash = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) => paymentMethod === 'COD'
+const isCash = ({ paymentMethod }: Pick<Money, 'paymentMethod'>) => paymentMethod === 'COD'
 
 /** The rows below an order's total: what came for it, what went or goes back, and what is still to pay. None where the total says it all. */
 export function moneyRows(order: Money): [label: string, amount: string][] {
@@ -27,7 +32,7 @@ export function moneyRows(order: Money): [label: string, amount: string][] {
 }
 
 /** How far an order is paid, in a few words, as they stand within a sentence. */
-export function paymentText({ orderStatus, dues }: Pick<Order, 'orderStatus' | 'dues'>): string {
+export function paymentText({ orderStatus, dues }: Pick<Money, 'orderStatus' | 'dues'>): string {
   const { paidSoFar, stillDue, goesBack, paidBack } = dues
   if (goesBack > 0) return `${exactPriceText(paidSoFar)} paid, ${exactPriceText(goesBack)} to be paid back`
   if (paidBack > 0) return `paid, ${exactPriceText(paidBack)} paid back`
@@ -37,7 +42,11 @@ export function paymentText({ orderStatus, dues }: Pick<Order, 'orderStatus' | '
 }
 
 /** What becomes of the money of an order that is not sent. */
-export function cancelledMoneyText({ paidSoFar, goesBack, paidBack }: Dues): string {
+export function cancelledMoneyText({
+  paidSoFar,
+  goesBack,
+  paidBack,
+}: Pick<Dues, 'paidSoFar' | 'goesBack' | 'paidBack'>): string {
   if (paidSoFar === 0) return 'There is nothing to pay.'
   const kept = minus(paidSoFar, sum([goesBack, paidBack]))
   return [
@@ -51,22 +60,22 @@ export function cancelledMoneyText({ paidSoFar, goesBack, paidBack }: Dues): str
 }
 
 /** What came beyond what an order costs, in a sentence; empty when nothing did. */
-export const goesBackText = ({ goesBack }: Dues): string =>
+export const goesBackText = ({ goesBack }: Pick<Dues, 'goesBack'>): string =>
   goesBack > 0 ? `${exactPriceText(goesBack)} is more than your order costs: we pay it back to you.` : ''
 
 /** The parcels of an order that its customer still awaits. */
-export const parcelsUnderWay = ({ parcels }: Pick<Order, 'parcels'>): SentParcel[] =>
+export const parcelsUnderWay = <P extends { arrived: boolean }>({ parcels }: { parcels: P[] }): P[] =>
   parcels.filter(({ arrived }) => !arrived)
 
 /** The cash to have ready for a parcel, and what not to pay although the courier may ask for it. Empty when nobody asks for any. */
-export function parcelCashText({ collects, toPay }: Pick<SentParcel, 'collects' | 'toPay'>): string {
+export function parcelCashText({ collects, toPay }: ParcelCash): string {
   if (collects === toPay) return toPay > 0 ? `Please keep ${exactPriceText(toPay)} ready in cash for the courier.` : ''
   const due = toPay > 0 ? `Please pay the courier ${exactPriceText(toPay)} in cash.` : 'There is nothing to pay for it.'
   return `${due} The courier may still ask for ${exactPriceText(collects)}, since the parcel left before your payment came: we are telling them. If you pay more at the door, we pay it back to you.`
 }
 
 /** The cash of an order that is under way: of each parcel its own, and of those that follow. */
-export function underWayCashText(order: Pick<Order, 'parcels' | 'dues' | 'following'>): string {
+export function underWayCashText(order: UnderWay): string {
   const parcels = parcelsUnderWay(order)
   const later = minus(order.dues.toCollect, sum(parcels.map(({ toPay }) => toPay)))
   const texts = parcels.map(parcel => {
@@ -77,8 +86,6 @@ export function underWayCashText(order: Pick<Order, 'parcels' | 'dues' | 'follow
     texts.push(`The parcel that follows is paid on its own: ${exactPriceText(later)}.`)
   return texts.filter(Boolean).join(' ')
 }
-
-type Pieces = Order['following']
 
 /** '2 x Oud, 50 ml and 1 x Musk, 100 ml'. */
 export const piecesText = (pieces: Pieces): string =>
