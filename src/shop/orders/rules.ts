@@ -10,7 +10,7 @@ export {
   paymentText,
   piecesText,
   underWayCashText,
-} from './money-words.ts'
+} from './money-rules.ts'
 export {
   bulkStatuses,
   handStatuses,
