@@ -2,13 +2,21 @@ import type { Db } from '../src/platform/database/database.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
 import { makeKey } from '../src/shop/api-keys/index.ts'
 import { type ApiScope, apiScopes } from '../src/shop/api-keys/rules.ts'
+import type { Role } from '../src/shop/staff/permissions.ts'
 import type { OpenShop } from './shop.ts'
 
-/** A key with these permissions, or all. */
-export const keyFor = (db: Db, scope: readonly ApiScope[] = apiScopes, name = 'Warehouse') =>
-  inTransaction(db, tx =>
-    makeKey(tx, { name, scope: [...scope], days: '' }, { principal: { role: 'owner' }, name: 'a test' }),
-  )
+/** A key with these permissions, or all, of a person of this role who makes keys and nothing else. */
+export const keyFor = (db: Db, scope: readonly ApiScope[] = apiScopes, name = 'Warehouse', role: Role = 'owner') =>
+  inTransaction(db, async tx => {
+    const id = `${role}-keys`
+    await tx
+      .insertInto('staff')
+      .values({ id, name: 'a test', email: `${id}@staff.example`, role, email_verified: true })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    const made = await makeKey(tx, { name, scope: [...scope], days: '' }, { id, role, name: 'a test' })
+    return { ...made, staffId: id }
+  })
 
 /** What a program with this key calls. */
 export function program(shop: OpenShop, text: string) {

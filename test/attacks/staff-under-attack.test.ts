@@ -71,7 +71,7 @@ test('invitations and password links are void once their sender is disabled or m
   await submit(boss, '/admin/staff', { do: 'role', staffId, role: 'manager', password })
   for (const address of given) expect((await open(shop.browser(), address)).data.link).toBeNull()
   await submit(boss, '/admin/staff', { do: 'role', staffId, role: 'owner', password })
-  await submit(boss, '/admin/staff', { do: 'disable', staffId })
+  await submit(boss, '/admin/staff', { do: 'disable', password: staffPassword, staffId })
   for (const address of given) {
     const join = { do: 'join', name: 'Thief', email: 'back-door@evil.example', password }
     expect((await submit(shop.browser(), address, join)).status).toBe(400)
@@ -161,5 +161,7 @@ test('the live stream of orders ends when its right does', async () => {
     await ended(clerk, () => submit(boss, '/admin/staff', { do: 'role', staffId, role: 'catalogue', password })),
   ).toBe('ended')
   await submit(boss, '/admin/staff', { do: 'role', staffId, role: 'orders', password })
-  expect(await ended(clerk, () => submit(boss, '/admin/staff', { do: 'disable', staffId }))).toBe('ended')
+  expect(
+    await ended(clerk, () => submit(boss, '/admin/staff', { do: 'disable', password: staffPassword, staffId })),
+  ).toBe('ended')
 })

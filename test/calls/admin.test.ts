@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { revokeKey, rotateKey } from '../../src/shop/api-keys/index.ts'
+import { findKey, revokeKey, rotateKey } from '../../src/shop/api-keys/index.ts'
 import { type ApiScope, apiScopes, KEY_CALLS } from '../../src/shop/api-keys/rules.ts'
 import { packUnscanned, startParcel } from '../../src/shop/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
+import { changeRole, listStaff, setDisabled } from '../../src/shop/staff/index.ts'
 import { keyFor, program } from '../api-key.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
@@ -112,6 +113,51 @@ describe('who may', () => {
     expect([beyond.status, beyond.headers.get('ratelimit')]).toEqual([429, expect.stringContaining('r=0')])
     expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await all.get('/stock')).status).toBe(200)
+  })
+
+  test('a key may do what its permissions and its maker’s role of this moment both allow, and nothing once its maker is disabled', async () => {
+    const { keyId: id, text, staffId } = await keyFor(shop.db, ['orders.read', 'stock.read'], 'Of a manager', 'manager')
+    const status = async (path: string) => (await program(shop, text).get(path)).status
+    expect([await status('/order'), await status('/stock')]).toEqual([200, 200])
+    await inTransaction(shop.db, tx => changeRole(tx, { staffId, role: 'catalogue' }))
+    expect([await status('/order'), await status('/stock')]).toEqual([403, 200])
+    await shop.db
+      .updateTable('staff')
+      .set({ name: 'Renamed', disabled_at: new Date() })
+      .where('id', '=', staffId)
+      .execute()
+    expect(await status('/stock')).toBe(401)
+    await inTransaction(shop.db, tx => setDisabled(tx, staffId, false))
+    expect(await status('/stock')).toBe(200)
+    const keysOf = async () => (await listStaff(shop.db)).staff.find(each => each.id === staffId)?.keys
+    expect(await keysOf()).toEqual(['Of a manager'])
+    await inTransaction(shop.db, tx => setDisabled(tx, staffId, true))
+    await inTransaction(shop.db, tx => setDisabled(tx, staffId, false))
+    expect([await status('/stock'), (await findKey(shop.db, id)).state, await keysOf()]).toEqual([401, 'revoked', []])
+    await inTransaction(shop.db, tx => changeRole(tx, { staffId, role: 'manager' }))
+  })
+
+  test('a price is limited by the lower of two limits: of programs, and of the key’s maker', async () => {
+    const { text } = await keyFor(shop.db, ['catalogue.read', 'catalogue.change'], 'Prices', 'manager')
+    const bottle = await shelve(shop.db, 'Limited Oud', [{ ml: 50, price: 500_000 }])
+    const sizeId = bottle.line().selectedSizeId
+    const price = async (rupees: number) => {
+      const { version } = await shop.db
+        .selectFrom('products')
+        .innerJoin('sizes', 'product_id', 'products.id')
+        .select('version')
+        .where('sizes.id', '=', sizeId)
+        .executeTakeFirstOrThrow()
+      return program(shop, text).send('PUT', `/size/${sizeId}/price`, { version, price: rupees, discount: 0 })
+    }
+    const limit = (role: string, most: number) =>
+      shop.db.insertInto('approval_limits').values({ role, kind: 'price', most }).execute()
+    await limit('program', 100_000)
+    expect((await price(5500)).status).toBe(200)
+    await limit('manager', 20_000)
+    const refused = await price(5800)
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('waits as request')])
+    await shop.db.deleteFrom('approval_limits').execute()
   })
 
   test('nothing of a secret stands in the database or in the log', async () => {

@@ -11,7 +11,7 @@ import { checkImport, findImport, nameColumns, stageFile, takeImport } from '../
 import { guest, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
-import { open, staffBrowser, submit } from '../staff.ts'
+import { open, staffBrowser, staffPassword, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
 
 let shop: OpenShop
@@ -41,7 +41,12 @@ afterAll(() => shop.close())
 /** Sends the form of the limits; what is left out is empty. */
 function limits(browser: Browser, typed: Record<string, string>) {
   const names = limited.flatMap(({ role, kinds }) => kinds.map(kind => [`${role}.${kind}`, '']))
-  return submit(browser, '/admin/approvals/limits', { do: 'save', ...Object.fromEntries(names), ...typed })
+  return submit(browser, '/admin/approvals/limits', {
+    do: 'save',
+    password: staffPassword,
+    ...Object.fromEntries(names),
+    ...typed,
+  })
 }
 const page = (id: string) => `/admin/orders/${id}`
 const refundOf = async (orderId: string) =>
@@ -118,6 +123,7 @@ test('who has no right or a lower limit approves nothing; declined and withdrawn
   const request = await waiting()
   expect((await submit(manager, request, { do: 'approve' })).answer.message).toMatch(/above your own limit of Rs 1,500/)
   expect((await submit(sana, request, { do: 'approve' })).answer.message).toMatch(/Your role may not/)
+  expect((await submit(sana, request, { do: 'decline', reason: 'No' })).status).toBe(403)
   expect((await submit(manager, request, { do: 'decline', reason: ' ' })).answer.problems).toEqual({
     reason: 'Please say why',
   })
@@ -317,6 +323,7 @@ test('a discount on one order is priced like an offer, emailed to the customer, 
 
 test('limits are for owners to change, and what is no amount is named', async () => {
   expect((await limits(manager, {})).status).toBe(403)
+  expect((await limits(owner, { password: 'not the right sentence' })).answer.message).toBe('The password is not right')
   const { answer } = await limits(owner, { 'manager.price': 'much' })
   expect(answer.problems).toEqual({ 'manager.price': 'Please enter whole rupees, such as 5000, or nothing' })
 })

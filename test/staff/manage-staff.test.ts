@@ -79,14 +79,16 @@ test('a link to a new password ends the sessions and works once', async () => {
 test('a disabled person is out at once and can be let in again', async () => {
   const browser = await staffBrowser(shop, 'orders', 'out@staff.example')
   const staffId = await idOf('out@staff.example')
-  await submit(owner, '/admin/staff', { do: 'disable', staffId })
+  const wrong = await submit(owner, '/admin/staff', { do: 'disable', password: 'not the right sentence', staffId })
+  expect(wrong.answer.message).toBe('The password is not right')
+  await submit(owner, '/admin/staff', { do: 'disable', password: staffPassword, staffId })
   expect((await open(browser, '/admin/today')).leadsTo).toBe('/admin/sign-in')
   expect(await newest()).toMatchObject({
     action: 'staff.disabled',
     before: { disabled: false },
     after: { disabled: true },
   })
-  await submit(owner, '/admin/staff', { do: 'enable', staffId })
+  await submit(owner, '/admin/staff', { do: 'enable', password: staffPassword, staffId })
   const again = { do: 'password', email: 'out@staff.example', password: staffPassword }
   expect((await submit(browser, '/admin/sign-in', again)).status).toBe(303)
 })
@@ -96,8 +98,8 @@ test('two owners who disable each other at once leave one', async () => {
   const second = await staffBrowser(shop, 'owner', email)
   const [one, two] = [await idOf('owner@staff.example'), await idOf(email)]
   const results = await Promise.all([
-    submit(owner, '/admin/staff', { do: 'disable', staffId: two }),
-    submit(second, '/admin/staff', { do: 'disable', staffId: one }),
+    submit(owner, '/admin/staff', { do: 'disable', password: staffPassword, staffId: two }),
+    submit(second, '/admin/staff', { do: 'disable', password: staffPassword, staffId: one }),
   ])
   const owners = await shop.db
     .selectFrom('staff')

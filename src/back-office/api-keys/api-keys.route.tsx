@@ -30,7 +30,10 @@ export default function ApiKeysPage() {
   const { keys, scopes, publicUrl } = useLoaderData<typeof loader>()
   return (
     <DetailPage title="API keys" aside={<MakeForm scopes={scopes} />} asideFirst={keys.length === 0}>
-      <Panel title="Keys" note="A key belongs to the house: it goes on when the person who made it leaves.">
+      <Panel
+        title="Keys"
+        note="A key belongs to the person who made it: it may do what their role allows, and it ends when they are disabled."
+      >
         <Rows
           rows={keys}
           keyOf={({ keyId }) => keyId}

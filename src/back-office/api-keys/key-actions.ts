@@ -14,7 +14,7 @@ export type ShownKey = { text: string }
 export const keyListActions = {
   make: confirmedAction('keys.change', 'password', MakeKey.and(OwnPassword), async ({ tx, input, session, shop }) => {
     const { staff } = session
-    const { keyId, text } = await makeKey(tx, input, { principal: staff, name: staff.name })
+    const { keyId, text } = await makeKey(tx, input, staff)
     const told = `${staff.name} has made an API key: ${input.name}.`
     await tellOwners(tx, { text: told, ipAddress: shop.device().ipAddress })
     const after = { scopes: input.scope, days: input.days || 'until revoked' }

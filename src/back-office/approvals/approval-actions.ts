@@ -37,6 +37,8 @@ export const approvalActions = {
     async ({ tx, id, session: { staff }, input }) => {
       const approval = await lockWaiting(tx, numberOf(id))
       if (approval.askedBy === staff.id) throw new ShopError('invalid', 'You asked for it: please withdraw it instead.')
+      const { permission } = approvable(approval.path, String(approval.form.do ?? ''))
+      if (!mayDo(staff.role, permission)) throw new ShopError('not_permitted', 'Your role may not do this itself.')
       await endApproval(tx, { id: approval.id, state: 'declined', reason: input.reason, staff })
       return {
         did: 'approval.declined',

@@ -1,14 +1,19 @@
 import { SaveLimits, saveLimits } from '../../shop/approvals/index.ts'
-import { staffAction } from '../../web/server/staff-pages.ts'
+import { OwnPassword, tellOwners } from '../../shop/staff/index.ts'
+import { confirmedAction } from '../../web/server/staff-pages.ts'
 
-/** What staff do with the limits of roles. */
+/** What staff do with the limits of roles. Asks for one's own password, and every owner hears of it. */
 export const limitActions = {
-  save: staffAction('staff.change', SaveLimits, async ({ tx, input }) => ({
-    audit: {
-      action: 'approvalLimits.saved',
-      subject: { type: 'approvalLimits', id: 'all', label: 'Limits of roles' },
-      ...(await saveLimits(tx, input)),
+  save: confirmedAction(
+    'staff.change',
+    'password',
+    SaveLimits.and(OwnPassword),
+    async ({ tx, input: { password: _, ...typed }, session, shop }) => {
+      const { before, after } = await saveLimits(tx, typed)
+      const text = `${session.staff.name} has changed above what amounts a second person is needed.`
+      await tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
+      const subject = { type: 'approvalLimits', id: 'all', label: 'Limits of roles' }
+      return { audit: { action: 'approvalLimits.saved', subject, before, after }, message: 'Saved.' }
     },
-    message: 'Saved.',
-  })),
+  ),
 }

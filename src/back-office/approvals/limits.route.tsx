@@ -6,6 +6,7 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Amount } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { OwnPasswordField } from '../kit/own-password.tsx'
 import { titled } from '../kit/titled.ts'
 import { limitActions } from './limit-actions.ts'
 
@@ -44,6 +45,7 @@ export default function LimitsPage() {
             ))}
           </fieldset>
         ))}
+        <OwnPasswordField />
       </PanelForm>
     </DetailPage>
   )

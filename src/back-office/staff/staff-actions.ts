@@ -59,14 +59,26 @@ export const staffWrites = {
       }
     },
   ),
-  disable: staffAction('staff.change', OneStaff, async ({ tx, input }) => {
-    const { email, ...values } = await setDisabled(tx, input.staffId, true)
-    return { audit: { action: 'staff.disabled', subject: person(input.staffId, email), ...values } }
-  }),
-  enable: staffAction('staff.change', OneStaff, async ({ tx, input }) => {
-    const { email, ...values } = await setDisabled(tx, input.staffId, false)
-    return { audit: { action: 'staff.enabled', subject: person(input.staffId, email), ...values } }
-  }),
+  disable: confirmedAction(
+    'staff.change',
+    'password',
+    OneStaff.and(OwnPassword),
+    async ({ tx, shop, session, input }) => {
+      const { email, ...values } = await setDisabled(tx, input.staffId, true)
+      await tell(tx, shop, `${session.staff.name} has disabled ${email}.`)
+      return { audit: { action: 'staff.disabled', subject: person(input.staffId, email), ...values } }
+    },
+  ),
+  enable: confirmedAction(
+    'staff.change',
+    'password',
+    OneStaff.and(OwnPassword),
+    async ({ tx, shop, session, input }) => {
+      const { email, ...values } = await setDisabled(tx, input.staffId, false)
+      await tell(tx, shop, `${session.staff.name} has let ${email} in again.`)
+      return { audit: { action: 'staff.enabled', subject: person(input.staffId, email), ...values } }
+    },
+  ),
   sendLink: confirmedAction(
     'staff.change',
     'password',

@@ -71,9 +71,9 @@ function State({ person: { role, twoFactorEnabled, passkeys, disabledAt, lastSee
 }
 
 function Changes({ person, self }: { person: Person; self: boolean }) {
-  const { id, name, role, disabledAt, twoFactorEnabled, passkeys } = person
+  const { id, name, role, disabledAt, twoFactorEnabled, passkeys, keys } = person
   const of = { staffId: id }
-  if (disabledAt) return <RowAction action="enable" of={of} submit="Enable" label={`Enable ${name}`} />
+  if (disabledAt) return <Confirmed title="Enable" of={of} action="enable" submit="Enable" name={name} />
   return (
     <div className="flex flex-wrap items-start gap-x-4 md:justify-end">
       <Confirmed title="Change role" of={of} action="role" submit="Change role" name={name}>
@@ -90,7 +90,15 @@ function Changes({ person, self }: { person: Person; self: boolean }) {
           <p className="text-muted text-sm">Passkeys go too, and {name} is signed out.</p>
         </Confirmed>
       )}
-      {!self && <RowAction action="disable" of={of} submit="Disable" label={`Disable ${name}`} />}
+      {!self && (
+        <Confirmed title="Disable" of={of} action="disable" submit="Disable" name={name}>
+          <p className="text-muted text-sm">
+            {keys.length > 0
+              ? `These API keys end with it: ${keys.join(', ')}.`
+              : `${name} has no API key that would end with it.`}
+          </p>
+        </Confirmed>
+      )}
     </div>
   )
 }

@@ -57,6 +57,7 @@ export interface ApiKeys {
   old_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   scopes: string[];
+  staff_id: string | null;
   used_at: Timestamp | null;
 }
 

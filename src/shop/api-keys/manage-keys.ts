@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { ShopError } from '../shop-error.ts'
-import { can, type Principal } from '../staff/rules.ts'
+import { mayDo, type Role } from '../staff/rules.ts'
 import { makeSecret } from './key-text.ts'
 import { type ApiScope, apiScopes, KEY_NAME_LIMIT, lifetimes, overlaps } from './rules.ts'
 
@@ -65,14 +65,14 @@ export async function findKey(db: Db, keyId: string): Promise<ApiKey> {
 export async function makeKey(
   tx: Tx,
   { name, scope, days }: z.output<typeof MakeKey>,
-  by: { principal: Principal; name: string },
+  by: { id: string; role: Role; name: string },
 ): Promise<{ keyId: string; text: string }> {
-  if (!scope.every(each => can(by.principal, each)))
+  if (!scope.every(each => mayDo(by.role, each)))
     throw new ShopError('not_permitted', 'A key may do no more than you may')
   const keyId = randomText(8)
   const { text, hash } = makeSecret(keyId)
-  await sql`insert into api_keys (id, name, scopes, hash, created_by, expires_at)
-    values (${keyId}, ${name}, ${scope}, ${hash}, ${by.name}, now() + ${days || null}::int * interval '1 day')`.execute(
+  await sql`insert into api_keys (id, name, scopes, hash, created_by, staff_id, expires_at)
+    values (${keyId}, ${name}, ${scope}, ${hash}, ${by.name}, ${by.id}, now() + ${days || null}::int * interval '1 day')`.execute(
     tx,
   )
   return { keyId, text }

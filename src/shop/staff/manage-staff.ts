@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
@@ -12,6 +13,8 @@ export type ListedStaff = {
   role: Role
   twoFactorEnabled: boolean
   passkeys: number
+  /** The names of their API keys that work. */
+  keys: string[]
   disabledAt: Date | null
   /** The last request, accurate to a minute; null without a session. */
   lastSeenAt: Date | null
@@ -38,6 +41,8 @@ export async function listStaff(db: Db): Promise<{ staff: ListedStaff[]; invitat
           .$asScalar()
           .$castTo<number>()
           .as('passkeys'),
+        sql<string[]>`array(select api_keys.name from api_keys where staff_id = staff.id and revoked_at is null
+          and (expires_at is null or expires_at > now()) order by api_keys.name)`.as('keys'),
       ])
       .orderBy(eb => eb('disabled_at', 'is not', null))
       .orderBy('name')
@@ -67,7 +72,7 @@ export async function changeRole(tx: Tx, { staffId, role }: z.infer<typeof Chang
   return { email: staff.email, before: { role: staff.role }, after: { role } }
 }
 
-/** Disables somebody and ends their sessions, or lets them in again. Throws `not_found`, and `invalid` for the last owner. */
+/** Disables somebody and ends their sessions and API keys, or lets them in again. Throws `not_found`, and `invalid` for the last owner. */
 export async function setDisabled(tx: Tx, staffId: string, disabled: boolean): Promise<Changed> {
   const owners = await lockOwners(tx)
   const staff = await lockStaff(tx, staffId)
@@ -80,6 +85,8 @@ export async function setDisabled(tx: Tx, staffId: string, disabled: boolean): P
     .execute()
   if (disabled) {
     await endAllSessions(tx, staffId)
+    await sql`update api_keys set revoked_at = now(), old_hash = null, old_until = null
+      where staff_id = ${staffId} and revoked_at is null`.execute(tx)
     await tx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute()
   }
   return { email: staff.email, before: { disabled: staff.disabled_at !== null }, after: { disabled } }
