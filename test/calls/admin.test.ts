@@ -157,6 +157,7 @@ describe('who may', () => {
     await limit('manager', 20_000)
     const refused = await price(5800)
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('waits as request')])
+    await shop.db.deleteFrom('approvals').execute()
     await shop.db.deleteFrom('approval_limits').execute()
   })
 
