@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { plainNumber } from '../digit-rules.ts'
+import { plainNumber, readWhole } from '../digit-rules.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockStockOf } from '../stock/index.ts'
@@ -13,7 +13,8 @@ import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnWish, returnLabel, retu
 /** What a return is worth, as staff type it in whole rupees. */
 export const ReturnValue = z
   .preprocess(
-    plainNumber,
+    // Nothing typed is no zero: it would be worth nothing.
+    typed => (typeof typed === 'string' && typed.trim() === '' ? undefined : plainNumber(typed)),
     z.coerce
       .number({ error: 'Please enter whole rupees' })
       .int('Please enter whole rupees')
@@ -42,9 +43,9 @@ export const MoveReturn = z
     sellable: new Map(
       Object.entries(others).flatMap(([name, value]) => {
         const position = /^sellable-(\d{1,3})$/.exec(name)?.[1]
-        const count = plainNumber(value)
+        const count = typeof value === 'string' ? readWhole(value) : null
         // Nothing typed is no zero: that many bottles would be written off.
-        return position && count !== '' ? [[Number(position), Number(count)] as const] : []
+        return position && count !== null ? [[Number(position), count] as const] : []
       }),
     ),
   }))

@@ -273,6 +273,7 @@ test('what a return is worth is decided by staff, at most what its bottles cost,
   const value = (fields: Record<string, string>) =>
     submit(clerk, `/admin/returns/${returnId}`, { do: 'value', wish: 'refund', ...fields })
   expect((await value({ value: '3001' })).answer.problems).toEqual({ value: expect.stringContaining('Rs 3,000') })
+  expect((await value({ value: ' ' })).answer.problems).toHaveProperty('value')
   expect((await value({ value: '2500' })).status).toBe(200)
   expect((await returnPage(returnId)).found).toMatchObject({ returnValue: 250_000, refundDue: 250_000 })
   const told = (await queued(shop.db, 'return-moved')).filter(
