@@ -250,6 +250,8 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
         ],
         returnValue: null,
         refundDue: paisa(0),
+        expectedWorth: paisa(0),
+        worthNotes: [],
         refunds: [],
         exchange: null,
         photos: [],

@@ -127,7 +127,16 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
       { ...order, orderStatus: 'delivered' },
       {
         ...{ _id: 'example', orderId: order._id, state: 'accepted', wish: 'refund', reason: 'damaged', note: '' },
-        ...{ answer: '', createdAt: order.createdAt, returnValue: null, refundDue: paisa(0), refunds: [], photos: [] },
+        ...{
+          answer: '',
+          createdAt: order.createdAt,
+          returnValue: null,
+          refundDue: paisa(0),
+          expectedWorth: paisa(0),
+          worthNotes: [],
+          refunds: [],
+          photos: [],
+        },
         exchange: null,
         lines: [
           {

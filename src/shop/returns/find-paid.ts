@@ -23,7 +23,7 @@ export async function findPaid(db: Db, orderId: string): Promise<Paid> {
   if (!order) throw new ShopError('not_found', 'There is no such order')
   const lines = await db
     .selectFrom('order_items')
-    .select(['position', 'size_id as sizeId', 'quantity', 'gifts', 'price_at_purchase as price'])
+    .select(['position', 'size_id as sizeId', 'name', 'ml', 'quantity', 'gifts', 'price_at_purchase as price'])
     .select('offer_discount as share')
     .where('order_id', '=', orderId)
     .orderBy('position')

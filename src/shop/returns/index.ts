@@ -1,4 +1,5 @@
 export { ExchangeReturn, exchangeReturn } from './exchange-return.ts'
+export { findPaid, type Paid } from './find-paid.ts'
 export { MoveReturn, moveReturn } from './move-return.ts'
 export { PayReturn, payReturn } from './pay-return.ts'
 export { requestReturn } from './request-return.ts'
@@ -16,6 +17,7 @@ export {
   ReturnFilter,
   type ReturnHistory,
   type StaffReturn,
+  type StaffReturnRow,
 } from './staff-returns.ts'
 export { ValueReturn, valueReturn } from './value-return.ts'
 export type { ReturnWorth } from './worth-rules.ts'

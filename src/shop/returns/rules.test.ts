@@ -3,7 +3,15 @@ import { rs } from '../money.ts'
 import { courierText, refundText, returnMeaning, returnStates } from './rules.ts'
 
 const terms = { supportAddress: '12 Satellite Town, Sargodha', returnCourierPaid: false, refundDays: 5 }
-const asked = { reason: 'damaged', returnValue: null, refundDue: rs(0), refunds: [], exchange: null } as const
+const asked = {
+  reason: 'damaged',
+  returnValue: null,
+  refundDue: rs(0),
+  expectedWorth: rs(6000),
+  worthNotes: [],
+  refunds: [],
+  exchange: null,
+} as const
 const due = { ...asked, returnValue: rs(6000), refundDue: rs(6000) }
 const paid = { paidBack: rs(6000), method: 'Raast', reference: '771' }
 
@@ -15,6 +23,11 @@ test('the customer of a return reads where to send it, who pays the courier, and
   expect(accepted('refund', { reason: 'changedMind' })).toContain('You pay the courier')
   expect(accepted('refund')).toContain('within 5 days')
   expect(accepted('exchange')).not.toContain('money')
+  // Told before the bottles are sent: what they are worth, and what becomes of gifts.
+  expect(accepted('refund', { worthNotes: ['Please send the gift too.'] })).toContain(
+    'You get back Rs.6,000.00. Please send the gift too.',
+  )
+  expect(accepted('exchange')).toContain('count for Rs.6,000.00')
   expect(courierText(terms)).toBe(
     'You pay the courier that brings the bottles back, unless something is wrong with our parcel.',
   )

@@ -1,5 +1,6 @@
 import { exactPriceText, type Paisa } from '../money.ts'
 import { plural } from '../plural.ts'
+import { expectedText } from './worth-rules.ts'
 
 /** The states of a return in sequence: what it is called, and the states that may follow. */
 const states = {
@@ -60,23 +61,26 @@ type Told = {
   reason: ReturnReason
   returnValue: Paisa | null
   refundDue: Paisa
+  expectedWorth: Paisa
+  worthNotes: readonly string[]
   refunds: readonly PaidBack[]
   exchange: { orderNumber: string; totalAmount: Paisa } | null
 }
 
 /** What a return's state means to its customer. Nothing is told as done before it is recorded. */
 export function returnMeaning(told: Told, terms: ReturnTerms): string {
-  const { state, wish, reason, refundDue, refunds, exchange } = told
+  const { state, wish, reason, refundDue, expectedWorth, worthNotes, refunds, exchange } = told
+  const worth = [expectedText(expectedWorth, wish), ...worthNotes].join(' ')
   const ending = [
     ...refunds.map(paid => `We have paid back ${paidBackText(paid)}.`),
     ...(exchange ? [exchangeText(exchange)] : []),
   ]
   switch (state) {
     case 'requested':
-      return `We look at your request and answer by email. If we accept it: ${courierText(terms, reason)}`
+      return `We look at your request and answer by email. If we accept it: ${courierText(terms, reason)} ${worth}`
     case 'accepted': {
       const after = wish === 'refund' ? refundText(terms) : 'We send you another bottle once they have reached us.'
-      return `Please send the bottles to us, well packed, with your order number in the parcel. Our address: ${terms.supportAddress}. ${courierText(terms, reason)} ${after}`
+      return `Please send the bottles to us, well packed, with your order number in the parcel. Our address: ${terms.supportAddress}. ${courierText(terms, reason)} ${after} ${worth}`
     }
     case 'refused':
       return 'We cannot take these bottles back.'

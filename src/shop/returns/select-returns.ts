@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { paisa } from '../money.ts'
 import { dueOfReturn } from '../orders/index.ts'
+import { findPaid } from './find-paid.ts'
 import type { Return } from './return.ts'
+import { worthNotes, worthOfReturns } from './worth-rules.ts'
+
+/** A return without what it is expected to be worth. */
+export type ReturnRow = Omit<Return, 'expectedWorth' | 'worthNotes'>
 
 /** A query of returns with their lines and pictures. */
 export function selectReturns(db: Db) {
@@ -39,5 +45,19 @@ export function selectReturns(db: Db) {
 }
 
 /** The returns of an order, oldest first. The caller must have checked access to the order. */
-export const listReturns = (db: Db, orderId: string): Promise<Return[]> =>
-  selectReturns(db).where('returns.order_id', '=', orderId).orderBy('returns.created_at').execute()
+export async function listReturns(db: Db, orderId: string): Promise<Return[]> {
+  const rows = await selectReturns(db).where('returns.order_id', '=', orderId).orderBy('returns.created_at').execute()
+  return withWorths(db, orderId, rows)
+}
+
+/** Returns of one order with what they are expected to be worth; nothing for refused ones. */
+export async function withWorths<Row extends ReturnRow>(db: Db, orderId: string, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  const { paid, returns } = await findPaid(db, orderId)
+  const worths = worthOfReturns(paid, returns)
+  return rows.map(row => {
+    const at = returns.findIndex(({ _id }) => _id === row._id)
+    const expectedWorth = worths[at]?.[row.wish] ?? paisa(0)
+    return { ...row, expectedWorth, worthNotes: worthNotes(paid, returns.slice(0, at + 1)) }
+  })
+}

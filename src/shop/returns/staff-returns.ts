@@ -5,7 +5,7 @@ import { pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Return } from './return.ts'
 import { type ReturnState, returnStates } from './rules.ts'
-import { selectReturns } from './select-returns.ts'
+import { type ReturnRow, selectReturns, withWorths } from './select-returns.ts'
 
 const PAGE_SIZE = 50
 const ENDED: ReturnState[] = ['refused', 'done']
@@ -16,12 +16,9 @@ export const ReturnFilter = z.object({
   page: pageFilter(),
 })
 
-export type StaffReturn = Return & {
-  orderNumber: string
-  customer: string
-  sealed: boolean
-  payTo: string
-}
+type ForStaff = { orderNumber: string; customer: string; sealed: boolean; payTo: string }
+export type StaffReturn = Return & ForStaff
+export type StaffReturnRow = ReturnRow & ForStaff
 
 const selectForStaff = (db: Db) =>
   selectReturns(db)
@@ -32,7 +29,7 @@ const selectForStaff = (db: Db) =>
 export async function listStaffReturns(
   db: Db,
   { state, page }: z.output<typeof ReturnFilter>,
-): Promise<{ returns: StaffReturn[]; more: boolean }> {
+): Promise<{ returns: StaffReturnRow[]; more: boolean }> {
   const rows = await selectForStaff(db)
     .where(eb => (state === 'open' ? eb('returns.state', 'not in', ENDED) : eb('returns.state', '=', state)))
     .orderBy('returns.created_at', state === 'open' ? 'asc' : 'desc')
@@ -59,7 +56,8 @@ export async function findStaffReturn(
   db: Db,
   returnId: string,
 ): Promise<{ found: StaffReturn; history: ReturnHistory }> {
-  const found = await selectForStaff(db).where('returns.id', '=', returnId).executeTakeFirst()
+  const row = await selectForStaff(db).where('returns.id', '=', returnId).executeTakeFirst()
+  const [found] = row ? await withWorths(db, row.orderId, [row]) : []
   if (!found) throw new ShopError('not_found', 'There is no such return')
   const history = await db
     .selectFrom('return_events')
@@ -71,5 +69,8 @@ export async function findStaffReturn(
 }
 
 /** A return by its id, or null. For emails. */
-export const findReturn = async (db: Db, returnId: string): Promise<Return | null> =>
-  (await selectReturns(db).where('returns.id', '=', returnId).executeTakeFirst()) ?? null
+export async function findReturn(db: Db, returnId: string): Promise<Return | null> {
+  const row = await selectReturns(db).where('returns.id', '=', returnId).executeTakeFirst()
+  const [found] = row ? await withWorths(db, row.orderId, [row]) : []
+  return found ?? null
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paisa, paisa, rs, sum, times } from '../money.ts'
-import { type OneReturn, type PaidOrder, worthOfReturns } from './worth-rules.ts'
+import { type OneReturn, type PaidOrder, worthNotes, worthOfReturns } from './worth-rules.ts'
 
 const back = (...lines: (readonly [number, number])[]): OneReturn => ({
   lines: lines.map(([position, quantity]) => ({ position, quantity })),
@@ -9,7 +9,16 @@ const back = (...lines: (readonly [number, number])[]): OneReturn => ({
   value: null,
 })
 const line = (position: number, price: Paisa, more: Partial<PaidOrder['lines'][number]> = {}) => ({
-  ...{ position, sizeId: `size-${position}`, quantity: 1, gifts: 0, price, paid: price },
+  ...{
+    position,
+    sizeId: `size-${position}`,
+    name: `Oud ${position}`,
+    ml: 12,
+    quantity: 1,
+    gifts: 0,
+    price,
+    paid: price,
+  },
   ...more,
 })
 const refunds = (order: PaidOrder, ...returns: OneReturn[]) =>
@@ -29,6 +38,11 @@ test('a gift that is kept without what earned it is held back, and paid once it 
   expect(refunds(order, back([1, 1]), back([3, 1]))).toEqual([rs(3_100), rs(900)])
   expect(refunds(order, back([1, 1], [3, 1]))).toEqual([rs(4_000)])
   expect(refunds(order, back([3, 1]), back([1, 1]))).toEqual([0, rs(4_000)])
+  expect(worthNotes(order, [back([1, 1])]).join(' ')).toContain(
+    'Oud 3, 12 ml came free with what you return: please send it back too. If you keep it, we take Rs.900.00 off your refund.',
+  )
+  expect(worthNotes(order, [back([2, 1])]).join(' ')).not.toContain('free with')
+  expect(worthNotes(order, [back([1, 1], [3, 1])]).join(' ')).toContain('A free gift cost nothing')
   expect(refunds({ lines, gifts: [{ ...gift, scope: [1] }] }, back([1, 1]))).toEqual([rs(3_100)])
 })
 

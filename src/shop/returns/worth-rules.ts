@@ -1,10 +1,13 @@
-import { minus, type Paisa, paisa, sum, times } from '../money.ts'
+import { exactPriceText, minus, type Paisa, paisa, sum, times } from '../money.ts'
+import { sizeText } from '../names/rules.ts'
 import type { ReturnWish } from './rules.ts'
 
 /** A line of an order as its returns are worth. Amounts in paisa. */
 export type PaidLine = {
   position: number
   sizeId: string
+  name: string
+  ml: number
   quantity: number
   /** Of its pieces: those that were an offer's gift. */
   gifts: number
@@ -85,3 +88,34 @@ function unearnedGifts({ lines, gifts }: PaidOrder, back: Back): Unearned[] {
 
 const keptGifts = (order: PaidOrder, back: Back): Paisa =>
   sum(unearnedGifts(order, back).map(({ line, pieces }) => times(line.price, pieces)))
+
+/**
+ * What whoever returns pieces reads before they send them: what becomes of discounts, gifts and fees. `returns`: those of the order in which they are
+ * worth something, the one in question last.
+ */
+export function worthNotes(order: PaidOrder, returns: readonly OneReturn[]): string[] {
+  const last = returns.at(-1)
+  if (!last) return []
+  const back = new Map<number, number>()
+  for (const { position, quantity } of returns.flatMap(({ lines }) => lines))
+    back.set(position, (back.get(position) ?? 0) + quantity)
+  const chosen = order.lines.filter(line => last.lines.some(({ position }) => position === line.position))
+  const isReduced = chosen.some(({ price, quantity, gifts, paid }) => paid < price * (quantity - gifts))
+  const unearned = last.wish === 'refund' ? unearnedGifts(order, back) : []
+  return [
+    isReduced &&
+      'A discount of this order belongs to all the bottles that earned it, so each is worth what you paid for it. You pay nothing more for what you keep.',
+    ...unearned.map(
+      ({ line: { name, ml, price }, pieces }) =>
+        `${pieces} × ${sizeText(name, ml)} came free with what you return: please send it back too. If you keep it, we take ${exactPriceText(times(price, pieces))} off your refund.`,
+    ),
+    chosen.some(({ gifts }) => gifts > 0) && 'A free gift cost nothing, so nothing is paid back for it.',
+    'Delivery and gift wrap are not part of it, and free delivery stays free.',
+  ].filter(text => text !== false)
+}
+
+/** What a return is worth, in words for its customer. */
+export const expectedText = (worth: Paisa, wish: ReturnWish): string =>
+  wish === 'refund'
+    ? `You get back ${exactPriceText(worth)}.`
+    : `They count for ${exactPriceText(worth)}: another bottle of the same costs nothing more.`

@@ -24,6 +24,7 @@ export const amountFields = [
   'priceAtPurchase',
   'pricePerMl',
   'refundDue',
+  'expectedWorth',
   'returnValue',
   'salesTax',
   'shipping',

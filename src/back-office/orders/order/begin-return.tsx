@@ -1,13 +1,18 @@
+import { amountText, paisa } from '../../../shop/money.ts'
 import { sizeText } from '../../../shop/names/rules.ts'
-import type { Returnable } from '../../../shop/returns/index.ts'
+import type { Paid, Returnable } from '../../../shop/returns/index.ts'
 import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
+import { worthNotes, worthOfReturns } from '../../../shop/returns/worth-rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'
 
 /** Begins a return for somebody on the phone or in the chat. */
-export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
+export function BeginReturn({ lines, known: { paid, returns } }: { lines: Returnable['lines']; known: Paid }) {
   const open = lines.filter(({ left }) => left > 0)
   if (open.length === 0) return null
+  const worthOf = (position: number, quantity: number) =>
+    worthOfReturns(paid, [...returns, { lines: [{ position, quantity }], wish: 'refund', value: null }]).at(-1)?.refund
+  const all = { lines: open.map(({ position }) => ({ position, quantity: 1 })), wish: 'refund', value: null } as const
   return (
     <FoldForm label="Begin a return" action="return" submit="Accept the return">
       <fieldset className="grid gap-3">
@@ -19,6 +24,7 @@ export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
             label={`${sizeText(name, ml)} (at most ${left})`}
             inputMode="numeric"
             defaultValue="0"
+            hint={`One alone is worth ${amountText(worthOf(position, 1) ?? paisa(0))}`}
           />
         ))}
         <FormProblem />
@@ -27,7 +33,7 @@ export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
       <Select name="wish" label="The customer gets" options={returnWishes} />
       <Text name="payTo" label="Pay back to: IBAN, Raast ID or wallet" maxLength={PAY_TO_LIMIT} />
       <Area name="note" label="What the customer said" maxLength={RETURN_NOTE_LIMIT} />
-      <p className="text-muted text-sm">The customer gets an email with our address and what happens next.</p>
+      <p className="text-muted text-sm">{`${worthNotes(paid, [...returns, all]).join(' ')} The customer gets an email with our address, what the return is worth and what happens next.`}</p>
     </FoldForm>
   )
 }

@@ -14,7 +14,7 @@ import {
   type StaffOrder,
 } from '../../../shop/orders/index.ts'
 import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/payments/index.ts'
-import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
+import { findPaid, findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { findSource } from '../../../shop/sources/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { findTrust } from '../../../shop/trust/index.ts'
@@ -63,6 +63,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     toPack: maySeeParcels ? listToPack(shop.db, [id]) : [],
     returns: mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
     returnable: mayDo(staff.role, 'returns.move') ? findReturnable(shop.db, id, settings) : null,
+    paid: mayDo(staff.role, 'returns.move') ? findPaid(shop.db, id) : null,
     duplicates: findDuplicates(shop.db, id),
     byHand: isOnTheWayByHand(shop.db, id),
     source: findSource(shop.db, id),
@@ -139,7 +140,7 @@ export default function OrderPage() {
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
       <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayEdit={may.edit} />
-      <ReturnsPanel returns={page.returns} returnable={page.returnable} />
+      <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
       <ItemsPanel order={order} office={office} mayEdit={may.edit} />
       <Timeline entries={page.timeline} mayNote={may.note} />
       {page.calls.length > 0 && <CallsPanel title="What other systems said" calls={page.calls} />}

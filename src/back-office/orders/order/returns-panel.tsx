@@ -1,7 +1,7 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import { amountText } from '../../../shop/money.ts'
 import { sizeText } from '../../../shop/names/rules.ts'
-import type { Return, Returnable } from '../../../shop/returns/index.ts'
+import type { Paid, Return, Returnable } from '../../../shop/returns/index.ts'
 import { returnLabel, returnWishes } from '../../../shop/returns/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
@@ -11,10 +11,11 @@ type Props = {
   returns: Return[]
   /** What staff may begin to return; null when they may not. */
   returnable: Returnable['lines'] | null
+  known: Paid | null
 }
 
 /** The returns of an order, each a link to its page, and the beginning of one for somebody on the phone. */
-export function ReturnsPanel({ returns, returnable }: Props) {
+export function ReturnsPanel({ returns, returnable, known }: Props) {
   if (returns.length === 0 && !returnable?.some(({ left }) => left > 0)) return null
   return (
     <Panel title="Returns">
@@ -28,7 +29,7 @@ export function ReturnsPanel({ returns, returnable }: Props) {
         }
         end={({ refundDue }) => refundDue > 0 && `${amountText(refundDue)} due`}
       />
-      {returnable && <BeginReturn lines={returnable} />}
+      {returnable && known && <BeginReturn lines={returnable} known={known} />}
     </Panel>
   )
 }

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { sizeText } from '../../../shop/names/rules.ts'
-import type { Returnable } from '../../../shop/returns/index.ts'
-import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
+import type { Paid, Returnable } from '../../../shop/returns/index.ts'
+import {
+  PAY_TO_LIMIT,
+  RETURN_NOTE_LIMIT,
+  type ReturnWish,
+  returnReasons,
+  returnWishes,
+} from '../../../shop/returns/rules.ts'
+import { type BackLine, expectedText, worthNotes, worthOfReturns } from '../../../shop/returns/worth-rules.ts'
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
@@ -11,10 +18,10 @@ import { quantityField, returnForm } from './forms.ts'
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
 
-type Props = { orderId: string; orderKey: string | null; lines: Returnable['lines']; sealedOnly: boolean }
+type Props = { orderId: string; orderKey: string | null; lines: Returnable['lines']; known: Paid; sealedOnly: boolean }
 
 /** Which bottles come back, why, and what the customer would like instead. */
-export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
+export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Props) {
   const { revalidate } = useRevalidator()
   const form = useCallForm(returnForm, {
     start: { reason: '', wish: 'refund' },
@@ -28,6 +35,11 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
   const { error: unsealed, ...sealed } = form.field('sealed')
   const anyLine = lines.some(({ position }) => Number(form.value(quantityField(position))) > 0)
   const noLine = anyLine ? undefined : form.problem('lines')
+  const wish = form.value('wish') === 'exchange' ? 'exchange' : 'refund'
+  const chosen = lines.flatMap(({ position }) => {
+    const quantity = Number(form.value(quantityField(position)))
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
   const firstLeft = lines.find(({ left }) => left > 0)?.position
   const choices = useRef<HTMLFieldSetElement>(null)
   // The error is about all lines and stands at the first one, which gets the focus here.
@@ -102,8 +114,18 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
           autoComplete="off"
         />
       )}
+      <div role="status" className="grid gap-2 empty:hidden">
+        {chosen.length > 0 && worthTexts(known, wish, chosen).map(text => <p key={text}>{text}</p>)}
+      </div>
       <SendButton of={form} variant="gold" className="justify-self-start" />
       <p className="text-muted text-sm">You can add a picture once the request is sent.</p>
     </CallForm>
   )
+}
+
+/** What the chosen pieces are worth, and what becomes of discounts, gifts and fees: told before the request is sent. */
+function worthTexts({ paid, returns }: Paid, wish: ReturnWish, lines: readonly BackLine[]): string[] {
+  const all = [...returns, { lines, wish, value: null }]
+  const worth = worthOfReturns(paid, all).at(-1)?.[wish]
+  return worth === undefined ? [] : [expectedText(worth, wish), ...worthNotes(paid, all)]
 }

@@ -11,7 +11,7 @@ import {
 import { dayText } from '../../../shop/dates.ts'
 import { findOrder } from '../../../shop/orders/index.ts'
 import { plural } from '../../../shop/plural.ts'
-import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
+import { findPaid, findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { courierText, refundText, termsOf } from '../../../shop/returns/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
@@ -34,15 +34,17 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const reader = await orderReader(shop, orderId, key)
   const order = await findOrder(shop.db, orderId, reader).catch(notFound)
   const settings = await shop.settings()
-  const [returns, returnable] = await Promise.all([
+  const [returns, returnable, known] = await Promise.all([
     listReturns(shop.db, orderId),
     findReturnable(shop.db, orderId, settings),
+    findPaid(shop.db, orderId),
   ])
   return {
     orderId,
     orderNumber: order.orderNumber,
     key: reader.kind === 'link' ? key : null,
     returns,
+    known,
     returnable: { ...returnable, until: returnable.until && dayText(returnable.until) },
     days: settings.returnDays,
     sealedOnly: settings.returnSealedOnly,
@@ -99,7 +101,7 @@ export default function ReturnPage() {
 }
 
 /** The form; folded once something is returned, so that nobody takes it for a request that was not sent. */
-function Ask({ orderId, key, returns, returnable, sealedOnly }: Awaited<ReturnType<typeof loader>>) {
+function Ask({ orderId, key, returns, returnable, known, sealedOnly }: Awaited<ReturnType<typeof loader>>) {
   const refused = usePlainAnswer(returnForm, { id: orderId, ...(key && { key }) })?.ok === false
   const form = (
     <ReturnForm
@@ -107,6 +109,7 @@ function Ask({ orderId, key, returns, returnable, sealedOnly }: Awaited<ReturnTy
       orderId={orderId}
       orderKey={key}
       lines={returnable.lines}
+      known={known}
       sealedOnly={sealedOnly}
     />
   )
