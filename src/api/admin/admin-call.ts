@@ -100,7 +100,9 @@ export function write<Answer extends object>(
     writeOnce(tx, { keyId: holder.keyId, idempotencyKey, request: [method, path, input] }, async () => {
       const { audit, data } = await work({ tx, actor })
       const weight = asForm && (await weighPrices(tx))
-      const limits = weight ? [await limitBelow(tx, 'program', weight), await limitBelow(tx, holder.makerRole, weight)] : []
+      const limits = weight
+        ? [await limitBelow(tx, 'program', weight), await limitBelow(tx, holder.makerRole, weight)]
+        : []
       // The lower of both counts: of programs, and of the key's maker.
       if (weight && limits.some(limit => limit !== null)) throw new AboveLimit(weight, [audit].flat()[0]?.subject)
       for (const entry of [audit].flat()) await recordAudit(tx, by, entry)

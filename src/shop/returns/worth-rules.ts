@@ -1,6 +1,5 @@
 import { exactPriceText, minus, type Paisa, paisa, sum, times } from '../money.ts'
 import { sizeText } from '../names/rules.ts'
-import type { ReturnWish } from './rules.ts'
 
 /** A line of an order as its returns are worth. Amounts in paisa. */
 export type PaidLine = {
@@ -28,7 +27,7 @@ export type PaidOrder = {
 /** Pieces that come back. */
 export type BackLine = { position: number; quantity: number }
 /** A return of an order: `value` is what was decided that it is worth, null while it has not arrived. */
-export type OneReturn = { lines: readonly BackLine[]; wish: ReturnWish; value: Paisa | null }
+export type OneReturn = { lines: readonly BackLine[]; wish: 'refund' | 'exchange'; value: Paisa | null }
 /** What a return is worth: as an exchange all that was paid for it, as a refund less gifts that are kept without what earned them. */
 export type ReturnWorth = { exchange: Paisa; refund: Paisa }
 
