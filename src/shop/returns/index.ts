@@ -17,7 +17,6 @@ export {
   ReturnFilter,
   type ReturnHistory,
   type StaffReturn,
-  type StaffReturnRow,
 } from './staff-returns.ts'
 export { ValueReturn, valueReturn } from './value-return.ts'
 export type { ReturnWorth } from './worth-rules.ts'

@@ -114,7 +114,7 @@ export function worthNotes(order: PaidOrder, returns: readonly OneReturn[]): str
 }
 
 /** What a return is worth, in words for its customer. */
-export const expectedText = (worth: Paisa, wish: ReturnWish): string =>
+export const expectedText = (worth: Paisa, wish: OneReturn['wish']): string =>
   wish === 'refund'
     ? `You get back ${exactPriceText(worth)}.`
     : `They count for ${exactPriceText(worth)}: another bottle of the same costs nothing more.`

@@ -2,7 +2,6 @@ export {
   can,
   mayDo,
   type Permission,
-  type Principal,
   permissionNames,
   permissionTexts,
   type Role,
