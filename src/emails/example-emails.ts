@@ -70,9 +70,7 @@ export const exampleOrder: Order = {
   expiresAt: new Date('2026-03-04T07:05:00Z'),
   advance: null,
   paidAhead: paisa(0),
-  dues: {
-    ...{ paidSoFar: paisa(0), stillDue: rs(6000), toCollect: rs(6000), goesBack: paisa(0), paidBack: paisa(0) },
-  },
+  dues: { paidSoFar: paisa(0), stillDue: rs(6000), toCollect: rs(6000), goesBack: paisa(0), paidBack: paisa(0) },
   parcels: [],
   following: [],
   events: [],
@@ -127,16 +125,14 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
       { ...order, orderStatus: 'delivered' },
       {
         ...{ _id: 'example', orderId: order._id, state: 'accepted', wish: 'refund', reason: 'damaged', note: '' },
-        ...{
-          answer: '',
-          createdAt: order.createdAt,
-          returnValue: null,
-          refundDue: paisa(0),
-          expectedWorth: paisa(0),
-          worthNotes: [],
-          refunds: [],
-          photos: [],
-        },
+        answer: '',
+        createdAt: order.createdAt,
+        returnValue: null,
+        refundDue: paisa(0),
+        expectedWorth: paisa(0),
+        worthNotes: [],
+        refunds: [],
+        photos: [],
         exchange: null,
         lines: [
           {

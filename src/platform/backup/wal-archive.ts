@@ -41,12 +41,14 @@ type Archive = {
   log: Pick<Logger, 'warn'>
   /** Also called at each round, such as to copy new files. */
   alongside: () => Promise<void>
+  /** How long a change waits in an unfinished segment at most, but for a round; in ms. */
   switchMs?: number
 }
 
 /**
  * Stores each segment of the log as PostgreSQL finishes it, and has it finish one every `switchMs`, until `stop`, which finishes the
- * current one. PostgreSQL's own `archive_timeout` is not used: its checkpointer sleeps once without it after each start, for five minutes. Failures are logged, noted for `findArchiveIncident` and tried again: the segments wait in the spool.
+ * current one. PostgreSQL's own `archive_timeout` is not used: its checkpointer sleeps once without it after each start, for five minutes.
+ * Failures are logged, noted for `findArchiveIncident` and tried again: the segments wait in the spool.
  */
 export function archiveLog({ vault, dataDir, spool, url, log, alongside, switchMs = SWITCH_MS }: Archive): {
   stop: () => Promise<void>

@@ -11,8 +11,8 @@ export type KeyHolder = { keyId: string; name: string; scopes: ApiScope[]; maker
 type Row = Omit<KeyHolder, 'keyId'> & { hash: string; oldHash: string | null; stale: boolean; oldStale: boolean }
 
 /**
- * Whose key this is; null for one that is unknown, revoked or expired, or whose maker does not work here any more. The secret is compared in constant time, and its use noted, accurate
- * to a minute.
+ * Whose key this is; null for one that is unknown, revoked or expired, or whose maker does not work here any more. The secret is compared in
+ * constant time, and its use noted, accurate to a minute.
  */
 export async function checkKey(db: Db, text: string): Promise<KeyHolder | null> {
   const keyId = keyIdOf(text)

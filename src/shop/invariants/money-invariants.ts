@@ -25,7 +25,7 @@ export const moneyInvariants: Invariant[] = [
     rows: sql`
       select id, prepaid_amount <> coalesce((select sum(amount) from order_payments where order_id = orders.id), 0)
         or paid_amount < prepaid_amount or (advance_kept > 0 and (order_status <> 'cancelled' or advance_kept > prepaid_amount))
-        or (payment_method = 'COD' and order_status <> 'cancelled' and 
+        or (payment_method = 'COD' and order_status <> 'cancelled' and
           (select coalesce(sum(cod_amount) filter (where parcel_is_open(parcels)), 0) > greatest(0, total_amount - prepaid_applied
             - coalesce(sum(cod_amount) filter (where not parcel_is_open(parcels)), 0))
           from parcels where order_id = orders.id and parcel_counts(parcels))) as broken
