@@ -7,8 +7,8 @@ import {
   waitsForCall,
   waitsForStock,
   waitsForTransfer,
+  wasSent,
 } from '../orders/index.ts'
-import { wasSent } from '../people/index.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Offers and keys of orders, their queues and their history. */

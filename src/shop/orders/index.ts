@@ -64,7 +64,7 @@ export {
 export { releaseHolds } from './release-holds.ts'
 export { CancelRush, cancelRush, countRushed, findRushes, type Rush, startCancelRush } from './rush.ts'
 export { offersOf, orderFromRow, selectOrders } from './select-orders.ts'
-export { addOrderNote, findStaffOrder, OrderNote, type StaffOrder } from './staff-order.ts'
+export { addOrderNote, findStaffOrder, OrderNote, type StaffOrder, wasSent } from './staff-order.ts'
 export type { OrderLine } from './take-and-price.ts'
 export { takeExchange } from './take-exchange.ts'
 export { TakeOrder, takeOrder } from './take-order.ts'

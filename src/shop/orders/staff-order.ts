@@ -148,8 +148,8 @@ async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber 
   return { ...counts, latest }
 }
 
-/** The parcel had left the shop. */
-const wasSent = sql`exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')`
+/** The parcel had left the shop: such a cancelled order was refused. */
+export const wasSent = sql`exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')`
 
 /** A note among staff. */
 export const OrderNote = z.object({

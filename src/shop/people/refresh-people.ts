@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { shareChangedOrders } from '../changed-orders.ts'
+import { wasSent } from '../orders/index.ts'
 
 const MOST_AT_ONCE = 1000
 // One at a time, each with what is committed once it has its turn: an older count never follows a newer one.
 const TURN = 272
-
-/** The parcel had left the shop: such a cancelled order was refused. */
-export const wasSent = sql`exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')`
 
 /**
  * Counts anew whose orders have changed since the last time. The page of a list asks for one round, the job of each minute for all of
