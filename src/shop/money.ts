@@ -70,3 +70,9 @@ export const amountText = (amount: Paisa): string => `Rs ${groupedText(amount)}`
 
 /** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified. */
 export const exactAmountText = (amount: Paisa): string => `Rs ${exactText(amount)}`
+
+/** A unit's price after `discount` percent (at most four decimals), rounded half up to the whole rupee, once per unit. */
+export function cutPrice(price: Paisa, discount: number): Paisa {
+  // Multiplied before it is divided, as the database does in the column `sizes.cut_price`.
+  return paisa(Math.floor((price * (1_000_000 - Math.round(discount * 10_000)) + 50_000_000) / 100_000_000) * 100)
+}

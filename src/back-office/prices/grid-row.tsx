@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { cutPrice } from '../../shop/cart/rules.ts'
 import { shortDayText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
+import { amountText, cutPrice } from '../../shop/money.ts'
 import { sizeText } from '../../shop/names/rules.ts'
 import type { PriceRow } from '../../shop/prices/index.ts'
 import { readDiscount, readPrice } from '../../shop/prices/rules.ts'

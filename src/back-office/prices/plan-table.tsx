@@ -1,5 +1,4 @@
-import { cutPrice } from '../../shop/cart/rules.ts'
-import { amountText } from '../../shop/money.ts'
+import { amountText, cutPrice } from '../../shop/money.ts'
 import { sizeText } from '../../shop/names/rules.ts'
 import type { PlannedLine } from '../../shop/prices/index.ts'
 import type { PriceAndDiscount } from '../../shop/prices/rules.ts'

@@ -3,7 +3,7 @@ export { CartChanged } from './cart-changed.ts'
 export { byProduct, bySize, changedLines, type LineChange } from './change-rules.ts'
 export { type ChosenOffers, chooseOffers, refusalOf } from './choose-offers.ts'
 export { offersOfOrder } from './offers-of-order.ts'
-export { cutPrice, priceCart } from './price-cart.ts'
+export { priceCart } from './price-cart.ts'
 export { AppliedOffer, type CartLine, Quote } from './quote.ts'
 export {
   CartLines,

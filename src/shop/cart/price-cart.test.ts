@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOff, combinations, offer, percentOff } from '../../../test/offers.ts'
-import { type Paisa, paisa, rs, sum, times } from '../money.ts'
+import { cutPrice, type Paisa, paisa, rs, sum, times } from '../money.ts'
 import { type CountryCode, PAKISTAN } from '../shipping/country-rules.ts'
-import { cutPrice, type PriceRules, priceCart } from './price-cart.ts'
+import { type PriceRules, priceCart } from './price-cart.ts'
 
 const UNITED_KINGDOM = 'GB' as CountryCode
 const rules: PriceRules = {

@@ -5,8 +5,6 @@ import { applyOffers, type PricedLine, type PricedOffer } from './apply-offers.t
 import type { Quote } from './quote.ts'
 import { missingForFreeShipping } from './rules.ts'
 
-export { cutPrice } from './rules.ts'
-
 /** The settings that decide shipping, payment and gift wrap of an order. */
 export type PriceRules = FeeRules &
   WeightRules & {

@@ -46,9 +46,3 @@ export function lineOfKey(key: string): { productId: string; selectedSizeId: str
   const selectedSizeId = size.length === 2 && !size[0] ? `${productId}${size[1]}` : size.length === 1 ? size[0] : ''
   return productId && selectedSizeId && key.length < MAX_KEY_LENGTH ? { productId, selectedSizeId, quantity: 1 } : null
 }
-
-/** A unit's price after `discount` percent (at most four decimals), rounded half up to the whole rupee, once per unit. */
-export function cutPrice(price: Paisa, discount: number): Paisa {
-  // Multiplied before it is divided, as the database does in the column `sizes.cut_price`.
-  return paisa(Math.floor((price * (1_000_000 - Math.round(discount * 10_000)) + 50_000_000) / 100_000_000) * 100)
-}

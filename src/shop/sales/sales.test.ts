@@ -5,9 +5,8 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { cutPrice } from '../cart/price-cart.ts'
 import { findProduct } from '../catalogue/index.ts'
-import { type Paisa, paisa, rs } from '../money.ts'
+import { cutPrice, type Paisa, paisa, rs } from '../money.ts'
 import { endSale, findSale, runSales, saveSale } from './index.ts'
 
 let fresh: FreshDatabase
