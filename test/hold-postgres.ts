@@ -2,9 +2,11 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { createLog } from '../src/platform/log/log.ts'
 
 // A shop reduced to its database, for tests that kill it: prints its URL, then waits.
-const [dataDir = ''] = process.argv.slice(2)
+const [dataDir = '', waitMs = '0'] = process.argv.slice(2)
+// What it waits for is printed too.
+const log = createLog(Number(waitMs) > 0 ? 'warn' : 'silent')
 try {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log, waitMs: Number(waitMs) })
   process.on('SIGTERM', async () => {
     await stop()
     process.exit(0)

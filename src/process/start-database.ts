@@ -7,6 +7,8 @@ import type { Log } from '../platform/log/log.ts'
 // Beside DATABASE_POOL: sign-in, jobs and notifications of a process; commands and backups.
 const OTHER_CONNECTIONS = 10
 const COMMAND_CONNECTIONS = 20
+/** A container that is replaced has as long to stop (`stop_grace_period` of deploy/compose.yaml). */
+const REPLACED_TIMEOUT_MS = 180_000
 
 type Options = {
   /** Where it listens if the port is free; else at any. */
@@ -15,13 +17,16 @@ type Options = {
   processes: number
   /** Called when PostgreSQL ended by itself and did not recover. */
   onLost: () => void
+  /** Ends a start that waits or recovers. */
+  signal?: AbortSignal | undefined
 }
 
 /**
  * Starts the embedded database. With backups of each night it also archives every change, so that at most a minute is lost with
- * the disk. Throws AlreadyRunningError when another shop uses the data, BackupError when BACKUP_DIR holds another shop's backups.
+ * the disk. Waits for a shop in another container until that has stopped, for three minutes. Throws AlreadyRunningError when another shop
+ * uses the data, BackupError when BACKUP_DIR holds another shop's backups.
  */
-export async function startDatabase(config: Config, log: Log, { port, processes, onLost }: Options) {
+export async function startDatabase(config: Config, log: Log, { port, processes, onLost, signal }: Options) {
   const { dataDir, backup, databasePool } = config
   // Before a new cluster is made where another one should be.
   if (!hasCluster(dataDir)) await refuseOtherShopsBackups(openPlace(backup.folder), null)
@@ -31,6 +36,8 @@ export async function startDatabase(config: Config, log: Log, { port, processes,
     log,
     onLost,
     port,
+    signal,
+    waitMs: REPLACED_TIMEOUT_MS,
     archives: backup.made !== 'manual',
     settings: { max_connections: String(Math.max(100, connections)) },
   })

@@ -5,6 +5,7 @@ import { futileOrders } from '../api/futile-orders.ts'
 import { readConfig, shopFolders } from '../platform/config.ts'
 import { createLog } from '../platform/log/log.ts'
 import { buildFolder } from '../platform/process/build-folder.ts'
+import { endWhenOrphaned } from '../platform/process/on-shutdown.ts'
 import { terminalText } from '../platform/process/operator-error.ts'
 import { FIRST_SOCKET, shareOf, takeSupervision } from '../platform/process/supervision.ts'
 import { issueToken } from '../platform/secrets/signing.ts'
@@ -44,6 +45,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  const endsNoMore = endWhenOrphaned()
   const supervision = takeSupervision(process.env)
   const config = shareOf(readConfig(process.env), supervision?.processes ?? 1)
   const log = createLog(config.logLevel)
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
     endStreams: shop.changes.close,
     close: shop.close,
   })
+  endsNoMore()
   state.isStopping = () => stopping.aborted
   try {
     const { port, host } = config

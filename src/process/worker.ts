@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { findRunningPostgres } from '../platform/database/embedded-postgres.ts'
 import { createLog } from '../platform/log/log.ts'
-import { onShutdown } from '../platform/process/on-shutdown.ts'
+import { endWhenOrphaned, onShutdown } from '../platform/process/on-shutdown.ts'
 import { openShop } from './open-shop.ts'
 
 /**
@@ -9,6 +9,7 @@ import { openShop } from './open-shop.ts'
  * beside shops. SIGTERM and SIGINT finish running jobs. Throws ConfigError without a database.
  */
 export async function startWorker(): Promise<void> {
+  const endsNoMore = endWhenOrphaned()
   const config = readConfig(process.env)
   const databaseUrl = config.databaseUrl ?? findRunningPostgres(config.dataDir)
   if (!databaseUrl) {
@@ -18,6 +19,7 @@ export async function startWorker(): Promise<void> {
   const parts = { embeddedUrl: null, onLost: () => undefined }
   // What an empty shop begins with is decided by the process that serves it.
   const shop = await openShop({ ...config, databaseUrl, jobs: 'inside', demo: false }, log, parts)
+  endsNoMore()
   onShutdown(async () => {
     console.log('The worker finishes the jobs that run')
     await shop.close()

@@ -5,6 +5,7 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract as tarExtract } from 'tar-stream'
 import { type Cluster, giveTo, removeDrafts } from '../database/embedded/cluster.ts'
+import { lockDataFolder } from '../database/embedded/data-lock.ts'
 import {
   findBinaries,
   findCluster,
@@ -13,9 +14,8 @@ import {
   removeEmptyHome,
 } from '../database/embedded/home.ts'
 import { startPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts'
-import { lockFile } from '../database/embedded/process-lock.ts'
 import { chooseRunner } from '../database/embedded/runner.ts'
-import { AlreadyRunningError, urlOfCluster } from '../database/embedded-postgres.ts'
+import { urlOfCluster } from '../database/embedded-postgres.ts'
 import { withClient } from '../database/with-client.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, nextPhysical, type PhysicalCopy } from './manifest.ts'
@@ -23,8 +23,6 @@ import { readPart, type Vault } from './parts.ts'
 import { forgetLine } from './wal-archive.ts'
 import { fetchSegments } from './wal-segments.ts'
 
-// Replaying days of changes takes a while.
-const REPLAY_TIMEOUT_MS = 6 * 3_600_000
 const ENDS_EARLY = 'recovery ended before configured recovery target was reached'
 
 /**
@@ -41,8 +39,7 @@ export async function restoreCluster(
 ): Promise<{ until: Date | null; complete: boolean }> {
   mkdirSync(dataDir, { recursive: true })
   const place = realpathSync(dataDir)
-  const unlock = lockFile(join(place, 'khushbu.lock'))
-  if (!unlock) throw new AlreadyRunningError(dataDir)
+  const dataLock = await lockDataFolder(place)
   forgetLostHome(place)
   forgetLine(place)
   const runner = chooseRunner(findCluster(place))
@@ -64,7 +61,7 @@ export async function restoreCluster(
   } finally {
     for (const path of [draft, log]) rmSync(path, { recursive: true, force: true })
     removeEmptyHome(place)
-    unlock()
+    dataLock.release()
   }
 }
 
@@ -109,8 +106,7 @@ async function replay(
     ? { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }
     : {}
   const logFile = join(dataDir, 'restore.log')
-  const start = (more: Record<string, string>) =>
-    startPostmaster(cluster, logFile, { ...recovery, ...more }, { timeoutMs: REPLAY_TIMEOUT_MS })
+  const start = (more: Record<string, string>) => startPostmaster(cluster, logFile, { ...recovery, ...more })
   let complete = true
   const postmaster = await start(target).catch(error => {
     if (!to || !(error as Error).message.includes(ENDS_EARLY)) throw error

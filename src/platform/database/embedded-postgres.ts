@@ -2,14 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { readOrCreate } from '../process/create-once.ts'
-import { OperatorError } from '../process/operator-error.ts'
 import { type Cluster, DATABASE_USER, makeCluster, ownCluster } from './embedded/cluster.ts'
+import { AlreadyRunningError, type DataLock, lockDataFolder } from './embedded/data-lock.ts'
 import { findBinaries, findCluster, newClusterFolder } from './embedded/home.ts'
 import { acquireInstanceLock, type InstanceLock, onLockLost } from './embedded/instance-lock.ts'
-import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster, watchLog } from './embedded/postmaster.ts'
-import { lockFile } from './embedded/process-lock.ts'
+import {
+  findPostmaster,
+  forgetPostmaster,
+  hasPidFile,
+  isServedElsewhere,
+  makeSocketFolder,
+  type Postmaster,
+  quitPostmaster,
+  startPostmaster,
+  stopPostmaster,
+  watchLog,
+} from './embedded/postmaster.ts'
 import { chooseRunner } from './embedded/runner.ts'
 import { UnusableDatabaseError } from './reach-database.ts'
 
@@ -17,9 +28,13 @@ const DATABASE = 'khushbu'
 export const PASSWORD_FILE = 'postgres-password'
 /** In DATA_DIR once its cluster was made. */
 const MADE_FILE = 'postgres-made'
-// How long to wait for PostgreSQL to recover after a crash: 20 attempts, 500 ms apart.
-const RECOVERY_ATTEMPTS = 20
-const RECOVERY_DELAY_MS = 500
+// How long a PostgreSQL that does not say that it recovers is asked again: 20 attempts, 500 ms apart.
+const LOST_ATTEMPTS = 20
+const RETRY_DELAY_MS = 500
+/** SQLSTATE cannot_connect_now: it starts, recovers or stops. */
+const NOT_READY = '57P03'
+/** PostgreSQL looks each minute whether its pid file is still its own, and ends at once when it is not. */
+const FENCE_MS = 70_000
 
 /** `archiveLog` has it finish its segments. */
 const ARCHIVING = { archive_mode: 'on', archive_library: 'basic_archive' }
@@ -44,21 +59,18 @@ type Options = {
   archives?: boolean
   /** Where it listens if the port is free; else, and unless given, at any. */
   port?: number | undefined
-  /** Called when PostgreSQL ended by itself and did not recover within ten seconds. */
+  /** Called when PostgreSQL ended by itself, or does not answer for ten seconds without saying that it recovers. */
   onLost?: () => void
-}
-
-/** Another running shop uses this data. The message is one line for the terminal. */
-export class AlreadyRunningError extends OperatorError {
-  constructor(dataDir: string) {
-    super(`The shop already runs on this data (${dataDir}). Stop it first, or choose another folder with DATA_DIR.`)
-  }
+  /** How long a shop in another container or on another machine is waited for until it has stopped, as when containers are replaced. */
+  waitMs?: number
+  /** Ends a start that waits or recovers. */
+  signal?: AbortSignal | undefined
 }
 
 /**
- * Starts PostgreSQL on the cluster in `dataDir`, on a free port of this machine; the first start makes the cluster. For one
- * shop at a time: throws AlreadyRunningError, which does not affect the running one. A PostgreSQL that a killed shop left
- * behind is stopped first. For root it runs as a user of its own (a number without
+ * Starts PostgreSQL on the cluster in `dataDir`, on a free port of this machine, and waits until it has recovered from an interrupted run,
+ * without a limit; the first start makes the cluster. For one shop at a time: throws AlreadyRunningError, which does not affect the
+ * running one, wherever it runs (`lockDataFolder`). A PostgreSQL that a killed shop left behind is stopped first. For root it runs as a user of its own (a number without
  * a name), else as a service user, with a warning; what that user cannot read is in /var/lib/khushbu.
  */
 export async function startEmbeddedPostgres({
@@ -68,16 +80,25 @@ export async function startEmbeddedPostgres({
   archives = false,
   port,
   onLost,
+  waitMs,
+  signal,
 }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(dataDir)
-  const unlock = lockFile(join(folder, 'khushbu.lock'))
-  if (!unlock) throw new AlreadyRunningError(dataDir)
+  const dataLock = await lockDataFolder(folder, {
+    waitMs,
+    signal,
+    onWait: reason => log.warn(`${reason} It is waited for.`),
+    onTaken() {
+      log.error('another machine has taken DATA_DIR over, since this one was silent: the database is ended')
+      quitPostmaster(findCluster(folder))
+    },
+  })
   try {
     const password = readOrCreate(join(folder, PASSWORD_FILE), () => randomBytes(24).toString('base64url'))
     const urlOf = (port: number, database: string) => databaseUrl(password, port, database)
     const prepared = prepareCluster(folder, password)
-    await stopOrphan(prepared, port => urlOf(port, 'postgres'), dataDir, log)
+    await endOthers(prepared, dataLock, { urlOf: port => urlOf(port, 'postgres'), dataDir, log, signal })
     const { cluster, sharedUser } = ownCluster(prepared)
     if (sharedUser) {
       log.warn(
@@ -87,7 +108,14 @@ export async function startEmbeddedPostgres({
     const logFile = join(folder, 'postgres.log')
     const spool = archives ? makeSpool(cluster) : null
     const archiving = spool ? { ...ARCHIVING, 'basic_archive.archive_directory': spool } : {}
-    const postmaster = await startPostmaster(cluster, logFile, { ...COUNTING, ...settings, ...archiving }, { port })
+    const sockets: Record<string, string> =
+      process.platform === 'win32' ? {} : { unix_socket_directories: makeSocketFolder(cluster) }
+    const postmaster = await startPostmaster(
+      cluster,
+      logFile,
+      { ...COUNTING, ...settings, ...archiving, ...sockets },
+      { port, signal, log },
+    )
     const stopWatching = watchLog(logFile)
     const lock = await acquireInstanceLock(urlOf(postmaster.port, 'postgres'))
     if (!lock) throw new AlreadyRunningError(dataDir)
@@ -100,11 +128,11 @@ export async function startEmbeddedPostgres({
         stopWatching()
         await heldLock.release()
         await stopPostmaster(postmaster, cluster.folder)
-        unlock()
+        dataLock.release()
       },
     }
   } catch (error) {
-    unlock()
+    dataLock.release()
     throw error
   }
 }
@@ -168,21 +196,39 @@ function prepareCluster(dataDir: string, password: string): Cluster {
   return cluster
 }
 
-/** Stops a PostgreSQL whose shop was killed. Taking the instance lock first proves that no shop uses it. */
-async function stopOrphan(
-  cluster: Cluster,
-  urlOf: (port: number) => string,
-  dataDir: string,
-  log: Options['log'],
+type Ending = {
+  urlOf: (port: number) => string
+  dataDir: string
+  log: Options['log']
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Stops a PostgreSQL whose shop was killed: taking the instance lock first proves that no shop uses it. One that this container cannot
+ * see is never started beside: throws AlreadyRunningError while it runs on this machine, and waits until one of another machine must
+ * have ended.
+ */
+async function endOthers(
+  { folder }: Cluster,
+  { tookOver }: DataLock,
+  { urlOf, dataDir, log, signal }: Ending,
 ): Promise<void> {
-  const orphan: Postmaster | undefined = findPostmaster(cluster.folder)
-  if (!orphan) return
-  // One that does not respond (it starts or stops) has no shop connected either.
-  const lock = await acquireInstanceLock(urlOf(orphan.port)).catch(() => undefined)
-  if (lock === null) throw new AlreadyRunningError(dataDir)
-  log.warn({ pid: orphan.pid }, 'stopping the PostgreSQL that an interrupted run left behind')
-  await stopPostmaster(orphan, cluster.folder)
-  await lock?.release().catch(() => undefined)
+  const orphan: Postmaster | undefined = findPostmaster(folder)
+  if (orphan) {
+    // One that does not respond (it starts or stops) has no shop connected either.
+    const lock = await acquireInstanceLock(urlOf(orphan.port)).catch(() => undefined)
+    if (lock === null) throw new AlreadyRunningError(dataDir)
+    log.warn({ pid: orphan.pid }, 'stopping the PostgreSQL that an interrupted run left behind')
+    await stopPostmaster(orphan, folder)
+    await lock?.release().catch(() => undefined)
+  } else if (await isServedElsewhere(folder)) {
+    throw new AlreadyRunningError(dataDir, 'in another container, of which only its PostgreSQL is left')
+  }
+  const mayRunElsewhere = tookOver && hasPidFile(folder)
+  forgetPostmaster(folder)
+  if (!mayRunElsewhere) return
+  log.warn('another machine used DATA_DIR and is silent; a PostgreSQL of it ends within a minute, which is waited for')
+  await delay(FENCE_MS, undefined, { signal })
 }
 
 async function createDatabase({ client }: InstanceLock): Promise<void> {
@@ -190,7 +236,10 @@ async function createDatabase({ client }: InstanceLock): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${DATABASE}`)
 }
 
-/** After a crash of one of its processes PostgreSQL ends every connection and recovers; then the lock is taken again. */
+/**
+ * After a crash of one of its processes PostgreSQL ends every connection and recovers; then the lock is taken again. It may recover as
+ * long as it says so.
+ */
 function holdLock(
   first: InstanceLock,
   url: string,
@@ -201,9 +250,12 @@ function holdLock(
   let released = false
   const acquireAgain = async () => {
     log.error('PostgreSQL ended its connections')
-    for (let attempt = 0; attempt < RECOVERY_ATTEMPTS && !released; attempt++) {
-      await delay(RECOVERY_DELAY_MS)
-      const next = await acquireInstanceLock(url).catch(() => undefined)
+    for (let attempt = 0; attempt < LOST_ATTEMPTS && !released; attempt++) {
+      await delay(RETRY_DELAY_MS)
+      const next = await acquireInstanceLock(url).catch(error => {
+        if (error instanceof pg.DatabaseError && error.code === NOT_READY) attempt = 0
+        return undefined
+      })
       if (!next) continue
       lock = next
       onLockLost(lock, acquireAgain)

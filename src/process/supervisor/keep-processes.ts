@@ -9,8 +9,8 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 /** A process that ran so long is started again with the first pause. */
 const STEADY_AFTER_MS = 5 * 60_000
-/** For a process that replaces another; it may have to wait for the database. */
-const READY_TIMEOUT_MS = 2 * 60_000
+/** For a process that replaces another; it may have to wait for a database that recovers, or for a slow disk. */
+const READY_TIMEOUT_MS = 15 * 60_000
 /** Idle connections of a process that retires end within 65 s; the next start is not kept waiting for a longer upload. */
 const RETIRE_WAIT_MS = 70_000
 

@@ -44,10 +44,10 @@ export async function superviseShop(home: string, config: Config, log: Log): Pro
     },
   })
   const reloads = reloadQueue({ dataDir, port }, processes, log)
-  let isStopping = false
+  const stopping = new AbortController()
   const stopped = new Promise<number>((resolve, reject) => {
     onShutdown(() => {
-      isStopping = true
+      stopping.abort()
       // Processes that still answer have them too.
       sockets.close()
       processes.stop().then(resolve, reject)
@@ -56,14 +56,17 @@ export async function superviseShop(home: string, config: Config, log: Log): Pro
   process.on(RELOAD_SIGNAL, reloads.add)
   try {
     // One process more than usual while they are replaced.
-    const needs = { processes: count + 1, onMoved: reloads.add }
+    const needs = { processes: count + 1, onMoved: reloads.add, signal: stopping.signal }
     if (!config.databaseUrl) database = await keepDatabase(shareOf(config, count), log, needs)
     // Before anything is started on them: a taken port is one clear line.
     if (inheritSockets) await sockets.open()
     const failed = await processes.start()
-    if (failed !== null && !isStopping) return failed
+    if (failed !== null && !stopping.signal.aborted) return failed
     reloads.begin()
     return await stopped
+  } catch (error) {
+    if (stopping.signal.aborted) return await stopped
+    throw error
   } finally {
     reloads.end()
     await database?.stop()

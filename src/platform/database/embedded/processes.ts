@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { hostname } from 'node:os'
 
 const hasProc = process.platform === 'linux'
+
+/** Identifies a machine from its start to its end, also within its containers; where the system has no such number, its name. */
+export const bootId = (): string =>
+  hasProc ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() : hostname()
 
 /** When a process started, in the system's notation; undefined when there is none. With the pid it identifies a process. */
 export function startTimeOf(pid: number): string | undefined {
@@ -10,8 +15,7 @@ export function startTimeOf(pid: number): string | undefined {
     // The fields after the program's name, which may contain spaces and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [state, started] = [fields[0], fields[19]]
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return state === 'Z' ? undefined : `${boot}/${started}`
+    return state === 'Z' ? undefined : `${bootId()}/${started}`
   } catch {
     return undefined
   }
