@@ -58,7 +58,7 @@ $$;
 create or replace function sent_parcels_json(of_order orders) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('_id', parcels.id, 'code', parcels.code,
       'arrived', parcels.state = 'delivered', 'collects', collects, 'toPay', owed,
-      'courier', coalesce(couriers.name, ''), 'trackingNumber', parcels.tracking_number,
+      'goesTo', label_json(parcels), 'courier', coalesce(couriers.name, ''), 'trackingNumber', parcels.tracking_number,
       'trackingUrl', case when parcels.tracking_number <> '' and couriers.tracking_url like 'https://%'
         then replace(couriers.tracking_url, '{number}', replace(parcels.tracking_number, '/', '%2F')) end,
       'pieces', (select coalesce(json_agg(json_build_object('name', lines.name, 'ml', lines.ml, 'quantity', parcel_items.quantity) order by position), '[]')

@@ -46,7 +46,7 @@ export function orderOnTheWay(order: Order, shop: Shop, { link, arrives, parcelI
       {isPart && <Paragraph>{`In this parcel: ${piecesText(parcel.pieces)}. ${follows}`.trim()}</Paragraph>}
       <Tracking of={parcel ?? order} />
       <Action href={link}>Follow your order</Action>
-      <DeliveryAddress order={order} />
+      <DeliveryAddress order={order} goesTo={parcel?.goesTo} />
       <FiscalCode order={order} />
       {words.closing}
     </OrderEmail>,

@@ -252,9 +252,16 @@ const withoutContacts = (text: string): string =>
     .replaceAll(/\.(?=\p{L})/gu, '. ')
     .replaceAll(/\p{Nd}(?:[\s()._-]*\p{Nd}){6,}/gu, '…')
 
-/** The delivery address. Without a name when the customer had not proved the email. */
-export function DeliveryAddress({ order }: { order: Order }) {
-  const { shippingAddress: address, emailProved } = order
+/** The delivery address: the order's, or where the label of a parcel says that it goes. Without a name when the customer had not proved the email. */
+export function DeliveryAddress({
+  order,
+  goesTo,
+}: {
+  order: Order
+  goesTo?: Order['parcels'][number]['goesTo'] | undefined
+}) {
+  const { emailProved } = order
+  const address = goesTo ?? order.shippingAddress
   const typed = [
     address.address,
     address.famousSpot && `near ${address.famousSpot}`,
@@ -262,7 +269,7 @@ export function DeliveryAddress({ order }: { order: Order }) {
     [address.state, address.country].filter(Boolean).join(', '),
   ].map(line => (emailProved ? line : withoutContacts(line)))
   const phone = emailProved ? phoneText(address.phoneNumber) : `Phone number ending in ${address.phoneNumber.slice(-4)}`
-  const lines = [provedName(order), ...typed, phone].filter(line => line !== '')
+  const lines = [emailProved ? address.fullName : '', ...typed, phone].filter(line => line !== '')
   return (
     <>
       <Subtitle>Delivery address</Subtitle>

@@ -10,7 +10,9 @@ import {
   cashOf,
   countDispatch,
   dropRest,
+  findParcels,
   handOver,
+  keepLabels,
   listParcels,
   lowerCash,
   ParcelFilter,
@@ -267,4 +269,20 @@ test('what stays keeps its share of the coupon although its minimum is missed; w
   expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(2400), stillDue: 0, goesBack: rs(134) })
   expect(await openOf(id)).toBe(-rs(134))
   expect(await brokenInvariants(fresh.db)).toEqual([])
+})
+
+test('the email of a parcel names where its label says it goes, whatever the order says by the time it is written', async () => {
+  const { id, email } = await buy([line(1, 2)], 5080)
+  await confirm(id)
+  const parcelId = await pack(id)
+  await keepLabels(fresh.db, await findParcels(fresh.db, [parcelId]), 'label', 'Sana')
+  // In one transaction with the hand-over: the email is written after both.
+  await write(async tx => {
+    await handOver(tx, { parcel: [parcelId] }, staff)
+    await tx.updateTable('orders').set({ address: 'House 500', city: 'Multan' }).where('id', '=', id).execute()
+  })
+  const sent = (await emails(email)).at(-1)
+  expect(sent).toMatch(/is on (the|its) way/)
+  expect(sent).toContain('Model Town, Lahore')
+  expect(sent).not.toContain('Multan')
 })

@@ -5,13 +5,13 @@ import { PARCEL_LIMIT } from '../../shop/dispatch/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** A courier's CSV of bookings of the chosen parcels. */
-export const loader = staffExport('dispatch.read', async ({ shop, url }) => {
+export const loader = staffExport('dispatch.read', async ({ shop, session, url }) => {
   const courier = url.searchParams.get('courier') ?? ''
   const parcels = url.searchParams.getAll('parcel').slice(0, PARCEL_LIMIT)
   await findCourier(shop.db, courier)
   // Nothing was chosen: the list of parcels says so.
   if (parcels.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
-  const csv = await exportParcels(shop.db, courier, parcels)
+  const csv = await exportParcels(shop.db, courier, parcels, session.staff.name)
   return {
     name: `${courier}-${today()}.csv`,
     audit: {

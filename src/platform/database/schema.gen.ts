@@ -1208,6 +1208,25 @@ export interface ParcelItems {
   size_id: string;
 }
 
+export interface ParcelLabels {
+  address: string;
+  city: string;
+  cod_amount: number;
+  country: string;
+  courier_id: string | null;
+  famous_spot: string;
+  full_name: string;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  parcel_id: string;
+  phone_number: string;
+  pieces: number;
+  state: string;
+  town: string;
+  tracking_number: string;
+}
+
 export interface Parcels {
   attempt_reason: Generated<string>;
   attempted_at: Timestamp | null;
@@ -2242,6 +2261,7 @@ export interface DB {
   parcel_advice: ParcelAdvice;
   parcel_bookings: ParcelBookings;
   parcel_items: ParcelItems;
+  parcel_labels: ParcelLabels;
   parcels: Parcels;
   people: People;
   person_changes: PersonChanges;

@@ -6,6 +6,7 @@ import { ShopError } from '../shop-error.ts'
 import { changedMeanwhile, SeenVersion } from '../versions.ts'
 import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { demandCourier } from './couriers.ts'
+import { dropBooking, keepNumber } from './labels.ts'
 import { type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { piecesLeft, uncollected } from './order-pieces.ts'
 import { publishTracking } from './publish-tracking.ts'
@@ -87,6 +88,10 @@ export async function describeParcel(
     await takenNumber(tx, { courierId, trackingNumber, parcelId: parcel.id })
   }
   await tx.updateTable('parcels').set(next).where('id', '=', parcel.id).execute()
+  if (changed.includes('tracking_number') || changed.includes('courier_id')) {
+    if (!trackingNumber || changed.includes('courier_id')) await dropBooking(tx, parcel.id)
+    if (trackingNumber) await keepNumber(tx, parcel.id, actor)
+  }
   if (courierId) await publishTracking(tx, parcel.id, actor)
   return { code: parcel.code, before: Object.fromEntries(changed.map(column => [column, parcel[column]])) }
 }

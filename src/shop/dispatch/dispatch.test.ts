@@ -412,9 +412,11 @@ describe('suggestions', () => {
     }
     await edit('g')
     const header = '﻿Ref,Name,City,Weight,COD,Service\n'
-    expect(await exportParcels(db, 'tcs', [parcelId])).toBe(`${header}${code},"'=عائشہ ""A""",LHE,650,7000,COD 2\n`)
+    expect(await exportParcels(db, 'tcs', [parcelId], actor)).toBe(
+      `${header}${code},"'=عائشہ ""A""",LHE,650,7000,COD 2\n`,
+    )
     await edit('kg')
-    expect(await exportParcels(db, 'tcs', [parcelId])).toContain(',LHE,0.65,7000,')
+    expect(await exportParcels(db, 'tcs', [parcelId], actor)).toContain(',LHE,0.65,7000,')
     const wrong = ChangeCourier.safeParse({ columns: 'A = {colour}', cityNames: 'x' })
     expect(wrong.error?.issues.map(({ message }) => message)).toEqual(
       expect.arrayContaining(['There is no field {colour}', "Please write: our name = the courier's name"]),

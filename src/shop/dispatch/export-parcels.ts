@@ -4,11 +4,12 @@ import { hasMailbox, localPhone } from '../customers/rules.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
 import { findParcels, type Parcel } from './find-parcel.ts'
+import { keepLabels } from './labels.ts'
 import type { ExportField } from './rules.ts'
 import { courierCity } from './served-cities.ts'
 
-/** A courier's CSV of bookings, by its own columns. Parcels of other couriers are left out. Throws `not_found`. */
-export async function exportParcels(db: Db, courierId: string, ids: readonly string[]): Promise<string> {
+/** A courier's CSV of bookings, by its own columns; kept as what the courier has of them. Parcels of other couriers are left out. Throws `not_found`. */
+export async function exportParcels(db: Db, courierId: string, ids: readonly string[], by: string): Promise<string> {
   const courier = await findCourier(db, courierId)
   const parcels = (await findParcels(db, ids)).filter(parcel => parcel.courierId === courierId)
   const sheet = csvSheet<Record<ExportField, string>>(
@@ -17,7 +18,9 @@ export async function exportParcels(db: Db, courierId: string, ids: readonly str
       words => value.replaceAll(/\{(\w+)\}/g, (whole, name) => words[name as ExportField] ?? whole),
     ]),
   )
-  return sheet.head + sheet.lines(parcels.map(parcel => fieldsOf(parcel, courier)))
+  const csv = sheet.head + sheet.lines(parcels.map(parcel => fieldsOf(parcel, courier)))
+  await keepLabels(db, parcels, 'booking', by)
+  return csv
 }
 
 function fieldsOf({ items, order, ...parcel }: Parcel, courier: Courier): Record<ExportField, string> {

@@ -59,6 +59,7 @@ export type Parcel = {
   order: {
     orderId: string
     orderNumber: string
+    version: number
     createdAt: Date
     fullName: string
     email: string
@@ -111,7 +112,7 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
             coalesce(min(price_at_purchase), sizes.cut_price) as price, (array_agg(order_items.parts))[1] as parts
           from order_items where order_items.order_id = parcels.order_id and order_items.size_id = parcel_items.size_id) line on true
         where parcel_id = parcels.id) as items,
-      json_build_object('orderId', orders.id, 'orderNumber', order_number, 'createdAt', orders.created_at, 'fullName', full_name,
+      json_build_object('orderId', orders.id, 'orderNumber', order_number, 'version', orders.version, 'createdAt', orders.created_at, 'fullName', full_name,
         'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
         'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'paymentStatus', payment_status,
         'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,

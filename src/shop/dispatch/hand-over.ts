@@ -6,6 +6,7 @@ import { ShopError } from '../shop-error.ts'
 import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { askLoadSheets } from './booking/load-sheets.ts'
 import { type ChosenParcels, lockParcels } from './find-parcels.ts'
+import { demandLabels } from './labels.ts'
 import { demandMove, lockParcel } from './lock-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
 
@@ -42,6 +43,7 @@ export async function handOver(
     demandMove(parcel, 'handed_over')
     await demandNoOpenBooking(part, parcel, ['waiting', 'sent', 'cancelling'])
     if (!parcel.courier_id) throw new ShopError('move_refused', `Parcel ${parcel.code} has no courier yet.`)
+    await demandLabels(part, parcel)
     await part
       .updateTable('parcels')
       .set({ state: 'handed_over', handed_over_at: new Date(), handover_id: await sheetOf(parcel.courier_id) })

@@ -41,6 +41,14 @@ export { findHandover, type Handover } from './find-handover.ts'
 export { findParcel, findParcels, type OrderParcel, type Parcel, parcelsOfOrder } from './find-parcel.ts'
 export { ChosenParcels, findParcelByCode } from './find-parcels.ts'
 export { type Bulk, handOver } from './hand-over.ts'
+export {
+  ConfirmLabels,
+  confirmLabels,
+  keepAirwayBills,
+  keepLabels,
+  type OutdatedLabel,
+  outdatedLabels,
+} from './labels.ts'
 export { countDispatch, hasParcelToFollow, type ListedParcel, listParcels, ParcelFilter } from './list-parcels.ts'
 export { cashOf, LowerCash, lowerCash } from './lower-cash.ts'
 export { piecesLeft, uncollected } from './order-pieces.ts'

@@ -44,6 +44,8 @@ export type ListedParcel = {
   /** When it was packed, handed over or ended. */
   since: Date
   late: boolean
+  /** It may not leave as it is labelled. */
+  relabel: boolean
   /** The last attempt to deliver it failed: when and why. */
   attemptedAt: Date | null
   attemptReason: string
@@ -58,6 +60,7 @@ const isLate = sql<SqlBool>`parcels.state = 'handed_over' and parcels.handed_ove
 
 const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
   packed: sql<SqlBool>`parcels.state = 'packed'`,
+  relabel: sql<SqlBool>`parcels.state = 'packed' and exists (select from outdated_labels(parcels))`,
   onTheWay: sql<SqlBool>`parcels.state = 'handed_over'`,
   attempted: sql<SqlBool>`parcels.state = 'handed_over' and parcels.attempted_at is not null`,
   // Money came after its amount was fixed: the courier is told, or it is paid back.
@@ -86,10 +89,10 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
       case when parcels.tracking_number = '' then '' else replace(couriers.tracking_url, '{number}', parcels.tracking_number) end as "trackingUrl",
       weight_grams as "weightGrams", cod_amount as "codAmount",
       (select sum(quantity)::int from parcel_items where parcel_id = parcels.id) as pieces,
-      parcels.since, coalesce(${isLate}, false) as late,
+      parcels.since, coalesce(${isLate}, false) as late, relabel,
       attempted_at as "attemptedAt", attempt_reason as "attemptReason", courier_status as "courierStatus", phone_number as "phoneNumber"
     from (
-      select *, ${since} as since from parcels where ${conditions[queue]}
+      select *, ${since} as since, ${conditions.relabel} as relabel from parcels where ${conditions[queue]}
         ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
         ${few ? sql`and parcels.id = any(${few})` : q ? sql`and ${isHit(like)}` : sql``}
       order by ${order} ${pageRows(page, PAGE_SIZE)}
@@ -125,7 +128,8 @@ export async function countDispatch(db: Db): Promise<Record<'toPack' | Exclude<P
   const [toPack, { rows }] = await Promise.all([
     countToPack(db),
     sql<Record<Exclude<ParcelQueue, 'ended'>, number>>`
-      select count(*) filter (where ${conditions.packed})::int as packed, count(*) filter (where ${conditions.onTheWay})::int as "onTheWay",
+      select count(*) filter (where ${conditions.packed})::int as packed,
+        count(*) filter (where ${conditions.relabel})::int as relabel, count(*) filter (where ${conditions.onTheWay})::int as "onTheWay",
         count(*) filter (where ${conditions.attempted})::int as attempted,
         count(*) filter (where ${conditions.tooMuch})::int as "tooMuch", count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused
       from parcels where parcels.state in ('packing', 'packed', 'handed_over', 'refused')`.execute(db),

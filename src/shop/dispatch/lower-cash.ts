@@ -36,6 +36,9 @@ export async function lowerCash(
       `Parcel ${parcel.code} is to collect ${amountText(cash.owed)} now: please tell the courier this.`,
     )
   await tx.updateTable('parcels').set({ cod_amount: cash.owed }).where('id', '=', parcelId).execute()
+  await sql`update parcel_labels set cod_amount = ${cash.owed} where parcel_id = ${parcelId} and kind = 'booking'`.execute(
+    tx,
+  )
   await sql`update orders set prepaid_applied = prepaid_applied_of(orders) where id = ${parcel.order_id}`.execute(tx)
   const text = `${parcel.code}: the courier was told to collect ${amountText(cash.owed)} instead of ${amountText(cash.collects)}`
   await recordChange(tx, { orderId: parcel.order_id, kind: 'payment', text, actor })

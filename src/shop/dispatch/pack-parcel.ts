@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { collectLess } from './collect-less.ts'
+import { findParcel } from './find-parcel.ts'
+import { keepLabels } from './labels.ts'
 import { demandMove, demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { codOf } from './order-pieces.ts'
 import { MAX_WEIGHT_GRAMS } from './rules.ts'
@@ -49,6 +51,7 @@ export async function packUnscanned(tx: Tx, { parcelId, actor }: Pack): Promise<
 export async function markPacked(tx: Tx, parcel: HeldParcel, actor: string): Promise<void> {
   await tx.updateTable('parcels').set({ state: 'packed', packed_at: new Date() }).where('id', '=', parcel.id).execute()
   if (parcel.weight_grams === null) await weigh(tx, parcel.id)
+  await keepLabels(tx, [await findParcel(tx, parcel.id)], 'packed', actor)
   await settleOrder(tx, parcel.order_id, actor)
 }
 

@@ -23,6 +23,7 @@ export const resultNames = Object.keys(resultTexts) as [Result, ...Result[]]
 /** The queues of parcels besides the orders to pack: labels. */
 export const queueTexts = {
   packed: 'To hand over',
+  relabel: 'Label out of date',
   onTheWay: 'On the way',
   attempted: 'Attempt failed',
   tooMuch: 'Paid meanwhile',

@@ -3,6 +3,7 @@ import { ShopError } from '../shop-error.ts'
 import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { findByNumbers, lockParcels } from './find-parcels.ts'
 import { eachParcel } from './hand-over.ts'
+import { keepNumber } from './labels.ts'
 import { lockParcel } from './lock-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
 import { TrackingNumber, takenNumber } from './tracking-number.ts'
@@ -77,6 +78,7 @@ async function setNumber(tx: Tx, { parcelId, trackingNumber, courierId, actor }:
     .set({ courier_id: courierId, tracking_number: trackingNumber })
     .where('id', '=', parcelId)
     .execute()
+  await keepNumber(tx, parcelId, actor)
   await publishTracking(tx, parcelId, actor)
   return true
 }

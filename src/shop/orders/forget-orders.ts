@@ -142,6 +142,10 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .where('kind', 'in', ['address', 'call'])
     .execute()
   await tx.updateTable('order_calls').set({ note: '' }).where('order_id', 'in', ids).execute()
+  await tx
+    .deleteFrom('parcel_labels')
+    .where('parcel_id', 'in', eb => eb.selectFrom('parcels').select('id').where('order_id', 'in', ids))
+    .execute()
   await tx.deleteFrom('order_sources').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('incoming_messages').where('order_id', 'in', ids).execute()
   // What the messages cost stays in the reports.

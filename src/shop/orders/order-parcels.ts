@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -46,6 +47,12 @@ export async function demandNoParcel(tx: Tx, orderId: string): Promise<void> {
     .where('state', 'in', inShop)
     .executeTakeFirst()
   if (parcel) throw refused(parcel.code, 'is being packed: please unpack it in Dispatch first.')
+}
+
+/** The packed parcels of an order that may not leave until they are labelled again, by `outdated_labels`. */
+export async function parcelsToRelabel(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ codes: string[] }>`select parcels_to_relabel(${orderId}) as codes`.execute(tx)
+  return rows[0]?.codes ?? []
 }
 
 const refused = (code: string, why: string) => new ShopError('move_refused', `Parcel ${code} ${why}`)

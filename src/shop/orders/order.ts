@@ -46,6 +46,8 @@ export const SentParcel = z.object({
   /** Starts with https://. */
   trackingUrl: z.string().nullable(),
   pieces: Pieces,
+  /** Where its label says it goes; null where the shop did not keep it. */
+  goesTo: z.object({ fullName: z.string(), ...Address.shape }).nullable(),
 })
 export type SentParcel = z.output<typeof SentParcel>
 

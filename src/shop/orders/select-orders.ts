@@ -85,6 +85,10 @@ export function orderFromRow({ taxRate, taxSchedule, ...row }: Row): Order {
   return {
     ...row,
     ...orderTax({ taxRate, taxSchedule, couponDiscount }, items),
+    parcels: row.parcels.map(({ goesTo, ...parcel }) => ({
+      ...parcel,
+      goesTo: goesTo && { ...goesTo, country: countryName(goesTo.country) },
+    })),
     shippingAddress: { ...to, country: countryName(to.country) },
   }
 }

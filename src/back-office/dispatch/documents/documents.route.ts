@@ -1,5 +1,12 @@
 import { data, redirect } from 'react-router'
-import { airwayBills, findHandover, findParcels, loadSheet } from '../../../shop/dispatch/index.ts'
+import {
+  airwayBills,
+  findHandover,
+  findParcels,
+  keepAirwayBills,
+  keepLabels,
+  loadSheet,
+} from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { pdfResponse } from '../../kit/pdf-response.ts'
@@ -12,7 +19,7 @@ const documents = {
 }
 
 /** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips, invoices, airway bills; or the sheet of a handover, ours or the courier's. */
-export const loader = staffPage('dispatch.read', async ({ shop, url: { searchParams } }) => {
+export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, url: { searchParams } }) => {
   const kind = searchParams.get('kind') ?? ''
   const settings = await shop.settings()
   if (kind === 'sheet') {
@@ -34,9 +41,15 @@ export const loader = staffPage('dispatch.read', async ({ shop, url: { searchPar
   if (kind === 'airway') {
     const { airwayBillsOf } = await import('./airway.ts')
     const bills = await airwayBills(shop.db, chosen)
-    return pdfResponse(await airwayBillsOf(parcels, bills, settings), 'airway-bills')
+    const pdf = await airwayBillsOf(parcels, bills, settings)
+    await keepAirwayBills(shop.db, [...bills.keys()], staff.name)
+    const own = parcels.filter(({ parcelId }) => !bills.has(parcelId))
+    await keepLabels(shop.db, own, 'label', staff.name)
+    return pdfResponse(pdf, 'airway-bills')
   }
   const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
   const write = await documents[kind as keyof typeof documents]()
-  return pdfResponse(await write(parcels, settings), name)
+  const pdf = await write(parcels, settings)
+  if (kind === 'label') await keepLabels(shop.db, parcels, 'label', staff.name)
+  return pdfResponse(pdf, name)
 })

@@ -11,7 +11,13 @@ const item = (name: string): Parcel['items'][number] => ({
   ...{ sellable: null, price: rs(4500), parts: null },
 })
 const order: Parcel['order'] = {
-  ...{ orderId: 'o', orderNumber: 'KH-7WQ2-9ABX', createdAt: new Date('2026-11-20'), fullName: 'Ayesha Malik' },
+  ...{
+    orderId: 'o',
+    version: 1,
+    orderNumber: 'KH-7WQ2-9ABX',
+    createdAt: new Date('2026-11-20'),
+    fullName: 'Ayesha Malik',
+  },
   ...{ email: 'a@example.com', phoneNumber: '+923001234567', address: 'House 12', town: 'Model Town', famousSpot: '' },
   ...{ city: 'Lahore', state: 'Punjab', country: 'PK', note: '', paymentMethod: 'COD', paymentStatus: 'unpaid' },
   ...{ couponCode: null, couponDiscount: paisa(0), offers: [], exchangeCredit: paisa(0), shipping: rs(280) },

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   askBookings,
   askCancel,
+  ConfirmLabels,
+  confirmLabels,
   DescribeParcel,
   describeParcel,
   handOver,
@@ -43,6 +45,10 @@ export const parcelActions = {
     const { code, before, after } = await lowerCash(tx, { ...input, parcelId, actor })
     const message = `Saved: the courier is to collect ${amountText(after)}.`
     return { did: 'parcel.described', label: code, before: { codAmount: before }, after: { codAmount: after }, message }
+  }),
+  confirmLabels: action('dispatch.work', ConfirmLabels.omit(dropId), async ({ tx, input, id: parcelId, actor }) => {
+    const { code, differed } = await confirmLabels(tx, { ...input, parcelId, actor })
+    return { did: 'parcel.labelConfirmed', label: code, after: { differed }, message: 'Saved: the label is right.' }
   }),
   next: staffAction('dispatch.work', Nothing, async ({ tx }) => startNext(tx)),
   scan: action('dispatch.work', ScanPiece.omit(dropId), async ({ tx, input, id: parcelId, actor }) => {

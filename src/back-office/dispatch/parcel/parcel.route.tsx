@@ -5,6 +5,9 @@ import {
   findParcel,
   handoversWithLoadSheet,
   type OrderParcel,
+  type OutdatedLabel,
+  outdatedLabels,
+  type Parcel,
   parcelsOfOrder,
   suggestCouriers,
 } from '../../../shop/dispatch/index.ts'
@@ -20,6 +23,7 @@ import { StaffForm } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { LiveOrders } from '../../orders/live-orders.tsx'
+import { addressLines } from '../documents/address-lines.ts'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { mayPackUnscanned } from '../packing.ts'
 import { BookingPanel } from './booking-panel.tsx'
@@ -36,7 +40,7 @@ export const meta = titled('Parcel')
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
   const parcel = await findParcel(shop.db, params.id ?? '')
-  const [couriers, parcels, settings, booking, sheets, duplicates, cash] = await Promise.all([
+  const [couriers, parcels, settings, booking, sheets, duplicates, cash, outdated] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city, {
       province: parcel.order.state,
       grams: parcel.weightGrams,
@@ -49,6 +53,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
     handoversWithLoadSheet(shop.db, parcel.handoverId ? [parcel.handoverId] : []),
     parcel.state === 'packing' || parcel.state === 'packed' ? findDuplicates(shop.db, parcel.order.orderId) : [],
     cashOf(shop.db, parcel.parcelId),
+    outdatedLabels(shop.db, parcel.parcelId),
   ])
   return {
     parcel,
@@ -56,6 +61,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
     duplicates,
     booking,
     cash,
+    outdated,
     hasLoadSheet: sheets.length > 0,
     others: parcels.filter(({ parcelId }) => parcelId !== parcel.parcelId),
     may: { work: mayDo(staff.role, 'dispatch.work'), override: mayPackUnscanned(staff.role, settings) },
@@ -67,11 +73,12 @@ export const action = staffActions(parcelActions)
 /** Writes after which the parcel is in another state, so that their form is gone. */
 const saidAbove = [
   ...['packScanned', 'packUnscanned', 'unpack', 'book', 'cancelBooking', 'settleBooking', 'notBooked'],
-  ...['handOver', 'lowerCash', 'delivered', 'attempted', 'refused', 'receive'],
+  ...['handOver', 'lowerCash', 'confirmLabels', 'delivered', 'attempted', 'refused', 'receive'],
 ]
 
 export default function ParcelPage() {
-  const { parcel, couriers, duplicates, booking, cash, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
+  const { parcel, couriers, duplicates, booking, cash, outdated, hasLoadSheet, others, may } =
+    useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
   const underWay = state === 'handed_over' || state === 'refused'
   return (
@@ -113,6 +120,7 @@ export default function ParcelPage() {
       }
     >
       {cash && cash.owed < cash.collects && <PaidMeanwhile cash={cash} mayWork={may.work} />}
+      {outdated.length > 0 && <LabelOutOfDate parcel={parcel} outdated={outdated} mayWork={may.work} />}
       {may.work && <ResultPanel parcel={parcel} />}
       <PackingPanel parcel={parcel} may={may} />
       {may.work && underWay && <ReceivePanel parcel={parcel} />}
@@ -130,6 +138,45 @@ const PaidMeanwhile = ({ cash: { collects, owed }, mayWork }: { cash: Cash; mayW
   </Panel>
 )
 type Cash = NonNullable<Awaited<ReturnType<typeof cashOf>>>
+
+/** What it travels with says something else than the order: printed again, booked again, or corrected by hand and confirmed. */
+const LabelOutOfDate = ({
+  parcel,
+  outdated,
+  mayWork,
+}: {
+  parcel: Parcel
+  outdated: OutdatedLabel[]
+  mayWork: boolean
+}) => (
+  <Panel title="Label out of date" note="It cannot leave like this.">
+    <ul className="grid gap-1">
+      {outdated.map(({ kind, differs }) => (
+        <li key={kind}>{`${labelNames[kind]}: another ${differs.join(', ')}. ${labelRemedies[kind]}`}</li>
+      ))}
+    </ul>
+    <p>
+      It is to go to{' '}
+      <b>
+        <bdi>{addressLines(parcel.order).join(', ')}</bdi>
+      </b>
+    </p>
+    {mayWork && (
+      <StaffForm
+        action="confirmLabels"
+        hidden={{ version: parcel.version, orderVersion: parcel.order.version }}
+        submit="I have corrected it: it is right"
+        variant="outline"
+      />
+    )}
+  </Panel>
+)
+const labelNames = { label: 'The printed label', packed: 'As it was packed', booking: 'What its courier has' } as const
+const labelRemedies = {
+  label: 'Please print it again, or correct it by hand.',
+  packed: 'Please print its label.',
+  booking: 'Please take the booking back and book again, or tell the courier.',
+} as const
 
 const OtherParcels = ({ parcels }: { parcels: readonly OrderParcel[] }) => (
   <Panel title="Other parcels of this order">

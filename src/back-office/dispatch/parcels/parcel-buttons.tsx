@@ -49,7 +49,7 @@ function Moves({ queue }: { queue: ParcelQueue }) {
       </>
     )
   }
-  if (queue === 'ended') return null
+  if (queue === 'ended' || queue === 'relabel') return null
   return results[queue].map((result, at) => (
     <Button key={result} type="submit" name="do" value={result} variant={at === 0 ? 'night' : 'outline'}>
       {resultTexts[result]}

@@ -39,12 +39,13 @@ export const parcelColumns: readonly Column<Row>[] = [
 ]
 
 function State({ parcel }: { parcel: ListedParcel }) {
-  const { state, attemptedAt, late } = parcel
+  const { state, attemptedAt, late, relabel } = parcel
   const failed = state === 'handed_over' && attemptedAt
   return (
     <>
       <span className={failed ? 'chip chip-danger' : 'chip'}>{parcelStateText(parcel)}</span>{' '}
       {late && <span className="chip chip-danger">Late</span>}
+      {relabel && <span className="chip chip-danger">Label out of date</span>}
     </>
   )
 }

@@ -96,8 +96,14 @@ export const orderActions = {
   }),
   address: action('orders.edit', ChangeAddress, async ({ tx, input, id: orderId, actor, shop }) => {
     const done = await changeAddress(tx, { ...input, orderId, actor, settings: await shop.settings() })
-    const { orderNumber, fields } = done
-    return { did: 'order.addressChanged', label: orderNumber, after: { fields }, message: 'The address is saved.' }
+    const { orderNumber, fields, relabel } = done
+    const label = relabel.length > 0 ? ` Parcel ${relabel.join(', ')} is packed: please print its label again.` : ''
+    return {
+      did: 'order.addressChanged',
+      label: orderNumber,
+      after: { fields },
+      message: `The address is saved.${label}`,
+    }
   }),
   gift: action('orders.edit', ChangeGift, async ({ tx, input, id: orderId, actor, shop }) => {
     const { orderNumber, text } = await changeGift(tx, { ...input, orderId, actor, settings: await shop.settings() })

@@ -7,6 +7,7 @@ import { isOpenBooking } from '../booking-rules.ts'
 import { findCourier } from '../couriers.ts'
 import { type ChosenParcels, lockParcels } from '../find-parcels.ts'
 import { type Bulk, eachParcel } from '../hand-over.ts'
+import { demandLabels } from '../labels.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import { whyNotTaken } from '../served-cities.ts'
 import { bookedCity } from './booked-city.ts'
@@ -33,6 +34,7 @@ async function askOne(tx: Tx, parcelId: string, actor: string): Promise<void> {
   const refuse = (why: string) => new ShopError('move_refused', `Parcel ${parcel.code} ${why}`)
   if (parcel.state !== 'packed') throw refuse('is not packed, or has left already.')
   if (!parcel.courier_id) throw refuse('has no courier yet.')
+  await demandLabels(tx, parcel, ['label'])
   const before = await bookingsOf(tx, parcelId)
   if (before.some(({ state }) => isOpenBooking(state))) throw refuse('is booked, or will be in a moment.')
   if (parcel.tracking_number) throw refuse(`has the number ${parcel.tracking_number} already.`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { ShopError } from '../../shop-error.ts'
+import { keepNumber } from '../labels.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import { TrackingNumber, takenNumber } from '../tracking-number.ts'
 import { WORK_BOOKINGS } from './ask-bookings.ts'
@@ -37,8 +38,10 @@ export async function settleBooking(tx: Tx, { parcelId, trackingNumber }: Settle
   } else {
     await takenNumber(tx, { courierId: booking.courier_id, trackingNumber, parcelId })
     await these.set({ tracking_number: trackingNumber, ...(!cancels && { state: 'booked', booked_at: now }) }).execute()
-    if (!cancels)
+    if (!cancels) {
       await tx.updateTable('parcels').set({ tracking_number: trackingNumber }).where('id', '=', parcelId).execute()
+      await keepNumber(tx, parcelId, 'staff')
+    }
   }
   await addJob(tx, WORK_BOOKINGS, {}, { queue: 'urgent', key: WORK_BOOKINGS })
   return { code: parcel.code }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import type { BookingState } from '../booking-rules.ts'
 import { findParcel } from '../find-parcel.ts'
+import { dropBooking, keepLabels, keepNumber } from '../labels.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import { TrackingNumber, takenNumber } from '../tracking-number.ts'
 import { bookedCity } from './booked-city.ts'
@@ -99,10 +100,13 @@ async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Pr
 async function describe(db: Db, booking: Booking): Promise<ToBook> {
   const { parcelId, courierId, reference } = booking
   await demandClaim(db, booking)
-  const { order, items, codAmount, weightGrams } = await findParcel(db, parcelId)
+  const parcel = await findParcel(db, parcelId)
+  const { order, items, codAmount, weightGrams } = parcel
   const city = await bookedCity(db, courierId, order.city)
   if (city === null) throw new OutsideError('refused', `it does not name ${order.city} among its cities`)
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  // Before it is sent: the courier may have it although no answer comes.
+  await keepLabels(db, [parcel], 'booking', booking.system)
   return {
     reference,
     orderId: order.orderId,
@@ -131,7 +135,7 @@ async function demandClaim(db: Db, { bookingId, tries }: Booking): Promise<void>
 /** The parcel has its number. Where the booking is to be taken back meanwhile, it is known by what. */
 async function recordBooked(
   db: Db,
-  { bookingId, parcelId, courierId }: Booking,
+  { bookingId, parcelId, courierId, system }: Booking,
   { trackingNumber: told, labelUrl = '' }: Booked,
 ): Promise<void> {
   const { data: trackingNumber } = TrackingNumber.safeParse(told)
@@ -153,6 +157,7 @@ async function recordBooked(
       })
     })
     await tx.updateTable('parcels').set({ tracking_number: trackingNumber }).where('id', '=', parcelId).execute()
+    await keepNumber(tx, parcelId, system)
   })
 }
 
@@ -217,6 +222,7 @@ async function end(
       .where('id', '=', bookingId)
       .returning('tracking_number')
       .executeTakeFirstOrThrow()
+    await dropBooking(tx, parcelId)
     if (parcel.state !== 'packed' || !ended.tracking_number || parcel.tracking_number !== ended.tracking_number) return
     await tx.updateTable('parcels').set({ tracking_number: '' }).where('id', '=', parcelId).execute()
   })

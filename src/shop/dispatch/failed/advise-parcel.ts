@@ -7,6 +7,7 @@ import { day } from '../../day.ts'
 import { changeDoor } from '../../orders/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { type AdviceKind, MOST_DAYS_AHEAD } from '../failed-rules.ts'
+import { keepNewDoor } from '../labels.ts'
 import { type HeldParcel, lockParcel } from '../lock-parcel.ts'
 
 /** The job that sends advice to couriers is queued at once; the one of each minute does what this one leaves. */
@@ -40,6 +41,7 @@ export async function giveNewAddress(
   const parcel = await lockParcel(tx, parcelId)
   await demandUndecided(tx, parcel)
   const address = await changeDoor(tx, { orderId: parcel.order_id, door, actor })
+  await keepNewDoor(tx, parcelId)
   return advise(tx, { parcelId, kind: 'address', remarks: `Please deliver to the new address: ${address}`, actor })
 }
 

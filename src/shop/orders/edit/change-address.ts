@@ -7,7 +7,7 @@ import { countryName } from '../../shipping/country-rules.ts'
 import { cashGoesTo, feeFor } from '../../shipping/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { SeenVersion } from '../../versions.ts'
-import { demandNoParcel } from '../order-parcels.ts'
+import { demandNoParcel, parcelsToRelabel } from '../order-parcels.ts'
 import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
@@ -31,12 +31,12 @@ type Column = keyof typeof labels
 
 /**
  * Changes where an order goes before its parcel leaves, prices it anew when shipping there has other terms, records the change and
- * queues the customer's email. Returns the changed fields, without their texts. Throws `not_found`, `move_refused`, `invalid`.
+ * queues the customer's email. Returns the changed fields, without their texts, and the packed parcels whose label is out of date by it. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function changeAddress(
   tx: Tx,
   { orderId, version, actor, settings, fullName, ...to }: Change,
-): Promise<{ orderNumber: string; fields: string[] }> {
+): Promise<{ orderNumber: string; fields: string[]; relabel: string[] }> {
   const order = await lockOrder(tx, orderId, version)
   demandEditable(order)
   const next = { full_name: fullName, ...addressColumns(to) }
@@ -52,9 +52,11 @@ export async function changeAddress(
     .set({ ...next, subtotal, coupon_discount, shipping, total_amount, payment_method })
     .where('id', '=', orderId)
     .execute()
-  const text = [...texts(order, next, changed), priceChangeText(order, price)].filter(Boolean).join('. ')
+  const relabel = await parcelsToRelabel(tx, orderId)
+  const label = relabel.length > 0 ? `Label out of date: ${relabel.join(', ')}` : ''
+  const text = [...texts(order, next, changed), priceChangeText(order, price), label].filter(Boolean).join('. ')
   await tell(tx, { orderId, text, actor })
-  return { orderNumber: order.order_number, fields: changed.map(column => labels[column]) }
+  return { orderNumber: order.order_number, fields: changed.map(column => labels[column]), relabel }
 }
 
 /** Whether shipping to another city may cost another amount, or cash is possible in one of them alone. An old order keeps its fee otherwise. */
