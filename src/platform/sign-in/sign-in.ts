@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../database/database.ts'
 import { randomText } from '../secrets/signing.ts'
 import type { Place } from './hash-queue.ts'
 import { hashPassword, type Matched, matchPassword, PASSWORD_COST } from './password-hash.ts'
+import { digestOfToken, newSessionToken } from './session-token.ts'
 
 export const ID_LENGTH = 32
-// About 200 bits.
-const TOKEN_LENGTH = 40
 const DAY_S = 24 * 60 * 60
 /** How long a session is valid after it was opened or renewed; a year in all. */
 export const SESSION_AGE_S = 60 * DAY_S
@@ -37,7 +35,7 @@ export function openSignIn(db: Db, hashCost = PASSWORD_COST) {
       const session = await db
         .selectFrom('sessions')
         .select(['id', 'user_id', 'created_at', 'expires_at'])
-        .where('token', '=', digestOf(token))
+        .where('token', '=', digestOfToken(token))
         .where('expires_at', '>', new Date())
         .executeTakeFirst()
       if (!session) return null
@@ -59,7 +57,7 @@ export function openSignIn(db: Db, hashCost = PASSWORD_COST) {
     },
 
     async endSession(token: string): Promise<void> {
-      await db.deleteFrom('sessions').where('token', '=', digestOf(token)).execute()
+      await db.deleteFrom('sessions').where('token', '=', digestOfToken(token)).execute()
     },
 
     within: (tx: Tx) => signInWithin(tx),
@@ -97,13 +95,13 @@ function signInWithin(tx: Tx) {
 
     /** A new session: its token. Only after `lockPassword`, so that none outlives a changed password. */
     async openSession(userId: string, device: Device): Promise<string> {
-      const token = randomText(TOKEN_LENGTH)
+      const token = newSessionToken()
       await tx
         .insertInto('sessions')
         .values({
           id: randomText(ID_LENGTH),
           user_id: userId,
-          token: digestOf(token),
+          token: digestOfToken(token),
           expires_at: expiry(),
           ip_address: device.ipAddress,
           user_agent: device.userAgent,
@@ -143,8 +141,5 @@ async function findHash(db: Db, userId: string): Promise<string | null> {
     .executeTakeFirst()
   return found?.password ?? null
 }
-
-/** SHA-256 of a session's token, which has 200 random bits: a copy of the database opens no session. */
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const expiry = () => new Date(Date.now() + SESSION_AGE_S * 1000)

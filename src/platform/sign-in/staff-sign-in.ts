@@ -7,6 +7,7 @@ import { randomText, type Secret } from '../secrets/signing.ts'
 import { authSecrets } from './auth-secrets.ts'
 import type { Place } from './hash-queue.ts'
 import { hashPassword, type Matched, matchPassword, PASSWORD_COST } from './password-hash.ts'
+import { digestOfToken, newSessionToken } from './session-token.ts'
 import { type Device, ID_LENGTH, passwordOf } from './sign-in.ts'
 import { deviceHeader, headersOf, refused } from './sign-in-headers.ts'
 import { staffTables } from './staff-tables.ts'
@@ -53,19 +54,28 @@ export type StaffSignIn = ReturnType<typeof openStaffSignIn>
  * hash is the person's still. A refused attempt is an answer and not an error, so that the transaction keeps the count of it.
  */
 function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
-  const { api } = configured(tx, options, matched)
+  // better-auth knows a session by the digest of its token, which is all that is stored; the token itself leaves by here alone.
+  const opened: { token: string | null } = { token: null }
+  const { api } = configured(tx, options, matched, () => {
+    opened.token = newSessionToken()
+    return digestOfToken(opened.token)
+  })
+  const openedBy = (staffId: string): OpenedStaff => {
+    if (!opened.token) throw new Error('a sign-in came without its session')
+    return { staffId, token: opened.token }
+  }
   // better-auth requires a password where it compares the hash alone.
   const password = 'matched before'
   return {
     /** A session, the step to a second factor, or null when the matched password is another one now. */
     async logIn(email: string, device: Device): Promise<OpenedStaff | SignInStep | null> {
-      const opened = await api
+      const answer = await api
         .signInEmail({ body: { email, password }, headers: headersOf({ device }), returnHeaders: true })
         .catch(refused)
-      if (!opened) return null
-      const { response, headers } = opened
+      if (!answer) return null
+      const { response, headers } = answer
       if ('twoFactorRedirect' in response) return { step: stepOf(headers) }
-      return { staffId: response.user.id, token: response.token }
+      return openedBy(response.user.id)
     },
 
     /** The second step: a code of the authenticator app or a recovery code. Null when it is wrong or too old. */
@@ -75,8 +85,8 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
       device: Device,
     ): Promise<OpenedStaff | null> {
       const sent = { body: { code }, headers: headersOf({ device, cookie: step }) }
-      const opened = await (recovery ? api.verifyBackupCode(sent) : api.verifyTOTP(sent)).catch(refused)
-      return opened?.token ? { staffId: opened.user.id, token: opened.token } : null
+      const answer = await (recovery ? api.verifyBackupCode(sent) : api.verifyTOTP(sent)).catch(refused)
+      return answer?.token ? openedBy(answer.user.id) : null
     },
 
     /** Begins a sign-in by passkey: the browser's options, as JSON. */
@@ -91,14 +101,14 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
     /** A session for the answer of a passkey, or null. */
     async logInByPasskey(step: string, response: Record<string, unknown>, device: Device): Promise<OpenedStaff | null> {
       type Sent = NonNullable<Parameters<typeof api.verifyPasskeyAuthentication>[0]>['body']['response']
-      const opened = (await api
+      const answer = (await api
         .verifyPasskeyAuthentication({
           // better-auth checks what a browser sent.
           body: { response: response as unknown as Sent },
           headers: headersOf({ device, cookie: step }),
         })
-        .catch(refused)) as { session: { userId: string; token: string } } | null
-      return opened && { staffId: opened.session.userId, token: opened.session.token }
+        .catch(refused)) as { session: { userId: string } } | null
+      return answer && openedBy(answer.session.userId)
     },
 
     /** Begins to add a passkey. */
@@ -130,11 +140,8 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
 
     /** Confirms the secret by its first code and replaces the session: the new token, or null for a wrong code. */
     async confirmSecondFactor(token: string, code: string, device: Device): Promise<string | null> {
-      const confirmed = await api
-        .verifyTOTP({ body: { code }, headers: headersOf({ token, device }), returnHeaders: true })
-        .catch(refused)
-      if (!confirmed) return null
-      return confirmed.headers.get('set-auth-token')?.split('.')[0] ?? token
+      const confirmed = await api.verifyTOTP({ body: { code }, headers: headersOf({ token, device }) }).catch(refused)
+      return confirmed && (opened.token ?? token)
     },
 
     /** New recovery codes; the old ones are void. Null when the matched password is another one now, or without a second factor. */
@@ -166,7 +173,8 @@ function stepOf(headers: Headers): string {
   return cookie.split(';')[0] ?? ''
 }
 
-function configured(db: Db, { secret, publicUrl }: Options, matched: Matched | null) {
+/** better-auth with its own tables in `db`. `openToken` makes the secret of a new session and returns its digest. */
+function configured(db: Db, { secret, publicUrl }: Options, matched: Matched | null, openToken: () => string) {
   return betterAuth({
     baseURL: publicUrl,
     ...authSecrets(secret),
@@ -187,6 +195,9 @@ function configured(db: Db, { secret, publicUrl }: Options, matched: Matched | n
     },
     // findStaffSession prolongs sessions itself. 0: none is too old to change its own second factor, which asks for the password.
     session: { ...staffTables.session, expiresIn: STAFF_SESSION_AGE_S, disableSessionRefresh: true, freshAge: 0 },
+    databaseHooks: {
+      session: { create: { before: async session => ({ data: { ...session, token: openToken() } }) } },
+    },
     user: {
       ...staffTables.user,
       additionalFields: { role: { type: 'string', input: false } },
@@ -194,7 +205,7 @@ function configured(db: Db, { secret, publicUrl }: Options, matched: Matched | n
     account: staffTables.account,
     verification: { ...staffTables.verification, storeIdentifier: 'hashed' },
     plugins: [
-      // Sessions are named by their token; the cookie that holds it is not better-auth's.
+      // Sessions are named by the digest of their token; the cookie that holds it is not better-auth's.
       bearer(),
       twoFactor({
         schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } }, twoFactor: staffTables.twoFactor },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Place } from '../../platform/sign-in/hash-queue.ts'
+import { digestOfToken } from '../../platform/sign-in/session-token.ts'
 import type { Device } from '../../platform/sign-in/sign-in.ts'
 import type { OpenedStaff, SignInStep, StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -103,7 +104,7 @@ async function admit(tx: Tx, opened: OpenedStaff, device: Device, by: string): P
     .forShare()
     .executeTakeFirst()
   if (!staff) {
-    await tx.deleteFrom('staff_sessions').where('token', '=', opened.token).execute()
+    await tx.deleteFrom('staff_sessions').where('token', '=', digestOfToken(opened.token)).execute()
     return null
   }
   await recordAudit(

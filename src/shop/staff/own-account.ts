@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
+import { digestOfToken } from '../../platform/sign-in/session-token.ts'
 import type { Device } from '../../platform/sign-in/sign-in.ts'
 import type { SignInStep, StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { ShopError } from '../shop-error.ts'
@@ -93,7 +94,11 @@ export async function confirmSecondFactor(
 ): Promise<string> {
   const token = await signIn.within(tx).confirmSecondFactor(session.token, code, device)
   if (!token) throw new ShopError('invalid', 'This code is not right. Please try the next one.')
-  await tx.deleteFrom('staff_sessions').where('user_id', '=', session.staff.id).where('token', '!=', token).execute()
+  await tx
+    .deleteFrom('staff_sessions')
+    .where('user_id', '=', session.staff.id)
+    .where('token', '!=', digestOfToken(token))
+    .execute()
   return token
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { digestOfToken } from '../../platform/sign-in/session-token.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { can, type Permission, type Role } from './permissions.ts'
@@ -34,7 +35,7 @@ export async function findStaffSession(
     .innerJoin('staff', 'staff.id', 'session.user_id')
     .select(['session.id as sessionId', 'session.updated_at as usedAt', 'staff.id', 'name', 'email'])
     .select(eb => [eb.ref('role').$castTo<Role>().as('role'), 'two_factor_enabled as twoFactorEnabled'])
-    .where('session.token', '=', token)
+    .where('session.token', '=', digestOfToken(token))
     .where('session.expires_at', '>', new Date())
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst()
