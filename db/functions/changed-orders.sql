@@ -46,6 +46,10 @@ begin
     if new.phone_number <> old.phone_number then
       insert into changed_orders (order_id, phone) values (new.id, old.phone_number);
     end if;
+    if (new.phone_number, new.email, new.customer_id) is distinct from (old.phone_number, old.email, old.customer_id) then
+      perform note_later_orders(old);
+      perform note_later_orders(new);
+    end if;
     if new.version <> old.version then
       insert into outgoing (channel, payload) values ('orders', new.id);
     end if;

@@ -4,7 +4,7 @@ create or replace function close_checkouts() returns trigger language plpgsql as
 begin
   update checkouts set order_id = new.id, ordered_at = now()
   where order_id is null and (reminded_at is null or reminded_at > now() - interval '7 days')
-    and (phone = new.phone_number or email = new.email or browser_id = (select customers.browser_id from customers where id = new.customer_id));
+    and (phone = new.phone_number or mailbox = mailbox_of(new.email) or browser_id = (select customers.browser_id from customers where id = new.customer_id));
   return null;
 end $$;
 

@@ -1,3 +1,19 @@
+-- Whether the order's parcel had left the shop once.
+create or replace function was_sent(of_order text) returns boolean language sql stable as $$
+  select exists (select from order_events where order_id = of_order and order_status = 'outForDelivery')
+$$;
+
+-- What became of an order. A cancelled one that had been sent was refused at the door.
+create or replace function order_outcome(of_order orders) returns text language sql stable as $$
+  select case of_order.order_status when 'delivered' then 'delivered'
+    when 'cancelled' then case when was_sent(of_order.id) then 'refused' else 'cancelled' end else 'open' end
+$$;
+
+-- Nothing of it has left: `waitsToLeave` of src/shop/orders/order-status.ts.
+create or replace function order_waits(of_order orders) returns boolean language sql immutable parallel safe as $$
+  select of_order.order_status in ('pending', 'confirmed', 'processing')
+$$;
+
 -- Orders taken over from another shop: 'orderDelivery' is read as delivered.
 create or replace function read_order_status() returns trigger language plpgsql as $$
 begin
@@ -33,7 +49,7 @@ begin
       -- An order that is confirmed without its advance asks for none any more.
       if new.order_status not in ('pending', 'cancelled') then new.advance_due := least(new.advance_due, new.prepaid_amount); end if;
       new.advance_kept := case when new.order_status = 'cancelled' and new.payment_method = 'COD' and new.prepaid_amount > 0
-          and exists (select from order_events where order_id = new.id and order_status = 'outForDelivery')
+          and was_sent(new.id)
         then greatest(0, least(new.prepaid_amount - new.refunded, new.advance_kept_most)) else 0 end;
     end if;
   end if;

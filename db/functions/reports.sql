@@ -119,16 +119,16 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
           from lines join orders on orders.id = lines.order_id
           cross join lateral (select (case when tax_schedule = 'third' then price else price_at_purchase end * quantity)::numeric as amount) charged
           where tax_rate is not null and order_status = 'delivered') weighed) shared) each
+  ), persons as materialized (
+    select order_id, first_phone from first_orders_of(ids)
   ), calls as materialized (
     select order_id, min(created_at) as called_at from order_calls where order_id = any (ids) group by 1
   ), facts as materialized (
     select orders.id, (created_at at time zone 'Asia/Karachi')::date as placed_on,
       extract(hour from created_at at time zone 'Asia/Karachi')::int as placed_hour,
-      case order_status when 'delivered' then 'delivered'
-        when 'cancelled' then case when events.left_at is null then 'cancelled' else 'refused' end else 'open' end as outcome,
-      (case when order_status = 'delivered' then delivered_at when order_status = 'cancelled' and events.left_at is not null then cancelled_at end
-        at time zone 'Asia/Karachi')::date as closed_on,
-      case when phone_number = '' then '' else encode(sha256(convert_to(phone_number, 'UTF8')), 'hex') end as person,
+      order_outcome(orders.*) as outcome,
+      (case order_outcome(orders.*) when 'delivered' then delivered_at when 'refused' then cancelled_at end at time zone 'Asia/Karachi')::date as closed_on,
+      case when first_phone is null then '' else encode(sha256(convert_to(first_phone, 'UTF8')), 'hex') end as person,
       initcap(lower(btrim(city))) as city,
       coalesce(sent.courier_id, (select couriers.id from couriers where lower(name) = lower(orders.courier) limit 1), '') as courier_id,
       coalesce(coupon_code, '') as coupon, total_amount, coupon_discount, coalesce(revenue, 0) as revenue, coalesce(money.fees, 0) + coalesce(sent.fees, 0) as courier,
@@ -139,6 +139,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       case when exchange_of is null and channel = 'web' then coalesce(order_sources.campaign, '') else '' end as campaign,
       case when judged.order_id is null then 'unjudged' else coalesce(judged.outcome, 'noRule') end as trust
     from orders left join order_sources on order_sources.order_id = orders.id left join (select order_id, order_assessments.outcome from order_assessments where order_id = any (ids)) judged on judged.order_id = orders.id left join money on money.order_id = orders.id left join sent on sent.order_id = orders.id
+    left join persons on persons.order_id = orders.id
     left join events on events.order_id = orders.id left join calls on calls.order_id = orders.id
     where orders.id = any (ids)
   )

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
+import { orderSums } from '../order-sums.ts'
 import { ShopError } from '../shop-error.ts'
 import {
   CAMPAIGN_SOURCE,
@@ -78,8 +79,7 @@ export async function countEmails(db: Db, campaignId: string): Promise<CampaignC
 /** Orders whose last visit came by a link with this mark; `revenue` of those that are delivered. */
 export async function countOrders(db: Db, tag: string): Promise<{ orders: number; delivered: number; revenue: Paisa }> {
   const { rows } = await sql<{ orders: number; delivered: number; revenue: Paisa }>`
-    select count(*)::int as orders, count(*) filter (where order_status = 'delivered')::int as delivered,
-      coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0)::bigint as revenue
+    select ${orderSums.orders} as orders, ${orderSums.delivered} as delivered, ${orderSums.brought} as revenue
     from order_sources join orders on orders.id = order_id
     where source = ${CAMPAIGN_SOURCE} and campaign = ${tag} and exchange_of is null`.execute(db)
   return rows[0] ?? { orders: 0, delivered: 0, revenue: 0 as Paisa }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ordererOf, samePerson } from '../customers/index.ts'
 import { takesAhead } from '../hosted-pages/rules.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { findOrder, moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
@@ -123,11 +124,10 @@ const signs = sql<(Signs & { holdsStock: boolean; trust: TrustFacts }) | null>`(
     'pieces', (select coalesce(sum(quantity), 0) from order_items where order_id = orders.id))
   from (
     select count(*) filter (where other.phone_number = orders.phone_number and ${recent}) as "samePhone",
-      count(*) filter (where other.order_status = 'cancelled'
-        and exists (select from order_events where order_id = other.id and order_status = 'outForDelivery')) as refused,
-      count(*) filter (where other.phone_number = orders.phone_number and other.email = orders.email and other.order_status = 'delivered'
+      count(*) filter (where order_outcome(other.*) = 'refused') as refused,
+      count(*) filter (where other.phone_number = orders.phone_number and mailbox_of(other.email) = mailbox_of(orders.email) and other.order_status = 'delivered'
         and place_key(other.city, other.address) = place_key(orders.city, orders.address)) as received
-    from orders other where (other.phone_number = orders.phone_number or other.email = orders.email) and other.id <> orders.id
+    from orders other where ${samePerson(ordererOf('orders'), ordererOf('other'))} and other.id <> orders.id
   ) known
   where orders.order_status = 'pending' and orders.payment_method = 'COD' and orders.channel = 'web'
     and not exists (select from order_assessments where order_id = orders.id))`.as('signs')

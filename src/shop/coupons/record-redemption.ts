@@ -4,13 +4,13 @@ import { mailbox } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CountedOffer, OfferGone } from './counted-offer.ts'
 import { type OfferRow, usedText } from './coupon.ts'
-import { isTheirs, type Person } from './person.ts'
+import { isTheirUse, type Person } from './person.ts'
 
 /** The order that uses offers, and whose it is. */
 export type OfferUse = Required<Person> & { orderId: string; customerId: string; email: string; phoneNumber: string }
 
 /**
- * Records who used the offer for which order: so often per customer, mailbox and phone as it may be (`isTheirs`). The caller holds the offer's
+ * Records who used the offer for which order: so often per customer, mailbox and phone as it may be (`isTheirUse`). The caller holds the offer's
  * row, so that uses at the same moment are counted one after the other; unique indexes hold back a second use where one is allowed.
  * Throws `coupon_refused` for the coupon of a code, `OfferGone` for an automatic one.
  */
@@ -64,7 +64,7 @@ function earlierUses(tx: Tx, offerId: string, person: Person): Promise<{ custome
     .select('customers.id as customerId')
     .where('earlier.coupon_id', '=', offerId)
     .where('released_at', 'is', null)
-    .where(isTheirs(person))
+    .where(isTheirUse(person))
     .orderBy(sql`customers.id <> ${person.customerId}`)
     .limit(100)
     .execute()

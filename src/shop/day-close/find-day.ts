@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { waitingForReports } from '../changed-orders.ts'
 import { minus, type Paisa, paisa } from '../money.ts'
-import { dueOfReturn } from '../orders/index.ts'
+import { dueOfReturn, openStatuses } from '../orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
 import { startOfDay } from '../shop-days.ts'
 import type { Place } from './rules.ts'
@@ -170,9 +170,7 @@ async function refundsDue(db: Db): Promise<Paisa> {
 async function advancesOf(db: Db): Promise<Paisa> {
   const { rows } = await sql<{ amount: Paisa }>`
     select coalesce(sum(least(paid_amount - refunded, total_amount)), 0)::bigint as amount from orders
-    where order_status in ('pending', 'confirmed', 'processing', 'outForDelivery') and paid_amount > refunded`.execute(
-    db,
-  )
+    where order_status in (${sql.join(openStatuses)}) and paid_amount > refunded`.execute(db)
   return rows[0]?.amount ?? paisa(0)
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
 import { plural } from '../plural.ts'
 import { todaysDate } from '../shop-days.ts'
+import { isSoldOut } from '../stock/index.ts'
 
 /** So many same weekdays before say what is usual. */
 const WEEKS = 4
@@ -96,9 +97,7 @@ async function oddSoldOut(db: Db): Promise<Odd[]> {
     select isolated(name) || ', ' || ml || ' ml' as label, pieces::int as sold, (count(*) over () - 1)::int as more
     from (select key, sum(sold_pieces) as pieces from report_days where dimension = 'size' and day > ${todaysDate} - 30 group by key) sums
     join sizes on sizes.id = key join products on products.id = product_id
-    where stock = 0 and retired_at is null and products.published and pieces >= ${LEAST_ORDERS}::int order by pieces desc, name limit 1`.execute(
-    db,
-  )
+    where ${isSoldOut} and pieces >= ${LEAST_ORDERS}::int order by pieces desc, name limit 1`.execute(db)
   return rows.map(({ label, sold, more }) => ({
     text: `${label} is sold out after ${sold} pieces in 30 days${more > 0 ? `, and so ${more === 1 ? 'is' : 'are'} ${plural(more, 'other size')} that sold` : ''}: What to buy says how much to order.`,
     weight: 0.2,

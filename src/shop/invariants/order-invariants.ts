@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasParcelToFollow, waitsToPack } from '../dispatch/index.ts'
+import { orderSums } from '../order-sums.ts'
 import {
   endStatuses,
   onTheWayByHand,
@@ -7,7 +8,6 @@ import {
   waitsForCall,
   waitsForStock,
   waitsForTransfer,
-  wasSent,
 } from '../orders/index.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -84,11 +84,9 @@ export const orderInvariants: Invariant[] = [
     // Numbers whose orders changed just now are counted within a minute.
     rows: sql`
       select people.id::text, (people.orders, people.delivered, people.refused, people.spent)
-        is distinct from (counted.orders::int, counted.delivered::int, counted.refused::int, counted.spent::bigint) as broken
+        is distinct from (counted.orders, counted.delivered, counted.refused, counted.spent) as broken
       from people cross join lateral (
-        select count(*) as orders, count(*) filter (where order_status = 'delivered') as delivered,
-          count(*) filter (where order_status = 'cancelled' and ${wasSent}) as refused,
-          coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0) as spent
+        select ${orderSums.orders} as orders, ${orderSums.delivered} as delivered, ${orderSums.refused} as refused, ${orderSums.brought} as spent
         from orders join people number on number.phone = orders.phone_number
         where number.id = people.id or number.merged_into = people.id) counted
       where merged_into is null and not exists (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type OfferRow, offerOf, offerWords, selectCoupons } from '../coupons/index.ts'
 import type { Paisa } from '../money.ts'
+import { orderSums } from '../order-sums.ts'
 import { ShopError } from '../shop-error.ts'
 import { offerState } from './list-offers.ts'
 import { type TypedOffer, typedOffer } from './read-offer.ts'
@@ -59,8 +60,7 @@ async function resultOf(db: Db, offerId: string): Promise<OfferResult> {
   const { rows } = await sql<OfferResult>`
     select count(*) filter (where released_at is null)::int as uses,
       coalesce(sum(amount + used.shipping) filter (where released_at is null), 0)::bigint as cost,
-      count(*) filter (where order_status = 'delivered')::int as delivered,
-      coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0)::bigint as brought,
+      ${orderSums.delivered} as delivered, ${orderSums.brought} as brought,
       count(*) filter (where released_at is not null)::int as cancelled
     from coupon_redemptions used join orders on orders.id = order_id where used.coupon_id = ${offerId}`.execute(db)
   return rows[0] as OfferResult

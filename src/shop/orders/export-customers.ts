@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Paisa, toRupees } from '../money.ts'
+import { orderSums } from '../order-sums.ts'
 import { dayTextOf } from '../shop-days.ts'
 
 const CUSTOMERS_AT_ONCE = 1000
@@ -60,10 +61,7 @@ async function readRows(db: Db, after: string): Promise<Row[]> {
     from emails
     join lateral (select full_name, phone_number, city from orders where orders.email = emails.email order by created_at desc limit 1) latest on true
     join lateral (
-      select count(*)::int as orders, count(*) filter (where order_status = 'delivered')::int as delivered,
-        count(*) filter (where order_status = 'cancelled'
-          and exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery'))::int as refused,
-        coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0)::bigint as bought,
+      select ${orderSums.orders} as orders, ${orderSums.delivered} as delivered, ${orderSums.refused} as refused, ${orderSums.brought} as bought,
         ${dayTextOf('min(created_at)')} as first,
         ${dayTextOf('max(created_at)')} as last
       from orders where orders.email = emails.email) counted on true

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { hasMailbox } from '../customers/rules.ts'
+import { orderSums } from '../order-sums.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { toE164 } from '../shipping/phone-rules.ts'
 
@@ -33,11 +34,12 @@ export async function findKnownCustomer(db: Db, typed: string, home: CountryCode
   if (!phone) return null
   const { rows } = await sql<KnownCustomer>`
     select full_name as "fullName", phone_number as "phoneNumber", email, address, town, famous_spot as "famousSpot", city, state, country,
-      count(*) over ()::int as orders, count(*) filter (where order_status = 'delivered') over ()::int as delivered,
-      count(*) filter (where order_status = 'cancelled'
-        and exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')) over ()::int as refused,
-      max(order_number) filter (where order_status in ('pending', 'confirmed', 'processing')) over () as open
-    from orders where phone_number = ${phone} order by created_at desc limit 1`.execute(db)
+      known.*
+    from orders latest cross join lateral (
+      select ${orderSums.orders} as orders, ${orderSums.delivered} as delivered, ${orderSums.refused} as refused,
+        max(order_number) filter (where order_waits(orders.*)) as open
+      from orders where phone_number = latest.phone_number) known
+    where phone_number = ${phone} order by created_at desc limit 1`.execute(db)
   const [known] = rows
   return known ? { ...known, email: hasMailbox(known.email) ? known.email : '' } : null
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db } from '../../platform/database/database.ts'
+import { ordererOf, samePerson } from '../customers/index.ts'
 import { latinDigits, plainNumber } from '../digit-rules.ts'
 import { containing } from '../like.ts'
 import { dayFilter, oneOf, searchedTexts, textFilter } from '../list-filters.ts'
@@ -61,7 +62,7 @@ export type QueuedOrder = Pick<
   city: string
   /** Bottles in the order. */
   pieces: number
-  /** The customer ordered before, by email. */
+  /** The same person (`same_person`) ordered before, and that order was not cancelled. */
   returning: boolean
   notes: number
   tags: string[]
@@ -117,7 +118,7 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
       eb.ref('order_status').$castTo<Order['orderStatus']>().as('orderStatus'),
       eb.ref('payment_method').$castTo<Order['paymentMethod']>().as('paymentMethod'),
       eb.ref('payment_status').$castTo<Order['paymentStatus']>().as('paymentStatus'),
-      isReturning(eb).$castTo<boolean>().as('returning'),
+      isReturning.$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
       sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
@@ -183,8 +184,8 @@ export function matches(eb: Builder, filter: QueueFilter) {
     ...(q ? [orderMatches(eb, q)] : []),
     ...(method ? [eb('payment_method', '=', method)] : []),
     ...(paid ? [eb('payment_status', '=', paid)] : []),
-    ...(customer === 'returning' ? [isReturning(eb)] : []),
-    ...(customer === 'new' ? [eb.not(isReturning(eb))] : []),
+    ...(customer === 'returning' ? [isReturning] : []),
+    ...(customer === 'new' ? [eb.not(isReturning)] : []),
     ...(city ? [same('city', city)] : []),
     ...(courier ? [same('courier', courier)] : []),
     ...(coupon ? [same('coupon_code', coupon)] : []),
@@ -236,11 +237,5 @@ export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: s
   return eb.or(texts.map(text => sql<SqlBool>`${searchedOrder} like ${containing(text)}`))
 }
 
-const isReturning = (eb: Builder) =>
-  eb.exists(
-    eb
-      .selectFrom('orders as earlier')
-      .select('earlier.id')
-      .whereRef('earlier.email', '=', 'orders.email')
-      .whereRef('earlier.created_at', '<', 'orders.created_at'),
-  )
+const isReturning = sql<SqlBool>`exists (select from orders earlier where ${samePerson(ordererOf('orders'), ordererOf('earlier'))}
+  and counts_as_order(earlier.*) and earlier.created_at < orders.created_at)`

@@ -36,7 +36,7 @@ export function openOrders(
     subject === address ? settings.maxOpenOrdersPerAddress : settings.maxOpenOrders,
   )
   return sql`full_open_subject(${subjects}::text[], ${mosts}::int[]) as full,
-    exists (select from orders where email = ${email} and phone_number = ${phoneNumber} and order_status = 'delivered') as "isReturning"`
+    exists (select from orders where mailbox_of(email) = ${mailbox(email)} and phone_number = ${phoneNumber} and order_status = 'delivered') as "isReturning"`
 }
 
 /** Throws `order_limit` when a subject is full. */

@@ -51,6 +51,9 @@ export const orderStatuses = Object.keys(states) as OrderStatus[]
 /** The final statuses. */
 export const endStatuses = orderStatuses.filter(status => states[status].next.length === 0)
 
+/** The others. */
+export const openStatuses = orderStatuses.filter(status => states[status].next.length > 0)
+
 /** Who moves an order: its customer, or the shop (staff or a command). */
 export type Mover = 'customer' | 'shop'
 
@@ -85,6 +88,9 @@ export function stepsDone(status: string): number {
 
 /** Whether the order has ended: delivered or cancelled. */
 export const hasEnded = (status: OrderStatus): boolean => states[status].next.length === 0
+
+/** Whether nothing of the order has left: it may still be changed, and its customer may cancel it. In SQL `order_waits`. */
+export const waitsToLeave = (status: OrderStatus): boolean => states[status].cancellable === true
 
 /** The statuses to which staff may move an order from this one. */
 export const nextStatuses = (status: OrderStatus): readonly OrderStatus[] => states[status].next

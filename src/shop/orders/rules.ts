@@ -23,6 +23,7 @@ export {
   statusMeanings,
   stepsDone,
   trackerSteps,
+  waitsToLeave,
 } from './order-status.ts'
 
 /** An offer of an order, and what it took off. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { ordererOf, samePerson } from '../customers/index.ts'
 import { type Paisa, sum } from '../money.ts'
+import { orderSums } from '../order-sums.ts'
 import { ShopError } from '../shop-error.ts'
 import { findReserved, refundable } from './edit/record-refund.ts'
 import { findOrder } from './find-order.ts'
@@ -124,17 +126,20 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
   }
 }
 
-async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber } }: Order): Promise<CustomerHistory> {
+/** All orders of the person who placed this one. */
+async function findHistory(db: Db, { _id }: Order): Promise<CustomerHistory> {
   const theirs = db
     .selectFrom('orders')
-    .where(eb => eb.or([eb('email', '=', email), ...(phoneNumber ? [eb('phone_number', '=', phoneNumber)] : [])]))
+    .where(
+      sql<boolean>`exists (select from orders own where own.id = ${_id} and ${samePerson(ordererOf('own'), ordererOf('orders'))})`,
+    )
   const [counts, latest] = await Promise.all([
     theirs
-      .select(eb => [
-        eb.fn.countAll<number>().as('orders'),
-        sql<number>`count(*) filter (where order_status = 'delivered')`.as('delivered'),
-        sql<number>`count(*) filter (where order_status = 'cancelled' and not ${wasSent})`.as('cancelled'),
-        sql<number>`count(*) filter (where order_status = 'cancelled' and ${wasSent})`.as('refused'),
+      .select([
+        orderSums.orders.as('orders'),
+        orderSums.delivered.as('delivered'),
+        orderSums.cancelled.as('cancelled'),
+        orderSums.refused.as('refused'),
       ])
       .executeTakeFirstOrThrow(),
     theirs
@@ -147,9 +152,6 @@ async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber 
   ])
   return { ...counts, latest }
 }
-
-/** The parcel had left the shop: such a cancelled order was refused. */
-export const wasSent = sql`exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')`
 
 /** A note among staff. */
 export const OrderNote = z.object({

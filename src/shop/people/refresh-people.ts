@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { shareChangedOrders } from '../changed-orders.ts'
-import { wasSent } from '../orders/index.ts'
+import { orderSums } from '../order-sums.ts'
 
 const MOST_AT_ONCE = 1000
 // One at a time, each with what is committed once it has its turn: an older count never follows a newer one.
@@ -44,9 +44,8 @@ export async function countPeople(db: Db, phones: readonly string[]): Promise<vo
       select id from people where phone = any(${phones}::text[])
       union select merged_into from people where phone = any(${phones}::text[]) and merged_into is not null
     ), counted as (
-      select named.id, count(*)::int as orders, count(*) filter (where order_status = 'delivered')::int as delivered,
-        count(*) filter (where order_status = 'cancelled' and ${wasSent})::int as refused,
-        coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0)::bigint as spent,
+      select named.id, ${orderSums.orders} as orders, ${orderSums.delivered} as delivered, ${orderSums.refused} as refused,
+        ${orderSums.brought} as spent,
         min(orders.created_at) as first, max(orders.created_at) as last,
         (array_agg(orders.full_name order by orders.created_at desc))[1] as full_name,
         (array_agg(orders.email order by orders.created_at desc) filter (where orders.email not like '%.invalid'))[1] as email,

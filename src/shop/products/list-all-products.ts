@@ -6,7 +6,7 @@ import { containing } from '../like.ts'
 import { countedRows, oneOf, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
-import { readCode } from '../stock/index.ts'
+import { isLow, readCode } from '../stock/index.ts'
 import { type ProductState, productStateNames } from './rules.ts'
 
 const PAGE_SIZE = 50
@@ -105,10 +105,12 @@ export async function productConditions(
   if (state) all.push(sql`p.state = ${state}`)
   if (category) all.push(sql`p.category = ${category}`)
   if (stock === 'in') all.push(sql`p.in_stock`)
-  if (stock === 'out') all.push(sql`not p.in_stock`)
+  // All its sizes are sold out (`in_stock`), or it has none.
+  if (stock === 'out') all.push(sql`p.published and not p.in_stock`)
   if (stock === 'low')
-    all.push(sql`exists (select from sizes
-      where ${soldSize} and stock between 1 and coalesce(low_mark, ${settings.lowStockFrom}::int))`)
+    all.push(
+      sql`p.id in (select product_id from sizes join products on products.id = product_id where ${isLow(settings.lowStockFrom)})`,
+    )
   if (having) all.push(missing[having])
   if (importId) all.push(sql`p.id in (select product_id from product_import_products where import_id = ${importId})`)
   if (q) all.push(sql`(${named(q)} or ${coded(q)})`)

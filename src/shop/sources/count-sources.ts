@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { dayFilter, oneOf } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
+import { orderSums } from '../order-sums.ts'
 import { startOfDay } from '../shop-days.ts'
 import { DIRECT } from './rules.ts'
 
@@ -31,10 +32,8 @@ export async function countSources(
   const { rows } = await sql<SourceCount>`
     select *, case when delivered + cancelled > 0 then delivered::float / (delivered + cancelled) end as "deliveredShare" from (
       select case when channel <> 'web' then channel else coalesce(${column('source')}, ${DIRECT}) end as source,
-        coalesce(${column('medium')}, '') as medium, coalesce(${column('campaign')}, '') as campaign, count(*)::int as orders,
-        count(*) filter (where order_status = 'delivered')::int as delivered,
-        count(*) filter (where order_status = 'cancelled')::int as cancelled,
-        coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::bigint as revenue
+        coalesce(${column('medium')}, '') as medium, coalesce(${column('campaign')}, '') as campaign, ${orderSums.orders} as orders,
+        ${orderSums.delivered} as delivered, count(*) filter (where order_status = 'cancelled')::int as cancelled, ${orderSums.brought} as revenue
       from orders left join order_sources s on s.order_id = orders.id
       where exchange_of is null ${from ? sql`and created_at >= ${startOfDay(from)}` : sql``}
         ${to ? sql`and created_at < ${startOfDay(to, 1)}` : sql``}

@@ -6,6 +6,7 @@ import { countedRows, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { readCode } from './code-rules.ts'
 import { SALES_DAYS } from './rules.ts'
+import { isLow, isSoldOut } from './sold-out.ts'
 
 const PAGE_SIZE = 50
 
@@ -78,8 +79,6 @@ const sources = (names: readonly Counted[], of: RawBuilder<unknown> = sql`true`)
     sql` `,
   )}`
 
-const isLow = (low: number) => sql`stock between 1 and coalesce(low_mark, ${low}::int)`
-
 const orders = {
   name: sql`name, ml`,
   shelf: sql`shelf = '', shelf, name, ml`,
@@ -101,7 +100,7 @@ export async function listStock(
     {
       all: sql`true`,
       low: isLow(low),
-      out: sql`stock = 0`,
+      out: isSoldOut,
       held: sql`held.pieces > 0`,
       incoming: sql`incoming.pieces > 0`,
     }[view],
@@ -142,12 +141,11 @@ async function readRows(db: Db, ids: readonly string[], low: number): Promise<St
   return rows
 }
 
-/** How many sizes are low, and sold out. */
+/** How many sizes that are sold are low, and sold out. */
 export async function countStock(db: Db, low: number): Promise<{ low: number; out: number }> {
   const { rows } = await sql<{ low: number; out: number }>`
-    select (count(*) filter (where ${isLow(low)}))::int as low, (count(*) filter (where stock = 0))::int as out from sizes`.execute(
-    db,
-  )
+    select (count(*) filter (where ${isLow(low)}))::int as low, (count(*) filter (where ${isSoldOut}))::int as out
+    from sizes join products on products.id = product_id`.execute(db)
   return rows[0] ?? { low: 0, out: 0 }
 }
 

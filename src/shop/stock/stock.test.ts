@@ -5,7 +5,7 @@ import { guest, shelve, tally } from '../../../test/fixtures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rs } from '../money.ts'
 import { moveOrder } from '../orders/index.ts'
-import { adjustStock } from './index.ts'
+import { adjustStock, countStock, listStock, StockFilter } from './index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -114,6 +114,39 @@ test('stock equals the sum of the ledger under concurrent orders, cancellations 
       where size_id = sizes.id and order_status <> 'cancelled' and holds_stock), 0) as ordered
     from sizes where id = any(${sizeIds}::text[])`.execute(db)
   for (const { sold, ordered } of rows) expect(sold).toBe(ordered)
+})
+
+test('only what is sold can be sold out or low: no retired size, draft or archived product', async () => {
+  const before = await countStock(db, 5)
+  const sizes = [
+    { ml: 30, price: 300_000, stock: 0 },
+    { ml: 50, price: 400_000, stock: 3 },
+  ]
+  const [sold, retired, draft, archived] = await Promise.all(
+    ['Sold', 'Retired', 'Draft', 'Archived'].map(name => shelve(db, `Out ${name}`, sizes)),
+  )
+  await db
+    .updateTable('sizes')
+    .set({ retired_at: new Date() })
+    .where('product_id', '=', retired?.productId ?? '')
+    .execute()
+  await db
+    .updateTable('products')
+    .set({ state: 'draft' })
+    .where('id', '=', draft?.productId ?? '')
+    .execute()
+  await db
+    .updateTable('products')
+    .set({ state: 'archived' })
+    .where('id', '=', archived?.productId ?? '')
+    .execute()
+  expect(await countStock(db, 5)).toEqual({ low: before.low + 1, out: before.out + 1 })
+  const listed = async (view: 'out' | 'low') =>
+    (await listStock(db, StockFilter.parse({ view, q: 'out' }), 5)).sizes.map(({ sizeId }) => sizeId)
+  expect([await listed('out'), await listed('low')]).toEqual([
+    [sold?.line(0).selectedSizeId],
+    [sold?.line(1).selectedSizeId],
+  ])
 })
 
 test('every new size has an EAN-13 of its own; another code is refused when it is wrong or taken', async () => {

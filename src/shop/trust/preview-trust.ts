@@ -22,9 +22,8 @@ export async function previewRules(
   const { rules } = readRules(trustRules)
   const { rows } = await sql<{ facts: TrustFacts; wasRefused: boolean }>`
     select ${trustFacts(sql`orders.created_at`)} as facts,
-      orders.order_status = 'cancelled' and exists (select from order_events
-        where order_id = orders.id and order_status = 'outForDelivery') as "wasRefused"
-    from (select * from orders where payment_method = 'COD' and created_at > now() - ${PREVIEW_DAYS} * interval '1 day'
+      outcome = 'refused' as "wasRefused"
+    from (select *, order_outcome(orders.*) as outcome from orders where payment_method = 'COD' and created_at > now() - ${PREVIEW_DAYS} * interval '1 day'
       order by created_at desc limit ${MOST_ORDERS}) orders`.execute(db)
   const lines = new Map<string, Preview['lines'][number]>()
   for (const { facts, wasRefused } of rows) {

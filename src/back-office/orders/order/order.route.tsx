@@ -13,6 +13,7 @@ import {
   listTags,
   type StaffOrder,
 } from '../../../shop/orders/index.ts'
+import { waitsToLeave } from '../../../shop/orders/rules.ts'
 import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/payments/index.ts'
 import { findPaid, findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { findSource } from '../../../shop/sources/index.ts'
@@ -45,8 +46,6 @@ import { TrustPanel } from './trust-panel.tsx'
 
 /** One order as staff see it. */
 export const meta = titled('Order')
-
-const editable = ['pending', 'confirmed', 'processing']
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
@@ -84,7 +83,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
       move: mayDo(staff.role, 'orders.move'),
       cancel: mayDo(staff.role, 'orders.cancel'),
       correct: mayDo(staff.role, 'orders.correct'),
-      edit: mayDo(staff.role, 'orders.edit') && editable.includes(found.order.orderStatus),
+      edit: mayDo(staff.role, 'orders.edit') && waitsToLeave(found.order.orderStatus),
       note: mayDo(staff.role, 'orders.note'),
       pay: mayDo(staff.role, 'orders.pay'),
       call: mayDo(staff.role, 'orders.call'),

@@ -21,7 +21,7 @@ const TOGETHER_HOURS = 72
 
 const isOpen = (table: 'orders' | 'other') => {
   const of = sql.table(table)
-  return sql<SqlBool>`${of}.order_status in ('pending', 'confirmed', 'processing') and ${of}.exchange_of is null`
+  return sql<SqlBool>`order_waits(${of}.*) and ${of}.exchange_of is null`
 }
 
 /**

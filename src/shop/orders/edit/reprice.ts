@@ -6,6 +6,7 @@ import { amountText, minus, type Paisa } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryCode } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
+import { type OrderStatus, waitsToLeave } from '../order-status.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type Priced = Pick<
@@ -86,7 +87,7 @@ export function priceChangeText(before: Priced, after: Priced): string {
 
 /** Refuses what may only be done before the parcel leaves. */
 export function demandEditable({ order_status: status }: Pick<OrderRow, 'order_status'>): void {
-  if (status === 'pending' || status === 'confirmed' || status === 'processing') return
+  if (waitsToLeave(status as OrderStatus)) return
   const why = status === 'cancelled' ? 'is cancelled' : status === 'delivered' ? 'is delivered' : 'is on the way'
   throw new ShopError('move_refused', `This order ${why} and can no longer be changed.`)
 }
