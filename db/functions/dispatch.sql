@@ -15,6 +15,11 @@ create or replace function parcel_counts(parcels) returns boolean language sql i
   select $1.state <> 'cancelled' and ($1.state <> 'returned' or $1.restocked)
 $$;
 
+-- Nobody took it: it comes back, or has.
+create or replace function parcel_came_back(parcels) returns boolean language sql immutable as $$
+  select $1.state in ('refused', 'returned')
+$$;
+
 -- Its amount to collect may still change: it has not left, and no courier's system has it.
 create or replace function parcel_is_open(parcels) returns boolean language sql stable as $$
   select $1.state in ('packing', 'packed') and not exists (

@@ -44,11 +44,11 @@ export async function suggestCouriers(db: Db, typed: string, parcel: ToSend = {}
   const { rows } = await sql<Omit<Suggestion, 'why' | 'goes' | 'fee'>>`
     with past as (
       select courier_id, count(*) filter (where parcels.state = 'delivered')::int as delivered,
-        count(*) filter (where parcels.state in ('refused', 'returned'))::int as refused
+        count(*) filter (where parcel_came_back(parcels.*))::int as refused
       from parcels join orders on orders.id = order_id
       where handed_over_at > now() - ${LOOK_BACK_DAYS} * interval '1 day' and lower(city) in (lower(${city}), lower(${typed}))
         and orders.created_at > now() - ${LOOK_BACK_DAYS + MOST_DAYS_TO_PACK} * interval '1 day'
-        and parcels.state in ('delivered', 'refused', 'returned')
+        and (parcels.state = 'delivered' or parcel_came_back(parcels.*))
       group by 1
     ), average as (
       select (coalesce(sum(delivered), 0) + 8.0) / (coalesce(sum(delivered + refused), 0) + 10.0) as share from past

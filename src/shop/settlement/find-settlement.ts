@@ -131,7 +131,7 @@ async function readLineRows(db: Db, settlementId: number, courierId: string | nu
       settlement_lines.order_id as "orderId", settlement_lines.parcel_id as "parcelId", matched_by as "matchedBy", decision, expected, findings,
       orders.order_number as "knownNumber", order_status as "orderStatus", parcels.courier_fee as "agreedFee",
       case when weight_grams is not null and handed_over_at is not null then json_build_object('city', city, 'province', orders.state,
-        'grams', weight_grams, 'cameBack', parcels.state in ('refused', 'returned'),
+        'grams', weight_grams, 'cameBack', parcel_came_back(parcels.*),
         'day', ${dayTextOf('handed_over_at')}) end as parcel,
       case when parcels.id is not null then parcels.courier_id else balance.courier_id end as "placeCourierId",
       coalesce(balance.amount, 0)::bigint as balance,
