@@ -2,7 +2,7 @@ import type { Db, Tx } from '../src/platform/database/database.ts'
 import { createProduct, findProductPage, publishProduct, SaveSizes, saveSizes } from '../src/shop/products/index.ts'
 
 /** Who saves sizes. */
-export const hand = { by: 'Sana', wasPriceDays: 30 }
+export const hand = { by: { id: null, name: 'Sana' }, wasPriceDays: 30 }
 
 /** What the page of sizes sends: `rows` as they were typed. */
 export const sizesForm = (seen: object, ...rows: Record<string, string>[]) =>

@@ -152,12 +152,30 @@ declare
   made bigint := (said ->> 'id')::bigint;
 begin
   if said is not null and made is null then
-    insert into price_changes (kind, note, undoes, created_by)
-    values (said ->> 'kind', said ->> 'note', (said ->> 'undoes')::bigint, said ->> 'by') returning id into made;
+    insert into price_changes (kind, note, undoes, created_by, staff_id)
+    values (said ->> 'kind', said ->> 'note', (said ->> 'undoes')::bigint, said ->> 'by', said ->> 'staffId') returning id into made;
     perform set_config('shop.price_change', (said || jsonb_build_object('id', made))::text, true);
   end if;
   return made;
 end $$;
+
+-- What a first price is weighed against, in paisa: `cost` within what the product's other sizes cost per millilitre, sales and what this person
+-- changed within a day apart. Sizes that are not sold any more count where no other has a price. Null without any.
+create or replace function first_price_basis(of_product text, of_size text, size_ml integer, cost bigint, by_staff text) returns bigint
+  language sql stable as $$
+  with others as (
+    select ml, retired_at is null as sold, (
+      select round(h.price * (100 - h.discount), -4) / 100 from price_history h left join price_changes c on c.id = h.change_id
+      where h.size_id = other.id and c.kind is distinct from 'sale'
+        and not coalesce(c.staff_id = by_staff and c.created_at > now() - interval '1 day', false)
+      order by h.id desc limit 1) as cost
+    from sizes other where product_id = of_product and id is distinct from of_size
+  ), priced as (
+    select others.cost / ml as of_ml from others
+    where others.cost > 0 and (sold or not exists (select from others sells where sells.sold and sells.cost > 0))
+  )
+  select round(least(greatest(cost, min(of_ml) * size_ml), max(of_ml) * size_ml), -2)::bigint from priced having count(*) > 0
+$$;
 
 -- A discount that is set by hand is no sale's.
 create or replace function forget_sale() returns trigger language plpgsql as $$

@@ -161,6 +161,28 @@ describe('who may', () => {
     await shop.db.deleteFrom('approval_limits').execute()
   })
 
+  test('a new size waits for a person when it costs another price per millilitre than the others', async () => {
+    const { text, staffId } = await keyFor(shop.db, ['catalogue.read', 'catalogue.change'], 'Sizes', 'manager')
+    const { productId } = await shelve(shop.db, 'Sized Amber', [{ ml: 50, price: 500_000 }])
+    await shop.db.insertInto('approval_limits').values({ role: 'manager', kind: 'price', most: 20_000 }).execute()
+    const add = (ml: number, price: number) =>
+      program(shop, text).send('POST', `/product/${productId}/size`, { version: 1, ml, price })
+    const refused = await add(100, 1000)
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('waits as request')])
+    const asked = await shop.db.selectFrom('approvals').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(asked).toMatchObject({
+      amount: 900_000,
+      permission: 'catalogue.change',
+      path: `/admin/products/${productId}`,
+    })
+    expect(asked.form).toMatchObject({ do: 'sizes', 'sizes.0.ml': '100', 'sizes.0.price': '1000' })
+    expect((await add(100, 9900)).status).toBe(200)
+    const change = await shop.db.selectFrom('price_changes').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(change.staff_id).toBe(staffId)
+    await shop.db.deleteFrom('approvals').execute()
+    await shop.db.deleteFrom('approval_limits').execute()
+  })
+
   test('nothing of a secret stands in the database or in the log', async () => {
     const { text } = await keyFor(shop.db)
     await program(shop, text).get('/order')

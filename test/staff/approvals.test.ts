@@ -122,8 +122,19 @@ test('who has no right or a lower limit approves nothing; declined and withdrawn
   await submit(accountant, page(id), form)
   const request = await waiting()
   expect((await submit(manager, request, { do: 'approve' })).answer.message).toMatch(/above your own limit of Rs 1,500/)
-  expect((await submit(sana, request, { do: 'approve' })).answer.message).toMatch(/Your role may not/)
-  expect((await submit(sana, request, { do: 'decline', reason: 'No' })).status).toBe(403)
+  expect((await submit(sana, request, { do: 'approve' })).status).toBe(404)
+  expect((await submit(sana, request, { do: 'decline', reason: 'No' })).status).toBe(404)
+  // Who may not do it does not see it, neither in the list nor in the count.
+  const seenBy = async (browser: Browser) => [
+    (await open(browser, request)).status,
+    (await open(browser, '/admin/approvals')).data.approvals.length,
+  ]
+  expect([await seenBy(sana), await seenBy(manager), await seenBy(accountant)]).toEqual([
+    [404, 0],
+    [200, 1],
+    [200, 1],
+  ])
+  expect((await open(clerk, page(id))).data.waiting).toEqual([])
   expect((await submit(manager, request, { do: 'decline', reason: ' ' })).answer.problems).toEqual({
     reason: 'Please say why',
   })
@@ -177,6 +188,55 @@ test('a price that changes by more than the limit waits, and is changed as it wa
   })
   expect((await change('5500', owner)).answer.ok).toBe(true)
   expect((await change('5499')).answer.message).toBe('1 price changed.')
+})
+
+test('who gets another name goes on with the same day', async () => {
+  const bottle = await shelve(shop.db, 'Renamed Oud', [{ ml: 50, price: 500_000 }])
+  const sizeId = bottle.line().selectedSizeId
+  const change = async (rupees: string) => {
+    const { price } = await shop.db
+      .selectFrom('sizes')
+      .select('price')
+      .where('id', '=', sizeId)
+      .executeTakeFirstOrThrow()
+    const seen = JSON.stringify({ [sizeId]: { price, discount: 0 } })
+    const { answer } = await submit(sana, '/admin/prices', { do: 'preview', seen, [`price.${sizeId}`]: rupees })
+    const { cells, plan } = answer.shown
+    return (await submit(sana, '/admin/prices', { do: 'apply', cells, digest: plan.digest })).answer.message
+  }
+  expect(await change('5200')).toBe('1 price changed.')
+  await submit(sana, '/admin/account', { do: 'name', name: 'Sana Under Another Name' })
+  expect(await change('5350')).toMatch(/^Not done: Rs 350 in all within a day/)
+  await submit(sana, '/admin/account', { do: 'name', name: 'catalogue person' })
+})
+
+test('a first price is weighed against what the other sizes of the product cost per millilitre', async () => {
+  const { productId } = await shelve(shop.db, 'Sized Oud', [
+    { ml: 50, price: 500_000 },
+    { ml: 100, price: 900_000 },
+  ])
+  const add = async (ml: string, price: string) => {
+    const size = {
+      sizeId: '',
+      ml,
+      price,
+      discount: '',
+      sku: '',
+      barcode: '',
+      weightGrams: '',
+      lowMark: '',
+      position: '',
+    }
+    const typed = Object.fromEntries(Object.entries(size).map(([name, value]) => [`sizes.0.${name}`, value]))
+    return (await submit(sana, `/admin/products/${productId}`, { do: 'sizes', seen: '{}', ...typed })).answer.message
+  }
+  // 90 to 100 rupees a millilitre: 75 ml cost Rs 6,750 to 7,500.
+  expect(await add('75', '1000')).toMatch(/^Not done: Rs 5,750 is above your limit of Rs 300/)
+  expect(await add('75', '8000')).toMatch(/^Not done: Rs 500 is above your limit of Rs 300/)
+  expect(await add('75', '6500')).toBe('Saved.')
+  // Not a step down from what the same person has just added.
+  expect(await add('76', '6300')).toMatch(/^Not done: Rs 540 is above/)
+  expect(await add('60', '5800')).toBe('Saved.')
 })
 
 test('prices that are put back, planned for a sale or imported wait as well; a sale is ended alone', async () => {
@@ -271,7 +331,7 @@ test('an offer above the limit waits with its words before and after; whoever ma
     before: { whatItDoes: expect.stringContaining('Rs 400 off') },
     changes: { whatItDoes: expect.stringContaining('Rs 900 off'), mostOffAnOrder: 90_000 },
   })
-  expect((await submit(accountant, request, { do: 'approve' })).status).toBe(403)
+  expect((await submit(accountant, request, { do: 'approve' })).status).toBe(404)
   expect((await submit(manager, request, { do: 'approve' })).answer.message).toBe('Approved and done.')
   expect((await offer()).discount_value).toBe(90_000)
   expect((await change({ name: 'Eid 3', amount: '900' })).answer.ok).toBe(true)
@@ -284,6 +344,23 @@ test('an offer above the limit waits with its words before and after; whoever ma
   await submit(owner, offerPage, typed({ version: String((await offer()).version), name: 'Eid 4', amount: '100' }))
   expect((await submit(owner, second, { do: 'approve' })).status).toBe(409)
   expect((await offer()).discount_value).toBe(10_000)
+})
+
+test('an offer that an order gets beside automatic ones weighs with them', async () => {
+  await shop.db.updateTable('coupons').set({ status: 'inactive' }).execute()
+  const blank = Object.fromEntries([...Object.keys(offerWordsOfForm), 'startsAt', 'endsAt'].map(name => [name, '']))
+  const typed = (name: string, more: object = {}) => ({
+    ...blank,
+    ...{ do: 'save', name, discountType: 'fixed', amount: '400', couponType: 'automatic', combinable: 'yes', ...more },
+  })
+  const make = (name: string, more: object = {}) => submit(zara, '/admin/offers/new', typed(name, more))
+  expect((await make('First')).status).toBe(303)
+  expect((await make('Second')).answer.message).toMatch(/^Not done: Rs 800 with the automatic offers that count beside/)
+  expect((await make('Code', { couponType: 'private', code: 'BESIDE' })).answer.message).toMatch(/^Not done: Rs 800 /)
+  expect((await make('Alone', { combinable: '' })).status).toBe(303)
+  await shop.db.updateTable('coupons').set({ end_date: '2030-01-01' }).where('name', '=', 'First').execute()
+  expect((await make('Later', { startsAt: '2031-01-01T10:00', endsAt: '2031-02-01T10:00' })).status).toBe(303)
+  await shop.db.updateTable('coupons').set({ status: 'inactive' }).execute()
 })
 
 test('a discount on one order is priced like an offer, emailed to the customer, taken away again, and above the limit approved', async () => {

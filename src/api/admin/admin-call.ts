@@ -8,6 +8,7 @@ import { askApproval, limitBelow, weighPrices } from '../../shop/approvals/index
 import type { Weight } from '../../shop/approvals/rules.ts'
 import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
 import { amountText } from '../../shop/money.ts'
+import type { PriceAuthor } from '../../shop/price-history/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { can } from '../../shop/staff/rules.ts'
 import { encode } from '../../shop/wire.ts'
@@ -81,13 +82,14 @@ class AboveLimit extends Error {
 type AsForm = (tx: Tx) => Promise<{ path: string; form: Record<string, string> }>
 
 /**
- * Does a write in a transaction with its audit rows, which name the key; once for its Idempotency-Key. `actor`: the key's name. `asForm`: of a
- * write that changes prices. Above the limit of programs it is undone, waits for a person, and the call throws `not_permitted`.
+ * Does a write in a transaction with its audit rows, which name the key; once for its Idempotency-Key. `actor`: the key's name; `by`: with the
+ * person it belongs to. `asForm`: of a write that changes prices. Above the limit of programs, or of that person, it is undone, waits for a second
+ * person, and the call throws `not_permitted`.
  */
 export function write<Answer extends object>(
   context: { var: WebEnv['Variables']; get: (name: 'key') => KeyHolder; req: AdminContext['req'] },
   input: unknown,
-  work: (asked: { tx: Tx; actor: string }) => Promise<Written<Answer>>,
+  work: (asked: { tx: Tx; actor: string; by: PriceAuthor }) => Promise<Written<Answer>>,
   asForm?: AsForm,
 ): Promise<Answer> {
   const { db, device } = context.var
@@ -98,7 +100,7 @@ export function write<Answer extends object>(
   const by = { id: null, name: actor, ipAddress: device().ipAddress }
   const written = inTransaction(db, tx =>
     writeOnce(tx, { keyId: holder.keyId, idempotencyKey, request: [method, path, input] }, async () => {
-      const { audit, data } = await work({ tx, actor })
+      const { audit, data } = await work({ tx, actor, by: { id: holder.staffId, name: actor } })
       const weight = asForm && (await weighPrices(tx))
       const limits = weight
         ? [await limitBelow(tx, 'program', weight), await limitBelow(tx, holder.makerRole, weight)]
@@ -129,7 +131,10 @@ async function askPerson(
   const { kind, amount, changes = {} } = weight
   const label = subject?.label ?? subject?.id ?? ''
   const why = 'Asked by a program'
-  const id = await askApproval(tx, { kind, amount, label, why, before: {}, changes, by, ...(await asForm(tx)) })
+  const id = await askApproval(tx, {
+    ...{ kind, amount, label, why, before: {}, changes, by, permission: 'catalogue.change' },
+    ...(await asForm(tx)),
+  })
   const about = { type: 'approval', id: String(id), label }
   await recordAudit(tx, by, { action: 'approval.asked', subject: about, after: { kind, amount, why } })
   return id

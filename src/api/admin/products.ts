@@ -14,6 +14,7 @@ import {
   ProductFilter,
   priceSize,
   publishProduct,
+  sizeForm,
 } from '../../shop/products/index.ts'
 import { productStateNames } from '../../shop/products/rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
@@ -184,10 +185,12 @@ export const products = adminApi()
       const { id: productId } = c.req.valid('param')
       const { version: seen, ...size } = c.req.valid('json')
       const { wasPriceDays } = await c.var.settings()
-      const data = await write(c, { seen, size }, async ({ tx, actor: by }) => {
-        const done = await addSizeOf(tx, size, { productId, version: seen, by, wasPriceDays })
-        return sizeSaved(done)
-      })
+      const data = await write(
+        c,
+        { seen, size },
+        async ({ tx, by }) => sizeSaved(await addSizeOf(tx, size, { productId, version: seen, by, wasPriceDays })),
+        async () => sizeForm(productId, size),
+      )
       return c.json({ success: true as const, data }, 200)
     },
   )
@@ -227,8 +230,7 @@ export const sizes = adminApi()
       const data = await write(
         c,
         { seen, change },
-        async ({ tx, actor: by }) =>
-          sizeSaved(await priceSize(tx, sizeId, change, { version: seen, by, wasPriceDays })),
+        async ({ tx, by }) => sizeSaved(await priceSize(tx, sizeId, change, { version: seen, by, wasPriceDays })),
         tx => priceForm(tx, { sizeId, ...change }, settings),
       )
       return c.json({ success: true as const, data }, 200)

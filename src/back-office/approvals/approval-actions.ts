@@ -35,10 +35,8 @@ export const approvalActions = {
     'approvals.read',
     z.object({ reason: reason.min(1, 'Please say why') }),
     async ({ tx, id, session: { staff }, input }) => {
-      const approval = await lockWaiting(tx, numberOf(id))
+      const approval = await lockWaiting(tx, numberOf(id), staff)
       if (approval.askedBy === staff.id) throw new ShopError('invalid', 'You asked for it: please withdraw it instead.')
-      const { permission } = approvable(approval.path, String(approval.form.do ?? ''))
-      if (!mayDo(staff.role, permission)) throw new ShopError('not_permitted', 'Your role may not do this itself.')
       await endApproval(tx, { id: approval.id, state: 'declined', reason: input.reason, staff })
       return {
         did: 'approval.declined',
@@ -49,7 +47,7 @@ export const approvalActions = {
     },
   ),
   withdraw: action('approvals.read', z.object({}), async ({ tx, id, session: { staff } }) => {
-    const approval = await lockWaiting(tx, numberOf(id))
+    const approval = await lockWaiting(tx, numberOf(id), staff)
     if (approval.askedBy !== staff.id) throw new ShopError('not_permitted', 'Only who asked for it withdraws it.')
     await endApproval(tx, { id: approval.id, state: 'withdrawn', staff })
     return { did: 'approval.withdrawn', label: approval.label, message: 'Withdrawn. Nothing was changed.' }

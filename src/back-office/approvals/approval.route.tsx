@@ -20,7 +20,7 @@ import { approvalActions } from './approval-actions.ts'
 export const meta = titled('Approval')
 
 export const loader = staffPage('approvals.read', async ({ shop, params, session: { staff } }) => {
-  const approval = await findApproval(shop.db, numberOf(params.id))
+  const approval = await findApproval(shop.db, numberOf(params.id), staff)
   return { approval, own: approval.askedBy === staff.id }
 })
 

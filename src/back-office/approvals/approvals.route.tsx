@@ -13,7 +13,7 @@ import { useMay } from '../kit/use-may.ts'
 export const meta = titled('Approvals')
 
 export const loader = staffPage('approvals.read', ({ shop, query, session: { staff } }) =>
-  listApprovals(shop.db, ApprovalFilter.parse(query), staff.id),
+  listApprovals(shop.db, ApprovalFilter.parse(query), staff),
 )
 
 const tabs = [

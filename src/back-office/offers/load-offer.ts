@@ -13,7 +13,7 @@ import { auditChanges, auditWords } from '../audit/audit-texts.ts'
 const begun = { discountType: 'percentage', couponType: 'public', personLimit: 1 }
 
 /** Loads all that the page of one offer shows; its address is 'new' for one to make. */
-export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) => {
+export const loadOffer = staffPage('offers.read', async ({ shop, params, url, session }) => {
   const { id = '' } = params
   const [categories, collections] = await Promise.all([listCategories(shop.db), nameCollections(shop.db)])
   const isUnique = (title: string) => collections.filter(collection => collection.title === title).length === 1
@@ -36,7 +36,7 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url }) 
   if (url.searchParams.has('before') && !before) throw data('There is no such page', { status: 404 })
   const [uses, waiting, audit] = await Promise.all([
     listUses(shop.db, id, before),
-    waitingOn(shop.db, url.pathname),
+    waitingOn(shop.db, url.pathname, session.staff),
     listAudit(shop.db, { q: id, staff: '', from: '', to: '' }),
   ])
   const { offer, typed, ...known } = found

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Weight } from '../../shop/approvals/rules.ts'
 import { formRule } from '../../shop/forms/index.ts'
+import { amountText } from '../../shop/money.ts'
 import {
   MakeCodes,
   makeCodes,
@@ -22,12 +23,13 @@ const Switch = z.object({ version: SeenVersion })
 
 const subjectOf = (id: string, label: string) => ({ type: 'offer', id, label })
 
-/** What an offer takes off one order at most, with its words for whoever approves it. `wordsBefore`: of what it did until now. */
+/** What an offer takes off one order at most, with the automatic ones that count beside it, and its words for whoever approves it. `wordsBefore`: of what it did until now. */
 async function weightOf(tx: Tx, offerId: string, settings: Settings, wordsBefore?: string): Promise<Weight> {
   const { offer, words } = await offerInWords(tx, offerId)
-  const amount = await offerWorth(tx, offer, settings)
+  const { amount, withOthers } = await offerWorth(tx, offer, settings)
   return {
     ...{ kind: 'discount', amount, changes: { whatItDoes: words, mostOffAnOrder: amount } },
+    ...(withOthers > 0 && { words: `${amountText(amount)} with the automatic offers that count beside it` }),
     ...(wordsBefore !== undefined && { before: { whatItDoes: wordsBefore } }),
   }
 }

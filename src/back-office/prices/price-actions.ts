@@ -22,7 +22,7 @@ export const gridActions = {
   }),
   apply: staffAction('catalogue.change', ApplyCells, async ({ tx, input, session, shop }) => {
     const plan = await planCells(tx, input.cells, await shop.settings())
-    const change = { kind: 'hand', note: 'In the grid of prices', by: session.staff.name, seen: input.digest } as const
+    const change = { kind: 'hand', note: 'In the grid of prices', by: session.staff, seen: input.digest } as const
     const done = await applyPrices(tx, plan, change)
     const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
     return {
@@ -45,7 +45,7 @@ export const bulkActions = {
     if ('problem' in asked) throw new ShopError('invalid', asked.problem)
     const plan = await planBulk(tx, asked, await shop.settings())
     const note = [ruleText(asked.rule), input.note].filter(Boolean).join(': ')
-    const done = await applyPrices(tx, plan, { kind: 'bulk', note, by: session.staff.name, seen: input.digest })
+    const done = await applyPrices(tx, plan, { kind: 'bulk', note, by: session.staff, seen: input.digest })
     const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
     const audit = { action: 'prices.changed' as const, subject, after: { note, ...done } }
     return { audit, leadsTo: `/admin/prices/changes/${done.changeId}` }
@@ -56,7 +56,7 @@ export const bulkActions = {
 export const undoActions = {
   undo: staffAction('catalogue.change', z.object({}), async ({ tx, params, session, shop }) => {
     const { wasPriceDays } = await shop.settings()
-    const done = await undoChange(tx, numberOf(params.id), { by: session.staff.name, wasPriceDays })
+    const done = await undoChange(tx, numberOf(params.id), { by: session.staff, wasPriceDays })
     const subject = { type: 'prices', id: params.id ?? '', label: done.note }
     const stay = done.stay > 0 ? ` ${plural(done.stay, 'price')} changed since and stay; they are listed below.` : ''
     return {

@@ -27,7 +27,7 @@ export const loader = staffPage('returns.read', async ({ shop, session: { staff 
   const [found, worth, waiting] = await Promise.all([
     findStaffReturn(shop.db, id),
     returnWorth(shop.db, id),
-    waitingOn(shop.db, `/admin/returns/${id}`),
+    waitingOn(shop.db, `/admin/returns/${id}`, staff),
   ])
   const may = { move: mayDo(staff.role, 'returns.move'), refund: mayDo(staff.role, 'orders.refund') }
   return { ...found, worth, waiting, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }

@@ -23,7 +23,7 @@ export const loader = staffPage('catalogue.read', async ({ shop, params, session
   const { sale, sizes } = await findSale(shop.db, numberOf(params.id))
   return {
     sale,
-    waiting: await waitingOn(shop.db, `/admin/sales/${params.id}`),
+    waiting: await waitingOn(shop.db, `/admin/sales/${params.id}`, staff),
     sizes: mayDo(staff.role, 'purchases.read') ? sizes : sizes.map(size => ({ ...size, averageCost: null })),
   }
 })

@@ -90,6 +90,7 @@ export interface Approvals {
   kind: string;
   label: string;
   path: string;
+  permission: string;
   reason: Generated<string>;
   state: Generated<string>;
   why: Generated<string>;
@@ -1305,6 +1306,7 @@ export interface PriceChanges {
   id: Generated<number>;
   kind: string;
   note: string;
+  staff_id: string | null;
   undoes: number | null;
 }
 

@@ -5,8 +5,8 @@ import { mayDo, type Role } from '../staff/rules.ts'
 import { hashOf, keyIdOf } from './key-text.ts'
 import type { ApiScope } from './rules.ts'
 
-/** A program that has shown a key: a principal of `can`. `scopes`: those of the key that its maker's role allows now. */
-export type KeyHolder = { keyId: string; name: string; scopes: ApiScope[]; makerRole: Role }
+/** A program that has shown a key: a principal of `can`. `scopes`: those of the key that its maker's role allows now; `staffId`: the maker. */
+export type KeyHolder = { keyId: string; name: string; scopes: ApiScope[]; staffId: string; makerRole: Role }
 
 type Row = Omit<KeyHolder, 'keyId'> & { hash: string; oldHash: string | null; stale: boolean; oldStale: boolean }
 
@@ -18,7 +18,7 @@ export async function checkKey(db: Db, text: string): Promise<KeyHolder | null> 
   const keyId = keyIdOf(text)
   if (!keyId) return null
   const { rows } = await sql<Row>`
-    select api_keys.name, scopes, staff.role as "makerRole", hash, case when old_until > now() then old_hash end as "oldHash",
+    select api_keys.name, scopes, staff.id as "staffId", staff.role as "makerRole", hash, case when old_until > now() then old_hash end as "oldHash",
       coalesce(used_at < now() - interval '1 minute', true) as stale,
       coalesce(old_used_at < now() - interval '1 minute', true) as "oldStale"
     from api_keys join staff on staff.id = staff_id and staff.disabled_at is null
@@ -33,5 +33,6 @@ export async function checkKey(db: Db, text: string): Promise<KeyHolder | null> 
       db,
     )
   const scopes = row.scopes.filter(scope => mayDo(row.makerRole, scope))
-  return { keyId, name: row.name, makerRole: row.makerRole, scopes }
+  const { name, staffId, makerRole } = row
+  return { keyId, name, staffId, makerRole, scopes }
 }

@@ -5,8 +5,8 @@ import { addEmail } from '../email-queues.ts'
 import { pageRows, textFilter } from '../list-filters.ts'
 import { amountText } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Role } from '../staff/rules.ts'
-import { doesOf, limitBelow } from './limits.ts'
+import { mayDo, type Permission, permissionNames, type Role } from '../staff/rules.ts'
+import { limitBelow } from './limits.ts'
 import type { ApprovalState, Weight } from './rules.ts'
 
 export type Approval = Weight & {
@@ -62,6 +62,9 @@ const columns = [
 type Asked = Weight &
   Pick<Approval, 'path' | 'label' | 'why' | 'before' | 'changes'> & {
     form: Form
+    /** Who has it may do this, and sees the request. */
+    permission: Permission
+    /** `id` is null for a program. */
     by: { id: string | null; name: string }
   }
 
@@ -71,9 +74,8 @@ type Asked = Weight &
  */
 export async function askApproval(tx: Tx, { by, form, before, changes, ...asked }: Asked): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from approvals where path = ${asked.path} and state = 'waiting' and asked_name = ${by.name} and form = ${JSON.stringify(form)}::jsonb`.execute(
-    tx,
-  )
+    select id from approvals where path = ${asked.path} and state = 'waiting' and asked_by is not distinct from ${by.id}
+      and (asked_by is not null or asked_name = ${by.name}) and form = ${JSON.stringify(form)}::jsonb`.execute(tx)
   if (rows[0]) throw new ShopError('taken', 'You have asked for this already. It waits under Approvals.')
   const { id } = await tx
     .insertInto('approvals')
@@ -90,60 +92,71 @@ export async function askApproval(tx: Tx, { by, form, before, changes, ...asked 
   return id
 }
 
-/** A page of requests: waiting ones, the oldest first; decided ones, the latest first; or those that this member of staff made. */
+/** A page of the requests that this member of staff may see: waiting ones, the oldest first; decided ones, the latest first; or their own. */
 export async function listApprovals(
   db: Db,
   { view, page }: z.output<typeof ApprovalFilter>,
-  staffId: string,
+  reader: Reader,
 ): Promise<{ approvals: Approval[]; more: boolean }> {
   const orders = { decided: sql`decided_at desc, id desc`, mine: sql`id desc` } as const
-  const chosen = { decided: sql<boolean>`state <> 'waiting'`, mine: sql<boolean>`asked_by = ${staffId}` } as const
+  const chosen = { decided: sql<boolean>`state <> 'waiting'`, mine: sql<boolean>`asked_by = ${reader.id}` } as const
   const known = view === 'decided' || view === 'mine' ? view : null
   const rows = await db
     .selectFrom('approvals')
     .select(columns)
     .where(known ? chosen[known] : sql<boolean>`state = 'waiting'`)
+    .where(seenBy(reader))
     .orderBy(known ? orders[known] : sql`id`)
     .modifyEnd(pageRows(page, PAGE_SIZE))
     .execute()
   return { approvals: rows.slice(0, PAGE_SIZE) as Approval[], more: rows.length > PAGE_SIZE }
 }
 
-/** One of them. Throws `not_found`. */
-export async function findApproval(db: Db, id: number): Promise<Approval> {
-  const row = await db.selectFrom('approvals').select(columns).where('id', '=', id).executeTakeFirst()
+/** One of those that this member of staff may see. Throws `not_found`. */
+export async function findApproval(db: Db, id: number, reader: Reader): Promise<Approval> {
+  const row = await db
+    .selectFrom('approvals')
+    .select(columns)
+    .where('id', '=', id)
+    .where(seenBy(reader))
+    .executeTakeFirst()
   if (!row) throw noApproval()
   return row as Approval
 }
 
-/** What waits for a second person on this page. */
-export async function waitingOn(db: Db, path: string): Promise<Approval[]> {
+/** What waits for a second person on this page, as far as this member of staff may see it. */
+export async function waitingOn(db: Db, path: string, reader: Reader): Promise<Approval[]> {
   const rows = await db
     .selectFrom('approvals')
     .select(columns)
     .where('path', '=', path)
     .where('state', '=', 'waiting')
+    .where(seenBy(reader))
     .orderBy('id')
     .execute()
   return rows as Approval[]
 }
 
 /** How many wait that this member of staff may decide on: of what their role does, and not their own. */
-export async function countApprovals(db: Db, { id, role }: Decider): Promise<number> {
+export async function countApprovals(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from approvals
-    where state = 'waiting' and kind = any(${doesOf(role)}::text[]) and asked_by is distinct from ${id}`.execute(db)
+    where state = 'waiting' and asked_by is distinct from ${reader.id} and ${seenBy(reader)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-type Decider = { id: string; role: Role }
+type Reader = { id: string; role: Role }
+
+/** Requests are seen by who may do the thing, and by who asked. */
+const seenBy = ({ id, role }: Reader) =>
+  sql<boolean>`(asked_by = ${id} or permission = any(${permissionNames.filter(name => mayDo(role, name))}::text[]))`
 
 /**
- * Locks one that waits, for somebody who may decide on it: another person than who asked, whose own limit allows it. Throws `not_found`,
+ * Locks one that waits, for somebody who may approve it: another person than who asked, whose own limit allows it. Throws `not_found`,
  * `move_refused` when it was decided, `not_permitted`.
  */
-export async function lockToApprove(tx: Tx, id: number, staff: Decider): Promise<Approval & { form: Form }> {
-  const approval = await lockWaiting(tx, id)
+export async function lockToApprove(tx: Tx, id: number, staff: Reader): Promise<Approval & { form: Form }> {
+  const approval = await lockWaiting(tx, id, staff)
   if (approval.askedBy === staff.id)
     throw new ShopError('not_permitted', 'You asked for it: a second person approves it.')
   const limit = await limitBelow(tx, staff.role, approval)
@@ -155,12 +168,13 @@ export async function lockToApprove(tx: Tx, id: number, staff: Decider): Promise
   return approval
 }
 
-/** Locks one that waits. Throws `not_found`, `move_refused` when it was decided. */
-export async function lockWaiting(tx: Tx, id: number): Promise<Approval & { form: Form }> {
+/** Locks one that waits and that this member of staff may see. Throws `not_found`, `move_refused` when it was decided. */
+export async function lockWaiting(tx: Tx, id: number, reader: Reader): Promise<Approval & { form: Form }> {
   const row = await tx
     .selectFrom('approvals')
     .select([...columns, 'form'])
     .where('id', '=', id)
+    .where(seenBy(reader))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw noApproval()

@@ -12,7 +12,7 @@ export type Limited = Role | 'program'
 export type Limits = Partial<Record<Limited, Partial<Record<ApprovalKind, Paisa>>>>
 
 /** The kinds of writes that a role does at all. */
-export const doesOf = (role: Role): ApprovalKind[] =>
+const doesOf = (role: Role): ApprovalKind[] =>
   approvalKindNames.filter(kind => approvalKinds[kind].permissions.some(permission => mayDo(role, permission)))
 
 /** What each role may do and may have a limit of. The owner decides alone: somebody must. A program changes prices. */

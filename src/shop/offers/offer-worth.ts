@@ -1,20 +1,51 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { findScopes, type OfferRow } from '../coupons/index.ts'
-import { basisPoints, type Paisa, paisa, rs, shareOf } from '../money.ts'
+import { findScopes, type OfferRow, offerOf, selectCoupons } from '../coupons/index.ts'
+import { basisPoints, type Paisa, paisa, rs, shareOf, sum } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 
 type Offer = Pick<OfferRow, 'discountType' | 'discountValue' | 'terms'>
 
 /**
- * The most that an offer takes off one order: what the limit of a role is compared with. A percentage without a cap counts as of the largest order
- * that is paid in cash, free pieces as of the dearest size that it is for.
+ * The most that an offer takes off one order, in paisa: what the limit of a role is compared with. One that may be combined counts with all automatic
+ * ones that may be combined and count at the same moment: an order gets them together. `withOthers`: how much of it is theirs.
  */
 export async function offerWorth(
   db: Db,
-  { discountType, discountValue, terms }: Offer,
+  offer: OfferRow,
   settings: Settings,
-): Promise<Paisa> {
+): Promise<{ amount: Paisa; withOthers: Paisa }> {
+  const own = await worthAlone(db, offer, settings)
+  const rows = offer.combinable
+    ? await selectCoupons(db.selectFrom('coupons'))
+        .where('id', '<>', offer._id)
+        .where('coupon_type', '=', 'automatic')
+        .where('combinable', '=', true)
+        .where('status', '=', 'active')
+        .where('live_status', 'is not', null)
+        .where(sql<boolean>`coalesce(end_date > now(), true) and coalesce(redeemed < total_limit, true)`)
+        .execute()
+    : []
+  const others = await Promise.all(
+    rows.map(offerOf).map(async one => ({ one, worth: await worthAlone(db, one, settings) })),
+  )
+  // The sum changes only where one of them begins.
+  const begins = [offer, ...others.map(({ one }) => one)].map(startOf).filter(at => isAt(offer, at))
+  const withOthers = paisa(
+    Math.max(0, ...begins.map(at => sum(others.filter(({ one }) => isAt(one, at)).map(({ worth }) => worth)))),
+  )
+  return { amount: sum([own, withOthers]), withOthers }
+}
+
+const startOf = ({ startDate }: OfferRow): number => startDate?.getTime() ?? 0
+const isAt = (offer: OfferRow, at: number): boolean =>
+  startOf(offer) <= at && (offer.endDate === null || at < offer.endDate.getTime())
+
+/**
+ * The most that one offer takes off an order by itself. A percentage without a cap counts as of the largest order
+ * that is paid in cash, free pieces as of the dearest size that it is for.
+ */
+async function worthAlone(db: Db, { discountType, discountValue, terms }: Offer, settings: Settings): Promise<Paisa> {
   switch (discountType) {
     case 'fixed':
       return paisa(discountValue)

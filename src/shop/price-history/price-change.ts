@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangeKind } from './rules.ts'
 
-/** Why prices change, for their history. `by`: the name of whoever does it; `undoes`: the change that is put back. */
-export type PriceChange = { kind: ChangeKind; note: string; by: string; undoes?: number }
+/** Who changes prices. `id`: of the person, also of whom a key belongs to, by which limits count; null for the shop itself. */
+export type PriceAuthor = { id: string | null; name: string }
+/** Why prices change, for their history. `undoes`: the change that is put back. */
+export type PriceChange = { kind: ChangeKind; note: string; by: PriceAuthor; undoes?: number }
 
 /**
  * Runs `work`; the prices that it changes, by whatever statement, are of one price change, which a trigger adds with the first of them.
@@ -16,7 +18,9 @@ export async function asPriceChange<T>(
 ): Promise<{ done: T; changeId: number | null }> {
   const outer = await said(tx)
   if (outer) return { done: await work(), changeId: (await said(tx))?.id ?? null }
-  await say(tx, JSON.stringify({ ...change, note: change.note.slice(0, 300), by: change.by.slice(0, 80) }))
+  const { by, note } = change
+  const texts = { note: note.slice(0, 300), by: by.name.slice(0, 80), staffId: by.id }
+  await say(tx, JSON.stringify({ ...change, ...texts }))
   const done = await work()
   const changeId = (await said(tx))?.id ?? null
   await say(tx, '')

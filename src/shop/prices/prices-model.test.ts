@@ -182,7 +182,7 @@ class Shop {
     expect(ids(plan.lines.filter(({ refused }) => !refused))).toEqual(ids(lines))
     if (lines.length === 0) return
     const { changeId } = await write(tx =>
-      applyPrices(tx, plan, { kind: 'bulk', note: 'a test', by: 'Sana', seen: plan.digest }),
+      applyPrices(tx, plan, { kind: 'bulk', note: 'a test', by: { id: null, name: 'Sana' }, seen: plan.digest }),
     )
     this.model.write(lines)
     this.model.changes.push({ changeId, lines })
@@ -196,9 +196,9 @@ class Shop {
       return now.price === to.price && now.discount === to.discount
     })
     const back = still.filter(({ sizeId, from }) => model.mayStand(sizeId, from, true))
-    const done = await write(tx => undoChange(tx, change.changeId, { by: 'Sana', wasPriceDays: WAS_DAYS })).catch(
-      refused,
-    )
+    const done = await write(tx =>
+      undoChange(tx, change.changeId, { by: { id: null, name: 'Sana' }, wasPriceDays: WAS_DAYS }),
+    ).catch(refused)
     expect(done && [done.back, done.stay]).toEqual(
       back.length === 0 ? null : [back.length, change.lines.length - back.length],
     )

@@ -31,9 +31,11 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
-const days = { by: 'Sana', wasPriceDays: 30 }
+const days = { by: { id: null, name: 'Sana' }, wasPriceDays: 30 }
 const apply = (plan: PricePlan, more: object = {}) =>
-  write(tx => applyPrices(tx, plan, { kind: 'bulk', note: 'Eid', by: 'Sana', seen: plan.digest, ...more }))
+  write(tx =>
+    applyPrices(tx, plan, { kind: 'bulk', note: 'Eid', by: { id: null, name: 'Sana' }, seen: plan.digest, ...more }),
+  )
 const bulk = (q: string, rule: Partial<BulkRule>) =>
   planBulk(
     db,
@@ -189,7 +191,7 @@ describe('a bulk change', () => {
 test('the history says who, why and how many paid it', async () => {
   const oud = await bottles('Told Oud', 5000)
   await (await guest(db)).buy([oud.line()], 5000)
-  await apply(await bulk('Told Oud', { by: 20 }), { note: '20% up', by: 'Bilal' })
+  await apply(await bulk('Told Oud', { by: 20 }), { note: '20% up', by: { id: null, name: 'Bilal' } })
   await (await guest(db)).buy([oud.line()], 6000)
   await (await guest(db)).buy([oud.line()], 6000)
   const spans = await pricesOfProduct(db, oud.productId)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { asPriceChange, neverCharged } from '../price-history/index.ts'
+import { asPriceChange, neverCharged, type PriceAuthor } from '../price-history/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { writePrices } from './apply-prices.ts'
@@ -12,7 +12,7 @@ import { findPriceChange, linesOfChange } from './find-changes.ts'
 export async function undoChange(
   tx: Tx,
   changeId: number,
-  { by, wasPriceDays }: { by: string } & Pick<Settings, 'wasPriceDays'>,
+  { by, wasPriceDays }: { by: PriceAuthor } & Pick<Settings, 'wasPriceDays'>,
 ): Promise<{ changeId: number; note: string; back: number; stay: number }> {
   const { kind, note } = await findPriceChange(tx, changeId)
   if (kind === 'sale') throw new ShopError('move_refused', 'A sale is ended on its own page')

@@ -26,18 +26,26 @@ export async function beginImport(tx: Tx, importId: number): Promise<{ fileName:
   return { fileName }
 }
 
-type ImportedPrice = { sizeId: string; label: string; from: Paisa; to: Paisa }
-type PriceRow = { sizeId: string; label: string; price: Paisa; discount: number; newPrice: Paisa; newDiscount: number }
+type Sized = { sizeId: string; productId: string; ml: number; label: string }
+type ImportedPrice = Sized & { from: Paisa; to: Paisa }
+type PriceRow = Sized & { price: Paisa; discount: number; newPrice: Paisa; newDiscount: number }
 
-/** What pieces of known sizes cost, and would cost by the file. */
+/** What pieces of sizes cost, and would cost by the file. New sizes of known products are among them: from Rs 0. */
 export async function pricesOfImport(tx: Tx, importId: number): Promise<ImportedPrice[]> {
   const { rows } = await sql<PriceRow>`
-    select sizes.id as "sizeId", isolated(products.name) || ', ' || ml || ' ml' as label, price, discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
+    select sizes.id as "sizeId", products.id as "productId", ml, isolated(products.name) || ', ' || ml || ' ml' as label, price,
+      discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
       coalesce(max((after #>> '{}')::float) filter (where field = 'discount'), discount::float) as "newDiscount"
     from product_import_changes c join sizes on sizes.id = c.size_id join products on products.id = sizes.product_id
-    where import_id = ${importId} and field in ('price', 'discount') group by sizes.id, products.id`.execute(tx)
-  return rows.map(({ sizeId, label, price, discount, newPrice, newDiscount }) => ({
-    ...{ sizeId, label, from: cutPrice(price, discount), to: cutPrice(newPrice, newDiscount) },
+    where import_id = ${importId} and field in ('price', 'discount') group by sizes.id, products.id
+    union all
+    select l.size_id, products.id, size.ml, isolated(products.name) || ', ' || size.ml || ' ml', 0, 0, size.price, 0
+    from product_import_lines l join products on products.id = l.product_id,
+      lateral jsonb_to_record(l.facts -> 'size') as size (ml integer, price bigint)
+    where import_id = ${importId} and new_size and not new_product and size.price > 0`.execute(tx)
+  return rows.map(({ price, discount, newPrice, newDiscount, ...size }) => ({
+    ...size,
+    ...{ from: cutPrice(price, discount), to: cutPrice(newPrice, newDiscount) },
   }))
 }
 
@@ -69,9 +77,7 @@ async function take(db: Db, tx: Tx, importId: number): Promise<void> {
   const actor = { id: held.staffId, name: held.by }
   const context = { actor, action: 'product.imported', note: `${held.fileName}, import ${importId}` } as const
   await demandNoSale(tx, importId)
-  await asPriceChange(tx, { kind: 'import', note: context.note, by: actor.name }, () =>
-    write(db, tx, importId, context),
-  )
+  await asPriceChange(tx, { kind: 'import', note: context.note, by: actor }, () => write(db, tx, importId, context))
   await recordAudit(tx, actor, {
     action: 'productImport.taken',
     subject: { type: 'productImport', id: String(importId), label: held.fileName },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
+import { asPriceChange, neverCharged, neverChargedText, type PriceAuthor } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { countVersion, lockSizes, lockVersion, SeenProduct } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
@@ -27,7 +27,7 @@ export async function putBack(
   tx: Tx,
   productId: string,
   { version, auditId, field }: z.output<typeof PutBack>,
-  { by, wasPriceDays }: { by: string; wasPriceDays: number },
+  { by, wasPriceDays }: { by: PriceAuthor; wasPriceDays: number },
 ): Promise<Moved> {
   if (field.startsWith('sizes.')) await lockSizes(tx, productId)
   const product = await lockVersion(tx, productId, version)

@@ -103,7 +103,7 @@ test('a video stands in the order of the pictures with its poster; one that was 
   })
 })
 
-const by = { by: 'Sana', wasPriceDays: 30 }
+const by = { by: { id: null, name: 'Sana' }, wasPriceDays: 30 }
 
 test('a removed picture is offered for 30 days with all that was said of it, and its list is put back from the history', async () => {
   const { productId } = await oud('Emptied Oud')

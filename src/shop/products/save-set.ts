@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { plainNumber } from '../digit-rules.ts'
-import { asPriceChange } from '../price-history/index.ts'
+import { asPriceChange, type PriceAuthor } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
 import { readParts } from './find-sets.ts'
@@ -58,8 +58,8 @@ type SaveSet = z.output<typeof SaveSet>
  * Says what a set holds and how it is priced; without parts the size is no set any more. Its stock follows its parts at once. Throws `not_found`,
  * `move_refused` when others changed the product, `invalid` for a set inside a set, or a size with pieces of its own.
  */
-export async function saveSet(tx: Tx, productId: string, input: SaveSet & { actor: string }): Promise<Moved> {
-  const { sizeId, setDiscount, actor } = input
+export async function saveSet(tx: Tx, productId: string, input: SaveSet & { by: PriceAuthor }): Promise<Moved> {
+  const { sizeId, setDiscount, by } = input
   const wanted = await wantedParts(tx, input)
   const before = await readParts(tx, sizeId)
   const size = await lockSizes(tx, productId, sizeId, [...wanted.keys(), ...before.map(part => part.sizeId)])
@@ -72,12 +72,12 @@ export async function saveSet(tx: Tx, productId: string, input: SaveSet & { acto
   if (wanted.size > 0) {
     const rows = [...wanted].map(([part_id, pieces], at) => ({ set_id: sizeId, part_id, pieces, position: at + 1 }))
     await tx.insertInto('size_parts').values(rows).execute()
-    const priced = { kind: 'hand' as const, note: 'Price of a set', by: actor }
+    const priced = { kind: 'hand' as const, note: 'Price of a set', by }
     await asPriceChange(tx, priced, () =>
       tx.updateTable('sizes').set({ is_set: true, set_discount: setDiscount }).where('id', '=', sizeId).execute(),
     )
   }
-  await sql`select keep_sets(array[${sizeId}], ${actor})`.execute(tx)
+  await sql`select keep_sets(array[${sizeId}], ${by.name})`.execute(tx)
   if (wanted.size === 0)
     await tx.updateTable('sizes').set({ is_set: false, set_discount: null }).where('id', '=', sizeId).execute()
   const version = product.version + 1

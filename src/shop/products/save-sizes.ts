@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../merge-changes.ts'
-import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
+import { asPriceChange, neverCharged, neverChargedText, type PriceAuthor } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
 import { lastWriter, wordsOf } from './product-history.ts'
@@ -41,12 +41,17 @@ type Saved = {
 
 /**
  * Saves what one person changed of a product's sizes, and adds new ones, beside what others changed meanwhile. `mayCost`: whether this
- * person may say what a piece cost; `by`: their name, for the history of prices. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
+ * person may say what a piece cost; `by`: who they are, for the history of prices. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
  */
 export async function saveSizes(
   tx: Tx,
   { seen, told, sizes }: z.output<typeof SaveSizes>,
-  { productId, mayCost, by, wasPriceDays }: { productId: string; mayCost: boolean; by: string; wasPriceDays: number },
+  {
+    productId,
+    mayCost,
+    by,
+    wasPriceDays,
+  }: { productId: string; mayCost: boolean; by: PriceAuthor; wasPriceDays: number },
 ): Promise<Saved> {
   const change = { kind: 'hand' as const, note: 'On the page of the product', by }
   const { done } = await asPriceChange(tx, change, () =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PriceAuthor } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockSizes, lockVersion } from './lock-product.ts'
 import { saveSizes } from './save-sizes.ts'
@@ -18,12 +19,18 @@ export const NewPrice = z.strictObject({
   discount: z.number().min(0).max(100).optional().describe('Percent; as it is without it'),
 })
 
-type By = { productId: string; version: number; by: string; wasPriceDays: number }
+type By = { productId: string; version: number; by: PriceAuthor; wasPriceDays: number }
 type Row = z.output<typeof SizeFacts> & { sizeId: string; at: string }
 
 /** Adds a size to the version of a product that was seen. Throws `not_found`, `move_refused`, `taken`, `invalid`. */
 export async function addSizeOf(tx: Tx, size: z.output<typeof NewSize>, by: By) {
   return save(tx, { ...read({ ...blank, ...texts(size) }), sizeId: '', at: '0' }, by)
+}
+
+/** The form of a product's page that adds a size, as a person would have sent it. */
+export const sizeForm = (productId: string, size: z.output<typeof NewSize>) => {
+  const typed = Object.entries({ ...blank, ...texts(size) }).map(([name, text]) => [`sizes.0.${name}`, text])
+  return { path: `/admin/products/${productId}`, form: { do: 'sizes', seen: '{}', ...Object.fromEntries(typed) } }
 }
 
 /** Changes what a size costs, of the version of its product that was seen. Throws `not_found`, `move_refused`, `invalid`. */
@@ -59,7 +66,7 @@ export async function findSize(db: Db, sizeId: string): Promise<{ productId: str
 
 const noSize = () => new ShopError('not_found', 'There is no such size')
 const blank = { discount: '', sku: '', barcode: '', weightGrams: '', lowMark: '', position: '' }
-const texts = (values: object) =>
+const texts = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
 /** By the rules of the form. Throws `invalid` with the field. */

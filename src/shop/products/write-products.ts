@@ -35,7 +35,7 @@ export async function writeProducts(tx: Tx, writes: readonly ProductWrite[], con
   await insertProducts(tx, changes)
   await updateProducts(tx, changes)
   await writeUrdu(tx, changes)
-  await asPriceChange(tx, { kind: 'import', note: context.note || 'Import', by: context.actor.name }, async () => {
+  await asPriceChange(tx, { kind: 'import', note: context.note || 'Import', by: context.actor }, async () => {
     await insertSizes(tx, changes)
     await updateSizes(tx, changes)
   })

@@ -35,7 +35,7 @@ export async function runSales(db: Db, now = new Date()): Promise<void> {
 /** What stood before comes back, unless somebody changed a discount meanwhile. */
 export async function endSizes(tx: Tx, { id, name }: Sale, by: string): Promise<void> {
   await lockSizes(tx, id)
-  await asPriceChange(tx, { kind: 'sale', note: `${name} ends`, by }, () =>
+  await asPriceChange(tx, { kind: 'sale', note: `${name} ends`, by: { id: null, name: by } }, () =>
     sql`
       update sizes set discount = sale_sizes.before, sale_ends_at = null
       from sale_sizes where sale_id = ${id} and size_id = sizes.id and before is not null
@@ -50,7 +50,7 @@ async function beginSizes(tx: Tx, { id, name }: Sale): Promise<string[]> {
   await sql`
     update sale_sizes set before = sizes.discount from sizes
     where sale_id = ${id} and size_id = sizes.id and ${wasCharged(sql`sizes.price`, wasPriceDays)}`.execute(tx)
-  await asPriceChange(tx, { kind: 'sale', note: `${name} begins`, by: AS_PLANNED }, () =>
+  await asPriceChange(tx, { kind: 'sale', note: `${name} begins`, by: { id: null, name: AS_PLANNED } }, () =>
     sql`
       update sizes set discount = sale_sizes.discount, sale_ends_at = sales.ends_at
       from sale_sizes join sales on sales.id = sale_id where sale_id = ${id} and size_id = sizes.id and before is not null`.execute(

@@ -35,7 +35,7 @@ async function hold({ productId, line }: Shelved, parts: Parts, more: Record<str
     .executeTakeFirstOrThrow()
   const pieces = Object.fromEntries(Object.entries(parts).map(([id, count]) => [`pieces.${id}`, String(count)]))
   const input = SaveSet.parse({ version, sizeId: line().selectedSizeId, ...pieces, ...more })
-  return db.transaction().execute(tx => saveSet(tx, productId, { ...input, actor: 'Sana' }))
+  return db.transaction().execute(tx => saveSet(tx, productId, { ...input, by: { id: null, name: 'Sana' } }))
 }
 
 /** Oud and rose with so many pieces, and a set of one oud and two roses for Rs 9,000. */
@@ -145,7 +145,7 @@ test('a price under the sum of its parts follows them; nobody writes another', a
   expect(planned.lines).toMatchObject([{ refused: expect.stringContaining('follows its parts') }])
   const typed = { 'sizes.0.sizeId': setId, 'sizes.0.ml': '24', 'sizes.0.price': '5000' }
   const form = SaveSizes.parse({ ...typed, seen: '{}' })
-  const as = { productId: set.productId, mayCost: false, by: 'Sana', wasPriceDays: 30 }
+  const as = { productId: set.productId, mayCost: false, by: { id: null, name: 'Sana' }, wasPriceDays: 30 }
   await expect(db.transaction().execute(tx => saveSizes(tx, form, as))).rejects.toMatchObject({
     code: 'invalid',
     field: 'sizes.0.price',

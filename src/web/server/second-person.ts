@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { askApproval, limitBelow, limitOf, Why, weighPrices } from '../../shop/approvals/index.ts'
 import type { Weight } from '../../shop/approvals/rules.ts'
 import { amountText, type Paisa } from '../../shop/money.ts'
-import type { Role } from '../../shop/staff/rules.ts'
+import type { Permission, Role } from '../../shop/staff/rules.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
 const wordsOf = ({ words, amount }: Weight): string => words ?? amountText(amount)
@@ -38,6 +38,7 @@ type Form = Record<string, string | string[]>
 export async function askSecondPerson(
   tx: Tx,
   { url, session: { staff } }: StaffAsked,
+  permission: Permission,
   { why: typed, ...form }: Form,
   above: AboveLimit,
 ): Promise<Outcome> {
@@ -50,7 +51,16 @@ export async function askSecondPerson(
   const { kind, changes, before: stands = {} } = weight
   const label = subject.label ?? subject.id
   const id = await askApproval(tx, {
-    ...{ kind, amount: weight.amount, path: url.pathname + url.search, label, form, by: staff, why: why.data },
+    ...{
+      kind,
+      amount: weight.amount,
+      path: url.pathname + url.search,
+      label,
+      form,
+      by: staff,
+      why: why.data,
+      permission,
+    },
     ...(changes ? { before: stands, changes } : { before, changes: after }),
   })
   return {

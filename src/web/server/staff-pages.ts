@@ -58,7 +58,7 @@ export function staffAction<S extends z.ZodType>(
 ): AnyAction {
   return {
     permission,
-    perform: (asked, values) => perform(asked, parse(rule, values), {}, work, values),
+    perform: (asked, values) => perform(asked, permission, parse(rule, values), {}, work, values),
     within: (asked, values) => work({ ...asked, input: parse(rule, values) }),
   }
 }
@@ -73,7 +73,7 @@ export function confirmedAction<Field extends string, S extends z.ZodType<Record
   const confirm = async (asked: StaffAsked, values: Values) => {
     const input = parse(rule, values)
     const confirmed = await confirmPassword(asked, input[field])
-    return perform(asked, input, confirmed, work)
+    return perform(asked, permission, input, confirmed, work)
   }
   return { permission, perform: confirm }
 }
@@ -91,7 +91,7 @@ export function confirmableAction<S extends z.ZodType<{ password?: string | unde
     const input = parse(rule, values)
     // Before the transaction: hashing takes long.
     if (input.password) await confirmPassword(asked, input.password)
-    return perform(asked, input, { confirmed: Boolean(input.password) }, work)
+    return perform(asked, permission, input, { confirmed: Boolean(input.password) }, work)
   }
   return { permission, perform: confirm }
 }
@@ -120,6 +120,7 @@ function parse<S extends z.ZodType>(rule: S, values: Values): z.output<S> {
 
 async function perform<Input, Confirmed>(
   asked: StaffAsked,
+  permission: Permission,
   input: Input,
   confirmed: Confirmed,
   work: (work: Work<Input, Confirmed>) => Promise<Outcome>,
@@ -142,7 +143,7 @@ async function perform<Input, Confirmed>(
   })
   const outcome = await write.catch(error => {
     if (!(error instanceof AboveLimit)) throw error
-    return once(tx => askSecondPerson(tx, asked, textsOf(values), error))
+    return once(tx => askSecondPerson(tx, asked, permission, textsOf(values), error))
   })
   outcome?.afterwards?.()
   return outcome ?? (await answeredBefore(asked)) ?? { audit: [] }

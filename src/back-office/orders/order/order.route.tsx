@@ -67,7 +67,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     byHand: isOnTheWayByHand(shop.db, id),
     source: findSource(shop.db, id),
     trust: findTrust(shop.db, id),
-    waiting: waitingOn(shop.db, `/admin/orders/${id}`),
+    waiting: waitingOn(shop.db, `/admin/orders/${id}`, staff),
     thread: findOrderThread(shop.db, id, settings),
     hosted: listHosted(shop.db, id),
     transfers: listTransfers(shop.db, id),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceWeight, withDay } from '../../../shop/approvals/index.ts'
+import { weighPlanned } from '../../../shop/approvals/index.ts'
 import {
   beginImport,
   checkAgain,
@@ -31,9 +31,9 @@ export const importActions = {
     const { fileName } = await checkAgain(tx, numberOf(id))
     return { did: 'productImport.checkedAgain', label: fileName }
   }),
-  take: onImport('catalogue.change', press, async ({ tx, id, actor }) => {
+  take: onImport('catalogue.change', press, async ({ tx, id, session }) => {
     const { fileName } = await beginImport(tx, numberOf(id))
-    const weight = priceWeight(await withDay(tx, await pricesOfImport(tx, numberOf(id)), actor))
+    const weight = await weighPlanned(tx, await pricesOfImport(tx, numberOf(id)), session.staff.id)
     return { did: 'productImport.begun', label: fileName, weight }
   }),
   discard: onImport('catalogue.change', press, async ({ tx, id }) => {

@@ -59,7 +59,7 @@ export const productActions = {
   sizes: staffAction('catalogue.change', SaveSizes, async ({ tx, input, params, session: { staff }, shop }) => {
     const mayCost = mayDo(staff.role, 'purchases.change')
     const { wasPriceDays } = await shop.settings()
-    const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost, by: staff.name, wasPriceDays })
+    const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost, by: staff, wasPriceDays })
     return { audit: auditOf('product.sizesSaved', params.id, done), message: savedText(done) }
   }),
   pictures: staffAction('catalogue.change', SavePictures, async ({ tx, input, params }) => {
@@ -67,7 +67,7 @@ export const productActions = {
     return { audit: auditOf('product.picturesSaved', params.id, done), message: savedText({ ...done, others: [] }) }
   }),
   set: staffAction('catalogue.change', SaveSet, async ({ tx, input, params, session }) => {
-    const done = await saveSet(tx, params.id ?? '', { ...input, actor: session.staff.name })
+    const done = await saveSet(tx, params.id ?? '', { ...input, by: session.staff })
     return { audit: auditOf('product.setSaved', params.id, done), message: 'Saved. Its stock is what its parts allow.' }
   }),
   retire: staffAction('catalogue.change', OneSize, async ({ tx, input, params }) => {
@@ -118,7 +118,7 @@ export const productActions = {
 export const historyActions = {
   putBack: staffAction('catalogue.change', PutBack, async ({ tx, input, params, session, shop }) => {
     const { wasPriceDays } = await shop.settings()
-    const done = await putBack(tx, params.id ?? '', input, { by: session.staff.name, wasPriceDays })
+    const done = await putBack(tx, params.id ?? '', input, { by: session.staff, wasPriceDays })
     return { audit: auditOf('product.putBack', params.id, done), message: 'It is as it was before.' }
   }),
 }
