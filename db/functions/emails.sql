@@ -1,10 +1,30 @@
--- Whether an email is beyond its limit: at most `counts[n]` of its key in `spans[n]` seconds, for each n. Emails of one key are counted
--- one after the other. A volatile function, since each of its statements sees what others stored until then, also while it waited for the
--- lock; a single statement would not.
-create or replace function is_beyond_email_limit(email_cause text, key text, counts int[], spans int[]) returns boolean language plpgsql volatile as $$
+drop function if exists is_beyond_email_limit(text, text, int[], int[]);
+
+-- What was written to whom: emails by mailbox, messages of WhatsApp and SMS by phone. Answers to what somebody wrote, and tests, are left out.
+create or replace view contacted as
+select mailbox as contact, limit_key as topic, cause, created_at as at from emails
+union all
+select phone, kind, cause, sent_at from messages where sent_at is not null and kind not in ('reply', 'test');
+
+-- Seconds until a contact (a mailbox or a phone) may be written to for this cause, 0 when now: by the limits of the topic (at most
+-- `counts[n]` in `spans[n]` seconds, for each n), and by the limit over all kinds (`all_count` in `all_span` seconds; none when null). With
+-- `first_passes` the first of its topic within `all_span` passes the limit over all kinds. What was stored for the cause before is not
+-- counted again. Those of one contact are counted one after the other. A volatile function, since each of its statements sees what others
+-- stored until then, also while it waited for the lock; a single statement would not.
+create or replace function contact_wait(of_cause text, of_contact text, of_topic text, counts int[], spans int[], all_count int, all_span int,
+  first_passes boolean, out topic_wait int, out all_wait int) language plpgsql volatile as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(key, 1));
-  return not exists (select from emails where cause = email_cause) and exists (
-    select from unnest(counts, spans) as rule (count, seconds)
-    where rule.count <= (select count(*) from emails where limit_key = key and created_at > now() - rule.seconds * interval '1 second'));
+  topic_wait := 0;
+  all_wait := 0;
+  perform pg_advisory_xact_lock(hashtextextended(of_contact, 1));
+  if exists (select from emails where cause = of_cause) then return; end if;
+  select coalesce(max(ceil(extract(epoch from nth.at - now()) + seconds)), 0)::int into topic_wait
+  from unnest(counts, spans) as rule (most, seconds) cross join lateral (
+    select at from contacted where topic = of_topic and contact = of_contact and at > now() - rule.seconds * interval '1 second'
+    order by at desc offset most - 1 limit 1) as nth;
+  if all_count is null or first_passes and not exists (
+    select from contacted where contact = of_contact and topic = of_topic and at > now() - all_span * interval '1 second') then return; end if;
+  select coalesce(max(ceil(extract(epoch from at - now()) + all_span)), 0)::int into all_wait from (
+    select at from contacted where contact = of_contact and cause <> of_cause and at > now() - all_span * interval '1 second'
+    order by at desc offset all_count - 1 limit 1) as nth;
 end $$;

@@ -6,7 +6,7 @@ import { permanentRefusal } from '../platform/email/permanent-refusal.ts'
 import { drawCampaign, endTurn, findCampaign, noteRefusal, takeTurn } from '../shop/campaigns/index.ts'
 import { leaveToken } from '../shop/newsletter/index.ts'
 import type { EmailContext, Job } from './email-job.ts'
-import { emailLimit } from './email-limits.ts'
+import { emailLimit, waitsForTurn } from './email-limits.ts'
 
 const Payload = z.object({ campaignId: z.uuid(), subscriberId: z.uuid() })
 
@@ -25,8 +25,9 @@ export const campaignJob: Job = async (context, payload, signal) => {
   }
   try {
     const from = { name: shopName, address: supportEmail }
-    const sent = await context.sendEmail(`campaign ${campaignId} ${subscriberId}`, from, email, { signal })
-    await endTurn(context.db, recipient, sent ? 'sent' : 'skipped')
+    const over = await context.sendEmail(`campaign ${campaignId} ${subscriberId}`, from, email, { signal })
+    if (over && waitsForTurn('campaign', over.beyond)) return { againInSeconds: over.waitSeconds }
+    await endTurn(context.db, recipient, over ? 'skipped' : 'sent')
   } catch (error) {
     const refusal = permanentRefusal(error)
     if (!refusal) throw error

@@ -10,7 +10,7 @@ import { unservedCities } from '../shop/dispatch/index.ts'
 import { stopEmails } from '../shop/newsletter/index.ts'
 import { addToDigest, arrivalText, findOrder, lockOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
-import { digestKey, type EmailTopic, emailLimit } from './email-limits.ts'
+import { digestKey, type EmailTopic, emailLimit, waitsForTurn } from './email-limits.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -26,8 +26,13 @@ export type EmailContext = {
   confirmKey: (orderId: string) => string
 }
 
-/** Runs a job; throws when it must be retried. `signal` is aborted when the process shuts down. */
-export type Job = (context: EmailContext, payload: unknown, signal?: AbortSignal) => Promise<void>
+/**
+ * Runs a job; throws when it must be retried. `signal` is aborted when the process shuts down. Returns in how many seconds its email may be
+ * sent where its mailbox has had too many: it is queued again for then.
+ */
+export type Job = (context: EmailContext, payload: unknown, signal?: AbortSignal) => Promise<AgainIn | undefined>
+
+export type AgainIn = { againInSeconds: number }
 
 /** `cause` identifies what the email reports: each cause is sent once. `about`: what it is deleted with. */
 type CausedEmail = {
@@ -39,7 +44,8 @@ type CausedEmail = {
 }
 
 /**
- * A job that renders an email and sends it once for its cause, unless its mailbox has got too many of the topic. `render` returns null when there is no recipient any more.
+ * A job that renders an email and sends it once for its cause. Where its mailbox has got too many it waits or is left out, by its topic.
+ * `render` returns null when there is no recipient any more.
  * A payload that does not match the schema throws, and appears among the failed jobs.
  */
 export function emailJob<Schema extends z.ZodType>(
@@ -56,15 +62,17 @@ export function emailJob<Schema extends z.ZodType>(
     const from = { name: settings.shopName, address: settings.supportEmail }
     const { cause, about, orderIds } = rendered
     const email = { ...rendered.email, limit: emailLimit(topic, rendered.email.to) }
-    const sent = await context.sendEmail(cause, from, email, { signal, about }).catch(async error => {
+    const over = await context.sendEmail(cause, from, email, { signal, about }).catch(async error => {
       await noteUnreachable(context.db, email.to, error)
       throw error
     })
-    if (sent) return
-    if (orderIds) await leaveToDigest(context.db, email.to, orderIds)
+    if (!over) return
+    const inDigest = orderIds !== undefined && over.beyond === 'topic'
+    if (!inDigest && waitsForTurn(topic, over.beyond)) return { againInSeconds: over.waitSeconds }
+    if (inDigest) await leaveToDigest(context.db, email.to, orderIds)
     const { subject } = email
     for (const orderId of orderIds ?? ordersOf(about)) {
-      await noteEmailLeftOut(context.db, { orderId, subject, inDigest: orderIds !== undefined })
+      await noteEmailLeftOut(context.db, { orderId, subject, inDigest })
     }
   }
 }

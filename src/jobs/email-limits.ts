@@ -1,49 +1,69 @@
+import type { Email } from '../platform/email/emails.ts'
+import { CONTACT_LIMIT } from '../shop/contact-limits.ts'
 import { mailbox } from '../shop/customers/index.ts'
 
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
+
+type Rules = {
+  rules: { emails: number; seconds: number }[]
+  /**
+   * What becomes of an email beyond the rules of its topic: it waits in the queue, or it is left out since the last ones are still valid.
+   */
+  beyond: 'waits' | 'leftOut'
+  /**
+   * The limit over all kinds (`CONTACT_LIMIT`): an email waits for it; or the first of its topic within an hour passes it and a further one is
+   * left out, since somebody waits for it at the screen; or none holds, since nobody but the shop and its staff causes it.
+   */
+  all: 'waits' | 'firstPasses' | 'none'
+}
 
 // And twelve a day: anybody can request these emails for any address.
 const sixAnHour = [
   { emails: 6, seconds: HOUR_S },
   { emails: 12, seconds: DAY_S },
 ]
+const aDay = (emails: number) => [{ emails, seconds: DAY_S }]
 
 /**
  * How many emails a mailbox gets, by topic: anybody can type anybody's email. An order that is placed and delivered within an hour sends
- * seven. Orders beyond go to a digest; of the other topics a further email is left out, since the last ones are still valid.
+ * seven. Orders beyond go to a digest where the email names them.
  */
 const emailLimits = {
-  order: [
-    { emails: 8, seconds: HOUR_S },
-    { emails: 24, seconds: DAY_S },
-  ],
-  verification: sixAnHour,
-  reset: sixAnHour,
-  password: sixAnHour,
-  staff: sixAnHour,
+  order: { rules: [{ emails: 8, seconds: HOUR_S }, ...aDay(24)], beyond: 'waits', all: 'waits' },
+  link: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
+  verification: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
+  reset: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
+  password: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
+  staff: { rules: sixAnHour, beyond: 'leftOut', all: 'none' },
   // High, so that a thief cannot use up the limit before the change that is to be hidden.
-  security: [{ emails: 60, seconds: DAY_S }],
+  security: { rules: aDay(60), beyond: 'leftOut', all: 'none' },
   // One a day of each kind; an owner may have several shops.
-  fault: [{ emails: 12, seconds: DAY_S }],
-  decision: [{ emails: 60, seconds: DAY_S }],
-  day: [{ emails: 12, seconds: DAY_S }],
-  review: [{ emails: 6, seconds: DAY_S }],
-  restock: [{ emails: 6, seconds: DAY_S }],
-  reminder: [{ emails: 3, seconds: DAY_S }],
-  newsletter: sixAnHour,
+  fault: { rules: aDay(12), beyond: 'leftOut', all: 'none' },
+  decision: { rules: aDay(60), beyond: 'leftOut', all: 'none' },
+  day: { rules: aDay(12), beyond: 'leftOut', all: 'none' },
+  review: { rules: aDay(6), beyond: 'leftOut', all: 'waits' },
+  restock: { rules: aDay(6), beyond: 'leftOut', all: 'waits' },
+  reminder: { rules: aDay(3), beyond: 'leftOut', all: 'waits' },
+  newsletter: { rules: sixAnHour, beyond: 'leftOut', all: 'waits' },
   // Several addresses of one mailbox may be subscribed.
-  campaign: [{ emails: 6, seconds: DAY_S }],
-  test: [{ emails: 30, seconds: HOUR_S }],
-  invitation: [{ emails: 2, seconds: DAY_S }],
-}
+  campaign: { rules: aDay(6), beyond: 'leftOut', all: 'waits' },
+  test: { rules: [{ emails: 30, seconds: HOUR_S }], beyond: 'leftOut', all: 'none' },
+  invitation: { rules: aDay(2), beyond: 'leftOut', all: 'waits' },
+} as const satisfies Record<string, Rules>
 export type EmailTopic = keyof typeof emailLimits
 
 /** The limit of emails of this topic to this recipient. */
-export const emailLimit = (topic: EmailTopic, recipient: string) => ({
-  key: `${topic} ${mailbox(recipient)}`,
-  rules: emailLimits[topic],
-})
+export function emailLimit(topic: EmailTopic, recipient: string): NonNullable<Email['limit']> {
+  const { rules, all } = emailLimits[topic]
+  const box = mailbox(recipient)
+  const over = all === 'none' ? {} : { all: { ...CONTACT_LIMIT, firstPasses: all === 'firstPasses' } }
+  return { mailbox: box, key: `${topic} ${box}`, rules, ...over }
+}
+
+/** Whether an email beyond a limit waits for its turn; else it is left out. */
+export const waitsForTurn = (topic: EmailTopic, beyond: 'topic' | 'all'): boolean =>
+  beyond === 'topic' ? emailLimits[topic].beyond === 'waits' : emailLimits[topic].all === 'waits'
 
 /** The key that digests to a mailbox are counted by. */
 export const digestKey = (to: string): string => `order-digest ${to}`

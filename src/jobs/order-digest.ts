@@ -27,7 +27,7 @@ export const orderDigestJob: Job = async (context, payload, signal) => {
         shop,
       )
       const about = aboutOrder(newest.order)
-      const limit = { key: digestKey(mailbox), rules: [] }
+      const limit = { mailbox, key: digestKey(mailbox), rules: [] }
       await context.sendEmail(`order-digest ${batch}`, from, { ...email, limit }, { signal, about })
     }
     await endDigest(context.db, batch)

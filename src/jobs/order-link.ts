@@ -10,7 +10,7 @@ const OrderLink = z.object({
 })
 
 /** Sends the private links of orders to the email they were placed with. */
-export const orderLinkJob = emailJob('order', OrderLink, async (context, { email, orderIds, cause }, shop) => {
+export const orderLinkJob = emailJob('link', OrderLink, async (context, { email, orderIds, cause }, shop) => {
   const found = await Promise.all(orderIds.map(orderId => orderWithLink(context, orderId)))
   // Only orders of this email are sent there, whatever was queued.
   const own = found.filter(({ order }) => order.shippingAddress.email === email)

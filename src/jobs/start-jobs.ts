@@ -12,6 +12,7 @@ import { REMIND_CHECKOUTS, remindCheckouts } from '../shop/checkouts/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { publishDueDocuments } from '../shop/documents/index.ts'
+import { addEmail, emailNames } from '../shop/email-queues.ts'
 import { checkNightly } from '../shop/health/index.ts'
 import { publishDueLayouts } from '../shop/layouts/index.ts'
 import type { Pages } from '../shop/messages/index.ts'
@@ -159,11 +160,14 @@ const orderIdOf = (payload: unknown): string => z.object({ orderId: z.string() }
 function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
   // One for all jobs: graphile-worker gives them the pool's signal, which would keep a listener of each job that ever ran.
   let aborted: AbortSignal | undefined
-  const emailTasks = Object.entries(emailJobs).map(([name, job]): [string, TaskList[string]] => [
+  const emailTasks = emailNames.map((name): [string, TaskList[string]] => [
     name,
-    (payload, { abortSignal }) => {
+    async (payload, { abortSignal }) => {
       aborted ??= abortSignal && abortedAtShutdown(abortSignal, shutdown)
-      return job(parts, payload, aborted)
+      const again = await emailJobs[name](parts, payload, aborted)
+      if (!again) return
+      const delayHours = again.againInSeconds / 3600
+      await addEmail(parts.db, name, z.looseObject({}).parse(payload), { delayHours })
     },
   ])
   return {

@@ -43,6 +43,9 @@ const emailQueues = {
 /** The name of an email's job. */
 export type EmailName = keyof typeof emailQueues
 
+/** The names of all jobs of emails. */
+export const emailNames = Object.keys(emailQueues) as EmailName[]
+
 /** The job of an email, in its queue. */
 export const emailJobOf = (name: EmailName, payload: Record<string, unknown>): Job => ({
   name,

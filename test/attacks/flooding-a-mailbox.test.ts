@@ -112,7 +112,7 @@ thoroughTest(
   },
 )
 
-thoroughTest('sign-ups, resets and changed passwords of one mailbox are 6 emails of each an hour', async () => {
+test('over all kinds a mailbox gets at most twelve emails an hour: the first of what is waited for passes, what must be known comes later', async () => {
   const email = 'accounts@example.com'
   await sql`insert into users (id, name, email) values ('u1', 'Sana', ${email})`.execute(fresh.db)
   await sql`insert into credentials (id, user_id, account_id, provider_id, password)
@@ -123,8 +123,31 @@ thoroughTest('sign-ups, resets and changed passwords of one mailbox are 6 emails
     await addJob(fresh.db, 'forgot-password', { email, askedAt: at })
     await addJob(fresh.db, 'password-changed', { userId: 'u1', changedAt: at })
   }
+  const placed: string[] = []
+  let _id = ''
+  for (let n = 0; n < 9; n++) {
+    const { orderNumber, ...one } = await order(email)
+    placed.push(orderNumber)
+    _id = one._id
+  }
+  await addJob(fresh.db, 'refund-paid', { orderId: _id, refundId: 'r1', amount: 5000, method: 'bank', reference: 'T1' })
   await workQueue()
-  expect(await sent()).toHaveLength(18)
+  const first = await sent()
+  const topics = first.map(({ limit_key }) => limit_key.split(' ')[0])
+  for (const topic of ['verification', 'reset', 'password']) expect(topics).toContain(topic)
+  expect(first.length).toBeLessThanOrEqual(12)
+  // Those of the orders wait for their turn; beyond eight of them a digest follows.
+  for (let hour = 0; hour < 4; hour++) {
+    await sql`update emails set created_at = created_at - interval '61 minutes'`.execute(fresh.db)
+    await passHours(1.1)
+    await workQueue()
+    const lastHour = await sql`select from emails where created_at > now() - interval '1 hour'`.execute(fresh.db)
+    expect(lastHour.rows.length).toBeLessThanOrEqual(12)
+  }
+  const orders = (await sent()).filter(({ limit_key }) => /^order/.test(limit_key))
+  const told = orders.map(({ text }) => text).join()
+  for (const orderNumber of placed) expect(told).toContain(orderNumber)
+  expect(await listJobs(fresh.db)).toEqual([])
 })
 
 thoroughTest('another mailbox, and the same one an hour later, get their emails', async () => {

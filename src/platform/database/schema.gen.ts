@@ -299,6 +299,13 @@ export interface Connections {
   version: Generated<number>;
 }
 
+export interface Contacted {
+  at: Timestamp | null;
+  cause: string | null;
+  contact: string | null;
+  topic: string | null;
+}
+
 export interface Contents {
   body: Generated<string>;
   description: Generated<string>;
@@ -506,6 +513,7 @@ export interface Emails {
   id: Generated<number>;
   last_error: string | null;
   limit_key: Generated<string>;
+  mailbox: Generated<string>;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -2184,6 +2192,7 @@ export interface DB {
   collection_products: CollectionProducts;
   collections: Collections;
   connections: Connections;
+  contacted: Contacted;
   contents: Contents;
   coupon_codes: CouponCodes;
   coupon_redemptions: CouponRedemptions;

@@ -14,8 +14,16 @@ export type Email = {
   token?: TokenText
   /** One of very many: where it is sent its text is not stored, since its job writes it again for each attempt. */
   textless?: true
-  /** How many emails of this key are sent: at most `emails` in `seconds`, for each rule. */
-  limit?: { key: string; rules: readonly { emails: number; seconds: number }[] }
+  /**
+   * How many emails of this key are sent: at most `emails` in `seconds`, for each rule; and how many of all kinds to its mailbox, but for the
+   * first of its key where that passes.
+   */
+  limit?: {
+    mailbox: string
+    key: string
+    rules: readonly { emails: number; seconds: number }[]
+    all?: { most: number; seconds: number; firstPasses: boolean }
+  }
 }
 
 export type Sender = { name: string; address: string }

@@ -3,17 +3,17 @@ import { issueToken, type Secret } from '../secrets/signing.ts'
 import type { About, Email, Sender } from './email.ts'
 import { sendStored } from './send-stored.ts'
 import { openMailServer } from './smtp.ts'
-import { storeEmail } from './store-email.ts'
+import { type OverLimit, storeEmail } from './store-email.ts'
 
-export type { About, Email, Sender }
+export type { About, Email, OverLimit, Sender }
 
-/** `signal` aborts a send that the mail server has not accepted yet. False when the email is beyond its limit: it is not sent. */
+/** `signal` aborts a send that the mail server has not accepted yet. Beyond its limit the email is not sent, and the answer says when it may be; else null. */
 export type SendEmail = (
   cause: string,
   from: Sender,
   email: Email,
   more?: { signal?: AbortSignal | undefined; about?: About | undefined },
-) => Promise<boolean>
+) => Promise<OverLimit | null>
 
 /** Stands for the token in the link of an email until it is sent. */
 export const TOKEN_PLACEHOLDER = '__TOKEN__'
@@ -45,7 +45,7 @@ export function openEmailSender(
 ): EmailSender {
   const mailServer = smtpUrl ? openMailServer(smtpUrl, connections) : null
   // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
-  const underWay = new Map<string, Promise<boolean>>()
+  const underWay = new Map<string, Promise<OverLimit | null>>()
   const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
     const stored = await storeEmail(
       db,
@@ -64,7 +64,7 @@ export function openEmailSender(
         onResult('sent')
       })
     }
-    return stored !== 'over limit'
+    return typeof stored === 'object' ? stored : null
   }
   const sendEmail: SendEmail = (...email) => {
     const [cause] = email

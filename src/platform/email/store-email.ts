@@ -1,6 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { About, Email } from './email.ts'
+
+/** An email that may not be sent yet: by which limit, and in how many seconds it may. */
+export type OverLimit = { beyond: 'topic' | 'all'; waitSeconds: number }
 
 /** Stores an email unless its cause has one, what it is about is gone, or it is beyond its limit. One statement: each costs a round trip. */
 export async function storeEmail(
@@ -8,27 +11,32 @@ export async function storeEmail(
   cause: string,
   { to, subject, text, html, token, limit }: Email,
   about: About | undefined,
-): Promise<'stored' | 'gone' | 'over limit'> {
-  const { rows } = await sql<{ isGone: boolean; isOver: boolean }>`
+): Promise<'stored' | 'gone' | OverLimit> {
+  const { rows } = await sql<{ isGone: boolean; topicWait: number; allWait: number }>`
     with checked as materialized (
-      select not ${about?.held ?? sql`true`} as "isGone", ${limit ? isBeyond(cause, limit) : sql`false`} as "isOver"
+      select not ${about?.held ?? sql`true`} as "isGone", topic_wait as "topicWait", all_wait as "allWait"
+      from ${limit ? waitOf(cause, limit) : sql`(select 0 as topic_wait, 0 as all_wait)`} as wait
     ), stored as (
-      insert into emails (cause, recipient, subject, text, html, about, token, limit_key)
+      insert into emails (cause, recipient, subject, text, html, about, token, limit_key, mailbox)
       select ${cause}, ${to}, ${subject}, ${text}, ${html}, ${about?.name ?? null},
-        ${token ? JSON.stringify(token) : null}::jsonb, ${limit?.key ?? ''}
-      from checked where not "isGone" and not "isOver"
+        ${token ? JSON.stringify(token) : null}::jsonb, ${limit?.key ?? ''}, ${limit?.mailbox ?? ''}
+      from checked where not "isGone" and "topicWait" = 0 and "allWait" = 0
       on conflict do nothing
     )
-    select "isGone", "isOver" from checked`.execute(db)
+    select "isGone", "topicWait", "allWait" from checked`.execute(db)
   const [checked] = rows
-  return checked?.isGone ? 'gone' : checked?.isOver ? 'over limit' : 'stored'
+  if (!checked || checked.isGone) return 'gone'
+  const { topicWait, allWait } = checked
+  if (topicWait > 0) return { beyond: 'topic', waitSeconds: Math.max(topicWait, allWait) }
+  return allWait > 0 ? { beyond: 'all', waitSeconds: allWait } : 'stored'
 }
 
-/** Whether the limit has no place for another email. Other emails of its key wait until this one is stored. */
-function isBeyond(cause: string, { key, rules }: NonNullable<Email['limit']>) {
+/** How long an email waits by its limit. Other emails to its mailbox wait until this one is stored. */
+function waitOf(cause: string, { mailbox, key, rules, all }: NonNullable<Email['limit']>) {
   const counts = rules.map(({ emails }) => emails)
   const spans = rules.map(({ seconds }) => seconds)
-  return sql<SqlBool>`is_beyond_email_limit(${cause}, ${key}, ${counts}::int[], ${spans}::int[])`
+  return sql`contact_wait(${cause}, ${mailbox}, ${key}, ${counts}::int[], ${spans}::int[], ${all?.most ?? null}::int,
+    ${all?.seconds ?? null}::int, ${all?.firstPasses ?? false})`
 }
 
 /** How many emails of a limit's key were stored in the last `seconds`. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { allowOpenOrders, guest, settings, shelve } from '../../../test/fixtures.ts'
@@ -277,4 +278,24 @@ test('messages follow an order: on its way with the link, not handed over, deliv
   ])
   const kept = JSON.stringify([await outgoingCalls(db, { system: 'whatsapp' }), await rows(orderId)])
   expect(kept).not.toMatch(/fake-token|fake-appSecret|secret-of-/)
+})
+
+test('one number gets eight messages an hour at most, of whatever kinds and orders; what comes beyond waits for its turn', async () => {
+  const number = ++people
+  for (let n = 0; n < 10; n++) await order(number)
+  await messages.send()
+  const { phoneNumber } = await someoneNew(number)
+  const sent = () => messages.whatsapp.sent.filter(({ to }) => `+${to}` === phoneNumber).length
+  expect(sent()).toBe(8)
+  const waiting = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('phone', '=', phoneNumber)
+    .where('state', '=', 'waiting')
+    .execute()
+  expect(waiting.map(({ why }) => why)).toEqual(Array(2).fill('This number has had many messages within the hour'))
+  await sql`update messages set sent_at = sent_at - interval '61 minutes', next_try_at = next_try_at - interval '61 minutes'
+    where phone = ${phoneNumber}`.execute(db)
+  await messages.send()
+  expect(sent()).toBe(10)
 })

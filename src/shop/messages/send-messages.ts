@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { CONTACT_LIMIT } from '../contact-limits.ts'
 import { describeMessage, type Pages } from './describe-message.ts'
 import type { DueMessage } from './due-message.ts'
 import { MessageRefused, type OpenGateway } from './gateway.ts'
+import { TEST_KIND } from './rules.ts'
 import { fallBack } from './second-way.ts'
 
 /** The name of the job that sends what is due. */
@@ -47,6 +49,8 @@ async function send(db: Db, message: DueMessage, open: OpenGateway, pages: Pages
   try {
     const described = await describeMessage(db, message, pages)
     if ('skipped' in described) return end(db, message, 'skipped', described.skipped)
+    const wait = await waitOf(db, message)
+    if (wait > 0) return putOff(db, message, 'This number has had many messages within the hour', wait)
     const gateway = await open(message.channel)
     if (!gateway) throw new OutsideError('failed', 'its connection is off')
     const { outsideId, parts } = await gateway.send(described)
@@ -59,6 +63,17 @@ async function send(db: Db, message: DueMessage, open: OpenGateway, pages: Pages
     if (!(error instanceof OutsideError)) throw error
     await afterFailure(db, message, error)
   }
+}
+
+/** Seconds until the phone of a message may be written to. Answers and tests are not limited. */
+async function waitOf(db: Db, { kind, cause, phone }: DueMessage): Promise<number> {
+  if (kind === 'reply' || kind === TEST_KIND) return 0
+  const { most, seconds } = CONTACT_LIMIT
+  const { rows } = await sql<{ wait: number }>`
+    select all_wait as wait from contact_wait(${cause}, ${phone}, ${kind}, '{}', '{}', ${most}::int, ${seconds}::int, false)`.execute(
+    db,
+  )
+  return rows[0]?.wait ?? 0
 }
 
 async function afterFailure(db: Db, message: DueMessage, error: OutsideError): Promise<void> {
