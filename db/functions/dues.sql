@@ -1,8 +1,38 @@
 -- What came for an order, what is due, what goes back, and what each parcel collects: the one place that says it. Amounts in paisa.
--- What is not charged because its parcel came back to stock.
+-- How many pieces of an order's line came back to stock with a parcel whose order is not sent again, before `until`.
+create or replace function pieces_restocked(item order_items, until timestamptz default 'infinity') returns bigint language sql stable as $$
+  select least(item.quantity, coalesce(sum(parcel_items.quantity), 0))::bigint from parcel_items join parcels on parcels.id = parcel_id
+  where parcels.order_id = item.order_id and parcels.restocked and (until = 'infinity' or parcels.returned_at < until) and parcel_items.size_id = item.size_id
+$$;
+
+-- What was paid for so many pieces of an order's line, less its share of the offers: in whole rupees until the last of them, and of bought pieces
+-- first. As `paidForPieces` of src/shop/returns/worth-rules.ts. Older orders have no discount by line: theirs is shared by price.
+create or replace function paid_for(item order_items, pieces bigint) returns bigint language sql stable as $$
+  select case when pieces >= item.quantity - item.gifts then paid
+    else (round(paid * pieces::numeric / (item.quantity - item.gifts) / 100) * 100)::bigint end
+  from (
+    select item.price_at_purchase * item.quantity - case when (select sum(offer_discount) from order_items where order_id = item.order_id) = coupon_discount
+      then item.offer_discount else floor(coupon_discount::numeric * item.price_at_purchase * item.quantity / greatest(1, subtotal) / 100)::bigint * 100 end as paid
+    from orders where id = item.order_id
+  ) line
+$$;
+
+-- What the pieces of a parcel cost.
+create or replace function parcel_worth(of_parcel parcels) returns bigint language sql stable as $$
+  select coalesce(sum(paid_for(item, quantity)), 0)::bigint from parcel_items
+  cross join lateral (select item from order_items item where order_id = of_parcel.order_id and size_id = parcel_items.size_id limit 1) line
+  where parcel_id = of_parcel.id
+$$;
+
+-- What is not charged because its parcel came back to stock: what it would have collected, and what was paid ahead for its pieces beyond the advance
+-- that is kept for a refused parcel.
 create or replace function restocked_worth(of_order orders) returns bigint language sql stable as $$
-  select case when of_order.payment_method <> 'COD' or of_order.order_status = 'cancelled' then 0
-    else (select coalesce(sum(cod_amount), 0) from parcels where order_id = of_order.id and restocked) end
+  select case when of_order.order_status = 'cancelled' or not exists (select from parcels where order_id = of_order.id and restocked) then 0 else (
+    select least(of_order.total_amount, collected + least(greatest(0, paid - collected), greatest(0, case when of_order.payment_method = 'COD'
+      then of_order.prepaid_amount - of_order.advance_kept_most else of_order.paid_amount end)))
+    from (select sum(cod_amount)::bigint as collected from parcels where order_id = of_order.id and restocked) by_label,
+      (select coalesce(sum(paid_for(item, pieces_restocked(item))), 0)::bigint as paid from order_items item where order_id = of_order.id) by_piece
+  ) end
 $$;
 
 -- What an order charges: nothing for a parcel that came back to stock; of a cancelled order what is kept of its advance.
@@ -30,6 +60,28 @@ create or replace function order_dues(of_order orders)
           else (select coalesce(sum(amount), 0) from order_refunds where order_id = of_order.id and return_id is not null) end as back
     ) sums
   ) figures
+$$;
+
+-- What of a return is neither paid back nor taken off an exchange. Null until it is received.
+create or replace function due_of_return(of_return returns) returns bigint language sql stable as $$
+  select of_return.value - coalesce((select sum(amount) from order_refunds where return_id = of_return.id), 0)
+    - coalesce((select sum(exchange_credit) from orders as instead
+      where instead.exchange_of = of_return.id and instead.order_status <> 'cancelled'), 0)::bigint
+$$;
+
+-- What is to be paid back: of orders what came beyond their charge, and of returns that arrived what is due for them; since when. The one list of the
+-- refund queue, the close of a day and what is stuck. Only orders that can have come too much are counted.
+create or replace function refunds_due() returns table (order_id text, return_id text, amount bigint, since timestamptz) language sql stable as $$
+  select orders.id, null::text, goes_back, (select max(created_at) from order_events where order_events.order_id = orders.id)
+  from orders cross join lateral order_dues(orders) where goes_back > 0 and orders.id in (
+    select id from orders where paid_amount - refunded > case when order_status = 'cancelled' then advance_kept else total_amount end
+    union select parcels.order_id from parcels where restocked
+    union select order_refunds.order_id from order_refunds where order_refunds.return_id is not null
+    union select id from orders where order_status = 'outForDelivery' and (prepaid_amount > 0 or refunded > 0))
+  union all
+  select returns.order_id, returns.id, due_of_return(returns), (select max(created_at) from return_events where return_events.return_id = returns.id)
+  from returns where state = 'received' and due_of_return(returns) > 0
+    and (wish = 'refund' or exists (select from orders as instead where instead.exchange_of = returns.id and instead.order_status <> 'cancelled'))
 $$;
 
 -- Each parcel whose pieces are the order's, the oldest first. `collects`: as its label and its courier have it. `owed`: what its customer still is to

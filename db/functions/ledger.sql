@@ -48,10 +48,10 @@ create or replace function ledger_targets(of_order orders)
 declare
   cod boolean := of_order.payment_method = 'COD';
   charges boolean := of_order.order_status <> 'cancelled';
-  restocked bigint := 0;
+  restocked bigint := restocked_worth(of_order);
   by_parcels bigint := 0;
   collected bigint := 0;
-  charged bigint;
+  charged bigint := order_charges(of_order);
   -- Paid before delivery.
   ahead bigint := of_order.paid_amount;
   -- What the total has beyond lines, coupon, returned bottles and shipping.
@@ -60,9 +60,8 @@ declare
   surplus bigint;
 begin
   if cod then
-    select coalesce(sum(cod_amount) filter (where charges and parcels.restocked), 0),
-      coalesce(sum(cod_amount) filter (where state = 'delivered' or (charges and state = 'handed_over')), 0)
-    into restocked, by_parcels from parcels where order_id = of_order.id;
+    select coalesce(sum(cod_amount) filter (where state = 'delivered' or (charges and state = 'handed_over')), 0)
+    into by_parcels from parcels where order_id = of_order.id;
     -- A delivered order collects what no parcel does: it was moved by hand.
     collected := greatest(by_parcels, of_order.paid_amount - of_order.prepaid_amount);
     return query
@@ -74,8 +73,6 @@ begin
         collected - by_parcels;
     end if;
   end if;
-  -- Of an advance something may be kept when the parcel is refused.
-  charged := case when charges then of_order.total_amount - restocked else of_order.advance_kept end;
   if cod then ahead := of_order.prepaid_amount; end if;
   surplus := least(of_order.refunded, greatest(0, collected + ahead - charged));
   return query select line.part, line.account, null::text, null::text, line.amount from (values

@@ -9,7 +9,6 @@ create or replace function pieces_back(item order_items, until timestamptz defau
       where returns.order_id = item.order_id and return_lines.position = item.position and returns.state in ('received', 'done')
         and (until = 'infinity' or exists (select from return_events where return_events.return_id = returns.id
           and return_events.state in ('received', 'done') and return_events.created_at < until))), 0)
-    + coalesce((select sum(parcel_items.quantity) from parcel_items join parcels on parcels.id = parcel_id
-      where parcels.order_id = item.order_id and parcels.restocked and (until = 'infinity' or parcels.returned_at < until) and parcel_items.size_id = item.size_id), 0)
+    + pieces_restocked(item, until)
   end)::int
 $$;

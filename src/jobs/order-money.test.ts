@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { guest, issueCoupon, shelve } from '../../test/fixtures.ts'
+import { guest, issueCoupon, settings, shelve } from '../../test/fixtures.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { listJobs } from '../platform/database/jobs.ts'
 import type { CartLine } from '../shop/cart/index.ts'
+import { today } from '../shop/dates.ts'
+import { findDay } from '../shop/day-close/index.ts'
 import {
   cashOf,
   countDispatch,
@@ -18,14 +20,17 @@ import {
   ParcelFilter,
   packScanned,
   packUnscanned,
+  receiveParcel,
   recordResult,
   scanPiece,
   startParcel,
 } from '../shop/dispatch/index.ts'
 import { rs } from '../shop/money.ts'
-import { findOrder, moveOrder, recordRefund } from '../shop/orders/index.ts'
+import { findOrder, listQueue, moveOrder, QueueFilter, recordRefund } from '../shop/orders/index.ts'
 import { moneyRows, paymentText, underWayCashText } from '../shop/orders/rules.ts'
 import { receivePayment } from '../shop/payments/index.ts'
+import { findPaid, findReturnable } from '../shop/returns/index.ts'
+import { worthOfReturns } from '../shop/returns/worth-rules.ts'
 import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase
@@ -244,13 +249,15 @@ test.each([
   },
 )
 
-test('what stays keeps its share of the coupon although its minimum is missed; what the first parcel collected beyond it goes back', async () => {
+test('a parcel collects what its pieces cost after their share of the coupon; what stays keeps that share although the minimum is missed', async () => {
   const couponId = await issueCoupon(fresh.db, { code: 'PART', value: 100_000, minimum: 500_000 })
   const buyer = await guest(fresh.db)
   const { _id: id } = await buyer.buy([line(1, 2), line(0)], 5080, { couponId })
   await confirm(id)
   const first = await pack(id, [line(1).selectedSizeId.toUpperCase()])
   await send(first)
+  // Of 1,000 off 5,800 a bottle of 2,400 has 414.
+  expect((await emails(buyer.email)).at(-1)).toContain('Please keep Rs.1,986.00 ready in cash')
   const before = await order(id)
   await write(async tx =>
     dropRest(tx, {
@@ -259,15 +266,12 @@ test('what stays keeps its share of the coupon although its minimum is missed; w
     }),
   )
   const after = await order(id)
-  // Of 1,000 off 5,800 a bottle of 2,400 has 414: it costs 1,986 with shipping of 280 as charged.
-  expect([before.totalAmount, after.totalAmount, after.couponDiscount]).toEqual([rs(5080), rs(1986 + 280), rs(414)])
-  expect(after).toMatchObject({ orderStatus: 'outForDelivery', dues: { stillDue: rs(2266), toCollect: rs(2266) } })
-  // The label says 2,400: a task of Dispatch, told to the customer.
-  expect(after.parcels).toMatchObject([{ collects: rs(2400), toPay: rs(2266) }])
-  expect((await emails(buyer.email)).at(-1)).toContain('Please pay the courier Rs.2,266.00 in cash.')
+  expect([before.totalAmount, after.totalAmount, after.couponDiscount]).toEqual([rs(5080), rs(1986), rs(414)])
+  expect(after).toMatchObject({ orderStatus: 'outForDelivery', dues: { stillDue: rs(1986), toCollect: rs(1986) } })
+  expect(after.parcels).toMatchObject([{ collects: rs(1986), toPay: rs(1986) }])
   await arrive(first)
-  expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(2400), stillDue: 0, goesBack: rs(134) })
-  expect(await openOf(id)).toBe(-rs(134))
+  expect((await order(id)).dues).toMatchObject({ paidSoFar: rs(1986), stillDue: 0, goesBack: 0 })
+  expect(await openOf(id)).toBe(0)
   expect(await brokenInvariants(fresh.db)).toEqual([])
 })
 
@@ -286,3 +290,51 @@ test('the email of a parcel names where its label says it goes, whatever the ord
   expect(sent).toContain('Model Town, Lahore')
   expect(sent).not.toContain('Multan')
 })
+
+const queued = async (id: string) => {
+  const { orders } = await listQueue(fresh.db, QueueFilter.parse({ refund: 'due' }))
+  return orders.some(({ _id }) => _id === id)
+}
+async function bringBack(parcelId: string) {
+  const items = await fresh.db.selectFrom('parcel_items').selectAll().where('parcel_id', '=', parcelId).execute()
+  const sellable = new Map(items.map(item => [item.size_id, item.quantity]))
+  await write(tx => recordResult(tx, { parcelId, result: 'refused', actor: 'TCS' }))
+  await write(tx => receiveParcel(tx, { parcelId, again: false, actor: 'Sana', sellable }))
+}
+
+test.each([
+  ['by bank transfer', 7200, 4800],
+  ['as much of an order for cash as its courier does not collect', 6000, 4800],
+] as const)(
+  'paid ahead %s: a parcel that came back to stock is paid back, once, and returns are worth the rest alone',
+  async (how, paid, goesBack) => {
+    const { id } = await buy([line(1, 3)], 7200)
+    if (paid === 7200)
+      await fresh.db.updateTable('orders').set({ payment_method: 'Bank Transfer' }).where('id', '=', id).execute()
+    await pay(id, paid)
+    if (how !== 'by bank transfer') await confirm(id)
+    const code = line(1).selectedSizeId.toUpperCase()
+    const [first, second] = [await pack(id, [code]), await pack(id)]
+    await send(first)
+    await send(second)
+    await bringBack(second)
+    await arrive(first)
+    const before = await day()
+    expect((await order(id)).dues).toMatchObject({ stillDue: 0, goesBack: rs(goesBack) })
+    expect(await queued(id)).toBe(true)
+    expect(await openOf(id)).toBe(-rs(goesBack))
+    expect((await findReturnable(fresh.db, id, settings)).lines).toMatchObject([{ left: 1 }])
+    const { paid: bought, returns } = await findPaid(fresh.db, id)
+    const one = { lines: [{ position: 1, quantity: 1 }], wish: 'refund', value: null } as const
+    expect(worthOfReturns(bought, [...returns, one]).at(-1)).toEqual({ refund: rs(2400), exchange: rs(2400) })
+    const version = await versionOf(id)
+    const refund = { orderId: id, version, method: 'Raast', reference: '', staff } as const
+    await write(tx => recordRefund(tx, { ...refund, amount: rs(goesBack) }))
+    expect([await queued(id), await openOf(id), await day()]).toEqual([false, 0, before - rs(goesBack)])
+    expect(await brokenInvariants(fresh.db)).toEqual([])
+  },
+)
+
+/** What the close of the day says is to be paid back. */
+const day = async () =>
+  -((await findDay(fresh.db, today())).places.find(({ label }) => label === 'Refunds due')?.amount ?? 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { waitingForReports } from '../changed-orders.ts'
 import { minus, type Paisa, paisa } from '../money.ts'
-import { dueOfReturn, openStatuses } from '../orders/index.ts'
+import { openStatuses } from '../orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
 import { startOfDay } from '../shop-days.ts'
 import type { Place } from './rules.ts'
@@ -150,27 +150,19 @@ async function lastClose(db: Db, before: string): Promise<{ day: string; amount:
   return rows[0] ?? null
 }
 
-/** What is to be paid back: what was paid too much, and what came back. */
-const refunds = sql`
-  select orders.id, paid_amount - refunded - case when order_status = 'cancelled' then advance_kept else total_amount end as amount,
-    (select max(created_at) from order_events where order_id = orders.id) as since
-  from orders where paid_amount - refunded > case when order_status = 'cancelled' then advance_kept else total_amount end
-  union all
-  select order_id, ${dueOfReturn}, (select max(created_at) from return_events where return_id = returns.id)
-  from returns where state = 'received' and ${dueOfReturn} > 0 and (wish = 'refund'
-    or exists (select from orders as instead where instead.exchange_of = returns.id and instead.order_status <> 'cancelled'))`
-
 async function refundsDue(db: Db): Promise<Paisa> {
   const { rows } = await sql<{ amount: Paisa }>`
-    select coalesce(sum(amount), 0)::bigint as amount from (${refunds}) each`.execute(db)
+    select coalesce(sum(amount), 0)::bigint as amount from refunds_due()`.execute(db)
   return rows[0]?.amount ?? paisa(0)
 }
 
 /** What customers have paid for orders that are still to come. */
 async function advancesOf(db: Db): Promise<Paisa> {
   const { rows } = await sql<{ amount: Paisa }>`
-    select coalesce(sum(least(paid_amount - refunded, total_amount)), 0)::bigint as amount from orders
-    where order_status in (${sql.join(openStatuses)}) and paid_amount > refunded`.execute(db)
+    select coalesce(sum(greatest(0, case when payment_method = 'COD' then prepaid_amount else paid_amount end - refunded - goes_back)), 0)::bigint as amount
+    from orders cross join lateral order_dues(orders) where order_status in (${sql.join(openStatuses)}) and paid_amount > refunded`.execute(
+    db,
+  )
   return rows[0]?.amount ?? paisa(0)
 }
 
@@ -207,7 +199,7 @@ async function listStuck(db: Db): Promise<Stuck[]> {
     },
     {
       ...{ label: 'To be paid back for 3 days', path: '/admin/orders?refund=due' },
-      rows: sql`select amount, since from (${refunds}) each where since < now() - interval '3 days'`,
+      rows: sql`select amount, since from refunds_due() where since < now() - interval '3 days'`,
     },
   ]
   const found = await Promise.all(

@@ -32,15 +32,13 @@ export async function uncollected(tx: Tx, orderId: string, exceptParcelId = ''):
 }
 
 /**
- * What a parcel with these pieces collects: what they cost, and the last parcel of an order all the rest (shipping, less the coupon).
- * So nobody gets goods unpaid when another parcel of the order is refused.
+ * What a parcel with these pieces collects: what they cost after their share of the offers, and the last parcel of an order all the rest (shipping, gift
+ * wrap). So nobody gets goods unpaid, or pays more for them, when another parcel of the order is refused.
  */
 export async function codOf(tx: Tx, orderId: string, parcelId: string): Promise<Paisa> {
   const open = await uncollected(tx, orderId, parcelId)
   if ((await piecesLeft(tx, orderId)).length === 0) return open
-  const { rows } = await sql<{ value: number }>`
-    select coalesce(sum(parcel_items.quantity * price), 0)::bigint as value from parcel_items
-    join (select size_id, max(price_at_purchase) as price from order_items where order_id = ${orderId} group by 1) lines using (size_id)
-    where parcel_id = ${parcelId}`.execute(tx)
-  return paisa(Math.min(open, rows[0]?.value ?? 0))
+  const { rows } = await sql<{ worth: Paisa }>`
+    select parcel_worth(parcels) as worth from parcels where id = ${parcelId}`.execute(tx)
+  return paisa(Math.min(open, rows[0]?.worth ?? 0))
 }

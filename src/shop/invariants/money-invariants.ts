@@ -40,6 +40,12 @@ export const moneyInvariants: Invariant[] = [
         select sum(owed) as owed, bool_or(owed < 0 or owed > collects) as wrong from parcels_cash(orders)) cash on true`,
   },
   {
+    name: 'What is to be paid back stands in the queue of refunds',
+    rows: sql`
+      select orders.id, goes_back > 0 and id not in (select order_id from refunds_due()) as broken
+      from orders cross join lateral order_dues(orders)`,
+  },
+  {
     name: 'A return that is done was paid back or exchanged, and none was given more than it is worth',
     // Returns from before refunds were linked to them have no value.
     rows: sql`
@@ -62,9 +68,7 @@ export const moneyInvariants: Invariant[] = [
   {
     name: 'What an order charges is settled, open, refunded or written off',
     rows: sql`
-      select id, case when order_status = 'cancelled' then advance_kept else total_amount - case when payment_method = 'COD' then
-          coalesce((select sum(cod_amount) from parcels where order_id = orders.id and restocked), 0) else 0 end end
-          <> coalesce(accounted, 0) as broken
+      select id, order_charges(orders) <> coalesce(accounted, 0) as broken
       from orders left join (
         select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'incomeTax', 'salesTax', 'withholdingTax', 'receivable',
           'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on order_id = id`,

@@ -88,12 +88,12 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     .selectFrom('orders')
     .leftJoin('staff', 'staff.id', 'taken_by')
     .select([
+      'orders.id',
       'version',
       'holds_stock as holdsStock',
       'country',
       'paid_amount',
       'refunded',
-      'total_amount',
       'order_status',
       'staff.name as takenBy',
       'exchange_of as exchangeOf',
@@ -121,7 +121,7 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     countryCode: country,
     paidAmount,
     refunded,
-    refundable: refundable(row, sum([exchanged, due])),
+    refundable: await refundable(db, row, sum([exchanged, due])),
     tags,
   }
 }

@@ -10,7 +10,7 @@ import type { OneReturn, PaidOrder } from './worth-rules.ts'
 /** A return of an order, with its id. */
 export type KnownReturn = OneReturn & { _id: string }
 
-/** What was paid for an order's goods, and its returns that are not refused in the order in which they are worth something. */
+/** What was paid for an order's goods, and what came back: of parcels first, then its returns that are not refused, in the order in which they are worth something. */
 export type Paid = { paid: PaidOrder; returns: KnownReturn[] }
 
 /** Reads what the worth of an order's returns is made of. The caller must have checked access to the order. Throws `not_found`. */
@@ -57,8 +57,16 @@ export async function findPaid(db: Db, orderId: string): Promise<Paid> {
         ]
       }),
     },
-    returns: await knownReturns(db, orderId),
+    returns: [...(await cameBack(db, orderId)), ...(await knownReturns(db, orderId))],
   }
+}
+
+/** What came back with a parcel of an order that was not sent again: it is not charged (`restocked_worth` of db/functions/dues.sql). */
+async function cameBack(db: Db, orderId: string): Promise<KnownReturn[]> {
+  const { rows: lines } = await sql<KnownReturn['lines'][number]>`
+    select position, back::int as quantity from order_items cross join lateral pieces_restocked(order_items) back
+    where order_id = ${orderId} and back > 0 order by position`.execute(db)
+  return lines.length > 0 ? [{ _id: 'parcel', lines, wish: 'exchange', value: null }] : []
 }
 
 type GiftOffer = { _id: string; minimum: Paisa; terms: OfferTerms }

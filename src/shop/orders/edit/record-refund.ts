@@ -19,18 +19,22 @@ export const RecordRefund = z.object({
   reference: z.string().trim().max(80, 'The reference must be 80 characters or less').default(''),
 })
 
-type Money = { order_status: string; total_amount: Paisa; paid_amount: Paisa; refunded: Paisa }
+type Money = { id: string; order_status: string; paid_amount: Paisa; refunded: Paisa }
 
 /**
- * What may still be paid back: all that was paid once the order has ended, else what was paid beyond its total. `reserved`: what of it
- * belongs to its returns.
+ * What may still be paid back: all that was paid once the order has ended, else what goes back by `order_dues`. `reserved`: what of it belongs to its
+ * returns.
  */
-export function refundable(
-  { order_status: status, total_amount: total, paid_amount: paid, refunded }: Money,
+export async function refundable(
+  db: Db,
+  { id, order_status: status, paid_amount: paid, refunded }: Money,
   reserved: Paisa,
-): Paisa {
+): Promise<Paisa> {
   const left = Math.max(0, paid - refunded - reserved)
-  return status === 'cancelled' || status === 'delivered' ? paisa(left) : paisa(Math.max(0, left - total))
+  if (status === 'cancelled' || status === 'delivered') return paisa(left)
+  const { rows } = await sql<{ goesBack: Paisa }>`
+    select goes_back as "goesBack" from orders cross join lateral order_dues(orders) where id = ${id}`.execute(db)
+  return paisa(Math.min(left, rows[0]?.goesBack ?? 0))
 }
 
 /**
@@ -63,7 +67,7 @@ export async function recordRefund(
 ): Promise<{ orderNumber: string; inAll: Paisa }> {
   const order = await lockOrder(tx, refund.orderId, refund.version)
   const { exchanged, due } = await findReserved(tx, order.id)
-  demandRefundable(order, refund.amount, sum([exchanged, due]))
+  await demandRefundable(tx, order, refund.amount, sum([exchanged, due]))
   return { orderNumber: order.order_number, inAll: await payBack(tx, order, refund) }
 }
 
@@ -73,11 +77,11 @@ export async function recordRefund(
  */
 export async function payBack(
   tx: Tx,
-  order: Money & { id: string; exchange_of: string | null },
+  order: Money & { exchange_of: string | null },
   { amount, method, reference, staff, returnId }: Paid & { returnId?: string },
 ): Promise<Paisa> {
   const { exchanged } = await findReserved(tx, order.id)
-  demandRefundable(order, amount, exchanged)
+  await demandRefundable(tx, order, amount, exchanged)
   const { id } = await tx
     .insertInto('order_refunds')
     .values({ order_id: order.id, amount, method, reference, staff_id: staff.id, return_id: returnId ?? null })
@@ -97,8 +101,13 @@ export async function payBack(
   return inAll
 }
 
-function demandRefundable(order: Money & { exchange_of: string | null }, amount: Paisa, reserved: Paisa): void {
-  const most = refundable(order, reserved)
+async function demandRefundable(
+  tx: Tx,
+  order: Money & { exchange_of: string | null },
+  amount: Paisa,
+  reserved: Paisa,
+): Promise<void> {
+  const most = await refundable(tx, order, reserved)
   if (amount <= most) return
   const why = most === 0 ? 'Nothing of this order can be paid back.' : `At most ${amountText(most)} can be paid back.`
   const returned = reserved > 0 ? ' What is due for a return is paid on its page.' : ''

@@ -16,20 +16,10 @@ export const waitsForTransfer = sql<SqlBool>`orders.payment_method = 'Bank Trans
   and orders.order_status <> 'cancelled'`
 
 /** Of the table `returns`: what is neither paid back nor taken off an exchange, in paisa. Null until it is received. */
-export const dueOfReturn = sql<Paisa>`(returns.value
-  - coalesce((select sum(amount) from order_refunds where return_id = returns.id), 0)
-  - coalesce((select sum(exchange_credit) from orders as instead
-      where instead.exchange_of = returns.id and instead.order_status <> 'cancelled'), 0))::bigint`
+export const dueOfReturn = sql<Paisa>`due_of_return(returns)`
 
-/**
- * Of the table `orders`: money is to be paid back, because more was paid than the order charges (the condition of the index
- * `orders_refund_due`) or for what came back.
- */
-export const refundIsDue = sql<SqlBool>`orders.id in (
-  select id from orders where paid_amount - refunded > case when order_status = 'cancelled' then advance_kept else total_amount end
-  union all
-  select order_id from returns where state = 'received' and ${dueOfReturn} > 0
-    and (wish = 'refund' or exists (select from orders as instead where instead.exchange_of = returns.id and instead.order_status <> 'cancelled')))`
+/** Of the table `orders`: money is to be paid back, by `refunds_due` of db/functions/dues.sql. */
+export const refundIsDue = sql<SqlBool>`orders.id in (select order_id from refunds_due())`
 
 /** Moved on the way by hand: there is no parcel whose result would move it further. */
 export const onTheWayByHand = sql<SqlBool>`orders.order_status = 'outForDelivery'
