@@ -86,7 +86,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
   const link = `${shop.publicUrl}/order/${order._id}?key=${key}`
   const confirmLink = `${shop.publicUrl}/order/${order._id}/confirm?key=${key}`
   const arrives = 'It should arrive Tue 3 to Wed 4 Mar.'
-  const place = { reviewLink: `${shop.publicUrl}/dashboard/order/${order._id}`, hasAccount: true }
+  const place = { url: `${shop.publicUrl}/review?key=${TOKEN_PLACEHOLDER}`, token }
   const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${TOKEN_PLACEHOLDER}`, token }
   const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
   const emails: Record<string, Email> = {

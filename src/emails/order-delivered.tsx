@@ -1,4 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
+import type { TokenText } from '../platform/secrets/signing.ts'
+import { REVIEW_LINK_DAYS } from '../shop/messages/rules.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { FiscalCode } from './fiscal-code.tsx'
@@ -7,8 +9,8 @@ import { Action, Greeting, Paragraph, provedName } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
-/** Asks for a review after delivery. `reviewLink` leads to the review form, or to sign-up without an account. */
-export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccount }: ReviewPlace): Promise<Email> {
+/** Asks for a review after delivery. `url`: where it is written; with a placeholder for `token`, where it needs no account. */
+export function orderDelivered(order: Order, shop: Shop, { url, token }: ReviewPlace): Promise<Email> {
   const { email } = order.shippingAddress
   const words = wordsOf(shop, 'order-delivered', { order: order.orderNumber })
   return renderEmail(
@@ -24,17 +26,13 @@ export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccoun
       <Paragraph>
         How do you like it? A short review with a photo helps other shoppers choose, and helps us improve.
       </Paragraph>
-      {!hasAccount && (
-        <Paragraph>
-          You need an account to write a review. Create one with this email address, and you will find this order in it.
-        </Paragraph>
-      )}
-      <Action href={reviewLink}>{hasAccount ? 'Write a review' : 'Create an account'}</Action>
+      {token && <Paragraph>The link needs no account and works for {REVIEW_LINK_DAYS} days.</Paragraph>}
+      <Action href={url}>Write a review</Action>
       <FiscalCode order={order} />
       {words.closing}
     </OrderEmail>,
-    { to: email, subject: words.subject },
+    { to: email, subject: words.subject, ...(token && { token }) },
   )
 }
 
-type ReviewPlace = { reviewLink: string; hasAccount: boolean }
+type ReviewPlace = { url: string; token?: TokenText }

@@ -1,5 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
+import { REVIEW_LINK_DAYS } from '../shop/messages/rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Greeting, Paragraph, Quotation, UserText } from './parts.tsx'
@@ -30,7 +31,7 @@ export function reviewAsk({ email, products, url, stopUrl, token }: Ask, shop: S
         ))}
       </Quotation>
       <Paragraph>
-        Would you tell others how it smells and lasts? The link needs no password and works for 30 days.
+        Would you tell others how it smells and lasts? The link needs no password and works for {REVIEW_LINK_DAYS} days.
       </Paragraph>
       <Action href={url}>Write a review</Action>
       {words.closing}

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Shop } from '../emails/email-frame.tsx'
 import type { Db } from '../platform/database/database.ts'
-import type { About, Email, SendEmail } from '../platform/email/emails.ts'
+import { type About, type Email, type SendEmail, TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { permanentRefusal } from '../platform/email/permanent-refusal.ts'
 import { countEmails } from '../platform/email/store-email.ts'
+import { reminderToken } from '../shop/consents/index.ts'
 import { mailbox } from '../shop/customers/index.ts'
 import { unservedCities } from '../shop/dispatch/index.ts'
+import { reviewLinkEnds } from '../shop/messages/index.ts'
 import { stopEmails } from '../shop/newsletter/index.ts'
 import { addToDigest, arrivalText, findOrder, lockOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
@@ -108,6 +110,12 @@ export function linksOf({ publicUrl, orderKey, confirmKey }: EmailContext, order
   const page = `${publicUrl}/order/${orderId}`
   return { link: `${page}?key=${orderKey(orderId)}`, confirmLink: `${page}/confirm?key=${confirmKey(orderId)}` }
 }
+
+/** The page where an order is reviewed without an account or password, for an email: its address has a placeholder for the token. */
+export const reviewLinkOf = ({ publicUrl }: Pick<EmailContext, 'publicUrl'>, orderId: string) => ({
+  url: `${publicUrl}/review?key=${TOKEN_PLACEHOLDER}`,
+  token: reminderToken({ of: 'review', id: orderId }, reviewLinkEnds()),
+})
 
 /** When an order should arrive, as its page says it; null where nothing is promised. */
 export const arrivalOf = async ({ db, settings }: EmailContext, order: Order): Promise<string | null> =>

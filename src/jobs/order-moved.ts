@@ -9,7 +9,7 @@ import { orderProcessing } from '../emails/order-processing.tsx'
 import { findAccountOf } from '../shop/customers/index.ts'
 import type { Order } from '../shop/orders/index.ts'
 import { orderStatuses } from '../shop/orders/rules.ts'
-import { aboutOrder, type EmailContext, emailJob, orderWithLink } from './email-job.ts'
+import { aboutOrder, type EmailContext, emailJob, orderWithLink, reviewLinkOf } from './email-job.ts'
 
 const OrderMoved = z.object({
   orderId: z.string(),
@@ -46,9 +46,10 @@ export const orderMovedJob = emailJob(
   },
 )
 
-/** Reviews need an account: other customers get a link to sign-up. */
-async function reviewPlace({ db }: EmailContext, order: Order, { publicUrl }: Shop) {
-  const account = (await findAccountOf(db, { email: order.shippingAddress.email })) !== null
-  const reviewLink = account ? `${publicUrl}/dashboard/order/${order._id}` : `${publicUrl}/signup`
-  return { reviewLink, hasAccount: account }
+/** Where the order is reviewed: in its account, or by a link that needs none. */
+async function reviewPlace(context: EmailContext, order: Order, { publicUrl }: Shop) {
+  const account = await findAccountOf(context.db, { email: order.shippingAddress.email })
+  return account === order.customerId._id
+    ? { url: `${publicUrl}/dashboard/order/${order._id}` }
+    : reviewLinkOf(context, order._id)
 }

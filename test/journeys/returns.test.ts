@@ -19,6 +19,10 @@ test('a guest returns a bottle of a delivered order by its link, with a picture,
   const { _id: orderId, orderKey } = await placeOrder(page.request, guest, items)
   for (const to of ['confirmed', 'delivered'] as const) await moveOrder(shop.db, { orderId, to, actor: 'test' })
   await goTo(page, `/order/${orderId}`)
+  // Their review needs no account either.
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await page.getByRole('heading', { name: 'How do you like it?', level: 1 }).waitFor()
+  await goTo(page, `/order/${orderId}`)
   await page.getByRole('link', { name: 'Return or Exchange' }).click()
   await page.getByRole('heading', { name: 'Return or exchange' }).waitFor()
   await page.getByRole('button', { name: 'Ask to return' }).click()

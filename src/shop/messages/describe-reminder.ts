@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Reminder } from '../consents/index.ts'
-import { DAY_MS } from '../dates.ts'
 import { amountText, type Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { DueMessage } from './due-message.ts'
 import { type Link, type LinkParts, linkOf, stopAddress } from './links.ts'
-import { REVIEW_LINK_DAYS, type ReminderKind } from './rules.ts'
+import { type ReminderKind, reviewLinkEnds } from './rules.ts'
 import type { Words } from './texts.ts'
 
 type Found = { items: string | null; orderNumber?: string; price?: Paisa; productId?: string }
@@ -30,7 +29,7 @@ export async function describeReminder(
   if (!found?.items && kind === 'backInStock') await waitAgain(db, id)
   if (!found?.items) return null
   const reminder: Reminder = { of: kind === 'backInStock' ? 'stock' : kind, id }
-  const until = kind === 'review' ? new Date(Date.now() + REVIEW_LINK_DAYS * DAY_MS) : undefined
+  const until = kind === 'review' ? reviewLinkEnds() : undefined
   const key = pages.reminderKey(reminder, until)
   return {
     version: null,

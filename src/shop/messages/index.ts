@@ -30,7 +30,7 @@ export { canRemind, queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'
 export { ReplyToShopper, replyToShopper, seeThread } from './reply-to-shopper.ts'
-export { answers, type Language, REVIEW_LINK_DAYS } from './rules.ts'
+export { answers, type Language, reviewLinkEnds } from './rules.ts'
 export { SEND_MESSAGES, sendMessages } from './send-messages.ts'
 export {
   askTemplates,

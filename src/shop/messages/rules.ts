@@ -1,3 +1,5 @@
+import { DAY_MS } from '../dates.ts'
+
 /** What a message is about. */
 export const messageKinds = {
   confirm: 'Asks to confirm a cash order',
@@ -52,6 +54,9 @@ export type Channel = keyof typeof channelLabels
 
 /** Days for which the link to review an order works. */
 export const REVIEW_LINK_DAYS = 30
+
+/** When a link to review an order that is made now ends. */
+export const reviewLinkEnds = (): Date => new Date(Date.now() + REVIEW_LINK_DAYS * DAY_MS)
 
 /** Hours after a shopper's last message within which the shop may write freely. */
 export const REPLY_HOURS = 24

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { reviewLinkEnds } from '../../shop/messages/index.ts'
 import { findOrder } from '../../shop/orders/index.ts'
 import { hasEnded, statusLabel } from '../../shop/orders/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -50,7 +51,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const signUp = (await shop.session())
     ? null
     : `${href('/signup')}?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
-  return { view, link, signUp }
+  const isOpenToReview = order.orderStatus === 'delivered' && order.items.some(({ isReviewed }) => !isReviewed)
+  const reviewKey = isOpenToReview
+    ? shop.reminderLinks.reminderKey({ of: 'review', id: order._id }, reviewLinkEnds())
+    : ''
+  return { view, link, signUp, review: reviewKey && `${href('/review')}?key=${encodeURIComponent(reviewKey)}` }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -72,7 +77,7 @@ export function ErrorBoundary() {
 }
 
 export default function OrderPage() {
-  const { view, link, signUp } = useLoaderData<typeof loader>()
+  const { view, link, signUp, review } = useLoaderData<typeof loader>()
   usePersonalPage()
   const { order } = view
   return (
@@ -80,6 +85,7 @@ export default function OrderPage() {
       <OrderHead view={view} />
       <OrderState order={order} />
       <OrderNext view={view} />
+      {review && <AskReview href={review} />}
       <ConfirmNow view={view} />
       <PayPanel view={view} />
       <TransferPanel view={view} />
@@ -117,6 +123,21 @@ function OrderHead({ view: { order, placedOn, meaning } }: { view: OrderView }) 
       {meaning && <p className="max-w-prose text-muted text-sm">{meaning}</p>}
       <StatusWords />
     </header>
+  )
+}
+
+/** Asks who bought for a review, with or without an account. */
+function AskReview({ href }: { href: string }) {
+  return (
+    <section aria-labelledby="ask-review" className="order-next">
+      <h2 id="ask-review" className="label text-gold-deep">
+        How do you like it?
+      </h2>
+      <p>A short review with a photo helps other shoppers choose.</p>
+      <LinkButton href={href} variant="outline" className="justify-self-start">
+        Write a review
+      </LinkButton>
+    </section>
   )
 }
 

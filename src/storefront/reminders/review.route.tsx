@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { REVIEW_LINK_DAYS } from '../../shop/messages/rules.ts'
 import { findOrder } from '../../shop/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -43,9 +44,9 @@ export function ErrorBoundary() {
     <NewsletterPage
       label="Reviews"
       title="This link does not work any more"
-      text="It works for 30 days. With an account you can review your orders at any time."
+      text={`It works for ${REVIEW_LINK_DAYS} days. The page of your order has a new one, with or without an account.`}
     >
-      <LinkButton href={href('/dashboard')}>My account</LinkButton>
+      <LinkButton href={href('/track')}>Find my order</LinkButton>
     </NewsletterPage>
   )
 }
