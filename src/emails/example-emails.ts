@@ -73,6 +73,8 @@ export const exampleOrder: Order = {
   dues: { paidSoFar: paisa(0), stillDue: rs(6000), toCollect: rs(6000), goesBack: paisa(0), paidBack: paisa(0) },
   parcels: [],
   following: [],
+  stock: 'held',
+  soldOut: false,
   events: [],
 }
 const order = exampleOrder

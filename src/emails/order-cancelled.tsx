@@ -1,13 +1,16 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
-import { cancelledMoneyText } from '../shop/orders/rules.ts'
+import { cancelledMoneyText, stockText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { wordsOf } from './words.tsx'
 
-/** Tells that the order is cancelled. */
+/** What can be done once it is sold out. */
+const SOLD_OUT_AGAIN = 'On the page of each bottle you can ask us to email you when it is back.'
+
+/** Tells that the order is cancelled, and why when it is sold out. */
 export function orderCancelled(order: Order, shop: Shop, link: string): Promise<Email> {
   const { email } = order.shippingAddress
   const words = wordsOf(shop, 'order-cancelled', { order: order.orderNumber })
@@ -17,13 +20,14 @@ export function orderCancelled(order: Order, shop: Shop, link: string): Promise<
       shop={shop}
       status="cancelled"
       title="Your order is cancelled"
-      preview="This order has been cancelled."
+      preview={stockText(order) || 'This order has been cancelled.'}
     >
       <Greeting name={provedName(order)} />
       <Paragraph>
-        {words.opening} {cancelledMoneyText(order.dues)}
+        {order.soldOut ? stockText(order) : words.opening} {cancelledMoneyText(order.dues)}
         {order.couponCode && ` Your coupon ${order.couponCode} can be used again.`}
       </Paragraph>
+      {order.soldOut && <Paragraph>{SOLD_OUT_AGAIN}</Paragraph>}
       <Action href={link}>See the order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       {words.closing}

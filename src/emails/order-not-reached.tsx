@@ -1,5 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { stockText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
@@ -23,6 +24,7 @@ export function orderNotReached(
     <OrderEmail order={order} shop={shop} title="We could not reach you" preview="Please confirm your order.">
       <Greeting name={provedName(order)} />
       {words.opening && <Written>{words.opening}</Written>}
+      {order.stock === 'waits' && <Paragraph>{stockText(order)}</Paragraph>}
       <Paragraph>{`${what} Please confirm the order here, so that we can send it${contact && `, or contact us: ${contact}`}.`}</Paragraph>
       <Action href={confirmLink}>Confirm your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />

@@ -2,6 +2,7 @@ import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/dates.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { stockText } from '../shop/orders/rules.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
 import { advanceText } from '../shop/payments/rules.ts'
 import type { Shop } from './email-frame.tsx'
@@ -28,8 +29,10 @@ export function orderReceived(
   { link, confirmLink, ways, transfer, arrives }: Links,
 ): Promise<Email> {
   const { email } = order.shippingAddress
-  const payment =
-    order.paymentMethod === 'COD'
+  const noneLeft = order.stock === 'none'
+  const payment = noneLeft
+    ? stockText(order)
+    : order.paymentMethod === 'COD'
       ? ways
         ? advanceText(order)
         : 'You pay in cash when the parcel arrives.'
@@ -38,7 +41,7 @@ export function orderReceived(
         : order.expiresAt === null
           ? 'We will contact you for the bank transfer.'
           : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
-  const confirms = order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !ways
+  const confirms = order.paymentMethod === 'COD' && order.orderStatus === 'pending' && !ways && !noneLeft
   const words = wordsOf(shop, 'order-received', { order: order.orderNumber })
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Shukriya, we have your order" preview={payment}>
@@ -48,13 +51,14 @@ export function orderReceived(
       {confirms && (
         <>
           <Paragraph>
+            {order.stock === 'waits' ? `${stockText(order)} ` : ''}
             We will call you to confirm your order. You may also confirm it now, so that we can send it sooner:
           </Paragraph>
           <Action href={confirmLink}>Confirm your order</Action>
         </>
       )}
       <Action href={link} quiet={confirms}>
-        {order.paymentMethod === 'COD' && !ways ? 'See your order' : 'See your order and pay'}
+        {(order.paymentMethod === 'COD' && !ways) || noneLeft ? 'See your order' : 'See your order and pay'}
       </Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />

@@ -1,7 +1,7 @@
 import type { Email } from '../platform/email/emails.ts'
 import { exactPriceText, minus, type Paisa } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
-import { goesBackText, parcelsUnderWay, underWayCashText } from '../shop/orders/rules.ts'
+import { goesBackText, PAID_NONE_LEFT_TEXT, parcelsUnderWay, underWayCashText } from '../shop/orders/rules.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
@@ -43,7 +43,8 @@ function dueText(order: Order): string {
     .join(' ')
 }
 
-function nextText({ orderStatus, dues, paymentMethod }: Order): string {
+function nextText(order: Order): string {
+  const { orderStatus, dues, paymentMethod } = order
   switch (orderStatus) {
     case 'cancelled':
       return 'This order is cancelled, so it is not sent.'
@@ -52,6 +53,7 @@ function nextText({ orderStatus, dues, paymentMethod }: Order): string {
     case 'outForDelivery':
       return 'Your parcel is on its way.'
     case 'pending':
+      if (order.stock === 'none') return PAID_NONE_LEFT_TEXT
       // Paid and pending: it waited without stock, of which none is left, and staff write or call.
       return minus(dues.stillDue, dues.toCollect) > 0 || (paymentMethod === 'COD' && dues.toCollect > 0)
         ? 'We write again when your order moves on.'

@@ -41,7 +41,7 @@ export const orderMovedJob = emailJob(
       case 'delivered':
         return { ...sent, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
       case 'cancelled':
-        return { ...sent, email: await (expired ? orderExpired : orderCancelled)(order, shop, link) }
+        return { ...sent, email: await (expired && !order.soldOut ? orderExpired : orderCancelled)(order, shop, link) }
     }
   },
 )

@@ -64,7 +64,10 @@ const AdminOrder = Order.extend({
 })
 
 const Seen = z.strictObject({ version })
-const Cancel = Seen.extend({ reason: MoveOrder.shape.reason.unwrap().min(1, 'Please say why') })
+const Cancel = Seen.extend({
+  reason: MoveOrder.shape.reason.unwrap().min(1, 'Please say why'),
+  soldOut: MoveOrder.shape.soldOut.describe('Its customer reads that it is sold out'),
+})
 const Moved = z.object({ _id: z.string(), orderNumber: z.string(), orderStatus, version: z.int() })
 const moved = { responses: answers('The order as it is now', { data: Moved }) }
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { countCartCalls } from '../../shop/checkouts/index.ts'
 import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/confirmation/index.ts'
-import { fillText, outcomeLabels, quickCalls } from '../../shop/confirmation/rules.ts'
+import { fillText, missingTexts, outcomeLabels, quickCalls } from '../../shop/confirmation/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { findDuplicates, listWaitingCodes, markCodeSent, SendCode } from '../../shop/orders/index.ts'
 import { plural } from '../../shop/plural.ts'
@@ -62,10 +62,14 @@ function textsOf(call: Call, settings: Settings, agent: string) {
     address: call.address,
   }
   return {
-    scriptEnglish: fillText(settings.callScriptEnglish, words),
-    scriptUrdu: fillText(settings.callScriptUrdu, words),
-    chatEnglish: fillText(settings.confirmTextEnglish, words),
-    chatUrdu: fillText(settings.confirmTextUrdu, words),
+    ...(call.missing
+      ? missingTexts({ ...words, missing: call.missing })
+      : {
+          scriptEnglish: fillText(settings.callScriptEnglish, words),
+          scriptUrdu: fillText(settings.callScriptUrdu, words),
+          chatEnglish: fillText(settings.confirmTextEnglish, words),
+          chatUrdu: fillText(settings.confirmTextUrdu, words),
+        }),
   }
 }
 

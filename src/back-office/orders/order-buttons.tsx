@@ -3,7 +3,7 @@ import { bulkStatuses, statusLabel } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Bulk } from '../kit/bulk-form.tsx'
-import { Text } from '../kit/fields.tsx'
+import { Check, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
@@ -51,6 +51,7 @@ function OrderButtons() {
         <Fold label="Cancel selected" open={cancelled !== null && !cancelled.ok}>
           <div className="flex flex-wrap items-end gap-3 pb-2">
             <Text name="reason" label="Reason, for staff" maxLength={500} />
+            <Check name="soldOut" label="Sold out: customers read this" />
             <Button type="submit" name="do" value="cancel" variant="outline">
               Cancel them
             </Button>

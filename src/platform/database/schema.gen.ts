@@ -981,6 +981,7 @@ export interface OrderEvents {
   order_id: string;
   order_status: string;
   reason: Generated<string>;
+  sold_out: Generated<boolean>;
   version: Generated<number>;
 }
 

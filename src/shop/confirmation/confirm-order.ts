@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -5,13 +6,16 @@ import { moveOrder, recordChange } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** `noted`: the shop calls all the same. `advance`: it waits for what is to be paid ahead. `ended`: it was cancelled. */
-export const Confirmation = z.enum(['confirmed', 'noted', 'advance', 'ended'])
+/**
+ * `noted`: the shop calls all the same. `noneLeft`: it waits for stock of which none is left. `advance`: it waits for what is to be paid ahead. `ended`: it
+ * was cancelled; `soldOut`: because it is sold out.
+ */
+export const Confirmation = z.enum(['confirmed', 'noted', 'noneLeft', 'advance', 'ended', 'soldOut'])
 export type Confirmation = z.output<typeof Confirmation>
 
 /**
  * The customer confirms a COD order by the link in its email, which the caller has checked. An order of much risk is only noted,
- * and called all the same, as is one that waited for stock of which none is left. Pressed again it answers what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
+ * and called all the same; of one that waits for stock of which none is left, too. Pressed again it answers what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
  */
 export async function confirmOrder(
   db: Db,
@@ -23,14 +27,24 @@ export async function confirmOrder(
       .selectFrom('orders')
       .leftJoin('order_assessments', 'order_id', 'orders.id')
       .select(['order_status', 'payment_method', 'points', 'advance_due', 'prepaid_amount'])
+      .select(sql<string>`stock_of_order(orders)`.as('stock'))
+      .select(
+        sql<boolean>`exists (select from order_events where order_events.order_id = orders.id and sold_out)`.as(
+          'soldOut',
+        ),
+      )
       .where('orders.id', '=', orderId)
       .forUpdate('orders')
       .executeTakeFirst()
     if (!order) throw new ShopError('not_found', 'Order not found')
-    if (order.order_status === 'cancelled') return 'ended'
+    if (order.order_status === 'cancelled') return order.soldOut ? 'soldOut' : 'ended'
     if (order.order_status !== 'pending') return 'confirmed'
     if (order.payment_method !== 'COD') {
       throw new ShopError('move_refused', 'We will contact you for the bank transfer: there is nothing to confirm.')
+    }
+    if (order.stock === 'none') {
+      await noteOnce(tx, orderId, 'The customer confirmed by the link in the email; none is left of what it waits for')
+      return 'noneLeft'
     }
     if (order.advance_due > order.prepaid_amount) {
       await noteOnce(tx, orderId, 'The customer confirmed by the link in the email; the advance has not arrived yet')
@@ -53,10 +67,10 @@ export async function confirmOrder(
         reason: 'By the link in the email, or a code on the phone',
       })
     } catch (error) {
-      // It waited without stock, and none is left: staff call.
+      // Somebody took the last ones at the same moment.
       if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
       await noteOnce(tx, orderId, `The customer confirmed by the link in the email. ${error.message}`)
-      return 'noted'
+      return 'noneLeft'
     }
     return 'confirmed'
   })

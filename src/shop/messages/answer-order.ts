@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -23,6 +24,8 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
   const order = await tx
     .selectFrom('orders')
     .select(['order_number', 'order_status', 'payment_method', 'version', 'advance_due', 'prepaid_amount'])
+    .select(sql<boolean>`exists (select from order_events where order_id = orders.id and sold_out)`.as('soldOut'))
+    .select(sql<string>`stock_of_order(orders)`.as('stock'))
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -37,9 +40,10 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
   })
   const note = (text: string) => recordChange(tx, { orderId, kind: 'call', text, actor: 'customer' })
   const { order_status: status } = order
+  const ended = order.soldOut ? 'soldOut' : 'ended'
   if (message.answer !== null && message.answer !== action) {
     await note(`Pressed ${pressedTexts[action]} in WhatsApp after ${pressedTexts[message.answer as Answer]}`)
-    return said(status === 'pending' ? 'another' : status === 'cancelled' ? 'ended' : 'tooLate', false)
+    return said(status === 'pending' ? 'another' : status === 'cancelled' ? ended : 'tooLate', false)
   }
   const isFirst = message.answer === null
   if (isFirst) {
@@ -49,13 +53,13 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
       .where('id', '=', messageId)
       .execute()
   }
-  if (status === 'cancelled') return said(action === 'cancel' ? 'cancelled' : 'ended', action === 'cancel')
+  if (status === 'cancelled') return said(action === 'cancel' ? 'cancelled' : ended, action === 'cancel')
   if (status !== 'pending' || order.payment_method !== 'COD') {
     if (action === 'confirm') return said('confirmed', true)
     if (isFirst) await note(`Pressed ${pressedTexts[action]} in WhatsApp, too late`)
     return said('tooLate', !isFirst)
   }
-  if (!isFirst) return said(action === 'change' ? 'change' : 'toBeCalled', true)
+  if (!isFirst) return said(action === 'change' ? 'change' : order.stock === 'none' ? 'noneLeft' : 'toBeCalled', true)
   if (action === 'change') {
     await note('Asked for a change by a button in WhatsApp: to be called')
     return said('change', true)
@@ -64,6 +68,10 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
   if (message.order_version !== order.version) {
     await note(`Pressed ${pressedTexts[action]} in WhatsApp, but the order changed since it was asked: to be called`)
     return said('toBeCalled', true)
+  }
+  if (action === 'confirm' && order.stock === 'none') {
+    await note('Pressed Confirm in WhatsApp; none is left of what it waits for')
+    return said('noneLeft', true)
   }
   if (action === 'confirm' && order.advance_due > order.prepaid_amount) {
     await note('Pressed Confirm in WhatsApp; the advance has not arrived yet')
@@ -74,9 +82,9 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
     await moveOrder(tx, { orderId, to, actor: 'customer', reason: BY_BUTTON })
     return said(to, true)
   } catch (error) {
-    // It waited without stock, and none is left; or a rule keeps it: staff call.
+    // A rule keeps it, or somebody took the last ones at the same moment: staff call.
     if (!(error instanceof ShopError)) throw error
     await note(`Pressed ${pressedTexts[action]} in WhatsApp. ${error.message}`)
-    return said('toBeCalled', true)
+    return said(error.code === 'out_of_stock' ? 'noneLeft' : 'toBeCalled', true)
   }
 }

@@ -26,6 +26,7 @@ export type Pages = LinkParts & { settings: () => Promise<Settings> }
 
 type Told = {
   status: string
+  stock: string
   version: number
   orderNumber: string
   name: string
@@ -101,7 +102,7 @@ async function describe(
 ): Promise<About | null> {
   if (orderId === null) return null
   const { rows } = await sql<Told & { phone: string }>`
-    select order_status as status, version, order_number as "orderNumber", full_name as name, total_amount as total,
+    select order_status as status, stock_of_order(orders) as stock, version, order_number as "orderNumber", full_name as name, total_amount as total,
       coalesce((select sum(owed) from parcels_cash(orders) join parcels on parcels.id = parcel_id where state = 'handed_over'),
         (select to_collect from order_dues(orders)))::bigint as "toPay", city, phone_number as phone,
       concat_ws(', ', address, nullif(famous_spot, ''), town, city) as address,
@@ -112,6 +113,8 @@ async function describe(
     from orders where id = ${orderId}`.execute(db)
   const [told] = rows
   if (!told || told.phone !== phone || !isTrue(kind, told.status)) return null
+  // 'Shall we send it?' is not asked of what cannot be sent: staff call.
+  if (kind === 'confirm' && told.stock === 'none') return null
   const words = {
     ...{ name: told.name, shop: settings.shopName, order: told.orderNumber, items: told.items },
     ...{ total: amountText(told.total), city: told.city, address: told.address, phone: settings.supportPhone },

@@ -117,6 +117,8 @@ const isolatesClosed = (text: string): string =>
 export type Outcome =
   | 'confirmed'
   | 'toBeCalled'
+  | 'noneLeft'
+  | 'soldOut'
   | 'change'
   | 'advance'
   | 'cancelled'
@@ -135,6 +137,14 @@ export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
   toBeCalled: {
     en: 'Thank you! Before we send your order {order} we will call you once more.',
     ur: 'شکریہ! آپ کا آرڈر {order} بھیجنے سے پہلے ہم آپ کو ایک بار فون کریں گے۔',
+  },
+  noneLeft: {
+    en: 'Thank you! What you ordered ({order}) is sold out just now, and nothing is set aside for you yet. We write to you as soon as it is, or if we cannot send it. Until then there is nothing to pay.',
+    ur: 'شکریہ! آپ کے آرڈر {order} کی چیزیں اس وقت ختم ہو گئی ہیں اور ابھی آپ کے لیے کچھ الگ نہیں رکھا گیا۔ جیسے ہی ملیں، یا اگر ہم نہ بھیج سکے، ہم آپ کو لکھیں گے۔ تب تک کوئی رقم ادا نہیں کرنی۔',
+  },
+  soldOut: {
+    en: 'We are sorry: what you ordered is sold out, so your order {order} was cancelled and nothing will be sent.',
+    ur: 'معذرت! آپ کی منگوائی ہوئی چیز ختم ہو چکی ہے، اس لیے آپ کا آرڈر {order} منسوخ ہو گیا ہے اور کچھ نہیں بھیجا جائے گا۔',
   },
   change: {
     en: 'Thank you for telling us. We will call you about your order {order}. You can also write here what we should change.',

@@ -7,13 +7,13 @@ import type { Order } from './order.ts'
 
 type Known = Pick<
   Order,
-  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events' | 'advance'
+  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events' | 'advance' | 'stock'
 >
 type Rules = Pick<Settings, 'deliveryDays' | 'homeCountry'>
 
 /**
  * 'It should arrive Tue 24 to Thu 26 Nov.', by the same rule as the product page and the shipping page. Null for an order that has ended or
- * waits for its payment, for a place without delivery days, and once these days are over. `unserved`: cities that no courier goes to.
+ * waits for its payment or for stock, for a place without delivery days, and once these days are over. `unserved`: cities that no courier goes to.
  */
 export function arrivalText(
   order: Known,
@@ -22,7 +22,7 @@ export function arrivalText(
   now = new Date(),
 ): string | null {
   const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to, advance } = order
-  if (orderStatus === 'delivered' || orderStatus === 'cancelled') return null
+  if (orderStatus === 'delivered' || orderStatus === 'cancelled' || order.stock !== 'held') return null
   if (paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid') return null
   if (orderStatus === 'pending' && advance && advance.advanceDue > advance.advancePaid) return null
   if (!isHome(countryCode(to.country), homeCountry)) return null

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { lockCouponsOf } from '../coupons/index.ts'
 import { lockStockOf } from '../stock/index.ts'
+import { SoldOut } from './move-order.ts'
 import { type BulkMove, eachOrder, OrderIds } from './move-orders.ts'
 
 /** Many orders to cancel, with the reason for staff. */
 export const CancelOrders = z.object({
   id: OrderIds,
+  soldOut: SoldOut,
   reason: z.string().trim().min(1, 'Please say why').max(500, 'The reason must be 500 characters or less'),
 })
 
@@ -16,10 +18,10 @@ export const CancelOrders = z.object({
  */
 export async function cancelOrders(
   tx: Tx,
-  { id: ids, reason }: z.output<typeof CancelOrders>,
+  { id: ids, reason, soldOut }: Omit<z.output<typeof CancelOrders>, 'soldOut'> & { soldOut?: boolean | undefined },
   actor: string,
 ): Promise<BulkMove> {
-  return eachOrder(tx, ids, 'cancelled', { actor, reason }, async held => {
+  return eachOrder(tx, ids, 'cancelled', { actor, reason, ...(soldOut && { soldOut }) }, async held => {
     await lockStockOf(tx, held)
     await lockCouponsOf(tx, held)
   })

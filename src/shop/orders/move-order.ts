@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -25,6 +26,11 @@ export const MoveOrder = z.object({
   actor: z.string().trim().min(1).max(80),
   /** Why, for staff. */
   reason: z.string().trim().max(500, 'The reason must be 500 characters or less').optional(),
+  /**
+   * Whether a cancelled order's customer reads that it is sold out. Without it they do when it waited for stock of which none is left, unless they
+   * cancelled it themselves.
+   */
+  soldOut: z.boolean().optional(),
   /** The status that the mover saw. When it is another one now, the move is refused. */
   from: z.enum(orderStatuses).optional(),
   /** The version that the mover saw. When it is another one now, the move is refused with what changed. */
@@ -39,6 +45,9 @@ export const MoveOrder = z.object({
     .refine(isSecure, 'The tracking link must begin with https://')
     .optional(),
 })
+/** As a form's box sends it: ticked, the customer reads that it is sold out. */
+export const SoldOut = z.preprocess(ticked => ticked === 'yes', z.boolean())
+
 export type MoveOrder = z.infer<typeof MoveOrder>
 
 /**
@@ -111,12 +120,13 @@ export async function moveOrder(
 
 async function recordMove(
   tx: Tx,
-  { orderId, to, actor, reason = '' }: MoveOrder,
+  { orderId, to, actor, reason = '', soldOut }: MoveOrder,
   { email, heldStock }: { email: boolean; heldStock: boolean },
 ): Promise<void> {
+  const isSoldOut = to === 'cancelled' && (soldOut ?? (actor !== 'customer' && (await isMissing(tx, orderId))))
   const event = await tx
     .insertInto('order_events')
-    .values({ order_id: orderId, order_status: to, actor, reason })
+    .values({ order_id: orderId, order_status: to, actor, reason, sold_out: isSoldOut })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (to === 'cancelled') {
@@ -132,6 +142,12 @@ async function recordMove(
     orderStatus: to,
     expired: actor === EXPIRY_ACTOR,
   })
+}
+
+async function isMissing(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders cross join lateral missing_pieces(orders) where orders.id = ${orderId} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 function parse(input: MoveOrder): MoveOrder {

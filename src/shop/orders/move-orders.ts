@@ -75,7 +75,10 @@ export async function eachOrder(
   tx: Tx,
   ids: readonly string[],
   to: OrderStatus,
-  { refuse, ...by }: { actor: string; reason?: string; refuse?: (orderId: string) => string | undefined },
+  {
+    refuse,
+    ...by
+  }: { actor: string; reason?: string; soldOut?: boolean; refuse?: (orderId: string) => string | undefined },
   hold?: (orderIds: string[]) => Promise<void>,
 ): Promise<BulkMove> {
   const chosen = [...new Set(ids)].sort()

@@ -25,6 +25,7 @@ export {
   trackerSteps,
   waitsToLeave,
 } from './order-status.ts'
+export { NONE_LEFT_TEXT, PAID_NONE_LEFT_TEXT, SOLD_OUT_TEXT, stockText } from './stock-rules.ts'
 
 /** An offer of an order, and what it took off. */
 type AppliedOffer = { name: string; code: string | null; offerAmount: Paisa; shippingSaved: Paisa }

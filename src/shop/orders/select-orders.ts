@@ -42,6 +42,10 @@ export function selectOrders(db: Db) {
       'prepaid_amount as paidAhead',
       sql<Order['dues']>`dues_json(orders)`.as('dues'),
       sql<Order['parcels']>`sent_parcels_json(orders)`.as('parcels'),
+      sql<Order['stock']>`stock_of_order(orders)`.as('stock'),
+      sql<boolean>`order_status = 'cancelled' and exists (select from order_events where order_id = orders.id and sold_out)`.as(
+        'soldOut',
+      ),
       sql<Order['following']>`following_json(orders)`.as('following'),
       sql<
         Order['advance']

@@ -100,10 +100,9 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     ])
     .select(eb => [
       eb.ref('channel').$castTo<OrderOffice['channel']>().as('channel'),
-      sql<
-        string[]
-      >`array(select distinct isolated(order_items.name) || ', ' || order_items.ml || ' ml' from order_items join sizes on sizes.id = size_id
-        where order_id = orders.id and not orders.holds_stock and stock < quantity)`.as('missing'),
+      sql<string[]>`array(select isolated(name) || ', ' || ml || ' ml' from missing_pieces(orders) order by 1)`.as(
+        'missing',
+      ),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where('orders.id', '=', orderId)

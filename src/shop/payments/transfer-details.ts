@@ -23,12 +23,12 @@ export type TransferDetails = {
 
 type Payable = Pick<
   Order,
-  'paymentMethod' | 'paymentStatus' | 'orderStatus' | 'orderNumber' | 'shippingAddress' | 'advance' | 'dues'
+  'paymentMethod' | 'paymentStatus' | 'orderStatus' | 'orderNumber' | 'shippingAddress' | 'advance' | 'dues' | 'stock'
 >
 
-/** What this order waits for ahead, by bank, wallet or card; 0: nothing. */
-export function dueAhead({ paymentMethod, paymentStatus, orderStatus, advance, dues }: Payable): Paisa {
-  if (paymentStatus === 'paid' || orderStatus === 'cancelled') return paisa(0)
+/** What this order waits for ahead, by bank, wallet or card; 0: nothing, also while what was ordered is sold out. */
+export function dueAhead({ paymentMethod, paymentStatus, orderStatus, advance, dues, stock }: Payable): Paisa {
+  if (paymentStatus === 'paid' || orderStatus === 'cancelled' || stock === 'none') return paisa(0)
   if (paymentMethod === 'Bank Transfer') return dues.stillDue
   return advance && orderStatus === 'pending' ? paisa(Math.max(0, advance.advanceDue - advance.advancePaid)) : paisa(0)
 }

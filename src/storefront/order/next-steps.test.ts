@@ -15,6 +15,8 @@ const order = {
   },
   parcels: [],
   following: [],
+  stock: 'held' as const,
+  soldOut: false,
   paymentStatus: 'unpaid' as const,
   // A Sunday.
   createdAt: new Date('2026-11-22T06:00:00Z'),

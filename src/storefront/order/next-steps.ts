@@ -2,7 +2,13 @@ import { unbrokenPhone } from '../../shop/customers/rules.ts'
 import { waysText } from '../../shop/hosted-pages/rules.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/index.ts'
-import { followingText, parcelsUnderWay, underWayCashText } from '../../shop/orders/rules.ts'
+import {
+  followingText,
+  PAID_NONE_LEFT_TEXT,
+  parcelsUnderWay,
+  stockText,
+  underWayCashText,
+} from '../../shop/orders/rules.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 
 type Known = Pick<
@@ -17,13 +23,14 @@ type Known = Pick<
   | 'dues'
   | 'parcels'
   | 'following'
+  | 'stock'
+  | 'soldOut'
 >
 
 /** What the status of an order means for its customer now; null where what happens next says it. */
-export function statusMeans(
-  { orderStatus, paymentMethod, paymentStatus }: Known,
-  awaitsPayment = false,
-): string | null {
+export function statusMeans(order: Known, awaitsPayment = false): string | null {
+  const { orderStatus, paymentMethod, paymentStatus } = order
+  if (order.stock === 'none') return order.dues.paidSoFar > 0 ? PAID_NONE_LEFT_TEXT : stockText(order)
   if (orderStatus === 'pending' && paymentStatus === 'paid')
     return 'We have your order and your payment, and get it ready.'
   if (orderStatus === 'pending' && awaitsPayment && paymentMethod === 'COD')
@@ -40,6 +47,8 @@ export function statusMeans(
       return 'We are packing your order.'
     case 'outForDelivery':
       return 'The courier has your parcel.'
+    case 'cancelled':
+      return stockText(order) || null
     default:
       return null
   }
@@ -75,15 +84,19 @@ export function nextSteps(
       : paymentStatus === 'paid'
         ? 'Your payment has arrived. We are getting your order ready.'
         : `We will call you on ${unbrokenPhone(to.phoneNumber)} to confirm your order.`
+  if (order.stock === 'none') return [writtenTo(to.email)]
   const arrives = arrivalText(order, settings, unserved, now)
   return [
-    `We have written to ${to.email}, and we write again whenever your order moves on.`,
+    writtenTo(to.email),
+    ...(order.stock === 'waits' ? [stockText(order)] : []),
     ...(orderStatus === 'pending' ? [begins] : []),
     ...(arrives ? [arrives] : []),
     ...cashSteps(order, underWay),
     ...(follows ? [follows] : []),
   ]
 }
+
+const writtenTo = (email: string) => `We have written to ${email}, and we write again whenever your order moves on.`
 
 /** The cash to have ready: of parcels that are under way each one's own, else the rest of the order. */
 function cashSteps(order: Known, underWay: boolean): string[] {

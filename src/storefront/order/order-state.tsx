@@ -1,3 +1,4 @@
+import { stockText } from '../../shop/orders/rules.ts'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderTracker } from './order-tracker.tsx'
 import type { OrderView } from './view-order.ts'
@@ -8,7 +9,7 @@ export function OrderState({ order }: Pick<OrderView, 'order'>) {
     return (
       <div role="alert" className="order-cancelled">
         <p className="font-display font-semibold text-xl">Order Cancelled</p>
-        <p>This order has been cancelled.</p>
+        <p>{stockText(order) || 'This order has been cancelled.'}</p>
       </div>
     )
   }

@@ -110,7 +110,7 @@ async function viewReturns(orderId: string, key: string | null, { db }: RequestC
 
 async function viewConfirm(order: Order, { asker, confirmKey }: RequestContext): Promise<OrderView['confirm']> {
   const { _id, orderStatus, paymentMethod, emailProved, shippingAddress } = order
-  if (orderStatus !== 'pending' || paymentMethod !== 'COD' || dueAhead(order) > 0) return null
+  if (orderStatus !== 'pending' || paymentMethod !== 'COD' || dueAhead(order) > 0 || order.stock === 'none') return null
   const proved = emailProved && (await asker()).verifiedEmail === shippingAddress.email
   return {
     link: proved ? `${href('/order/:id/confirm', { id: _id })}?key=${encodeURIComponent(confirmKey(_id))}` : null,

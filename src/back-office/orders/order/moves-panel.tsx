@@ -1,6 +1,6 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { handStatuses, hasEnded, nextStatuses, paymentText, statusLabel } from '../../../shop/orders/rules.ts'
-import { Select, Text } from '../../kit/fields.tsx'
+import { Check, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -37,7 +37,9 @@ export function MovesPanel({ order, office, byHand, paysBy, parcels, may }: Prop
         <p className="text-muted text-sm">Parcels say when it is on the way and delivered: record that in Dispatch.</p>
       )}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" variant="outline" />}
-      {may.cancel && nextStatuses(orderStatus).includes('cancelled') && <CancelForm from={orderStatus} />}
+      {may.cancel && nextStatuses(orderStatus).includes('cancelled') && (
+        <CancelForm from={orderStatus} soldOut={office.missing.length > 0} />
+      )}
       {hasEnded(orderStatus) && <p className="text-muted">This order has ended.</p>}
       {may.correct && (orderStatus === 'confirmed' || orderStatus === 'delivered') && (
         <TakeBackForm status={orderStatus} version={office.version} parcels={parcels} />
@@ -56,7 +58,7 @@ function MoveForm({ status, version, steps }: MoveProps) {
   )
 }
 
-const CancelForm = ({ from }: { from: string }) => (
+const CancelForm = ({ from, soldOut }: { from: string; soldOut: boolean }) => (
   <FoldForm
     label="Cancel this order"
     action="cancel"
@@ -66,5 +68,6 @@ const CancelForm = ({ from }: { from: string }) => (
     variant="outline"
   >
     <Text name="reason" label="Reason, for staff" required />
+    <Check name="soldOut" label="It is sold out: the customer reads this as the reason" defaultChecked={soldOut} />
   </FoldForm>
 )

@@ -21,6 +21,7 @@ import {
   OrderNote,
   RecordRefund,
   recordRefund,
+  SoldOut,
   TagOrder,
   tagOrder,
 } from '../../../shop/orders/index.ts'
@@ -48,6 +49,7 @@ const Version = z.object({ version: SeenVersion })
 const Cancel = z.object({
   from: MoveOrder.shape.to,
   reason: z.string().trim().min(1, 'Please say why').max(500, 'The reason must be 500 characters or less'),
+  soldOut: SoldOut,
 })
 
 /** The writes of an order's page. Texts about a person stay with the order, where they are deleted with the person. */

@@ -31,7 +31,7 @@ export async function mergeOrders(
     .filter(({ quantity }) => quantity > 0)
   // First, so that its pieces are there for the order that stays.
   const reason = `Merged into ${order.order_number}`
-  await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason }, { email: false })
+  await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason, soldOut: false }, { email: false })
   const note = [order.note, other.note].filter(Boolean).join('\n').slice(0, NOTE_LIMIT)
   await tx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
   await addLines(tx, { order, lines, actor, settings, merged: other.order_number })

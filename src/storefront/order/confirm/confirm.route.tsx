@@ -54,9 +54,10 @@ export function ErrorBoundary() {
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
 }
 
-function stateText({ orderStatus, paymentMethod, advance }: Order): string {
-  if (orderStatus === 'cancelled') return confirmationTexts.ended
+function stateText({ orderStatus, paymentMethod, advance, stock, soldOut }: Order): string {
+  if (orderStatus === 'cancelled') return soldOut ? confirmationTexts.soldOut : confirmationTexts.ended
   if (orderStatus !== 'pending') return confirmationTexts.confirmed
+  if (stock === 'none') return confirmationTexts.noneLeft
   if (advance && advance.advanceDue > advance.advancePaid) return confirmationTexts.advance
   return paymentMethod === 'COD' ? confirmationTexts.noted : 'We will contact you for the bank transfer.'
 }
