@@ -18,6 +18,8 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   idempotency_keys: sql`created_at < now() - interval '30 days'`,
   // A page that is still open after a day asks for the answer of no earlier press.
   staff_presses: sql`created_at < now() - interval '1 day'`,
+  api_reads: sql`audited and day < current_date - 800`,
+  preview_links: sql`expires_at < now()`,
   // A program that repeats a write does so within hours.
   api_writes: sql`created_at < now() - interval '2 days'`,
   // A browser asks within seconds what became of a change.

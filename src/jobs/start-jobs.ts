@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { httpCourier } from '../platform/courier-service.ts'
 import type { Sealer } from '../platform/secrets/seal.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { auditReads } from '../shop/api-keys/index.ts'
 import { runCampaigns } from '../shop/campaigns/index.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { REMIND_CHECKOUTS, remindCheckouts } from '../shop/checkouts/index.ts'
@@ -83,6 +84,7 @@ const crontab = `
 25 * * * * ${ASK_REVIEWS}
 * * * * * run-campaigns
 55 3 * * * drop-old-webhooks
+5 * * * * audit-reads
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
 */10 * * * * release-holds
@@ -203,6 +205,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'run-campaigns': async () => runCampaigns(parts.db, await parts.settings()),
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),
+    'audit-reads': () => auditReads(parts.db),
     ...messageTasks(parts),
     ...paymentTasks(parts),
     ...taxTasks(parts),

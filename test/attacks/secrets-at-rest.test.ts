@@ -66,7 +66,12 @@ test('who has a copy of the database has no secret of a session, a link or a pro
     password: staffPassword,
   })
   secrets.webhook = webhook.answer.shown.secret
-  secrets['preview of the home page'] = await inTransaction(shop.db, tx => makePreview(tx, 'home'))
+  const { id: ownerId } = await shop.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  secrets['preview of the home page'] = await inTransaction(shop.db, tx => makePreview(tx, 'home', ownerId))
 
   // Shoppers.
   const shopper = await member(shop)

@@ -70,9 +70,11 @@ describe('who may', () => {
   })
 
   test('a rotated key works with both secrets until the overlap ends; revoked or expired it opens nothing', async () => {
-    const { keyId: id, text } = await keyFor(shop.db)
+    const { keyId: id, text, staffId } = await keyFor(shop.db)
     const status = async (key: string) => (await program(shop, key).get('/order')).status
-    const { text: next } = await inTransaction(shop.db, tx => rotateKey(tx, { keyId: id, hours: 24 }))
+    const { text: next } = await inTransaction(shop.db, tx =>
+      rotateKey(tx, { keyId: id, hours: 24, by: { id: staffId, role: 'owner' } }),
+    )
     expect([await status(text), await status(next), await status(`${next.slice(0, -1)}!`)]).toEqual([200, 200, 401])
     const used = await shop.db
       .selectFrom('api_keys')
@@ -129,8 +131,9 @@ describe('who may', () => {
     expect(await status('/stock')).toBe(401)
     await inTransaction(shop.db, tx => setDisabled(tx, staffId, false))
     expect(await status('/stock')).toBe(200)
-    const keysOf = async () => (await listStaff(shop.db)).staff.find(each => each.id === staffId)?.keys
-    expect(await keysOf()).toEqual(['Of a manager'])
+    const keysOf = async () =>
+      (await listStaff(shop.db)).staff.find(each => each.id === staffId)?.belongings.map(({ label }) => label)
+    expect(await keysOf()).toEqual(['API key: Of a manager'])
     await inTransaction(shop.db, tx => setDisabled(tx, staffId, true))
     await inTransaction(shop.db, tx => setDisabled(tx, staffId, false))
     expect([await status('/stock'), (await findKey(shop.db, id)).state, await keysOf()]).toEqual([401, 'revoked', []])

@@ -155,6 +155,10 @@ test('papers and CSV of chosen parcels are files; the list of parcels says when 
   for (const kind of ['label', 'slip', 'invoice']) {
     const paper = await clerk.raw(`/admin/dispatch/documents?kind=${kind}&parcel=${parcelId}`)
     expect([kind, paper.status, (await paper.text()).slice(0, 5)]).toEqual([kind, 200, '%PDF-'])
+    expect(await lastAudit()).toMatchObject({
+      action: 'parcels.printed',
+      after: { document: kind, parcels: [expect.any(String)] },
+    })
   }
   const csv = await clerk.raw(`/admin/dispatch/export?courier=leopards&parcel=${parcelId}`)
   const text = await csv.text()

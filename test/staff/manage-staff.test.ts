@@ -93,6 +93,64 @@ test('a disabled person is out at once and can be let in again', async () => {
   expect((await submit(browser, '/admin/sign-in', again)).status).toBe(303)
 })
 
+test('whoever disables somebody sees what belongs to them; each thing ends, or goes to somebody who may have it', async () => {
+  const leaver = await staffBrowser(shop, 'manager', 'leaver@staff.example')
+  const taker = await staffBrowser(shop, 'manager', 'taker@staff.example')
+  const [staffId, takerId] = [await idOf('leaver@staff.example'), await idOf('taker@staff.example')]
+  await staffBrowser(shop, 'orders', 'clerk@staff.example')
+  const confirmed = { password: staffPassword }
+  const keys = ['Kept', 'Ended']
+  for (const name of keys) {
+    const made = { do: 'make', name, scope: ['stock.read'], days: '90', ...confirmed }
+    expect((await submit(leaver, '/admin/api-keys', made)).answer.ok).toBe(true)
+  }
+  const hook = { do: 'add', name: 'Hook', address: 'https://hook.example/', event: ['order.placed'], ...confirmed }
+  expect((await submit(leaver, '/admin/webhooks', hook)).answer.ok).toBe(true)
+  const { link } = (await submit(leaver, '/admin/content/home', { do: 'preview' })).answer.shown
+  const view = { do: 'saveView', name: 'Today', query: 'status=pending', shared: 'yes' }
+  for (const browser of [leaver, taker]) expect((await submit(browser, '/admin/orders', view)).answer.ok).toBe(true)
+  const listed = async () =>
+    (await open(owner, '/admin/staff')).data.staff.find(({ id }: { id: string }) => id === staffId).belongings
+  const things: { id: string; label: string }[] = await listed()
+  expect(things.map(({ label }) => label)).toEqual([
+    'API key: Ended',
+    'API key: Kept',
+    'Link to a preview: home',
+    'Saved view: Today',
+    'Webhook: Hook',
+  ])
+  const idOfThing = (label: string) => `give.${things.find(thing => thing.label === label)?.id}`
+  const disable = (give: Record<string, string>) =>
+    submit(owner, '/admin/staff', { do: 'disable', staffId, ...confirmed, ...give })
+  const kept = idOfThing('API key: Kept')
+  expect((await disable({ [kept]: await idOf('clerk@staff.example') })).answer.message).toBe(
+    'API key: Kept: orders person may not have it',
+  )
+  expect((await disable({ [kept]: staffId })).answer.message).toMatch(/nobody like this works here/)
+  const taken = ['API key: Kept', 'Saved view: Today', 'Webhook: Hook'].map(label => [idOfThing(label), takerId])
+  expect((await disable(Object.fromEntries(taken))).answer.ok).toBe(true)
+  expect(await listed()).toEqual([])
+  expect(await newest()).toMatchObject({
+    action: 'staff.disabled',
+    after: {
+      ended: ['API key: Ended', 'Link to a preview: home'],
+      handedOver: taken.map(([id]) => `${things.find(thing => `give.${thing.id}` === id)?.label} to manager person`),
+    },
+  })
+  const { data } = await open(taker, '/admin/api-keys')
+  expect(data.keys.map(({ name, state }: { name: string; state: string }) => [name, state]).sort()).toEqual([
+    ['Ended', 'revoked'],
+    ['Kept', 'active'],
+  ])
+  const views = await shop.db.selectFrom('order_views').select(['name', 'staff_id']).orderBy('id').execute()
+  expect(views).toEqual([
+    { name: expect.stringMatching(/^Today \d+$/), staff_id: takerId },
+    { name: 'Today', staff_id: takerId },
+  ])
+  expect((await shop.db.selectFrom('preview_links').selectAll().execute()).length).toBe(0)
+  expect(link).toContain('?preview=')
+})
+
 test('two owners who disable each other at once leave one', async () => {
   const email = 'second-owner@staff.example'
   const second = await staffBrowser(shop, 'owner', email)

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { checkKey, type KeyHolder, WriteKey, writeOnce } from '../../shop/api-keys/index.ts'
+import { checkKey, countRead, type KeyHolder, readsPeople, WriteKey, writeOnce } from '../../shop/api-keys/index.ts'
 import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/api-keys/rules.ts'
 import { askApproval, limitBelow, weighPrices } from '../../shop/approvals/index.ts'
 import type { Weight } from '../../shop/approvals/rules.ts'
@@ -29,7 +29,10 @@ export const adminApi = () =>
     },
   })
 
-/** What a call of /v1/admin says of itself: which permission its key needs. The key is asked before anything that was sent is read. */
+/**
+ * What a call of /v1/admin says of itself: which permission its key needs. The key is asked before anything that was sent is read; a read of
+ * people's data is counted before it is answered.
+ */
 export function needs(scope: ApiScope) {
   const demandScope: MiddlewareHandler<AdminEnv> = async (c, next) => {
     const holder = await keyOf(c)
@@ -37,6 +40,9 @@ export function needs(scope: ApiScope) {
     // Read from the context by `c.get`: the request's own variables cannot be added to.
     c.set('key', holder)
     await next()
+    if (!readsPeople(scope) || c.res.status !== 200) return
+    const { data } = (await c.res.clone().json()) as { data: unknown }
+    await countRead(c.var.db, { keyId: holder.keyId, scope, records: Array.isArray(data) ? data.length : 1 })
   }
   const middleware: [typeof limitBody, typeof demandScope] = [limitBody, demandScope]
   return { security: [{ apiKey: [scope] as string[] }], middleware }

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { findKey } from '../../shop/api-keys/index.ts'
+import { findKey, listReads } from '../../shop/api-keys/index.ts'
 import { overlaps } from '../../shop/api-keys/rules.ts'
-import { timeText } from '../../shop/dates.ts'
+import { dayText, timeText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
 import { permissionTexts } from '../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -10,6 +11,7 @@ import { Select } from '../kit/fields.tsx'
 import { FoldForm, PanelForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { keyActions } from './key-actions.ts'
 import { KeyState } from './key-state.tsx'
@@ -18,15 +20,16 @@ import { ShownKeyNotice } from './shown-key.tsx'
 /** One key: what it may do, when it was used, another secret, its end. */
 export const meta = titled('API key')
 
-export const loader = staffPage('keys.change', async ({ shop, params }) => ({
-  apiKey: await findKey(shop.db, params.id ?? ''),
-}))
+export const loader = staffPage('keys.change', async ({ shop, params, session: { staff } }) => {
+  const apiKey = await findKey(shop.db, params.id ?? '')
+  return { apiKey, reads: await listReads(shop.db, apiKey.keyId), own: apiKey.staffId === staff.id }
+})
 
 export const action = staffActions(keyActions)
 
 export default function ApiKeyPage() {
-  const { apiKey } = useLoaderData<typeof loader>()
-  const { keyId, name, scopes, createdAt, createdBy, expiresAt, usedAt, oldUntil, oldUsedAt, state } = apiKey
+  const { apiKey, reads, own } = useLoaderData<typeof loader>()
+  const { keyId, name, scopes, createdAt, createdBy, belongsTo, expiresAt, usedAt, oldUntil, oldUsedAt, state } = apiKey
   return (
     <DetailPage
       back={{ to: '/admin/api-keys', label: 'API keys' }}
@@ -37,7 +40,7 @@ export default function ApiKeyPage() {
           <>
             <PanelForm
               title="New secret"
-              note="The program goes on with the old one until it has the new one."
+              note={`The program goes on with the old one until it has the new one.${own ? '' : ' The key is yours then.'}`}
               action="rotate"
               submit="Rotate"
               busy="Rotating ..."
@@ -51,6 +54,17 @@ export default function ApiKeyPage() {
               />
               <OwnPasswordField />
             </PanelForm>
+            {!own && (
+              <PanelForm
+                title="Take over"
+                note="The program goes on with its secret. The key may do what your role allows from then on, and ends with you."
+                action="take"
+                submit="Take it over"
+                variant="outline"
+              >
+                <OwnPasswordField />
+              </PanelForm>
+            )}
             <Panel title="Revoke">
               <FoldForm label="Revoke the key" action="revoke" submit="Revoke at once" variant="outline">
                 <p className="text-sm">What uses it is refused from its next call on. This cannot be taken back.</p>
@@ -65,6 +79,7 @@ export default function ApiKeyPage() {
           facts={[
             ['Begins with', <code key="begin">{`khk_${keyId}_`}</code>],
             ['Made', `${timeText(createdAt)} by ${createdBy}`],
+            ['Belongs to', belongsTo ?? 'nobody who works here: it opens nothing until somebody takes it over'],
             ['Lasts until', expiresAt ? timeText(expiresAt) : 'it is revoked'],
             ['Last used', usedAt ? timeText(usedAt) : 'never'],
             oldUntil && [
@@ -85,6 +100,22 @@ export default function ApiKeyPage() {
             </li>
           ))}
         </ul>
+      </Panel>
+      <Panel
+        title="What it read of people"
+        note="Calls and records of each day. Once a day is over, it stands in the audit log."
+      >
+        <Rows
+          rows={reads}
+          keyOf={({ day }) => day}
+          empty="Nothing in the last days."
+          cell={({ day }) => dayText(day)}
+          note={({ reads: ofDay }) =>
+            ofDay
+              .map(({ scope, calls, records }) => `${scope}: ${plural(calls, 'call')}, ${plural(records, 'record')}`)
+              .join('; ')
+          }
+        />
       </Panel>
     </DetailPage>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MakeKey, makeKey, RotateKey, revokeKey, rotateKey } from '../../shop/api-keys/index.ts'
+import { MakeKey, makeKey, RotateKey, revokeKey, rotateKey, takeKey } from '../../shop/api-keys/index.ts'
 import { keyLabel } from '../../shop/api-keys/rules.ts'
 import { OwnPassword, tellOwners } from '../../shop/staff/index.ts'
 import { confirmedAction } from '../../web/server/staff-pages.ts'
@@ -35,7 +35,7 @@ export const keyActions = {
     RotateKey.and(OwnPassword),
     async ({ tx, input, params, session, shop }) => {
       const keyId = params.id ?? ''
-      const { name, text } = await rotateKey(tx, { keyId, hours: input.hours })
+      const { name, text } = await rotateKey(tx, { keyId, hours: input.hours, by: session.staff })
       const told = `${session.staff.name} has given the API key ${name} another secret.`
       await tellOwners(tx, { text: told, ipAddress: shop.device().ipAddress })
       return {
@@ -46,6 +46,21 @@ export const keyActions = {
       }
     },
   ),
+  take: confirmedAction('keys.change', 'password', OwnPassword, async ({ tx, params, session, shop }) => {
+    const keyId = params.id ?? ''
+    const { name, belongsTo } = await takeKey(tx, keyId, session.staff)
+    const told = `${session.staff.name} has taken over the API key ${name}.`
+    await tellOwners(tx, { text: told, ipAddress: shop.device().ipAddress })
+    return {
+      audit: {
+        action: 'apiKey.takenOver',
+        subject: subjectOf(keyId, name),
+        before: { belongsTo: belongsTo ?? '' },
+        after: { belongsTo: session.staff.name },
+      },
+      message: 'The key is yours: it may do what your role allows.',
+    }
+  }),
   revoke: actionsOn('apiKey')('keys.change', z.object({}), async ({ tx, id: keyId }) => {
     const { name } = await revokeKey(tx, keyId)
     return { did: 'apiKey.revoked', label: keyLabel({ name, keyId }), message: 'The key opens nothing any more.' }

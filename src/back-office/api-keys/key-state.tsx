@@ -4,9 +4,13 @@ import { timeText } from '../../shop/dates.ts'
 const words = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 
 /** Whether a key still opens anything. */
-export const KeyState = ({ apiKey: { state, oldUntil } }: { apiKey: Pick<ApiKey, 'state' | 'oldUntil'> }) => (
-  <span className={state === 'active' ? 'chip' : 'chip chip-danger'}>
-    {words[state]}
+export const KeyState = ({
+  apiKey: { state, oldUntil, belongsTo },
+}: {
+  apiKey: Pick<ApiKey, 'state' | 'oldUntil' | 'belongsTo'>
+}) => (
+  <span className={state === 'active' && belongsTo !== null ? 'chip' : 'chip chip-danger'}>
+    {state === 'active' && belongsTo === null ? 'Belongs to nobody' : words[state]}
     {state === 'active' && oldUntil && `, old secret until ${timeText(oldUntil)}`}
   </span>
 )

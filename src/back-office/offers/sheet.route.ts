@@ -1,16 +1,23 @@
 import { data } from 'react-router'
 import { findStaffOffer, listCodes } from '../../shop/offers/index.ts'
 import { CODES_AT_ONCE } from '../../shop/offers/rules.ts'
-import { staffPage } from '../../web/server/staff-pages.ts'
-import { pdfResponse } from '../kit/pdf-response.ts'
+import { staffPdf } from '../../web/server/staff-export.ts'
 
 /** The unused codes of a batch as A4 sheets of cards to cut. */
-export const loader = staffPage('offers.change', async ({ shop, params: { id = '' } }) => {
+export const loader = staffPdf('offers.change', async ({ shop, params: { id = '' } }) => {
   const { offer } = await findStaffOffer(shop.db, id)
   const codes = await listCodes(shop.db, id, { limit: CODES_AT_ONCE, unused: true })
   if (codes.length === 0) throw data('There are no unused codes', { status: 404 })
   // Loaded with the first of them: what writes PDFs takes 8 MB of memory.
   const { codeSheet } = await import('./code-sheet.ts')
   const { shopName } = await shop.settings()
-  return pdfResponse(await codeSheet(offer, codes, { shopName, place: new URL(shop.publicUrl).host }), 'codes')
+  return {
+    name: 'codes',
+    pdf: await codeSheet(offer, codes, { shopName, place: new URL(shop.publicUrl).host }),
+    audit: {
+      action: 'offer.codesPrinted',
+      subject: { type: 'offer', id, label: offer.name },
+      after: { codes: codes.length },
+    },
+  }
 })

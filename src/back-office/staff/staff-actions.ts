@@ -4,6 +4,7 @@ import { writeSetting } from '../../shop/settings/index.ts'
 import {
   ChangeRole,
   changeRole,
+  DisableStaff,
   Invitation,
   inviteStaff,
   OneStaff,
@@ -59,16 +60,11 @@ export const staffWrites = {
       }
     },
   ),
-  disable: confirmedAction(
-    'staff.change',
-    'password',
-    OneStaff.and(OwnPassword),
-    async ({ tx, shop, session, input }) => {
-      const { email, ...values } = await setDisabled(tx, input.staffId, true)
-      await tell(tx, shop, `${session.staff.name} has disabled ${email}.`)
-      return { audit: { action: 'staff.disabled', subject: person(input.staffId, email), ...values } }
-    },
-  ),
+  disable: confirmedAction('staff.change', 'password', DisableStaff, async ({ tx, shop, session, input }) => {
+    const { email, ...values } = await setDisabled(tx, input.staffId, true, input.handOver)
+    await tell(tx, shop, `${session.staff.name} has disabled ${email}.`)
+    return { audit: { action: 'staff.disabled', subject: person(input.staffId, email), ...values } }
+  }),
   enable: confirmedAction(
     'staff.change',
     'password',

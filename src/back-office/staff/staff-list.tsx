@@ -1,6 +1,6 @@
 import { shortDayText, timeText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
-import { roleNames, roles } from '../../shop/staff/rules.ts'
+import { mayDo, roleNames, roles } from '../../shop/staff/rules.ts'
 import { Select } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
@@ -28,7 +28,7 @@ export function StaffList({ staff, invitations, self }: StaffPageData) {
           </>
         )}
         note={person => <State person={person} />}
-        end={person => mayChange && <Changes person={person} self={person.id === self} />}
+        end={person => mayChange && <Changes person={person} staff={staff} self={person.id === self} />}
       />
       <Rows
         label="Invitations"
@@ -70,8 +70,8 @@ function State({ person: { role, twoFactorEnabled, passkeys, disabledAt, lastSee
   )
 }
 
-function Changes({ person, self }: { person: Person; self: boolean }) {
-  const { id, name, role, disabledAt, twoFactorEnabled, passkeys, keys } = person
+function Changes({ person, staff, self }: { person: Person; staff: readonly Person[]; self: boolean }) {
+  const { id, name, role, disabledAt, twoFactorEnabled, passkeys, belongings } = person
   const of = { staffId: id }
   if (disabledAt) return <Confirmed title="Enable" of={of} action="enable" submit="Enable" name={name} />
   return (
@@ -93,10 +93,23 @@ function Changes({ person, self }: { person: Person; self: boolean }) {
       {!self && (
         <Confirmed title="Disable" of={of} action="disable" submit="Disable" name={name}>
           <p className="text-muted text-sm">
-            {keys.length > 0
-              ? `These API keys end with it: ${keys.join(', ')}.`
-              : `${name} has no API key that would end with it.`}
+            {belongings.length > 0
+              ? `What belongs to ${name} ends with it, unless you hand it over.`
+              : `Nothing belongs to ${name} that would end with it.`}
           </p>
+          {belongings.map(({ id: belonging, label, permission }) => (
+            <Select
+              key={belonging}
+              name={`give.${belonging}`}
+              label={label}
+              options={[
+                ['', 'It ends'],
+                ...staff
+                  .filter(other => other.id !== id && !other.disabledAt && mayDo(other.role, permission))
+                  .map(other => [other.id, `Goes to ${other.name}`] as const),
+              ]}
+            />
+          ))}
         </Confirmed>
       )}
     </div>

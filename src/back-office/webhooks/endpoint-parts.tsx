@@ -6,9 +6,14 @@ import { useAnswer } from '../kit/staff-form.tsx'
 import type { ShownSecret } from './webhook-actions.ts'
 
 /** Whether an endpoint gets what happens. */
-export function EndpointState({ endpoint }: { endpoint: Pick<Endpoint, 'disabledAt' | 'failingSince' | 'waiting'> }) {
-  const { disabledAt, failingSince, waiting } = endpoint
+export function EndpointState({
+  endpoint,
+}: {
+  endpoint: Pick<Endpoint, 'belongsTo' | 'disabledAt' | 'failingSince' | 'waiting'>
+}) {
+  const { belongsTo, disabledAt, failingSince, waiting } = endpoint
   if (disabledAt) return <span className="chip chip-danger">Off</span>
+  if (belongsTo === null) return <span className="chip chip-danger">Belongs to nobody</span>
   if (failingSince) return <span className="chip chip-danger">Failing, {waiting} waiting</span>
   return <span className="chip">On</span>
 }

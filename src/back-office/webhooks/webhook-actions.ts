@@ -29,7 +29,7 @@ export const webhookListActions = {
     SaveEndpoint.and(OwnPassword),
     async ({ tx, input, session, shop }) => {
       const { name, address, event: events } = input
-      const { endpointId, secret } = await addEndpoint(tx, input, { sealer: shop.sealer, by: session.staff.name })
+      const { endpointId, secret } = await addEndpoint(tx, input, { sealer: shop.sealer, by: session.staff })
       const text = `${session.staff.name} sends webhooks to ${address} (${name}).`
       await tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
       return {
@@ -52,7 +52,7 @@ export const webhookActions = {
     'password',
     ChangeEndpoint.and(OwnPassword),
     async ({ tx, input, params, session, shop }) => {
-      const { name, before, after } = await changeEndpoint(tx, params.id ?? '', input)
+      const { name, before, after } = await changeEndpoint(tx, params.id ?? '', input, session.staff)
       const text = `${session.staff.name} sends webhooks to ${after.address} (${name}).`
       if (before.address !== after.address) await tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
       return {
@@ -65,8 +65,9 @@ export const webhookActions = {
     'webhooks.change',
     'password',
     SeenEndpoint.and(OwnPassword),
-    async ({ tx, input: { version }, params, shop }) => {
-      const { name, secret } = await rotateSecret(tx, params.id ?? '', { version, sealer: shop.sealer })
+    async ({ tx, input: { version }, params, session, shop }) => {
+      const seen = { version, sealer: shop.sealer, by: session.staff }
+      const { name, secret } = await rotateSecret(tx, params.id ?? '', seen)
       return {
         audit: { action: 'webhook.secretRotated', subject: subjectOf(params.id ?? '', name) },
         message: 'It has another secret, shown only now. For a day messages are signed by both.',
@@ -75,12 +76,12 @@ export const webhookActions = {
       }
     },
   ),
-  on: action('webhooks.change', SeenEndpoint, async ({ tx, id, input: { version } }) => {
-    const { name } = await switchEndpoint(tx, id, { version, on: true })
+  on: action('webhooks.change', SeenEndpoint, async ({ tx, id, input: { version }, session }) => {
+    const { name } = await switchEndpoint(tx, id, { version, on: true, by: session.staff })
     return did('webhook.switchedOn', name, 'On: what waits is sent now.')
   }),
-  off: action('webhooks.change', SeenEndpoint, async ({ tx, id, input: { version } }) => {
-    const { name } = await switchEndpoint(tx, id, { version, on: false })
+  off: action('webhooks.change', SeenEndpoint, async ({ tx, id, input: { version }, session }) => {
+    const { name } = await switchEndpoint(tx, id, { version, on: false, by: session.staff })
     return did('webhook.switchedOff', name, 'Off: what happens from now on is not sent.')
   }),
   remove: action('webhooks.change', SeenEndpoint, async ({ tx, id, input: { version } }) => {

@@ -35,7 +35,18 @@ export default function WebhookPage() {
       back={{ to: '/admin/webhooks', label: 'Webhooks' }}
       title={endpoint.name}
       chips={<EndpointState endpoint={endpoint} />}
-      first={disabledAt && <Notice ok={false}>{`Off since ${timeText(disabledAt)}. ${disabledWhy}.`}</Notice>}
+      first={
+        disabledAt ? (
+          <Notice ok={false}>{`Off since ${timeText(disabledAt)}. ${disabledWhy}.`}</Notice>
+        ) : (
+          endpoint.belongsTo === null && (
+            <Notice ok={false}>
+              It belongs to nobody who works here: nothing is sent until somebody saves it, and has it then.
+            </Notice>
+          )
+        )
+      }
+      note={endpoint.belongsTo && `Belongs to ${endpoint.belongsTo}, and is sent what their role may read.`}
       aside={
         <>
           {isOn ? (

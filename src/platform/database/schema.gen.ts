@@ -61,6 +61,15 @@ export interface ApiKeys {
   used_at: Timestamp | null;
 }
 
+export interface ApiReads {
+  audited: Generated<boolean>;
+  calls: number;
+  day: Timestamp;
+  key_id: string;
+  records: number;
+  scope: string;
+}
+
 export interface ApiWrites {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -475,7 +484,6 @@ export interface Documents {
   kind: string;
   needed: Generated<boolean>;
   own_text: Json | null;
-  preview_key: Generated<number>;
   publish_at: Timestamp | null;
   published_at: Timestamp | null;
   slug: string;
@@ -679,8 +687,6 @@ export interface Layouts {
   changed_by: Generated<string>;
   draft: Json | null;
   id: string;
-  preview_hash: string | null;
-  preview_until: Timestamp | null;
   publish_at: Timestamp | null;
   version: Generated<number>;
 }
@@ -1307,6 +1313,15 @@ export interface Pictures {
   id: string;
   uploaded_at: Timestamp | null;
   width: number;
+}
+
+export interface PreviewLinks {
+  created_at: Generated<Timestamp>;
+  document_id: number | null;
+  expires_at: Timestamp;
+  hash: string;
+  layout_id: string | null;
+  staff_id: string;
 }
 
 export interface PriceChanges {
@@ -2157,6 +2172,7 @@ export interface WebhookEndpoints {
   old_sealed: string | null;
   old_until: Timestamp | null;
   sealed: string;
+  staff_id: string | null;
   version: Generated<number>;
 }
 
@@ -2172,6 +2188,7 @@ export interface DB {
   addresses: Addresses;
   advertising_costs: AdvertisingCosts;
   api_keys: ApiKeys;
+  api_reads: ApiReads;
   api_writes: ApiWrites;
   approval_limits: ApprovalLimits;
   approvals: Approvals;
@@ -2280,6 +2297,7 @@ export interface DB {
   person_notes: PersonNotes;
   person_tags: PersonTags;
   pictures: Pictures;
+  preview_links: PreviewLinks;
   price_changes: PriceChanges;
   price_history: PriceHistory;
   product_addresses: ProductAddresses;

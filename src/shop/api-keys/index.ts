@@ -1,4 +1,5 @@
 export { checkKey, type KeyHolder } from './check-key.ts'
+export { auditReads, countRead, listReads, readsPeople } from './count-reads.ts'
 export {
   type ApiKey,
   findKey,
@@ -8,5 +9,6 @@ export {
   RotateKey,
   revokeKey,
   rotateKey,
+  takeKey,
 } from './manage-keys.ts'
 export { WriteKey, writeOnce } from './write-once.ts'

@@ -14,6 +14,9 @@ export type ApiKey = {
   scopes: ApiScope[]
   createdAt: Date
   createdBy: string
+  /** Whose it is; null: nobody who works here, and it opens nothing. */
+  staffId: string | null
+  belongsTo: string | null
   expiresAt: Date | null
   usedAt: Date | null
   /** Until when the secret of before counts, and when it was last used. */
@@ -43,7 +46,9 @@ export const RotateKey = z.object({
 })
 
 const columns = sql`
-  id as "keyId", name, scopes, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt", used_at as "usedAt",
+  id as "keyId", name, scopes, created_at as "createdAt", created_by as "createdBy",
+  (select staff.id from staff where staff.id = staff_id and staff.disabled_at is null) as "staffId",
+  (select staff.name from staff where staff.id = staff_id and staff.disabled_at is null) as "belongsTo", expires_at as "expiresAt", used_at as "usedAt",
   case when old_until > now() then old_until end as "oldUntil", old_used_at as "oldUsedAt", revoked_at as "revokedAt",
   case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state`
 
@@ -61,14 +66,15 @@ export async function findKey(db: Db, keyId: string): Promise<ApiKey> {
   return rows[0]
 }
 
+type Maker = { id: string; role: Role }
+
 /** Makes a key. `text` is the key itself, which is nowhere stored. Throws `not_permitted` for more than its maker may do. */
 export async function makeKey(
   tx: Tx,
   { name, scope, days }: z.output<typeof MakeKey>,
-  by: { id: string; role: Role; name: string },
+  by: Maker & { name: string },
 ): Promise<{ keyId: string; text: string }> {
-  if (!scope.every(each => mayDo(by.role, each)))
-    throw new ShopError('not_permitted', 'A key may do no more than you may')
+  demandScopes(scope, by)
   const keyId = randomText(8)
   const { text, hash } = makeSecret(keyId)
   await sql`insert into api_keys (id, name, scopes, hash, created_by, staff_id, expires_at)
@@ -78,16 +84,35 @@ export async function makeKey(
   return { keyId, text }
 }
 
-/** Gives a key another secret; the one of before counts for `hours` more. Throws `not_found`, `move_refused` for a key that has ended. */
+/**
+ * Gives a key another secret; the one of before counts for `hours` more. Who knows the secret has the key: it belongs to whoever does it. Throws
+ * `not_found`, `move_refused` for a key that has ended, `not_permitted` for one that may do more than they may.
+ */
 export async function rotateKey(
   tx: Tx,
-  { keyId, hours }: { keyId: string; hours: number },
+  { keyId, hours, by }: { keyId: string; hours: number; by: Maker },
 ): Promise<{ name: string; text: string }> {
-  const { name } = await lockActive(tx, keyId)
+  const { name } = await takeKey(tx, keyId, by)
   const { text, hash } = makeSecret(keyId)
   await sql`update api_keys set old_hash = hash, old_until = now() + ${hours}::int * interval '1 hour', old_used_at = null, hash = ${hash}
     where id = ${keyId}`.execute(tx)
   return { name, text }
+}
+
+/**
+ * Gives a key to whoever does it, such as one whose maker does not work here any more; programs go on with its secret. Throws `not_found`,
+ * `move_refused` for a key that has ended, `not_permitted` for one that may do more than they may.
+ */
+export async function takeKey(tx: Tx, keyId: string, by: Maker): Promise<ApiKey> {
+  const key = await lockActive(tx, keyId)
+  demandScopes(key.scopes, by)
+  await sql`update api_keys set staff_id = ${by.id} where id = ${keyId}`.execute(tx)
+  return key
+}
+
+function demandScopes(scopes: readonly ApiScope[], { role }: Maker): void {
+  if (!scopes.every(scope => mayDo(role, scope)))
+    throw new ShopError('not_permitted', 'A key may do no more than you may')
 }
 
 /** Ends a key at once, its old secret too. Throws `not_found`, `move_refused` for a key that has ended. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { shelve } from '../../../test/fixtures.ts'
@@ -16,9 +17,9 @@ import {
   findPreview,
   listDocuments,
   listVersions,
+  makePreview,
   PageText,
   pageWords,
-  previewLinks,
   publishDocument,
   publishDueDocuments,
   putBackVersion,
@@ -140,15 +141,21 @@ test('the earlier addresses of a page lead to its last one, without a chain', as
 
 test('a preview shows the newest version until its link ends', async () => {
   const { documentId } = await begin('page', 'Secret')
-  const { makePreviewToken, readPreviewToken } = previewLinks('a secret for tests, long enough')
-  const token = makePreviewToken(await findDocument(fresh.db, documentId))
-  const seen = (at?: Date, of = token) => findPreview(fresh.db, readPreviewToken(of), at)
-  expect(await seen()).toMatchObject({ title: 'Secret' })
-  expect(await seen(new Date(Date.now() + 8 * 86_400_000))).toBeNull()
+  await sql`insert into staff (id, name, email, role) values ('zara', 'Zara', 'zara@shop.example', 'marketing')`.execute(
+    fresh.db,
+  )
+  const make = () => within(tx => makePreview(tx, documentId, 'zara'))
+  const token = await make()
+  const seen = (of = token) => findPreview(fresh.db, of)
+  expect(await seen()).toMatchObject({ title: 'Secret', until: expect.any(Date) })
   for (const forged of ['', 'x', `${documentId}-0-99999999999`, token.slice(0, -1), `1${token}`])
-    expect(await seen(undefined, forged)).toBeNull()
-  await within(tx => endPreviews(tx, documentId, 2))
+    expect(await seen(forged)).toBeNull()
+  await sql`update preview_links set expires_at = now() - interval '1 second'`.execute(fresh.db)
   expect(await seen()).toBeNull()
+  const next = await make()
+  expect(await seen(next)).not.toBeNull()
+  await within(tx => endPreviews(tx, documentId, 2))
+  expect(await seen(next)).toBeNull()
 })
 
 test('a list says who reads a text, and finds it by title and address', async () => {

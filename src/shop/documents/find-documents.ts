@@ -36,7 +36,7 @@ const listed = sql`
     case when d.publish_at is not null then 'scheduled' when c.slug is null then 'draft' when c.version < d.version then 'changed'
       else 'published' end as state,
     d.publish_at as "publishAt", d.published_at as "publishedAt", v.created_at as "savedAt", v.created_by as "savedBy",
-    d.version, d.needed, d.preview_key as "previewKey", d.own_text is not null as "hasOwnText", c.slug is not null as "isLive", v.text
+    d.version, d.needed, d.own_text is not null as "hasOwnText", c.slug is not null as "isLive", v.text
   from documents d join document_versions v on v.document_id = d.id and v.number = d.version
   left join contents c on c.slug = d.slug`
 
@@ -62,7 +62,6 @@ const withoutText = ({ text, ...row }: ListedDocument & { text?: unknown }): Lis
 export type StaffDocument = ListedDocument & {
   version: number
   needed: boolean
-  previewKey: number
   hasOwnText: boolean
   isLive: boolean
   text: ContentText

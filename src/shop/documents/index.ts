@@ -10,7 +10,6 @@ export {
   RenameDocument,
   SeenDocument,
 } from './document-form.ts'
-export { endPreviews } from './end-previews.ts'
 export {
   DocumentFilter,
   type DocumentVersion,
@@ -20,7 +19,7 @@ export {
   listVersions,
 } from './find-documents.ts'
 export { nameProducts } from './name-products.ts'
-export { findPreview, previewLinks } from './preview-links.ts'
+export { endPreviews, findPreview, makePreview } from './preview-links.ts'
 export {
   publishDocument,
   publishDueDocuments,

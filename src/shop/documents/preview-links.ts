@@ -1,32 +1,24 @@
-import type { Db } from '../../platform/database/database.ts'
-import { issueToken, readToken, type Secret } from '../../platform/secrets/signing.ts'
-import { DAY_MS } from '../dates.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { endPreviewLinks, findPreviewLink, makePreviewLink } from '../previews/index.ts'
 import { readDocument, type StaffDocument } from './find-documents.ts'
+import { type Changed, lockDocument } from './lock-document.ts'
 import { PREVIEW_DAYS } from './rules.ts'
 
-const PURPOSE = 'preview of a document'
+/** Makes a link of this person that shows the newest version for a week. Returns its token. */
+export const makePreview = (tx: Tx, documentId: number, staffId: string): Promise<string> =>
+  makePreviewLink(tx, { documentId }, { staffId, hours: PREVIEW_DAYS * 24 })
 
-/** The tokens of links that show a document before it is published. */
-export const previewLinks = (secret: Secret) => ({
-  /** Counts for a week, unless the links of the document are ended before. */
-  makePreviewToken(
-    { documentId, previewKey }: Pick<StaffDocument, 'documentId' | 'previewKey'>,
-    now = new Date(),
-  ): string {
-    const until = Math.floor((now.getTime() + PREVIEW_DAYS * DAY_MS) / 1000)
-    return issueToken(secret, { purpose: PURPOSE, text: `${documentId}-${previewKey}-${until}` })
-  },
-  readPreviewToken(token: string): PreviewToken | null {
-    const [documentId = 0, previewKey = 0, until = 0] = (readToken(secret, PURPOSE, token) ?? '').split('-').map(Number)
-    return documentId > 0 ? { documentId, previewKey, until: new Date(until * 1000) } : null
-  },
-})
+/** The document that a link shows, and until when; null once it has ended. */
+export async function findPreview(db: Db, token: string): Promise<(StaffDocument & { until: Date }) | null> {
+  const link = await findPreviewLink(db, token)
+  if (link?.documentId == null) return null
+  const found = await readDocument(db, link.documentId)
+  return found && { ...found, until: link.until }
+}
 
-export type PreviewToken = { documentId: number; previewKey: number; until: Date }
-
-/** The document that a link shows, or null once it has ended. */
-export async function findPreview(db: Db, token: PreviewToken | null, now = new Date()): Promise<StaffDocument | null> {
-  if (!token || token.until <= now) return null
-  const found = await readDocument(db, token.documentId)
-  return found?.previewKey === token.previewKey ? found : null
+/** Ends every link to the preview that was made so far. Throws `not_found`, `move_refused`. */
+export async function endPreviews(tx: Tx, documentId: number, version: number): Promise<Changed> {
+  const { text } = await lockDocument(tx, documentId, version)
+  await endPreviewLinks(tx, { documentId })
+  return { label: text.title, after: { previewsEnded: true } }
 }

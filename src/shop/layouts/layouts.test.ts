@@ -34,6 +34,9 @@ let db: Db
 beforeAll(async () => {
   fresh = await freshDatabase()
   db = fresh.db
+  await sql`insert into staff (id, name, email, role) values ('zara', 'Zara', 'zara@shop.example', 'marketing')`.execute(
+    db,
+  )
 })
 afterAll(() => fresh.drop())
 
@@ -183,13 +186,23 @@ test('a menu has one level below its entries, and goes back to the one that the 
 
 test('the link of a preview shows the draft for a day, and nothing once it is published or made anew', async () => {
   await add('announcements', announcement)
-  const old = await write(tx => makePreview(tx, 'home'))
-  const token = await write(tx => makePreview(tx, 'home'))
+  const old = await write(tx => makePreview(tx, 'home', 'zara'))
+  const token = await write(tx => makePreview(tx, 'home', 'zara'))
   expect(await findPreview(db, old)).toBeNull()
   expect((await findPreview(db, token))?.announcements?.at(-1)?.text).toBe('Eid offers')
-  await sql`update layouts set preview_until = now() - interval '1 second'`.execute(db)
+  const zara = (change: object) => db.updateTable('staff').set(change).where('id', '=', 'zara').execute()
+  for (const [gone, back] of [
+    [{ role: 'orders' }, { role: 'marketing' }],
+    [{ disabled_at: new Date() }, { disabled_at: null }],
+  ] as const) {
+    await zara(gone)
+    expect(await findPreview(db, token)).toBeNull()
+    await zara(back)
+    expect(await findPreview(db, token)).not.toBeNull()
+  }
+  await sql`update preview_links set expires_at = now() - interval '1 second'`.execute(db)
   expect(await findPreview(db, token)).toBeNull()
-  const last = await write(tx => makePreview(tx, 'home'))
+  const last = await write(tx => makePreview(tx, 'home', 'zara'))
   await publish('home')
   for (const each of [last, '', 'guessed']) expect(await findPreview(db, each)).toBeNull()
 })

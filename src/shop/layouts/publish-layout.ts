@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
 import { moment } from '../day.ts'
+import { endPreviewLinks } from '../previews/index.ts'
 import { type Settings, writeSetting } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { SeenVersion } from '../versions.ts'
@@ -123,8 +124,9 @@ async function publish(tx: Tx, layout: Layout, content: Content, actor: string):
   await tx.insertInto('layout_versions').values(row(content, actor)).execute()
   await tx
     .updateTable('layouts')
-    .set({ publish_at: null, preview_hash: null, preview_until: null, version: version + 1 })
+    .set({ publish_at: null, version: version + 1 })
     .where('id', '=', layoutId)
     .execute()
+  await endPreviewLinks(tx, { layoutId })
   return changed
 }

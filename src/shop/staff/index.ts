@@ -48,6 +48,7 @@ export {
 export {
   ChangeOwnPassword,
   ChangeRole,
+  DisableStaff,
   Invitation,
   Join,
   JoinAgain,

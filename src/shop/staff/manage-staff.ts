@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { type Belonging, listBelongings, partWithBelongings } from './belongings.ts'
 import type { Role } from './permissions.ts'
 import { endAllSessions, isSentByRight } from './staff-links.ts'
 import type { ChangeRole } from './staff-rules.ts'
@@ -13,8 +13,8 @@ export type ListedStaff = {
   role: Role
   twoFactorEnabled: boolean
   passkeys: number
-  /** The names of their API keys that work. */
-  keys: string[]
+  /** What ends when they are disabled, or is handed over. */
+  belongings: Belonging[]
   disabledAt: Date | null
   /** The last request, accurate to a minute; null without a session. */
   lastSeenAt: Date | null
@@ -23,7 +23,7 @@ export type OpenInvitation = { email: string; role: Role; expiresAt: Date }
 
 /** Everybody who works or worked here, and open invitations. */
 export async function listStaff(db: Db): Promise<{ staff: ListedStaff[]; invitations: OpenInvitation[] }> {
-  const [staff, invitations] = await Promise.all([
+  const [staff, invitations, belongings] = await Promise.all([
     db
       .selectFrom('staff')
       .select(['id', 'name', 'email', 'two_factor_enabled as twoFactorEnabled', 'disabled_at as disabledAt'])
@@ -41,8 +41,6 @@ export async function listStaff(db: Db): Promise<{ staff: ListedStaff[]; invitat
           .$asScalar()
           .$castTo<number>()
           .as('passkeys'),
-        sql<string[]>`array(select api_keys.name from api_keys where staff_id = staff.id and revoked_at is null
-          and (expires_at is null or expires_at > now()) order by api_keys.name)`.as('keys'),
       ])
       .orderBy(eb => eb('disabled_at', 'is not', null))
       .orderBy('name')
@@ -57,8 +55,9 @@ export async function listStaff(db: Db): Promise<{ staff: ListedStaff[]; invitat
       .orderBy('created_at')
       .$narrowType<{ email: string }>()
       .execute(),
+    listBelongings(db),
   ])
-  return { staff, invitations }
+  return { staff: staff.map(one => ({ ...one, belongings: belongings.get(one.id) ?? [] })), invitations }
 }
 
 type Changed = { email: string; before: Record<string, unknown>; after: Record<string, unknown> }
@@ -72,8 +71,16 @@ export async function changeRole(tx: Tx, { staffId, role }: z.infer<typeof Chang
   return { email: staff.email, before: { role: staff.role }, after: { role } }
 }
 
-/** Disables somebody and ends their sessions and API keys, or lets them in again. Throws `not_found`, and `invalid` for the last owner. */
-export async function setDisabled(tx: Tx, staffId: string, disabled: boolean): Promise<Changed> {
+/**
+ * Disables somebody, ends their sessions, and ends or hands over what belongs to them (`partWithBelongings`); or lets them in again. Throws
+ * `not_found`, and `invalid` for the last owner or somebody who may not be given a thing.
+ */
+export async function setDisabled(
+  tx: Tx,
+  staffId: string,
+  disabled: boolean,
+  handOver: ReadonlyMap<string, string> = new Map(),
+): Promise<Changed> {
   const owners = await lockOwners(tx)
   const staff = await lockStaff(tx, staffId)
   if (disabled) keepAnOwner(owners, staffId)
@@ -85,11 +92,10 @@ export async function setDisabled(tx: Tx, staffId: string, disabled: boolean): P
     .execute()
   if (disabled) {
     await endAllSessions(tx, staffId)
-    await sql`update api_keys set revoked_at = now(), old_hash = null, old_until = null
-      where staff_id = ${staffId} and revoked_at is null`.execute(tx)
     await tx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute()
   }
-  return { email: staff.email, before: { disabled: staff.disabled_at !== null }, after: { disabled } }
+  const parted = disabled ? await partWithBelongings(tx, staffId, handOver) : {}
+  return { email: staff.email, before: { disabled: staff.disabled_at !== null }, after: { disabled, ...parted } }
 }
 
 /** Removes second factor and passkeys of somebody who lost them, and ends their sessions. Throws `not_found`. */

@@ -7,6 +7,7 @@ export {
   type Role,
   roleNames,
   roles,
+  rolesThatMay,
 } from './permissions.ts'
 
 /** Staff passwords open every customer's data, so they are longer than a shopper's. In characters. */

@@ -49,6 +49,18 @@ export const JoinAgain = z.object({ linkId: LinkId, password: NewPassword })
 
 export const ChangeRole = z.object({ staffId: StaffId, role: Role })
 export const OneStaff = z.object({ staffId: StaffId })
+/** `give.ID` names who is given a belonging; empty: it ends. */
+export const DisableStaff = z
+  .object({ staffId: StaffId, password: KnownPassword })
+  .catchall(z.unknown())
+  .transform(({ staffId, password, ...typed }) => ({
+    ...{ staffId, password },
+    handOver: new Map(
+      Object.entries(typed).flatMap(([name, to]) =>
+        name.startsWith('give.') && typeof to === 'string' && to !== '' ? [[name.slice(5), to] as const] : [],
+      ),
+    ),
+  }))
 export const OwnPassword = z.object({ password: KnownPassword })
 export const ChangeOwnPassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
 export const OwnName = z.object({ name: Name })

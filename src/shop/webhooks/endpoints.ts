@@ -19,6 +19,8 @@ export type Endpoint = {
   version: number
   createdAt: Date
   createdBy: string
+  /** Who last set it up; null: nobody who works here, and nothing is sent. */
+  belongsTo: string | null
   oldUntil: Date | null
   failingSince: Date | null
   disabledAt: Date | null
@@ -54,6 +56,7 @@ export const sealOf = (endpointId: string): string => `webhook ${endpointId}`
 
 const columns = sql`
   id as "endpointId", name, address, events, version, created_at as "createdAt", created_by as "createdBy",
+  (select staff.name from staff where staff.id = staff_id and staff.disabled_at is null) as "belongsTo",
   case when old_until > now() then old_until end as "oldUntil", failing_since as "failingSince", disabled_at as "disabledAt",
   disabled_why as "disabledWhy",
   (select count(*)::int from webhook_deliveries where endpoint_id = webhook_endpoints.id and state = 'waiting') as waiting,
@@ -72,28 +75,31 @@ export async function findEndpoint(db: Db, endpointId: string): Promise<Endpoint
   return rows[0]
 }
 
-/** Adds an endpoint. `secret` is shown once. */
+type Person = { id: string; name: string }
+
+/** Adds an endpoint, which belongs to whoever does it. `secret` is shown once. */
 export async function addEndpoint(
   tx: Tx,
   { name, address, event }: z.output<typeof SaveEndpoint>,
-  { sealer, by }: { sealer: Sealer; by: string },
+  { sealer, by }: { sealer: Sealer; by: Person },
 ): Promise<{ endpointId: string; secret: string }> {
   const endpointId = randomText(12)
   const secret = newWebhookSecret()
   const sealed = sealer.seal(sealOf(endpointId), secret)
-  await sql`insert into webhook_endpoints (id, name, address, events, sealed, created_by)
-    values (${endpointId}, ${name}, ${address}, ${event}, ${sealed}, ${by})`.execute(tx)
+  await sql`insert into webhook_endpoints (id, name, address, events, sealed, created_by, staff_id)
+    values (${endpointId}, ${name}, ${address}, ${event}, ${sealed}, ${by.name}, ${by.id})`.execute(tx)
   return { endpointId, secret }
 }
 
-/** Changes where and what is sent. Throws `not_found`, `move_refused` for another version. */
+/** Changes where and what is sent; the endpoint belongs to whoever does it. Throws `not_found`, `move_refused` for another version. */
 export async function changeEndpoint(
   tx: Tx,
   endpointId: string,
   { version, name, address, event }: z.output<typeof ChangeEndpoint>,
+  by: Pick<Person, 'id'>,
 ) {
   const before = await lockVersion(tx, 'webhook_endpoints', endpointId, version)
-  await sql`update webhook_endpoints set name = ${name}, address = ${address}, events = ${event}, version = version + 1
+  await sql`update webhook_endpoints set name = ${name}, address = ${address}, events = ${event}, staff_id = ${by.id}, version = version + 1
     where id = ${endpointId}`.execute(tx)
   return {
     name,
@@ -102,25 +108,29 @@ export async function changeEndpoint(
   }
 }
 
-/** Gives an endpoint another secret; messages are signed by both for a day. */
+/** Gives an endpoint another secret, and to whoever does it; messages are signed by both for a day. */
 export async function rotateSecret(
   tx: Tx,
   endpointId: string,
-  { version, sealer }: { version: number; sealer: Sealer },
+  { version, sealer, by }: { version: number; sealer: Sealer; by: Pick<Person, 'id'> },
 ): Promise<{ name: string; secret: string }> {
   const { name } = await lockVersion(tx, 'webhook_endpoints', endpointId, version)
   const secret = newWebhookSecret()
   await sql`update webhook_endpoints set old_sealed = sealed, old_until = now() + ${OLD_SECRET_HOURS}::int * interval '1 hour',
-      sealed = ${sealer.seal(sealOf(endpointId), secret)}, version = version + 1
+      sealed = ${sealer.seal(sealOf(endpointId), secret)}, staff_id = ${by.id}, version = version + 1
     where id = ${endpointId}`.execute(tx)
   return { name, secret }
 }
 
-/** Switches an endpoint off, or on again: then what waits is sent. */
-export async function switchEndpoint(tx: Tx, endpointId: string, { version, on }: { version: number; on: boolean }) {
+/** Switches an endpoint off, or on again: then it belongs to whoever does it, and what waits is sent. */
+export async function switchEndpoint(
+  tx: Tx,
+  endpointId: string,
+  { version, on, by }: { version: number; on: boolean; by: Pick<Person, 'id'> },
+) {
   const { name } = await lockVersion(tx, 'webhook_endpoints', endpointId, version)
   await sql`update webhook_endpoints set disabled_at = case when ${on} then null else coalesce(disabled_at, now()) end,
-      disabled_why = case when ${on} then '' else 'By hand' end, failing_since = null, version = version + 1
+      disabled_why = case when ${on} then '' else 'By hand' end, staff_id = case when ${on} then ${by.id} else staff_id end, failing_since = null, version = version + 1
     where id = ${endpointId}`.execute(tx)
   if (on) await queueSending(tx)
   return { name }

@@ -1,3 +1,5 @@
+import type { Permission } from '../staff/rules.ts'
+
 /** What webhooks tell, with what stands in `data`. */
 export const webhookEvents = {
   'order.placed': 'An order was placed',
@@ -14,6 +16,19 @@ export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ..
 
 /** What 'Send a test' sends. */
 export const TEST_EVENT = 'webhook.test'
+
+/** What whoever a webhook belongs to must be allowed for it to be sent this. */
+export const eventPermissions: Record<WebhookEvent | typeof TEST_EVENT, Permission> = {
+  'order.placed': 'orders.read',
+  'order.confirmed': 'orders.read',
+  'order.cancelled': 'orders.read',
+  'parcel.dispatched': 'dispatch.read',
+  'parcel.delivered': 'dispatch.read',
+  'parcel.refused': 'dispatch.read',
+  'stock.changed': 'stock.read',
+  'product.changed': 'catalogue.read',
+  [TEST_EVENT]: 'webhooks.change',
+}
 
 export const WEBHOOK_NAME_LIMIT = 60
 

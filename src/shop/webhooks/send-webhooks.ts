@@ -6,8 +6,9 @@ import { send } from '../../platform/http/send.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { addEmail } from '../email-queues.ts'
 import { ownerEmails } from '../staff/index.ts'
+import { rolesThatMay } from '../staff/rules.ts'
 import { sealOf } from './endpoints.ts'
-import { FAILING_DAYS, PAUSE_MINUTES } from './rules.ts'
+import { eventPermissions, FAILING_DAYS, PAUSE_MINUTES } from './rules.ts'
 import { signedHeaders } from './sign.ts'
 
 const TIMEOUT_MS = 10_000
@@ -43,14 +44,22 @@ export async function sendWebhooks(db: Db, sealer: Sealer, reach = publicInterne
   }
 }
 
-/** Those that are due for longest, put off while they are sent. */
+// Which role may be sent which event.
+const allowed = Object.entries(eventPermissions).flatMap(([type, permission]) =>
+  rolesThatMay(permission).map(role => ({ type, role })),
+)
+
+/** Those that are due for longest, put off while they are sent. What whoever an endpoint belongs to may not read is not sent. */
 async function claim(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with claimed as (
       update webhook_deliveries set next_try_at = now() + ${LEASE_SECONDS}::int * interval '1 second', tries = tries + 1
       where id in (
         select delivery.id from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id
-        where state = 'waiting' and next_try_at <= now() and disabled_at is null
+          join staff on staff.id = endpoint.staff_id and staff.disabled_at is null
+        where state = 'waiting' and next_try_at <= now() and endpoint.disabled_at is null and exists (
+          select from webhook_events event join unnest(${allowed.map(({ type }) => type)}::text[], ${allowed.map(({ role }) => role)}::text[])
+            as may (type, role) on may.type = event.type and may.role = staff.role where event.id = event_id)
         order by next_try_at, delivery.id limit ${AT_ONCE} for update of delivery skip locked)
       returning *)
     select claimed.id::text as "deliveryId", endpoint_id as "endpointId", name, address, sealed,

@@ -35,6 +35,7 @@ const sealer = sealerOf('a secret of the shop that is long enough')
 const received: Received[] = []
 /** What the receiver answers next; 200 when there is none. */
 const answers: { status: number; headers?: Record<string, string>; cut?: true }[] = []
+const sana = { id: 'sana', name: 'Sana' }
 /** As if the test's receiver were on the internet. */
 const reach: Reach = { allows: address => address === '127.0.0.1', allowsPort: () => true, lookup }
 
@@ -52,6 +53,9 @@ beforeAll(async () => {
       response.writeHead(status, headers).end(`answer ${status}`)
     })
   })
+  await sql`insert into staff (id, name, email, role) values ('sana', 'Sana', 'works@shop.example', 'manager')`.execute(
+    fresh.db,
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -70,7 +74,7 @@ afterAll(async () => {
 /** An endpoint at the test's receiver. */
 async function endpoint(event: readonly WebhookEvent[] = webhookEventNames, address = `${origin}/hook`) {
   const given = { name: 'Warehouse', address: 'https://warehouse.example/hook', event: [...event] }
-  const added = await inTransaction(fresh.db, tx => addEndpoint(tx, given, { sealer, by: 'a test' }))
+  const added = await inTransaction(fresh.db, tx => addEndpoint(tx, given, { sealer, by: sana }))
   await fresh.db.updateTable('webhook_endpoints').set({ address }).where('id', '=', added.endpointId).execute()
   return added
 }
@@ -196,7 +200,9 @@ test('after eight tries it is given up, and sent again by hand', async () => {
 
 test('after a rotation messages are signed by both secrets, and after a day by the new one alone', async () => {
   const { endpointId, secret } = await endpoint()
-  const { secret: next } = await inTransaction(fresh.db, tx => rotateSecret(tx, endpointId, { version: 1, sealer }))
+  const { secret: next } = await inTransaction(fresh.db, tx =>
+    rotateSecret(tx, endpointId, { version: 1, sealer, by: sana }),
+  )
   await testEvent(endpointId)
   await sendAll()
   expect(received.map(message => [verifies(message, secret), verifies(message, next)])).toEqual([[true, true]])
@@ -227,7 +233,7 @@ test('days of failures, or 410, switch an endpoint off with an email to the owne
   await isDue()
   await sendAll()
   expect(received).toHaveLength(2)
-  await inTransaction(db, tx => switchEndpoint(tx, endpointId, { version: 1, on: true }))
+  await inTransaction(db, tx => switchEndpoint(tx, endpointId, { version: 1, on: true, by: sana }))
   await sendAll()
   expect((await only(endpointId))?.state).toBe('delivered')
   answers.push({ status: 410 })
@@ -262,7 +268,9 @@ test('whatever a receiver answers, however many processes send: each event arriv
         for (let n = 0; n < events; n++, sent++) await testEvent(endpointId)
         if (rotate) {
           const { version } = await findEndpoint(fresh.db, endpointId)
-          secrets.push((await inTransaction(fresh.db, tx => rotateSecret(tx, endpointId, { version, sealer }))).secret)
+          secrets.push(
+            (await inTransaction(fresh.db, tx => rotateSecret(tx, endpointId, { version, sealer, by: sana }))).secret,
+          )
         }
         answers.splice(0, Infinity, ...next)
         await Promise.all([sendAll(), sendAll()])
@@ -343,4 +351,29 @@ test('no secret and no signature stands in the database', async () => {
   ])
   expect(stored).not.toContain(secret.slice(6))
   expect(stored).not.toContain(String(received[0]?.headers['webhook-signature']).slice(3))
+})
+
+test('an endpoint is sent what the person it belongs to may read, and nothing once they are gone until somebody takes it', async () => {
+  const { endpointId } = await endpoint()
+  const person = (id: string, change: object) =>
+    fresh.db.updateTable('staff').set(change).where('id', '=', id).execute()
+  const told = async () => {
+    received.length = 0
+    await isDue()
+    await sendAll()
+    return received.map(({ body }) => JSON.parse(body).type)
+  }
+  await sql`insert into staff (id, name, email, role) values ('omar', 'Omar', 'omar@shop.example', 'manager')`.execute(
+    fresh.db,
+  )
+  await person('sana', { role: 'catalogue' })
+  await (await guest(fresh.db)).buy([(await shelve(fresh.db, 'Told Musk', [{ ml: 50, price: 500_000 }])).line()], 5000)
+  expect(new Set(await told())).toEqual(new Set(['product.changed', 'stock.changed']))
+  await person('sana', { role: 'manager', disabled_at: new Date() })
+  expect(await findEndpoint(fresh.db, endpointId)).toMatchObject({ belongsTo: null })
+  expect(await told()).toEqual([])
+  await inTransaction(fresh.db, tx => rotateSecret(tx, endpointId, { version: 1, sealer, by: { id: 'omar' } }))
+  expect(await findEndpoint(fresh.db, endpointId)).toMatchObject({ belongsTo: 'Omar' })
+  expect(await told()).toEqual(['order.placed'])
+  await person('sana', { disabled_at: null })
 })

@@ -12,13 +12,11 @@ import { ContentView } from '../pages/content-view.tsx'
 
 /** The newest version of a page or an article, for whoever has the link until it ends. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
-  const { db, settings, previewLinks } = context.get(requestContext)
-  const token = previewLinks.readPreviewToken(params.token ?? '')
-  const found = await findPreview(db, token)
-  if (!token || !found) throw data(null, { status: 404 })
-  const { kind, slug, text, publishedAt, publishAt, savedAt } = found
+  const { db, settings } = context.get(requestContext)
+  const found = await findPreview(db, params.token ?? '')
+  if (!found) throw data(null, { status: 404 })
+  const { kind, slug, text, publishedAt, publishAt, savedAt, until } = found
   const [shop, language] = [await settings(), askedLanguage(url)]
-  const { until } = token
   if (kind === 'page') return { until, content: await readContent(db, slug, text, shop, language) }
   const dates = { publishedAt: publishedAt ?? publishAt ?? savedAt, changedAt: savedAt }
   const article = await readArticle(db, slug, text, dates, shop, language)

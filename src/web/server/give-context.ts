@@ -14,7 +14,6 @@ import { accountLinks } from '../../shop/accounts/index.ts'
 import { forgetRelatedProducts, listCategories } from '../../shop/catalogue/index.ts'
 import { reminderLinks } from '../../shop/consents/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
-import { previewLinks } from '../../shop/documents/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { type OrderLimit, orderLimit, orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
@@ -195,7 +194,6 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     newsletterLinks: newsletterLinks(sessionSecret),
     reminderLinks: reminderLinks(sessionSecret),
     stopAlertsLinks: stopAlertsLinks(sessionSecret),
-    previewLinks: previewLinks(sessionSecret),
     isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
     sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),

@@ -14,7 +14,6 @@ import type { Category } from '../../shop/catalogue/index.ts'
 import type { reminderLinks } from '../../shop/consents/index.ts'
 import type { PublicCoupons } from '../../shop/coupons/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
-import type { previewLinks } from '../../shop/documents/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { WantedOrder } from '../../shop/orders/index.ts'
 import type { AddressCounts } from '../../shop/redirects/index.ts'
@@ -42,8 +41,6 @@ export type ShopParts = {
   searches: Pick<SearchCounts, 'add' | 'flush'>
   /** What became of addresses without a page. */
   addresses: Pick<AddressCounts, 'addHit' | 'addMiss' | 'flush'>
-  /** The tokens of links to previews. */
-  previewLinks: ReturnType<typeof previewLinks>
   /** Seals credentials of other systems. */
   sealer: Sealer
   /** Whether this is a login of the demo shop, which nobody may use in public (https). */

@@ -2,16 +2,33 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { csvResponse } from './csv-response.ts'
+import { pdfResponse } from './pdf-response.ts'
 import { staffPage } from './staff-pages.ts'
 import type { StaffAsked } from './staff-write.ts'
 
-type Export = { name: string; audit: AuditEntry; parts: AsyncGenerator<string> }
+/** `name`: of the file, without `.pdf` for a PDF. */
+type File = { name: string; audit: AuditEntry }
 
 /** The loader of a CSV file for staff who have `permission`. Its audit row is written before the first part leaves. */
-export const staffExport = (permission: Permission, load: (asked: StaffAsked) => Promise<Export>) =>
+export const staffExport = (
+  permission: Permission,
+  load: (asked: StaffAsked) => Promise<File & { parts: AsyncGenerator<string> }>,
+) =>
   staffPage(permission, async asked => {
     const { name, audit, parts } = await load(asked)
-    const actor = { ...asked.session.staff, ipAddress: asked.shop.device().ipAddress }
-    await inTransaction(asked.shop.db, tx => recordAudit(tx, actor, audit))
+    await record(asked, audit)
     return csvResponse(name, parts)
   })
+
+/** The loader of a PDF for staff who have `permission`: what is printed leaves the shop like a file. Its audit row is written before it leaves. */
+export const staffPdf = (permission: Permission, load: (asked: StaffAsked) => Promise<File & { pdf: Buffer }>) =>
+  staffPage(permission, async asked => {
+    const { name, audit, pdf } = await load(asked)
+    await record(asked, audit)
+    return pdfResponse(pdf, name)
+  })
+
+function record({ shop, session }: StaffAsked, audit: AuditEntry): Promise<void> {
+  const actor = { ...session.staff, ipAddress: shop.device().ipAddress }
+  return inTransaction(shop.db, tx => recordAudit(tx, actor, audit))
+}

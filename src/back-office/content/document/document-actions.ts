@@ -6,6 +6,7 @@ import {
   backToOwnText,
   endPreviews,
   findDocument,
+  makePreview,
   PageText,
   pageWords,
   publishDocument,
@@ -25,7 +26,7 @@ import { numberOf } from '../../kit/addresses.ts'
 type Changed = { label: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 /** `by`: the name of whoever does it. */
 type Asked<Input> = { tx: Tx; input: Input; documentId: number; by: string; asked: StaffAsked }
-type Done = Changed & { message?: string; shown?: unknown }
+type Done = Changed & { message?: string; shown?: unknown; secret?: boolean }
 
 /** A write to a page or an article; its audit row names which of both. */
 const write = <S extends z.ZodType>(did: string, rule: S, work: (of: Asked<z.output<S>>) => Promise<Done>) =>
@@ -33,10 +34,10 @@ const write = <S extends z.ZodType>(did: string, rule: S, work: (of: Asked<z.out
     const documentId = numberOf(asked.params.id)
     const { kind } = await findDocument(tx, documentId)
     const done = await work({ tx, input, documentId, by: asked.session.staff.name, asked })
-    const { label, before, after, message, shown } = done
+    const { label, before, after, message, shown, secret = false } = done
     const subject = { type: kind, id: String(documentId), label }
     const audit = { action: `${kind}.${did}` as const, subject, ...(before && { before }), ...(after && { after }) }
-    return { audit, message: message ?? 'Saved.', shown }
+    return { audit, message: message ?? 'Saved.', shown, secret }
   })
 
 const SAVED = 'Saved as a draft. Shoppers read it once it is published.'
@@ -77,10 +78,11 @@ export const documentActions = {
   rename: write('renamed', RenameDocument, async ({ tx, input, documentId, by }) =>
     renameDocument(tx, { ...input, documentId, by }),
   ),
-  preview: write('previewMade', SeenDocument, async ({ tx, documentId, asked: { shop } }) => {
-    const document = await findDocument(tx, documentId)
-    const address = `${shop.publicUrl}/preview/${shop.previewLinks.makePreviewToken(document)}`
-    return { label: document.text.title, message: 'The link is made.', shown: { address } }
+  preview: write('previewMade', SeenDocument, async ({ tx, documentId, asked: { shop, session } }) => {
+    const { text } = await findDocument(tx, documentId)
+    const token = await makePreview(tx, documentId, session.staff.id)
+    const address = `${shop.publicUrl}/preview/${token}`
+    return { label: text.title, message: 'The link is made. It is shown only now.', shown: { address }, secret: true }
   }),
   endPreviews: write('previewsEnded', SeenDocument, async ({ tx, input, documentId }) => ({
     ...(await endPreviews(tx, documentId, input.version)),

@@ -11,7 +11,7 @@ export function PreviewPanel({ page: { version } }: DocumentPageProps) {
   return (
     <Panel
       title="Preview"
-      note={`Who has the link sees the newest version as shoppers will. It ends after ${PREVIEW_DAYS} days.`}
+      note={`Who has the link sees the newest version as shoppers will. It ends after ${PREVIEW_DAYS} days, or when whoever made it does not work here any more.`}
     >
       {shown && (
         <Notice className="mt-0">

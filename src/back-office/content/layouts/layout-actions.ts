@@ -131,7 +131,7 @@ export const layoutActions = {
     },
   ),
   preview: staffAction('content.read', z.object({}), async asked => {
-    const token = await makePreview(asked.tx, layoutOf(asked.params.layout))
+    const token = await makePreview(asked.tx, layoutOf(asked.params.layout), asked.session.staff.id)
     const link = `${asked.shop.publicUrl}/?preview=${token}`
     return {
       ...{ audit: auditOf('layout.previewed', asked), shown: { link }, secret: true },

@@ -8,8 +8,8 @@ import {
   loadSheet,
 } from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
-import { staffPage } from '../../../web/server/staff-pages.ts'
-import { pdfResponse } from '../../kit/pdf-response.ts'
+import { plural } from '../../../shop/plural.ts'
+import { staffPdf } from '../../../web/server/staff-export.ts'
 
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
 const documents = {
@@ -19,17 +19,17 @@ const documents = {
 }
 
 /** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips, invoices, airway bills; or the sheet of a handover, ours or the courier's. */
-export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, url: { searchParams } }) => {
+export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff }, url: { searchParams } }) => {
   const kind = searchParams.get('kind') ?? ''
   const settings = await shop.settings()
   if (kind === 'sheet') {
     const sheet = await findHandover(shop.db, Number(searchParams.get('handover')) || 0)
     const { handoverSheet } = await import('./sheet.ts')
-    return pdfResponse(await handoverSheet(sheet, settings), `handover-${sheet.handoverId}`)
+    return { pdf: await handoverSheet(sheet, settings), ...ofHandover('handover', sheet.handoverId) }
   }
   if (kind === 'load') {
     const handoverId = Number(searchParams.get('handover')) || 0
-    return pdfResponse(await loadSheet(shop.db, handoverId), `load-sheet-${handoverId}`)
+    return { pdf: await loadSheet(shop.db, handoverId), ...ofHandover('load-sheet', handoverId) }
   }
   if (kind !== 'airway' && !Object.hasOwn(documents, kind)) throw data('There is no such document', { status: 404 })
   const chosen = searchParams.getAll('parcel').slice(0, PARCEL_LIMIT)
@@ -45,11 +45,27 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
     await keepAirwayBills(shop.db, [...bills.keys()], staff.name)
     const own = parcels.filter(({ parcelId }) => !bills.has(parcelId))
     await keepLabels(shop.db, own, 'label', staff.name)
-    return pdfResponse(pdf, 'airway-bills')
+    return { name: 'airway-bills', pdf, audit: printed(kind, parcels) }
   }
   const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
   const write = await documents[kind as keyof typeof documents]()
   const pdf = await write(parcels, settings)
   if (kind === 'label') await keepLabels(shop.db, parcels, 'label', staff.name)
-  return pdfResponse(pdf, name)
+  return { name, pdf, audit: printed(kind, parcels) }
+})
+
+const printed = (document: string, parcels: readonly { code: string }[]) =>
+  ({
+    action: 'parcels.printed',
+    subject: { type: 'export', id: 'parcels', label: plural(parcels.length, 'parcel') },
+    after: { document, parcels: parcels.map(({ code }) => code) },
+  }) as const
+
+const ofHandover = (document: string, handoverId: number) => ({
+  name: `${document}-${handoverId}`,
+  audit: {
+    action: 'handover.printed',
+    subject: { type: 'handover', id: String(handoverId), label: `Handover ${handoverId}` },
+    after: { document },
+  } as const,
 })

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import { findLabels, PrintLabels } from '../../../shop/stock/index.ts'
-import { staffPage } from '../../../web/server/staff-pages.ts'
-import { pdfResponse } from '../../kit/pdf-response.ts'
+import { staffPdf } from '../../../web/server/staff-export.ts'
 
 /** Labels with barcodes for chosen sizes, as a PDF of A4 sheets. */
-export const loader = staffPage('stock.read', async ({ shop, url: { searchParams } }) => {
+export const loader = staffPdf('stock.read', async ({ shop, url: { searchParams } }) => {
   const chosen = PrintLabels.safeParse({
     sizeId: searchParams.getAll('sizeId'),
     each: searchParams.get('each') ?? undefined,
@@ -15,5 +14,13 @@ export const loader = staffPage('stock.read', async ({ shop, url: { searchParams
   if (sizes.length === 0) throw data('Please choose at least one size', { status: 404 })
   // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
   const { labelSheet } = await import('./label-sheet.ts')
-  return pdfResponse(await labelSheet(sizes, each), 'barcodes')
+  return {
+    name: 'barcodes',
+    pdf: await labelSheet(sizes, each),
+    audit: {
+      action: 'stock.labelsPrinted',
+      subject: { type: 'export', id: 'labels', label: 'Labels with barcodes' },
+      after: { sizes: sizes.length },
+    },
+  }
 })

@@ -1,0 +1,1 @@
+export { endPreviewLinks, findPreviewLink, makePreviewLink } from './preview-links.ts'
