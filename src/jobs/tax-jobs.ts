@@ -1,7 +1,14 @@
 import type { TaskList } from 'graphile-worker'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openTaxSystem } from '../integrations/open-tax-system.ts'
-import { queueNotes, queueSales, sendInvoices, TRY_SCENARIOS, tryScenarios } from '../shop/fiscal/index.ts'
+import {
+  correctSales,
+  queueNotes,
+  queueSales,
+  sendInvoices,
+  TRY_SCENARIOS,
+  tryScenarios,
+} from '../shop/fiscal/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 
 /** When invoices are made and sent to the tax office. */
@@ -17,6 +24,7 @@ export function taxTasks(parts: SystemParts & { settings: () => Promise<Settings
   return {
     'fiscal-invoices': async () => {
       await queueSales(db, await settings())
+      await correctSales(db, await settings())
       await sendInvoices(db, open)
     },
     'fiscal-notes': () => queueNotes(db),

@@ -9,7 +9,8 @@ export const invoiceColumns: readonly Column<ListedInvoice>[] = [
   {
     label: 'Order',
     cell: ({ orderNumber }) => orderNumber,
-    note: ({ kind, createdAt }) => `${kind === 'sale' ? 'Invoice' : 'Note'}, ${momentText(createdAt)}`,
+    note: ({ kind, createdAt, replaced }) =>
+      `${kind === 'sale' ? 'Invoice' : 'Note'}, ${momentText(createdAt)}${replaced ? ', replaced by another one' : ''}`,
   },
   {
     label: 'FBR number',

@@ -571,6 +571,7 @@ export interface Fills {
 }
 
 export interface FiscalInvoices {
+  change_id: Generated<number>;
   created_at: Generated<Timestamp>;
   day: Timestamp;
   id: Generated<number>;
@@ -580,6 +581,7 @@ export interface FiscalInvoices {
   number: string | null;
   order_id: string;
   posted_at: Timestamp | null;
+  replaced_at: Timestamp | null;
   sale_id: number | null;
   sent_at: Timestamp | null;
   state: Generated<string>;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { today } from '../dates.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { describeSale } from './queue-sales.ts'
+import { describeSale, lastChange } from './queue-sales.ts'
 import { FISCAL_NUMBER, type FiscalState } from './rules.ts'
 
 /** What a person decides about an invoice that was refused, or may have been numbered. */
@@ -52,7 +52,7 @@ export async function decideInvoice(
   } else {
     // A sale is made anew: what was wrong with it may be mended.
     const invoice = kind === 'sale' ? await describeSale(tx, orderId, settings, today()) : null
-    await sql`update fiscal_invoices set state = 'waiting', why = '', tries = 0, next_try_at = now(), day = ${today()}::date,
+    await sql`update fiscal_invoices set state = 'waiting', why = '', tries = 0, next_try_at = now(), day = ${today()}::date, change_id = ${lastChange(orderId)},
       invoice = ${invoice ? sql`${JSON.stringify(invoice)}::jsonb` : sql`jsonb_set(invoice, '{day}', to_jsonb(${today()}::text))`}
       where id = ${invoiceId}`.execute(tx)
   }

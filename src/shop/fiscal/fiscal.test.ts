@@ -6,6 +6,7 @@ import { fakeServer } from '../../../test/fakes/fake-server.ts'
 import type { Misbehaviour } from '../../../test/fakes/fake-system.ts'
 import { fakeFbr } from '../../../test/fakes/fbr.ts'
 import { guest, shelve, settings as usual } from '../../../test/fixtures.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
 import { deliver, handOver } from '../../../test/parcels.ts'
 import { endPauses } from '../../../test/pauses.ts'
 import { openTaxSystem } from '../../integrations/open-tax-system.ts'
@@ -13,11 +14,12 @@ import { sealer } from '../../platform/secrets/seal.ts'
 import { saveConnection } from '../connections/index.ts'
 import { receiveParcel } from '../dispatch/index.ts'
 import { paisa, rs } from '../money.ts'
-import { changeLines, moveOrder } from '../orders/index.ts'
+import { changeLines, findOrder, moveOrder } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { DecideInvoice, decideInvoice } from './decide-invoice.ts'
 import {
   askScenarios,
+  correctSales,
   listInvoices,
   listScenarios,
   queueNotes,
@@ -39,7 +41,10 @@ const noon = () => new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  oud = await shelve(fresh.db, 'Night Oud', [{ ml: 50, price: 600_000, discount: 10, stock: 5_000 }])
+  oud = await shelve(fresh.db, 'Night Oud', [
+    { ml: 50, price: 600_000, discount: 10, stock: 5_000 },
+    { ml: 12, price: 200_000, stock: 5_000 },
+  ])
   const server = await fakeServer((request, response) => fbr.handle(request, response))
   ;({ url: fakesUrl, close } = server)
 })
@@ -262,6 +267,82 @@ test('goods that came back and are sent again are not noted; those edited out of
   expect(
     notes.map(({ order_id, invoice }) => [order_id, (invoice as { lines: { quantity: number }[] }).lines]),
   ).toMatchObject([[edited.orderId, [{ quantity: 1 }]]])
+})
+
+/** Unpacked, or back from the courier to be sent again, an order is edited: so many pieces of the bottle, and of another one. */
+async function edit(orderId: string, pieces: number, others = 0) {
+  const { version } = await fresh.db
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const lines = [oud.line(0, pieces), oud.line(1, others)].map(({ selectedSizeId: sizeId, quantity }) => ({
+    sizeId,
+    quantity,
+  }))
+  await fresh.db.transaction().execute(tx => changeLines(tx, { orderId, version, lines, actor: 'Sana', settings }))
+}
+async function leftAndBack() {
+  const order = await left()
+  await queue()
+  const sellable = new Map([[oud.line(0).selectedSizeId, 2]])
+  await fresh.db
+    .transaction()
+    .execute(tx => receiveParcel(tx, { parcelId: order.parcelId, again: true, actor: 'Sana', sellable }))
+  return order
+}
+async function work() {
+  await correctSales(fresh.db, settings, noon())
+  await queueNotes(fresh.db, noon())
+  await send()
+}
+/** What the tax office has of an order: pieces and tax, its invoices less its notes. */
+function known(orderNumber: string) {
+  const signed = there(orderNumber).flatMap(({ type, items }) =>
+    items.map(item => ({ sign: type === 'Sale Invoice' ? 1 : -1, ...item })),
+  )
+  const sum = (of: 'quantity' | 'salesTaxApplicable') =>
+    Number(signed.reduce((all, item) => all + item.sign * Number(item[of]), 0).toFixed(2))
+  return { papers: there(orderNumber).map(({ type }) => type), pieces: sum('quantity'), tax: sum('salesTaxApplicable') }
+}
+
+test('an order that is edited up after its invoice was numbered is noted as a whole and invoiced anew, once', async () => {
+  const order = await leftAndBack()
+  await send()
+  await edit(order.orderId, 3, 1)
+  for (const _again of [1, 2]) await work()
+  // 18 % within printed prices of 3 x Rs 6,000 and Rs 2,000, each line rounded.
+  expect(known(order.orderNumber)).toEqual({
+    papers: ['Sale Invoice', 'Sale Invoice', 'Debit Note'],
+    pieces: 4,
+    tax: 2745.76 + 305.08,
+  })
+  // Edited down it is noted in part, and up to what was noted it is replaced again.
+  await edit(order.orderId, 2, 1)
+  for (const _again of [1, 2]) await work()
+  expect(known(order.orderNumber)).toMatchObject({ pieces: 3 })
+  await edit(order.orderId, 3, 1)
+  for (const _again of [1, 2]) await work()
+  expect(known(order.orderNumber)).toMatchObject({ pieces: 4 })
+  const { invoices } = await listInvoices(fresh.db, { state: '', page: 1 })
+  expect(invoices.filter(({ kind, replaced }) => kind === 'sale' && !replaced)).toHaveLength(1)
+  expect((await findOrder(fresh.db, order.orderId, { kind: 'staff' })).fiscalNumber).toBe(
+    there(order.orderNumber)
+      .filter(({ type }) => type === 'Sale Invoice')
+      .at(-1)?.number,
+  )
+  expect(await brokenInvariants(fresh.db)).toEqual([])
+})
+
+test('an invoice that waits is made anew from what its order has by then', async () => {
+  const order = await leftAndBack()
+  await edit(order.orderId, 1)
+  await work()
+  expect(known(order.orderNumber)).toEqual({
+    papers: ['Sale Invoice'],
+    pieces: 1,
+    tax: Number(((6000 * 18) / 118).toFixed(2)),
+  })
 })
 
 test('notes of a line together are its sale, to the paisa, however its pieces come back', () => {

@@ -1,3 +1,4 @@
+export { correctSales } from './correct-sales.ts'
 export { DecideInvoice, decideInvoice } from './decide-invoice.ts'
 export type { FiscalSystem } from './fiscal-system.ts'
 export type { FiscalInvoice } from './invoice.ts'

@@ -42,3 +42,21 @@ export function partOf(line: FiscalLine, before: number, more: number): FiscalLi
   const [value, tax] = [share(line.value), share(line.tax)]
   return { ...line, quantity: more, value, tax, gross: paisa(value + tax), discount: share(line.discount) }
 }
+
+// An offer's share is cut to whole rupees: a line with fewer pieces may differ by one.
+const ROUNDING_PAISA = 100
+
+/**
+ * Whether a sale says nothing but fewer pieces than an earlier one, at the same prices, so that notes for the rest correct the earlier one. `noted`: pieces
+ * of it that are noted already, by position.
+ */
+export function isPartOf(sale: FiscalInvoice, earlier: FiscalInvoice, noted: ReadonlyMap<number, number>): boolean {
+  return sale.lines.every(line => {
+    const was = earlier.lines.find(each =>
+      each.sizeId ? each.sizeId === line.sizeId : each.description === line.description,
+    )
+    if (!was || line.quantity > was.quantity - (noted.get(was.position) ?? 0)) return false
+    const share = partOf(was, 0, line.quantity)
+    return Math.abs(share.value - line.value) + Math.abs(share.tax - line.tax) <= ROUNDING_PAISA
+  })
+}

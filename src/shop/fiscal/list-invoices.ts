@@ -24,6 +24,8 @@ export type ListedInvoice = {
   createdAt: Date
   value: Paisa
   tax: Paisa
+  /** Another invoice took its place. */
+  replaced: boolean
 }
 
 /** Invoices for the tax office, the newest first, and how many are in each state. */
@@ -34,7 +36,7 @@ export async function listInvoices(
   const [{ rows }, counts] = await Promise.all([
     sql<ListedInvoice>`
       select id as "invoiceId", order_id as "orderId", invoice ->> 'orderNumber' as "orderNumber", kind, state, number, why, tries,
-        next_try_at as "nextTryAt", created_at as "createdAt",
+        next_try_at as "nextTryAt", created_at as "createdAt", replaced_at is not null as replaced,
         (select sum((line ->> 'value')::bigint) from jsonb_array_elements(invoice -> 'lines') line)::bigint as value,
         (select sum((line ->> 'tax')::bigint) from jsonb_array_elements(invoice -> 'lines') line)::bigint as tax
       from fiscal_invoices where ${state ? sql`state = ${state}` : sql`true`}
@@ -50,4 +52,4 @@ export async function listInvoices(
 
 /** The number of an order's invoice; empty while it has none. */
 export const fiscalNumberOf = sql<string>`coalesce((select number from fiscal_invoices
-  where fiscal_invoices.order_id = orders.id and fiscal_invoices.kind = 'sale'), '')`
+  where fiscal_invoices.order_id = orders.id and fiscal_invoices.kind = 'sale' and replaced_at is null), '')`

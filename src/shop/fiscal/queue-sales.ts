@@ -28,21 +28,24 @@ export async function queueSales(db: Db, settings: Settings, now = new Date()): 
   const { rows } = await sql<{ id: string }>`
     select orders.id from ${soldSince(settings.fiscalMoment, since)} sold join orders on orders.id = order_id
     where tax_rate is not null and order_status <> 'cancelled'
-      and not exists (select from fiscal_invoices where fiscal_invoices.order_id = orders.id and kind = 'sale')
+      and not exists (select from fiscal_invoices where fiscal_invoices.order_id = orders.id and kind = 'sale' and replaced_at is null)
     order by orders.id limit ${AT_ONCE}`.execute(db)
   for (const { id } of rows) {
     await inTransaction(db, async tx => {
       await sql`select from orders where id = ${id} for no key update`.execute(tx)
       const invoice = await describeSale(tx, id, settings, dayOf(now))
       if (!invoice) return
-      await tx
-        .insertInto('fiscal_invoices')
-        .values({ order_id: id, kind: 'sale', invoice: JSON.stringify(invoice), day: sql`${invoice.day}::date` })
-        .onConflict(oc => oc.doNothing())
-        .execute()
+      await sql`insert into fiscal_invoices (order_id, kind, invoice, day, change_id)
+        values (${id}, 'sale', ${JSON.stringify(invoice)}::jsonb, ${invoice.day}::date, ${lastChange(id)}) on conflict do nothing`.execute(
+        tx,
+      )
     })
   }
 }
+
+/** The latest change of an order's lines: what its invoice is made with. */
+export const lastChange = (orderId: string) =>
+  sql<number>`(select coalesce(max(id), 0) from order_changes where order_id = ${orderId} and order_changes.kind = 'items')`
 
 type Row = {
   orderNumber: string

@@ -21,3 +21,6 @@ export const scenarios = {
 } as const
 export type Scenario = keyof typeof scenarios
 export const scenarioNames = Object.keys(scenarios) as [Scenario, ...Scenario[]]
+
+/** The law's limit for a note, in days; the tax office refuses later ones (its code 0034). */
+export const NOTE_DAYS = 180

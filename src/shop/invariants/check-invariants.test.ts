@@ -55,6 +55,21 @@ test.each([
       select 'return', min(id), 'done', 'refund', 'other', true, 100 from orders`,
   ],
   [
+    'The returns of an order are worth no more',
+    sql`insert into returns (id, order_id, state, wish, reason, sealed, value)
+      select 'return', min(id), 'received', 'refund', 'other', true, 600100 from orders`,
+  ],
+  [
+    'What is to be paid back stands in',
+    sql`insert into parcels (id, order_id, code, state, cod_amount, handed_over_at, delivered_at)
+      select 'parcel', min(id), 'P-1', 'delivered', 700000, now(), now() from orders`,
+  ],
+  [
+    'An invoice of the tax office',
+    sql`insert into fiscal_invoices (order_id, kind, state, invoice, day, number, posted_at)
+      select min(id), 'sale', 'posted', '{"lines": []}', current_date, 'N1', now() from orders`,
+  ],
+  [
     'The tax office is not told',
     sql`with sold as (
         select order_id, jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('position', position, 'sizeId', size_id, 'quantity', 1))) as invoice

@@ -64,7 +64,7 @@ export async function* exportOutputTax(
   const { rows } = await sql<Row>`
     select order_number as "order", ${dayTextOf('sold.at')} as "soldOn", city, sold.at >= ${start} as "inMonth", tax_rate as "taxRate",
       tax_schedule as "taxSchedule", coupon_discount as "couponDiscount",
-      (select number from fiscal_invoices where order_id = orders.id and kind = 'sale' and state = 'posted') as number,
+      (select number from fiscal_invoices where order_id = orders.id and kind = 'sale' and state = 'posted' and replaced_at is null) as number,
       (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity,
         'before', pieces_back(order_items, ${start}), 'after', pieces_back(order_items, ${end})) order by position) from order_items where order_id = orders.id) as lines
     from ${soldSince(fiscalMoment, sql<Date>`(${start} - make_interval(days => ${BACK_DAYS}))`)} sold join orders on orders.id = order_id
