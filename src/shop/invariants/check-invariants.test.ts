@@ -61,8 +61,8 @@ test.each([
   ],
   [
     'What is to be paid back stands in',
-    sql`insert into parcels (id, order_id, code, state, cod_amount, handed_over_at, delivered_at)
-      select 'parcel', min(id), 'P-1', 'delivered', 700000, now(), now() from orders`,
+    sql`insert into parcels (id, order_id, code, state, cod_amount, courier_id, packed_at, handed_over_at, delivered_at)
+      select 'parcel', min(id), 'P-1', 'delivered', 700000, 'tcs', now(), now(), now() from orders`,
   ],
   [
     'An invoice of the tax office',
