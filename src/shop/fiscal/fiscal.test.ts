@@ -299,10 +299,10 @@ async function work() {
 /** What the tax office has of an order: pieces and tax, its invoices less its notes. */
 function known(orderNumber: string) {
   const signed = there(orderNumber).flatMap(({ type, items }) =>
-    items.map(item => ({ sign: type === 'Sale Invoice' ? 1 : -1, ...item })),
+    items.map(item => ({ sign: type === 'Sale Invoice' ? 1 : -1, item })),
   )
   const sum = (of: 'quantity' | 'salesTaxApplicable') =>
-    Number(signed.reduce((all, item) => all + item.sign * Number(item[of]), 0).toFixed(2))
+    Number(signed.reduce((all, { sign, item }) => all + sign * Number(item[of]), 0).toFixed(2))
   return { papers: there(orderNumber).map(({ type }) => type), pieces: sum('quantity'), tax: sum('salesTaxApplicable') }
 }
 
