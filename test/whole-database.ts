@@ -6,7 +6,9 @@ import type { Db } from '../src/platform/database/database.ts'
  * too. It reads all rows: for tests alone.
  */
 export async function placesOf(db: Db, texts: readonly string[]): Promise<string[]> {
-  const patterns = texts.map(text => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  // Bytes are shown by their hexadecimal digits.
+  const shown = texts.flatMap(text => [text, Buffer.from(text).toString('hex')])
+  const patterns = shown.map(text => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') order by 1`.execute(
     db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken, randomText } from '../../src/platform/secrets/signing.ts'
 import { newEmailToken } from '../../src/shop/accounts/index.ts'
@@ -252,4 +253,67 @@ test('a change of email moves the alerts of the old email alone, also where both
   expect((await prove(browser, { token: issueToken(sessionSecret, newEmailToken(change.id)) })).status).toBe(200)
   const waiting = await shop.db.selectFrom('stock_asks').select('email').where('size_id', '=', sizeId).execute()
   expect(waiting.map(each => each.email).sort()).toEqual([to, friend].sort())
+})
+
+test('a change of email is stopped by no key of an email, and takes nothing of others along', async () => {
+  const { browser, email, customerId } = await provedMember()
+  const next = newEmail()
+  const others = await guestOrder(next)
+  const own = await order(browser, customerId, email)
+  const size = oud.line().selectedSizeId
+  const asked = { size_id: size }
+  // Both emails stand in each of these tables, as the account's and as a friend's who has the new mailbox.
+  await shop.db
+    .insertInto('coupons')
+    .values({ id: 'eid', name: 'Eid', code: 'EID', discount_type: 'fixed', discount_value: 100 })
+    .execute()
+  const both = [
+    { email, order_id: own, customer_id: customerId },
+    { email: next, order_id: others.orderId, customer_id: 'a friend' },
+  ]
+  for (const { order_id, ...each } of both) {
+    const of = { mailbox: each.email, order_id }
+    await shop.db.insertInto('email_digests').values(of).execute()
+    await shop.db
+      .insertInto('coupon_redemptions')
+      .values({ ...each, order_id, coupon_id: 'eid', phone_number: each.email })
+      .execute()
+    await shop.db.insertInto('subscribers').values({ email: each.email, confirmed_at: new Date() }).execute()
+    await shop.db.insertInto('email_stops').values({ email: each.email, kind: 'bounce', source: 'file' }).execute()
+    await shop.db
+      .insertInto('message_consents')
+      .values({ mailbox: each.email, source: 'checkout', text: 'Yes' })
+      .execute()
+    await shop.db
+      .insertInto('stock_asks')
+      .values({
+        ...asked,
+        email: each.email,
+        mailbox: each.email,
+        ...(each.email === email && { customer_id: customerId }),
+      })
+      .execute()
+  }
+  await ask(browser, next)
+  const done = await prove(browser, { token: await tokenFor(next) })
+  expect(done.status, done.body.message).toBe(200)
+  expect(await session(browser)).toMatchObject({ email: next })
+  const friend = await shop.db
+    .selectFrom('coupon_redemptions')
+    .select(['email', 'customer_id'])
+    .where('order_id', '=', others.orderId)
+    .executeTakeFirstOrThrow()
+  expect(friend).toEqual({ email: next, customer_id: 'a friend' })
+  const waiting = await shop.db.selectFrom('stock_asks').select('customer_id').where('mailbox', '=', next).execute()
+  expect(waiting).toEqual([{ customer_id: null }])
+  // Whoever adds such a key adds its rows here.
+  const { rows } = await sql<{ table: string }>`
+    select distinct indrelid::regclass::text as table from pg_index join pg_attribute a on a.attrelid = indrelid and a.attnum = any(indkey)
+    where indisunique and attname in ('email', 'mailbox', 'recipient') and indrelid::regclass::text !~ '^(staff|pg_|graphile)' order by 1`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ table }) => table)).toEqual([
+    ...['coupon_redemptions', 'customers', 'email_digests', 'email_stops', 'message_consents', 'stock_asks'],
+    ...['subscribers', 'users'],
+  ])
 })

@@ -282,6 +282,11 @@ async function bookingRows({ put }: Writer, state: string): Promise<void> {
     },
     ...{ request: 'POST', answer: '{}' },
   })
+  const place = { address: 'House 1', town: 'Gulberg', famous_spot: '', city: 'Lahore', state: 'Punjab', country: 'PK' }
+  await put('parcel_labels', {
+    ...{ parcel_id: `sent-${state}`, kind: 'label', full_name: 'A Person', phone_number: '+923001112223', ...place },
+    ...{ cod_amount: 0, pieces: 1, courier_id: 'tcs', tracking_number: `77900${state}`, made_by: 'a test' },
+  })
   await put('courier_cities', { courier_id: 'postex', name: `City ${state}` })
   await put('courier_unknown_words', { courier_id: 'postex', word: `lost ${state}` })
 }

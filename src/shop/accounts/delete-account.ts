@@ -2,15 +2,14 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { forgetConsents } from '../consents/index.ts'
 import { emptyProfile, lockAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
-import { forgetMoved } from '../moves/index.ts'
-import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
+import { deletedEmail, endStatuses, forgetOrdersOf, phonesOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { forgetAlerts } from '../stock-alerts/index.ts'
 import { forgetCart } from './account-cart.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
+import { forgetContacts } from './forget-phones.ts'
 
 /**
  * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders are kept for accounting
@@ -48,7 +47,9 @@ export async function deleteAccount(
       .executeTakeFirstOrThrow()
     const guests = await lockGuestsOf(tx, { ...session, emailVerified })
     const people = [session.customer._id, ...guests]
+    const phones = await phonesOf(tx, people)
     await forgetOrdersOf(tx, people)
+    await forgetContacts(tx, { phones, emails: emailVerified ? [session.customer.email] : [], customers: people })
     await forgetPerson(tx, { ...session, emailVerified }, people)
   })
 }
@@ -91,9 +92,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   await forgetAlerts(tx, customer._id, emailVerified ? customer.email : null)
   // An unverified email may belong to another person.
   if (emailVerified) {
-    await forgetMoved(tx, { emails: [customer.email] })
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
-    await forgetConsents(tx, { emails: [customer.email] })
     await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()
     await tx.deleteFrom('email_digests').where('mailbox', '=', mailbox(customer.email)).execute()
   }

@@ -83,11 +83,15 @@ export const listOwnOldOrders = (db: Db, email: string) =>
 
 /**
  * Takes the person out of what came from old shops with these phones (E.164) and emails: orders, the rows of their files, and the keys of moved
- * customers. What was bought stays for the accounts. An order without a phone belongs to a phone whose other old orders have its email.
+ * customers, also of `customers` whose email is another one by now. What was bought stays for the accounts. An order without a phone belongs to a phone whose other old orders have its email.
  */
 export async function forgetMoved(
   tx: Tx,
-  { phones = [], emails = [] }: { phones?: readonly string[]; emails?: readonly string[] },
+  {
+    phones = [],
+    emails = [],
+    customers = [],
+  }: { phones?: readonly string[]; emails?: readonly string[]; customers?: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from old_orders where phone = any(${phones}::text[]) and email <> ''`.execute(tx)
@@ -105,5 +109,5 @@ export async function forgetMoved(
       or (phone = '' and email = any(${known}::text[]))`.execute(tx)
   await sql`
     update moved set key = 'deleted-' || made_id, facts = '{}'
-    where kind = 'customer' and key = any(${emails}::text[])`.execute(tx)
+    where kind = 'customer' and (key = any(${emails}::text[]) or made_id = any(${customers}::text[]))`.execute(tx)
 }

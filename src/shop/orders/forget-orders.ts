@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { emptyProfile } from '../customers/index.ts'
+import { forgetTexts, phonePattern } from './forget-texts.ts'
 import { endStatuses } from './order-status.ts'
 
 /** In place of an email: no email arrives below .invalid (RFC 2606). */
@@ -51,16 +52,36 @@ export async function forgetOrdersOfPhones(
   await forget(tx, ended)
   await sql`update coupon_redemptions set email = 'deleted-' || order_id, phone_number = 'deleted-' || order_id
     where order_id = any(${ids}::text[])`.execute(tx)
-  // What was written to and from the number without an order: reminders, and what came before it or much later.
-  await sql`delete from incoming_messages where order_id is null and phone = any(${phones}::text[])`.execute(tx)
-  await sql`update messages set text = '', phone = '', why = '', state = case state when 'waiting' then 'skipped' else state end
-    where order_id is null and phone = any(${phones}::text[])`.execute(tx)
   return {
     orders: ids,
     emails: [...new Set(orders.flatMap(({ email, proved }) => (proved ? [email] : [])))],
     guests: guests.map(({ id }) => id),
     underWay: orders.length - ended.length,
   }
+}
+
+/** Deletes what was written to and from these phones without an order: reminders, and what came before an order or much later. */
+export async function forgetMessagesOfPhones(tx: Tx, phones: readonly string[]): Promise<void> {
+  await sql`delete from incoming_messages where order_id is null and phone = any(${phones}::text[])`.execute(tx)
+  await sql`update messages set text = '', phone = '', why = '', state = case state when 'waiting' then 'skipped' else state end
+    where order_id is null and phone = any(${phones}::text[])`.execute(tx)
+  // That they wrote STOP is kept, so that nobody writes to them.
+  await sql`update message_stops set text = '' where phone = any(${phones}::text[])`.execute(tx)
+  const patterns = phones.flatMap(phonePattern)
+  if (patterns.length > 0)
+    await sql`delete from message_notices where (worked_at is not null or apart_at is not null) and body ~ ${patterns.join('|')}`.execute(
+      tx,
+    )
+}
+
+/** The phones of these customers: of orders that reached them, which no order of anybody else has. Whoever types a phone has not shown that it is theirs. */
+export async function phonesOf(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct phone_number as phone from orders where customer_id = any(${customerIds}::text[]) and phone_number <> ''
+      and order_status = 'delivered' and not exists (select from orders other where other.phone_number = orders.phone_number and other.customer_id <> all(${customerIds}::text[]))`.execute(
+    tx,
+  )
+  return rows.map(({ phone }) => phone)
 }
 
 /** Deletes the person in orders that have ended since their account was deleted. */
@@ -118,6 +139,7 @@ async function forgetGuestsOf(tx: Tx, orders: readonly { id: string }[]): Promis
 async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
+  await forgetTexts(tx, ids)
   await tx
     .updateTable('orders')
     .set({
@@ -129,6 +151,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
       phone_number: '',
       note: '',
       gift_message: '',
+      advance_reason: '',
       forget_when_ended: false,
     })
     .where('id', 'in', ids)
@@ -162,13 +185,6 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .execute()
   await tx.deleteFrom('email_digests').where('order_id', 'in', ids).execute()
   await tx.updateTable('returns').set({ note: '', pay_to: '', answer: '' }).where('order_id', 'in', ids).execute()
-  await sql`update parcel_advice set remarks = '' where parcel_id in (select id from parcels where order_id = any(${ids}::text[]))`.execute(
-    tx,
-  )
-  // Empty and not null: a booking without a label asks the courier for it.
-  await sql`
-    update parcel_bookings set label = case when label is not null then ''::bytea end, label_url = ''
-    where parcel_id in (select id from parcels where order_id = any(${ids}::text[]))`.execute(tx)
   await tx.deleteFrom('order_photos').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
   await tx

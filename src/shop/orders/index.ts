@@ -24,7 +24,14 @@ export { expireOrders } from './expire-orders.ts'
 export { exportCustomers } from './export-customers.ts'
 export { exportOrders } from './export-orders.ts'
 export { findOrder } from './find-order.ts'
-export { deletedEmail, forgetEndedOrders, forgetOrdersOf, forgetOrdersOfPhones } from './forget-orders.ts'
+export {
+  deletedEmail,
+  forgetEndedOrders,
+  forgetMessagesOfPhones,
+  forgetOrdersOf,
+  forgetOrdersOfPhones,
+  phonesOf,
+} from './forget-orders.ts'
 export { findKnownCustomer, type KnownCustomer, TypedPhone } from './known-customer.ts'
 export { listOrders, OrdersPage } from './list-orders.ts'
 export { listQueue, orderMatches, type QueuedOrder, QueueFilter, queuePage, searchedOrder } from './list-queue.ts'

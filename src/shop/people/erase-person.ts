@@ -10,9 +10,6 @@ import { numbersOf } from './find-person.ts'
 export async function erasePerson(tx: Tx, personId: string): Promise<{ underWay: number }> {
   const root = await tx.selectFrom('people').select('merged_into').where('id', '=', personId).executeTakeFirst()
   const numbers = await numbersOf(tx, root?.merged_into ?? personId)
-  const ids = numbers.map(number => number.personId)
-  await tx.deleteFrom('person_notes').where('person_id', 'in', ids).execute()
-  await tx.deleteFrom('person_tags').where('person_id', 'in', ids).execute()
   return forgetPhones(
     tx,
     numbers.map(({ phone }) => phone),
