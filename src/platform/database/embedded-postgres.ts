@@ -28,8 +28,7 @@ const DATABASE = 'khushbu'
 export const PASSWORD_FILE = 'postgres-password'
 /** In DATA_DIR once its cluster was made. */
 const MADE_FILE = 'postgres-made'
-// How long a PostgreSQL that does not say that it recovers is asked again: 20 attempts, 500 ms apart.
-const LOST_ATTEMPTS = 20
+const LOST_AFTER_MS = 10_000
 const RETRY_DELAY_MS = 500
 /** SQLSTATE cannot_connect_now: it starts, recovers or stops. */
 const NOT_READY = '57P03'
@@ -59,8 +58,9 @@ type Options = {
   archives?: boolean
   /** Where it listens if the port is free; else, and unless given, at any. */
   port?: number | undefined
-  /** Called when PostgreSQL ended by itself, or does not answer for ten seconds without saying that it recovers. */
+  /** Called when PostgreSQL ended by itself, or does not answer for `lostAfterMs` (ten seconds) without saying that it recovers. */
   onLost?: () => void
+  lostAfterMs?: number
   /** How long a shop in another container or on another machine is waited for until it has stopped, as when containers are replaced. */
   waitMs?: number
   /** Ends a start that waits or recovers. */
@@ -80,6 +80,7 @@ export async function startEmbeddedPostgres({
   archives = false,
   port,
   onLost,
+  lostAfterMs = LOST_AFTER_MS,
   waitMs,
   signal,
 }: Options): Promise<EmbeddedPostgres> {
@@ -120,7 +121,7 @@ export async function startEmbeddedPostgres({
     const lock = await acquireInstanceLock(urlOf(postmaster.port, 'postgres'))
     if (!lock) throw new AlreadyRunningError(dataDir)
     await createDatabase(lock)
-    const heldLock = holdLock(lock, urlOf(postmaster.port, 'postgres'), log, onLost)
+    const heldLock = holdLock(lock, urlOf(postmaster.port, 'postgres'), { log, onLost, lostAfterMs })
     return {
       url: urlOf(postmaster.port, DATABASE),
       spool,
@@ -243,17 +244,16 @@ async function createDatabase({ client }: InstanceLock): Promise<void> {
 function holdLock(
   first: InstanceLock,
   url: string,
-  log: Options['log'],
-  onLost: (() => void) | undefined,
+  { log, onLost, lostAfterMs }: Pick<Options, 'log' | 'onLost'> & { lostAfterMs: number },
 ): Pick<InstanceLock, 'release'> {
   let lock = first
   let released = false
   const acquireAgain = async () => {
     log.error('PostgreSQL ended its connections')
-    for (let attempt = 0; attempt < LOST_ATTEMPTS && !released; attempt++) {
+    for (let silentSince = Date.now(); Date.now() - silentSince < lostAfterMs && !released; ) {
       await delay(RETRY_DELAY_MS)
       const next = await acquireInstanceLock(url).catch(error => {
-        if (error instanceof pg.DatabaseError && error.code === NOT_READY) attempt = 0
+        if (error instanceof pg.DatabaseError && error.code === NOT_READY) silentSince = Date.now()
         return undefined
       })
       if (!next) continue
