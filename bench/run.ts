@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, lists, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office, reports, product-import, rails-day
+ * Parts: first-load, phone, start, load, kept, orders, emails, newsletter, lists, logins, uploads, floods, siege, rolling, media, archive, search, large, large-search, unseen-search, back-office, reports, product-import, rails-day
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded;
  * `-- floods --flood 5,000`: those with these words in their names).
  * With taskset the shop is pinned to one core.
@@ -21,6 +21,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
+import { archiveDelays } from './archive.ts'
 import { fillShop, measureBackOffice } from './back-office/measure.ts'
 import { measureReports } from './back-office/measure-reports.ts'
 import { emailLoad } from './emails.ts'
@@ -58,6 +59,7 @@ const parts = {
   lists: () => withEmptyDatabase(async db => console.log(table(await officeLists(db)))),
   logins: measureLogins,
   uploads: measureUploads,
+  archive: async () => console.log(table(await archiveDelays())),
   floods: measureFloods,
   siege: measureSiege,
   rolling: measureRollingRestarts,

@@ -2,7 +2,7 @@ import { seedDemoShop } from '../../db/seeds/index.ts'
 import { seedOrders } from '../../db/seeds/seed-orders.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { type IncidentWatch, watchIncidents } from '../jobs/watch-incidents.ts'
-import { findArchiveIncident } from '../platform/backup/archive-incident.ts'
+import { watchArchive } from '../platform/backup/archive-incident.ts'
 import { openPlace } from '../platform/backup/place.ts'
 import { findBackupIncident, queueMissedBackup } from '../platform/backup/runs.ts'
 import { isUsedDatabase, refuseOtherShopsBackups } from '../platform/backup/shop-of-folder.ts'
@@ -145,6 +145,7 @@ export async function openShop(
     const backups = config.backup.made
     const emailContext = { db, sendEmail, publicUrl, orderKey, confirmKey }
     const startedAt = new Date()
+    const watchesArchive = watchArchive(db, config.dataDir, startedAt)
     const incidents = watchIncidents(emailContext, log, [
       () => findDiskIncident([config.dataDir, config.backup.folder]),
       () => findClockIncident(db),
@@ -152,7 +153,7 @@ export async function openShop(
       () => findUnclaimedJobs(db, startedAt),
       () => (backups === 'manual' ? null : findBackupIncident(db)),
       // The embedded database archives its changes.
-      () => (backups === 'manual' || config.databaseUrl ? null : findArchiveIncident(db, config.dataDir, startedAt)),
+      ...(backups === 'manual' || config.databaseUrl ? [] : [watchesArchive]),
     ])
     closing.push(incidents.stop)
     if (config.jobs === 'inside') {

@@ -19,6 +19,8 @@ type Options = {
   onLost: () => void
   /** Ends a start that waits or recovers. */
   signal?: AbortSignal | undefined
+  /** For tests, which wait less for the archive. */
+  archiveTimes?: { switchMs: number; intervalMs: number } | undefined
 }
 
 /**
@@ -26,7 +28,11 @@ type Options = {
  * the disk. Waits for a shop in another container until that has stopped, for three minutes. Throws AlreadyRunningError when another shop
  * uses the data, BackupError when BACKUP_DIR holds another shop's backups.
  */
-export async function startDatabase(config: Config, log: Log, { port, processes, onLost, signal }: Options) {
+export async function startDatabase(
+  config: Config,
+  log: Log,
+  { port, processes, onLost, signal, archiveTimes }: Options,
+) {
   const { dataDir, backup, databasePool } = config
   // Before a new cluster is made where another one should be.
   if (!hasCluster(dataDir)) await refuseOtherShopsBackups(openPlace(backup.folder), null)
@@ -43,7 +49,7 @@ export async function startDatabase(config: Config, log: Log, { port, processes,
   })
   const { url, spool } = postgres
   if (!spool) return postgres
-  const archive = await startArchive(config, log, { url, spool }).catch(async error => {
+  const archive = await startArchive(config, log, { url, spool, ...archiveTimes }).catch(async error => {
     await postgres.stop()
     throw error
   })
@@ -60,7 +66,7 @@ export async function startDatabase(config: Config, log: Log, { port, processes,
 async function startArchive(
   { dataDir, backup, storageUrl }: Config,
   log: Log,
-  { url, spool }: { url: string; spool: string },
+  parts: { url: string; spool: string; switchMs?: number; intervalMs?: number },
 ) {
   const { newFilesCopier } = await import('../platform/backup/copy-files.ts')
   const { openVault } = await import('../platform/backup/parts.ts')
@@ -68,10 +74,10 @@ async function startArchive(
   const { openStorage } = await import('../platform/storage/storage.ts')
   const { isDerivedFile } = await import('./derived-files.ts')
   const vault = openVault(backup)
-  await refuseOtherShopsBackups(vault.place, url)
+  await refuseOtherShopsBackups(vault.place, parts.url)
   // A bucket outlives this disk, and listing it every few seconds would cost: its files are copied with each backup.
   const alongside = storageUrl
     ? async () => undefined
     : await newFilesCopier(vault, await openStorage({ dataDir }), isDerivedFile)
-  return archiveLog({ vault, dataDir, spool, url, log, alongside })
+  return archiveLog({ vault, dataDir, log, alongside, ...parts })
 }

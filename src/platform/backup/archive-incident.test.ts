@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { listIncidents, recordIncident } from '../database/incidents.ts'
-import { findArchiveIncident } from './archive-incident.ts'
+import { watchArchive } from './archive-incident.ts'
 import { openVault } from './parts.ts'
 import { archiveLog } from './wal-archive.ts'
 
@@ -30,7 +30,7 @@ afterAll(() => fresh.drop())
 /** What a process that has watched for an hour finds so much later. */
 const textIn = async (minutes: number, watchedMinutes = 60) => {
   const now = Date.now() + minutes * MINUTE_MS
-  const incident = await findArchiveIncident(fresh.db, dataDir, new Date(now - watchedMinutes * MINUTE_MS), now)
+  const incident = await watchArchive(fresh.db, dataDir, new Date(now - watchedMinutes * MINUTE_MS))(now)
   return incident?.text ?? null
 }
 
@@ -76,7 +76,7 @@ test('so is one that cannot copy new files, and one that does not answer at all'
 
 test('the incident is stored for Health and the owners’ email', async () => {
   writeFileSync(join(spool, SEGMENT), 'changes')
-  const incident = await findArchiveIncident(fresh.db, dataDir, new Date(0), Date.now() + 5 * MINUTE_MS)
+  const incident = await watchArchive(fresh.db, dataDir, new Date(0))(Date.now() + 5 * MINUTE_MS)
   if (!incident) throw new Error('no incident')
   await recordIncident(fresh.db, incident)
   expect(await listIncidents(fresh.db)).toMatchObject([{ kind: 'archive', text: incident.text }])

@@ -14,25 +14,46 @@ const LATE_MS = 60_000
 const MINUTE_MS = 60_000
 
 /**
- * The incident of an archive that has been behind for more than a minute: it fails, PostgreSQL cannot leave its segments for it, or they
- * wait. A shop that was off is not late: the time counts from `watchedSince` on.
+ * Returns a function that finds the incident of an archive which has been behind for more than a minute: it fails, PostgreSQL cannot
+ * leave its segments for it, they wait, or the log has moved and nobody has PostgreSQL finish its segment. A shop that was off is not
+ * late: the time counts from `watchedSince` on.
  */
-export async function findArchiveIncident(
-  db: Db,
-  dataDir: string,
-  watchedSince: Date,
-  now = Date.now(),
-): Promise<Incident | null> {
-  const found = [await readFailure(dataDir), await readPostgresFailure(db), await readWaiting(dataDir)]
-  const failures = found.filter(failure => failure !== null)
-  const [cause] = failures
-  if (!cause) return null
-  const lateMs = now - Math.max(+watchedSince, Math.min(...failures.map(({ since }) => since)))
-  if (lateMs <= LATE_MS) return null
-  const minutes = Math.floor(lateMs / MINUTE_MS)
-  const time = minutes === 1 ? 'minute' : `${minutes} minutes`
-  const text = `The changes of the last ${time} are not archived, and would be lost with the disk: ${cause.reason}`
-  return { kind: 'archive', place: hostname(), text }
+export function watchArchive(db: Db, dataDir: string, watchedSince: Date): (now?: number) => Promise<Incident | null> {
+  const readStanding = watchStanding(db)
+  return async (now = Date.now()) => {
+    const found = [
+      await readFailure(dataDir),
+      await readPostgresFailure(db),
+      await readWaiting(dataDir),
+      await readStanding(now),
+    ]
+    const failures = found.filter(failure => failure !== null)
+    const [cause] = failures
+    if (!cause) return null
+    const lateMs = now - Math.max(+watchedSince, Math.min(...failures.map(({ since }) => since)))
+    if (lateMs <= LATE_MS) return null
+    const minutes = Math.floor(lateMs / MINUTE_MS)
+    const time = minutes === 1 ? 'minute' : `${minutes} minutes`
+    const text = `The changes of the last ${time} are not archived, and would be lost with the disk: ${cause.reason}`
+    return { kind: 'archive', place: hostname(), text }
+  }
+}
+
+/** Remembers which segment was being written when: it must be archived a minute later, whatever the parts of the archive believe. */
+function watchStanding(db: Db): (now: number) => Promise<ArchiveFailure | null> {
+  let unarchived: { segment: string; since: number } | null = null
+  return async now => {
+    // The segment of the last byte: after it was finished the position is in the next one, which has no changes yet.
+    const { rows } = await sql<{ current: string; archived: string }>`
+      select pg_walfile_name(pg_current_wal_lsn() - 1) as current, coalesce(left(last_archived_wal, 24), '') as archived
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(db)
+    const [log] = rows
+    if (!log) return null
+    if (unarchived && log.archived >= unarchived.segment) unarchived = null
+    // The names of segments are in the order of the log.
+    if (!unarchived && log.current > log.archived) unarchived = { segment: log.current, since: now }
+    return unarchived && { since: unarchived.since, reason: 'the archive of the database’s log stands still' }
+  }
 }
 
 async function readFailure(dataDir: string): Promise<ArchiveFailure | null> {

@@ -41,8 +41,10 @@ type Archive = {
   log: Pick<Logger, 'warn'>
   /** Also called at each round, such as to copy new files. */
   alongside: () => Promise<void>
-  /** How long a change waits in an unfinished segment at most, but for a round; in ms. */
-  switchMs?: number
+  /** How long a change waits in an unfinished segment at most, but for a round. */
+  switchMs?: number | undefined
+  /** Between two rounds. */
+  intervalMs?: number | undefined
 }
 
 /**
@@ -50,7 +52,16 @@ type Archive = {
  * current one. PostgreSQL's own `archive_timeout` is not used: its checkpointer sleeps once without it after each start, for five minutes.
  * Failures are logged, noted for `findArchiveIncident` and tried again: the segments wait in the spool.
  */
-export function archiveLog({ vault, dataDir, spool, url, log, alongside, switchMs = SWITCH_MS }: Archive): {
+export function archiveLog({
+  vault,
+  dataDir,
+  spool,
+  url,
+  log,
+  alongside,
+  switchMs = SWITCH_MS,
+  intervalMs = INTERVAL_MS,
+}: Archive): {
   stop: () => Promise<void>
 } {
   const stopping = new AbortController()
@@ -83,7 +94,7 @@ export function archiveLog({ vault, dataDir, spool, url, log, alongside, switchM
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await round()
-      await delay(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await delay(intervalMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()
   return {
@@ -108,7 +119,8 @@ async function storeSegments(vault: Vault, line: string, spool: string): Promise
 /** Has PostgreSQL finish its current segment, and waits until it is in the spool. */
 const finishSegment = (url: string): Promise<void> =>
   withClient(url, 'khushbu archive', async client => {
-    const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
+    // The position after the segment's last byte, which may be the first one of the next.
+    const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name')
     const deadline = Date.now() + LAST_TIMEOUT_MS
     const isThere = async () =>
       (await client.query('select from pg_stat_archiver where last_archived_wal >= $1', [rows[0]?.name])).rowCount === 1
