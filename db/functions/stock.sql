@@ -69,8 +69,9 @@ begin
     update stock_asks set called_at = now() from turn where stock_asks.id = turn.id returning stock_asks.*
   loop
     if ask.phone is not null then
-      insert into messages (cause, kind, channel, phone, language)
-      select 'backInStock ' || ask.id || ' ' || extract(epoch from now()), 'backInStock', way, ask.phone, ask.language
+      insert into messages (cause, kind, channel, phone, language, unproved)
+      select 'backInStock ' || ask.id || ' ' || extract(epoch from now()), 'backInStock', way, ask.phone, ask.language,
+        not is_their_contact(ask.phone, null, null, ask.customer_id)
       where not exists (select from message_stops where phone = ask.phone) on conflict do nothing;
       continue;
     end if;

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { isNoted, NoteCheckout, noteCheckout } from '../shop/checkouts/index.ts'
+import { findNoted, isUnproved, NoteCheckout, noteCheckout } from '../shop/checkouts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** The checkout of this browser, to be reminded of it: /v1/checkout. */
@@ -17,7 +17,11 @@ export const checkout = api().openapi(
     const { accountId: customerId, verifiedEmail } = await c.var.asker()
     const browserId = c.var.keepBrowser()
     const input = c.req.valid('json')
-    if (input.agreed && !(await isNoted(c.var.db, browserId))) await c.var.limit('newCheckout')
+    if (input.agreed) {
+      const noted = await findNoted(c.var.db, browserId)
+      if (!noted) await c.var.limit('newCheckout')
+      if (!noted?.unproved && (await isUnproved(c.var.db, input, verifiedEmail))) await c.var.limit('unproved')
+    }
     await noteCheckout(c.var.db, { ...input, browserId, customerId, verifiedEmail })
     return c.json({ success: true as const, message: 'Noted' }, 200)
   },

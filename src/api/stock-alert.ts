@@ -24,7 +24,10 @@ export const stockAlert = api()
       await limit('stockAlertEmail', mailbox(input.email))
       const { verifiedEmail } = await c.var.asker()
       const isOwn = verifiedEmail !== null && mailbox(verifiedEmail) === mailbox(input.email)
-      if (!isOwn) await limit('stockAlertOthers', mailbox(input.email))
+      if (!isOwn) {
+        await limit('unproved')
+        await limit('stockAlertOthers', mailbox(input.email))
+      }
       await requestAlert(db, input, (await session())?.customer._id ?? null)
       return c.json({ success: true as const, message: `We will email ${input.email} when it is back.` }, 200)
     },
@@ -42,6 +45,7 @@ export const stockAlert = api()
       const { db, limit, session } = c.var
       await limit('stockAlert')
       // Anybody can type anybody's phone.
+      await limit('unproved')
       await limit('stockAlertOthers', toE164(input.phone, PAKISTAN) ?? '')
       await requestAlert(db, input, (await session())?.customer._id ?? null)
       return c.json({ success: true as const, message: 'We will write to this number when it is back.' }, 200)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { remindCheckouts } from '../../src/shop/checkouts/index.ts'
-import { hasConsent, reminderLinks } from '../../src/shop/consents/index.ts'
+import { isAgreed, reminderLinks } from '../../src/shop/consents/index.ts'
 import { paisa } from '../../src/shop/money.ts'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
@@ -38,7 +38,7 @@ thoroughTest(
     const { id = '' } = (await noted()) ?? {}
     await db
       .updateTable('checkouts')
-      .set({ noted_at: new Date(Date.now() - 2 * 3_600_000) })
+      .set({ noted_at: new Date(Date.now() - 2 * 3_600_000), began_at: new Date(Date.now() - 3 * 3_600_000) })
       .where('id', '=', id)
       .execute()
     await remindCheckouts(db, settings)
@@ -69,6 +69,6 @@ thoroughTest(
     await goTo(other, `/reminders/stop?key=${key}`)
     await other.getByRole('button', { name: 'No more reminders' }).click()
     await other.getByText('We stopped').waitFor()
-    expect(await hasConsent(db, { email }, 'reminders')).toBe(false)
+    expect(await isAgreed(db, { email }, 'reminders')).toBe(false)
   },
 )

@@ -11,7 +11,7 @@ export const cartColumns: readonly Column<Checkout>[] = [
     label: 'Who',
     cell: ({ phone, email }) => (phone ? phoneText(phone) : email),
     typed: true,
-    note: ({ notedAt }) => `left ${momentText(notedAt)}`,
+    note: ({ notedAt, unproved }) => `${unproved ? 'unproved, ' : ''}left ${momentText(notedAt)}`,
   },
   { label: 'Cart', cell: ({ items }) => items, note: ({ amount }) => amountText(amount), plain: true },
   { label: 'State', cell: checkout => stateText(checkout), chip: true, note: stateNote },

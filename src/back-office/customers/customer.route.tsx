@@ -101,12 +101,14 @@ const MailboxesPanel = ({ person: { mailboxes, addresses, consents } }: { person
       rows={consents}
       keyOf={({ contact, purpose }) => `${contact} ${purpose}`}
       cell={({ contact, purpose }) => `${purposes[purpose]}: ${contact}`}
-      note={({ source, at, withdrawnAt, withdrawnBy, text }) =>
+      note={({ source, at, withdrawnAt, withdrawnBy, text, counts }) =>
         withdrawnAt
           ? `withdrawn on ${shortDayText(withdrawnAt)} (${withdrawnBy})`
-          : `given on ${shortDayText(at)} (${source}): “${text}”`
+          : `${counts ? 'given' : 'ticked by somebody who has not shown that this contact is theirs,'} on ${shortDayText(at)} (${source}): “${text}”`
       }
-      end={({ withdrawnAt }) => <span className="chip">{withdrawnAt ? 'No' : 'Yes'}</span>}
+      end={({ withdrawnAt, counts }) => (
+        <span className="chip">{counts ? 'Yes' : withdrawnAt ? 'No' : 'Unproved'}</span>
+      )}
       empty="Agreed to nothing besides messages about orders."
     />
     <Rows

@@ -226,6 +226,7 @@ export interface ChangedOrders {
 
 export interface Checkouts {
   amount: number & { readonly unit: 'paisa' };
+  began_at: Generated<Timestamp>;
   browser_id: string;
   call_outcome: string | null;
   called_at: Timestamp | null;
@@ -243,6 +244,7 @@ export interface Checkouts {
   phone: string | null;
   reminded_at: Timestamp | null;
   state: Generated<string>;
+  unproved: Generated<boolean>;
   way: string | null;
   why: Generated<string>;
 }
@@ -313,6 +315,7 @@ export interface Contacted {
   cause: string | null;
   contact: string | null;
   topic: string | null;
+  unproved: boolean | null;
 }
 
 export interface Contents {
@@ -757,10 +760,12 @@ export interface Materials {
 
 export interface MessageConsents {
   at: Generated<Timestamp>;
+  browser_id: string | null;
   customer_id: string | null;
   id: Generated<number>;
   mailbox: string | null;
   phone: string | null;
+  proved: Generated<boolean>;
   purpose: Generated<string>;
   source: string;
   text: string;
@@ -810,6 +815,7 @@ export interface Messages {
   state: Generated<string>;
   text: Generated<string>;
   tries: Generated<number>;
+  unproved: Generated<boolean>;
   why: Generated<string>;
 }
 

@@ -36,7 +36,7 @@ function waitOf(cause: string, { mailbox, key, rules, all }: NonNullable<Email['
   const counts = rules.map(({ emails }) => emails)
   const spans = rules.map(({ seconds }) => seconds)
   return sql`contact_wait(${cause}, ${mailbox}, ${key}, ${counts}::int[], ${spans}::int[], ${all?.most ?? null}::int,
-    ${all?.seconds ?? null}::int, ${all?.firstPasses ?? false})`
+    ${all?.seconds ?? null}::int, ${all?.firstPasses ?? false}, null)`
 }
 
 /** How many emails of a limit's key were stored in the last `seconds`. */

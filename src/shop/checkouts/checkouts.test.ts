@@ -5,7 +5,14 @@ import { allowOpenOrders, guest, setStock, settings, shelve } from '../../../tes
 import { type OpenMessages, openMessages } from '../../../test/messages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { CartLine } from '../cart/index.ts'
-import { forgetConsents, hasConsent, reminderLinks, stopReminders, withdrawConsent } from '../consents/index.ts'
+import {
+  forgetConsents,
+  hasConsent,
+  isAgreed,
+  reminderLinks,
+  stopReminders,
+  withdrawConsent,
+} from '../consents/index.ts'
 import { paisa } from '../money.ts'
 import {
   CheckoutFilter,
@@ -52,7 +59,7 @@ const note = (browserId: string, { agreed = true, items = [oud()], ...typed }: T
 const row = (browserId: string) =>
   db.selectFrom('checkouts').selectAll().where('browser_id', '=', browserId).executeTakeFirst()
 const hoursPass = (browserId: string, hours: number) =>
-  sql`update checkouts set noted_at = noted_at - ${hours} * interval '1 hour', reminded_at = reminded_at - ${hours} * interval '1 hour'
+  sql`update checkouts set noted_at = noted_at - ${hours} * interval '1 hour', began_at = began_at - (${hours} + 0.01) * interval '1 hour', reminded_at = reminded_at - ${hours} * interval '1 hour'
     where browser_id = ${browserId}`.execute(db)
 /** Noted by this browser, and left for long enough. */
 const left = async (typed: (of: Awaited<ReturnType<typeof someone>>) => Typed) => {
@@ -74,7 +81,12 @@ describe('a checkout is noted', () => {
     await note(browserId, { phone: `0${phone.slice(3)}`, email: ` ${email.toUpperCase()} ` })
     await note(browserId, { phone, email, items: [oud(), rose()] })
     expect(await row(browserId)).toMatchObject({ phone, email, amount: 290_000, state: 'open' })
-    expect(await hasConsent(db, { phone }, 'reminders')).toBe(true)
+    // Anybody could have typed it: what was ticked is no consent.
+    expect(await row(browserId)).toMatchObject({ unproved: true })
+    expect([await hasConsent(db, { phone }, 'reminders'), await isAgreed(db, { phone }, 'reminders')]).toEqual([
+      false,
+      true,
+    ])
     await note(browserId, { agreed: false, items: [] })
     expect(await row(browserId)).toBeUndefined()
   })
@@ -87,6 +99,70 @@ describe('a checkout is noted', () => {
     await withdrawConsent(db, { email }, 'reminders', 'link')
     await note(browserId, { phone, email })
     expect(await row(browserId)).toBeUndefined()
+  })
+})
+
+describe('a phone or email that nobody has shown to be theirs', () => {
+  test('is a consent once an order of the same browser with it is delivered, and not for a stranger who types it', async () => {
+    const owner = await someone()
+    const { phoneNumber: phone, email } = owner
+    await note(`a stranger's ${owner.browserId}`, { phone, email })
+    const { _id } = await owner.buy([oud()], 2280)
+    await note(owner.browserId, { phone, email })
+    expect(await hasConsent(db, { phone }, 'reminders')).toBe(false)
+    await sql`update orders set order_status = 'delivered' where id = ${_id}`.execute(db)
+    expect([await hasConsent(db, { phone }, 'reminders'), await hasConsent(db, { email }, 'reminders')]).toEqual([
+      true,
+      true,
+    ])
+    await note(`another ${owner.browserId}`, { phone: (await someone()).phoneNumber })
+    await sql`update message_consents set browser_id = 'a stranger' where phone = ${phone}`.execute(db)
+    expect(await hasConsent(db, { phone }, 'reminders')).toBe(false)
+  })
+
+  test('is not written to without signs of a person: a page that is filled in is noted again after a while', async () => {
+    const { browserId, phoneNumber: phone, email } = await someone()
+    await note(browserId, { phone, email })
+    await sql`update checkouts set noted_at = noted_at - interval '2 hours', began_at = began_at - interval '2 hours'
+      where browser_id = ${browserId}`.execute(db)
+    await remind()
+    await messages.send()
+    expect(sentTo(phone)).toEqual([])
+    expect(await row(browserId)).toMatchObject({ state: 'ended', why: 'Unproved, and typed without signs of a person' })
+  })
+
+  test('120 left carts with 120 phones of strangers are 30 messages in an hour, and as many calls where no message can be sent', async () => {
+    const carts = async () => {
+      for (let n = 0; n < 120; n++) await left(({ phoneNumber }) => ({ phone: phoneNumber }))
+      await remind()
+    }
+    const wrote = async () =>
+      Number(
+        (
+          await sql<{
+            n: number
+          }>`select count(*)::int as n from contacted where unproved and at > now() - interval '1 hour'`.execute(db)
+        ).rows[0]?.n,
+      )
+    const pass = () => sql`update messages set sent_at = sent_at - interval '2 hours'`.execute(db)
+    await pass()
+    await carts()
+    await messages.send()
+    expect(await wrote()).toBe(30)
+    await pass()
+    await sql`update messages set next_try_at = now() where state = 'waiting'`.execute(db)
+    await messages.send()
+    expect(await wrote()).toBe(30)
+    await sql`delete from messages`.execute(db)
+    await messages.connect('whatsapp', { phoneNumberId: '1001', accountId: '2002' }, 'no')
+    const before = await countCartCalls(db, settings)
+    await carts()
+    await messages.connect('whatsapp', { phoneNumberId: '1001', accountId: '2002' })
+    expect((await countCartCalls(db, settings)) - before).toBe(30)
+    const { rows } =
+      await sql`select from checkouts where why = 'Unproved, and too many of these are to be called'`.execute(db)
+    expect(rows).toHaveLength(90)
+    await sql`delete from checkouts`.execute(db)
   })
 })
 
@@ -164,7 +240,7 @@ describe('a cart that was left', () => {
     await remind()
     const { id = '', ...told } = (await row(browserId)) ?? {}
     expect(told).toMatchObject({ state: 'reminded', way: 'email' })
-    expect(await row(gone.browserId)).toMatchObject({ state: 'ended', why: 'Consent was withdrawn' })
+    expect(await row(gone.browserId)).toMatchObject({ state: 'ended', why: 'Reminders were ended' })
     expect(await findCartEmail(db, id)).toMatchObject({ email, lines: [{ name: 'Night Oud' }] })
     const links = reminderLinks(secret)
     expect(links.readReminder(links.reminderKey({ of: 'cart', id }))).toEqual({ of: 'cart', id })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { About } from '../../platform/email/emails.ts'
 import { type CartLine, quoteCart } from '../cart/index.ts'
-import { hasConsent } from '../consents/index.ts'
+import { isAgreed } from '../consents/index.ts'
 import { type Paisa, paisa } from '../money.ts'
 import { readSettings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -46,7 +46,7 @@ export const noteOpened = async (db: Db, id: string): Promise<void> =>
     .where('opened_at', 'is', null)
     .execute())
 
-/** Whom the email of a reminder goes to, with the lines; null when they ordered meanwhile, agree no more or nothing is left. */
+/** Whom the email of a reminder goes to, with the lines; null when they ordered meanwhile, want none any more or nothing is left. */
 export async function findCartEmail(db: Db, id: string): Promise<{ email: string; lines: LeftCartLine[] } | null> {
   const row = await db
     .selectFrom('checkouts')
@@ -55,7 +55,7 @@ export async function findCartEmail(db: Db, id: string): Promise<{ email: string
     .where('state', '=', 'reminded')
     .executeTakeFirst()
   if (!row?.email || row.order_id !== null) return null
-  if (!(await hasConsent(db, { email: row.email }, 'reminders'))) return null
+  if (!(await isAgreed(db, { email: row.email }, 'reminders'))) return null
   const lines = await availableLines(db, id)
   return lines.length > 0 ? { email: row.email, lines } : null
 }

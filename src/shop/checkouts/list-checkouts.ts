@@ -22,6 +22,8 @@ export type Checkout = {
   items: string
   amount: Paisa
   notedAt: Date
+  /** Nobody has shown that the contact is theirs: what was ticked with it is no consent. */
+  unproved: boolean
   state: CheckoutState
   why: string
   way: Way | null
@@ -41,7 +43,7 @@ const theirOrder = sql`
   left join lateral (select order_number, order_status, total_amount from orders where orders.id = checkouts.order_id) ordered on true`
 
 const columns = sql`
-  checkouts.id as "checkoutId", checkouts.phone, checkouts.email, amount, noted_at as "notedAt", state, why, way, reminded_at as "remindedAt",
+  checkouts.id as "checkoutId", checkouts.phone, checkouts.email, amount, noted_at as "notedAt", unproved, state, why, way, reminded_at as "remindedAt",
   opened_at as "openedAt", calls, call_outcome as "callOutcome", called_by as "calledBy", order_id as "orderId",
   order_number as "orderNumber", order_status as "orderStatus", total_amount as total,
   (select string_agg((line ->> 'quantity') || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by place)
@@ -55,7 +57,7 @@ const wasTold = sql`exists (
     union all select sent_at from emails where cause = 'cart-reminder ' || checkouts.id) told (told_at)
   where told_at <= coalesce(ordered_at, now()))`
 
-/** Carts that were left by shoppers who agreed to be reminded, the newest first. */
+/** Carts that were left after a tick to be reminded, the newest first. */
 export async function listCheckouts(
   db: Db,
   { of, page }: z.output<typeof CheckoutFilter>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { CartLines, mergeLines } from '../cart/index.ts'
-import { type Contact, giveConsent } from '../consents/index.ts'
+import { type Contact, giveConsent, hasConsent } from '../consents/index.ts'
 import { REMINDER_CONSENT } from '../consents/rules.ts'
 import { mailbox } from '../customers/index.ts'
 import { toE164 } from '../shipping/index.ts'
@@ -27,45 +27,72 @@ type Noted = z.output<typeof NoteCheckout> & {
 }
 
 /**
- * Notes the cart of a shopper who agrees to be reminded, with the consent of what they typed; forgets it once they do not. Nothing is
- * noted for contacts that withdrew, and the answer is the same.
+ * Notes the cart of a shopper who agrees to be reminded, with what they typed, which is no consent until they have shown that it is theirs;
+ * forgets it once they do not agree. Nothing is noted for contacts that withdrew, and the answer is the same.
  */
 export async function noteCheckout(db: Db, input: Noted): Promise<void> {
   const { browserId, language } = input
   await inTransaction(db, async tx => {
     const forget = () =>
       tx.deleteFrom('checkouts').where('browser_id', '=', browserId).where('state', '=', 'open').execute()
-    const { phone, email } =
-      input.agreed && input.items.length > 0 ? await agree(tx, input) : { phone: null, email: null }
+    const { phone, email, unproved } =
+      input.agreed && input.items.length > 0 ? await agree(tx, input) : { phone: null, email: null, unproved: false }
     const lines = phone || email ? await priced(tx, input.items) : []
     if (lines.length === 0) return void (await forget())
     const amount = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
     await sql`
-      insert into checkouts (browser_id, phone, email, mailbox, language, lines, amount)
-      select ${browserId}, ${phone}, ${email}, ${email && mailbox(email)}, ${language}, ${JSON.stringify(lines)}::jsonb, ${amount}
+      insert into checkouts (browser_id, phone, email, mailbox, language, lines, amount, unproved)
+      select ${browserId}, ${phone}, ${email}, ${email && mailbox(email)}, ${language}, ${JSON.stringify(lines)}::jsonb, ${amount}, ${unproved}
       where not exists (select from checkouts where browser_id = ${browserId} and reminded_at > now() - ${REMINDER_DAYS} * interval '1 day')
       on conflict (browser_id) where state = 'open' do update set phone = excluded.phone, email = excluded.email,
-        mailbox = excluded.mailbox, language = excluded.language, lines = excluded.lines, amount = excluded.amount, noted_at = now(),
+        mailbox = excluded.mailbox, language = excluded.language, lines = excluded.lines, amount = excluded.amount, unproved = excluded.unproved, noted_at = now(),
         order_id = null, ordered_at = null`.execute(tx)
   })
 }
 
-/** Whether this browser's checkout is noted already. */
-export async function isNoted(db: Db, browserId: string): Promise<boolean> {
-  const { rows } = await sql`select from checkouts where browser_id = ${browserId} and state = 'open'`.execute(db)
-  return rows.length > 0
+/** Which contacts of this browser's checkout are noted already; null when it is not noted. */
+export async function findNoted(db: Db, browserId: string): Promise<{ unproved: boolean } | null> {
+  const { rows } = await sql<{ unproved: boolean }>`
+    select unproved from checkouts where browser_id = ${browserId} and state = 'open'`.execute(db)
+  return rows[0] ?? null
 }
 
-/** The contacts that count, with their consent. */
-async function agree(db: Db, { phone: typed, email: typedEmail, country, customerId, verifiedEmail }: Noted) {
-  const phone = typed ? toE164(typed, country) : null
-  const { data: email = null } = z.email().safeParse(typedEmail?.trim().toLowerCase())
-  const given = { purpose: 'reminders', source: 'checkout', text: REMINDER_CONSENT, customerId } as const
+/** The contacts that nobody withdrew, and whether nobody has shown that the one to be written to is theirs. */
+async function agree(db: Db, noted: Noted) {
+  const { browserId, customerId, verifiedEmail } = noted
+  const { phone, email } = readContacts(noted)
+  const given = { purpose: 'reminders', source: 'checkout', text: REMINDER_CONSENT, customerId, browserId } as const
   const holds = (contact: Contact, proved: boolean) => giveConsent(db, contact, { ...given, proved })
-  return {
+  const agreed = {
     phone: phone && (await holds({ phone }, false)) ? phone : null,
     email: email && (await holds({ email }, email === verifiedEmail)) ? email : null,
   }
+  const [first] = contactsOf(agreed)
+  return { ...agreed, unproved: first !== undefined && !(await hasConsent(db, first, 'reminders')) }
+}
+
+/** The contacts of a checkout, the one that is written to first at the head. */
+export const contactsOf = ({ phone, email }: { phone: string | null; email: string | null }): Contact[] => [
+  ...(phone ? [{ phone }] : []),
+  ...(email ? [{ email }] : []),
+]
+
+function readContacts({ phone, email, country }: z.output<typeof NoteCheckout>) {
+  const { data = null } = z.email().safeParse(email?.trim().toLowerCase())
+  return { phone: phone ? toE164(phone, country) : null, email: data }
+}
+
+/** Whether a checkout names a contact that nobody has shown to be theirs. Such a browser counts against a limit of its network. */
+export async function isUnproved(
+  db: Db,
+  noted: z.output<typeof NoteCheckout>,
+  verifiedEmail: string | null,
+): Promise<boolean> {
+  for (const contact of contactsOf(readContacts(noted))) {
+    const own = 'email' in contact && contact.email === verifiedEmail
+    if (!own && !(await hasConsent(db, contact, 'reminders'))) return true
+  }
+  return false
 }
 
 export type LeftLine = { productId: string; selectedSizeId: string; quantity: number; price: number }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { hasConsent } from '../consents/index.ts'
+import { hasConsent, isAgreed } from '../consents/index.ts'
 import { addEmail } from '../email-queues.ts'
-import { type Language, queueReminder } from '../messages/index.ts'
+import { type Language, phoneWait, queueReminder } from '../messages/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { availableLines } from './left-cart.ts'
-import { REMINDER_DAYS, type Way } from './rules.ts'
+import { contactsOf } from './note-checkout.ts'
+import { PERSON_SECONDS, REMINDER_DAYS, type Way } from './rules.ts'
 
 /** The job of each minute. */
 export const REMIND_CHECKOUTS = 'remind-checkouts'
@@ -21,6 +22,8 @@ type Due = {
   mailbox: string | null
   language: Language
   late: boolean
+  /** It was noted again after a while, as a page does that a person fills in. */
+  person: boolean
 }
 
 /**
@@ -37,17 +40,19 @@ export async function remindCheckouts(
 function remindOne(db: Db, hours: number): Promise<boolean> {
   return inTransaction(db, async tx => {
     const { rows } = await sql<Due>`
-      select id, phone, email, mailbox, language, noted_at < now() - ${TOO_LATE_DAYS} * interval '1 day' as late from checkouts
+      select id, phone, email, mailbox, language, noted_at < now() - ${TOO_LATE_DAYS} * interval '1 day' as late,
+        noted_at - began_at >= ${PERSON_SECONDS} * interval '1 second' as person from checkouts
       where state = 'open' and order_id is null and noted_at < now() - ${hours} * interval '1 hour'
       order by noted_at limit 1 for update skip locked`.execute(tx)
     const [due] = rows
     if (!due) return false
     const why = await reasonAgainst(tx, due)
-    const way = why ? null : await remind(tx, due)
-    const state = way === null ? 'ended' : way === 'call' ? 'call' : 'reminded'
+    const reminded = why ? { why } : await remind(tx, due)
+    const ended = 'why' in reminded
+    const state = ended ? 'ended' : reminded.way === 'call' ? 'call' : 'reminded'
     await tx
       .updateTable('checkouts')
-      .set({ state, way, why: why ?? (way ? '' : 'Consent was withdrawn'), ...(way && { reminded_at: new Date() }) })
+      .set(ended ? { state, why: reminded.why } : { state, why: '', reminded_at: new Date(), ...reminded })
       .where('id', '=', due.id)
       .execute()
     return true
@@ -63,11 +68,34 @@ async function reasonAgainst(tx: Tx, { id, late, phone, mailbox }: Due): Promise
   return rows.length > 0 ? `Reminded of another cart within ${REMINDER_DAYS} days` : null
 }
 
-/** By which way; null when nobody agrees any more. */
-async function remind(tx: Tx, { id, phone, email, language }: Due): Promise<Way | null> {
-  if (phone && (await hasConsent(tx, { phone }, 'reminders')))
-    return (await queueReminder(tx, { kind: 'cart', cause: `cart ${id}`, phone, language })) ?? 'call'
-  if (!email || !(await hasConsent(tx, { email }, 'reminders'))) return null
-  await addEmail(tx, 'cart-reminder', { checkoutId: id })
-  return 'email'
+/**
+ * By which way, or why by none. A contact that nobody has shown to be theirs is written to only after signs of a person, and only so many
+ * of them are (`phoneWait`).
+ */
+async function remind(tx: Tx, due: Due): Promise<{ way: Way; unproved: boolean } | { why: string }> {
+  let why = 'Reminders were ended'
+  for (const contact of contactsOf(due)) {
+    if (!(await isAgreed(tx, contact, 'reminders'))) continue
+    const unproved = !(await hasConsent(tx, contact, 'reminders'))
+    if (unproved && !due.person) {
+      why = 'Unproved, and typed without signs of a person'
+      continue
+    }
+    const way = 'phone' in contact ? await remindPhone(tx, due, { ...contact, unproved }) : 'email'
+    if (way === 'email') await addEmail(tx, 'cart-reminder', { checkoutId: due.id })
+    if (way) return { way, unproved }
+    why = 'Unproved, and too many of these are to be called'
+  }
+  return { why }
+}
+
+/** By a message, else by a call; null where neither may be now. */
+async function remindPhone(
+  tx: Tx,
+  { id, language }: Due,
+  to: { phone: string; unproved: boolean },
+): Promise<Way | null> {
+  const cause = `cart ${id}`
+  const way = await queueReminder(tx, { kind: 'cart', cause, language, ...to })
+  return way ?? ((await phoneWait(tx, { kind: 'cart', cause, ...to })) > 0 ? null : 'call')
 }

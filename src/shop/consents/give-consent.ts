@@ -18,20 +18,34 @@ type Given = {
   customerId?: string | null
   /** Who gives it has shown that the contact is theirs: only then a withdrawn consent counts again. */
   proved: boolean
+  /** The browser in which it was ticked: an order from it that is delivered proves the contact later. */
+  browserId?: string
 }
 
-/** Notes a consent; one that counts already stays as it was given first. Returns whether it counts now. */
+/**
+ * Notes what was agreed to; what was noted first stays, but for its browser while it is unproved. Returns whether it was withdrawn: an unproved
+ * one is no consent yet (`hasConsent`).
+ */
 export async function giveConsent(db: Db, contact: Contact, given: Given): Promise<boolean> {
-  const { purpose, source, text, at = new Date(), customerId = null, proved } = given
+  const { purpose, source, text, at = new Date(), customerId = null, proved, browserId = null } = given
   const { phone, box } = keysOf(contact)
   await sql`
-    insert into message_consents (phone, mailbox, purpose, source, text, at, customer_id)
-    values (${phone}, ${box}, ${purpose}, ${source}, ${text}, ${at}, ${customerId}) on conflict do nothing`.execute(db)
+    insert into message_consents (phone, mailbox, purpose, source, text, at, customer_id, proved, browser_id)
+    values (${phone}, ${box}, ${purpose}, ${source}, ${text}, ${at}, ${customerId}, ${proved}, ${browserId}) on conflict do nothing`.execute(
+    db,
+  )
+  if (browserId && !proved)
+    await sql`
+      update message_consents set browser_id = ${browserId}, customer_id = ${customerId}
+      where ${isOf(contact)} and purpose = ${purpose} and withdrawn_at is null and not consent_counts(message_consents)`.execute(
+      db,
+    )
   if (proved)
     await sql`
-      update message_consents set source = ${source}, text = ${text}, at = ${at}, customer_id = ${customerId}, withdrawn_at = null, withdrawn_by = ''
-      where ${isOf(contact)} and purpose = ${purpose} and withdrawn_at is not null`.execute(db)
-  return hasConsent(db, contact, purpose)
+      update message_consents set source = ${source}, text = ${text}, at = ${at}, customer_id = ${customerId}, withdrawn_at = null, withdrawn_by = '',
+        proved = true
+      where ${isOf(contact)} and purpose = ${purpose} and (withdrawn_at is not null or not proved)`.execute(db)
+  return isAgreed(db, contact, purpose)
 }
 
 /** Takes over consents to emails that were given elsewhere, where nothing is known of the mailbox. Returns the emails of those. */
@@ -63,10 +77,19 @@ export async function withdrawConsent(db: Db, contact: Contact, purpose: Purpose
     where ${isOf(contact)} and purpose = ${purpose} and withdrawn_at is null`.execute(db)
 }
 
-/** Whether a contact agreed and has not withdrawn it. */
-export async function hasConsent(db: Db, contact: Contact, purpose: Purpose): Promise<boolean> {
+/** Whether somebody agreed with this contact, be it theirs or not, and nobody has withdrawn it. */
+export async function isAgreed(db: Db, contact: Contact, purpose: Purpose): Promise<boolean> {
   const { rows } = await sql`
     select from message_consents where ${isOf(contact)} and purpose = ${purpose} and withdrawn_at is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a contact agreed, by who has shown that it is theirs, and has not withdrawn it. */
+export async function hasConsent(db: Db, contact: Contact, purpose: Purpose): Promise<boolean> {
+  const { rows } = await sql`
+    select from message_consents where ${isOf(contact)} and purpose = ${purpose} and consent_counts(message_consents)`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

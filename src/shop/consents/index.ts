@@ -5,6 +5,7 @@ export {
   forgetWithdrawal,
   giveConsent,
   hasConsent,
+  isAgreed,
   takeConsents,
   withdrawConsent,
 } from './give-consent.ts'

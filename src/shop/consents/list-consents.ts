@@ -16,6 +16,8 @@ export type Consent = {
   at: Date
   withdrawnAt: Date | null
   withdrawnBy: string
+  /** It was given by who has shown that the contact is theirs, and not withdrawn. */
+  counts: boolean
 }
 
 /** The consents of some phones and emails, the newest first. Only for staff or their owner. */
@@ -32,7 +34,7 @@ export async function listConsents(
 }
 
 const accountColumns = sql`coalesce(phone, mailbox) as contact, purpose, source, text, at, withdrawn_at as "withdrawnAt"`
-const consentColumns = sql`${accountColumns}, withdrawn_by as "withdrawnBy"`
+const consentColumns = sql`${accountColumns}, withdrawn_by as "withdrawnBy", consent_counts(message_consents) as counts`
 
 /** An account: its id, and its email once proved. */
 export type Owner = { customerId: string; verifiedEmail: string | null }

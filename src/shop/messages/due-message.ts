@@ -11,4 +11,6 @@ export type DueMessage = {
   text: string
   cause: string
   tries: number
+  /** Nobody has shown that the phone is theirs. */
+  unproved: boolean
 }

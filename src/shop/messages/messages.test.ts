@@ -293,9 +293,26 @@ test('one number gets eight messages an hour at most, of whatever kinds and orde
     .where('phone', '=', phoneNumber)
     .where('state', '=', 'waiting')
     .execute()
-  expect(waiting.map(({ why }) => why)).toEqual(Array(2).fill('This number has had many messages within the hour'))
+  expect(waiting.map(({ why }) => why)).toEqual(
+    Array(2).fill('Waits, since this number, or unproved numbers, had many messages within the hour'),
+  )
   await sql`update messages set sent_at = sent_at - interval '61 minutes', next_try_at = next_try_at - interval '61 minutes'
     where phone = ${phoneNumber}`.execute(db)
   await messages.send()
   expect(sent()).toBe(10)
+})
+
+test('of strangers’ cash orders of one network the first twenty of a day are asked by a message, further ones are called', async () => {
+  const network = '203.0.113.9'
+  for (let n = 0; n < 24; n++) {
+    const someone = await someoneNew()
+    const { _id } = await someone.buy([line()], 2280)
+    await db.updateTable('stranger_orders').set({ network }).where('order_id', '=', _id).execute()
+    await assessOrder(db, _id, settings)
+  }
+  const { rows } = await sql<{ asked: number }>`
+    select count(*)::int as asked from messages where kind = 'confirm' and order_id in (select order_id from stranger_orders where network = ${network})`.execute(
+    db,
+  )
+  expect(rows[0]?.asked).toBe(20)
 })

@@ -2,16 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Channel, Language, ReminderKind } from './rules.ts'
 
-type Queued = { kind: ReminderKind; cause: string; phone: string; language: Language; orderId?: string }
+type Queued = {
+  kind: ReminderKind
+  cause: string
+  phone: string
+  language: Language
+  unproved: boolean
+  orderId?: string
+}
 
-/** Queues a reminder, once for its cause; null while its kind or every connection is off, or its phone asked for silence. The caller has asked for the consent. */
+/** Queues a reminder, once for its cause; null while its kind or every connection is off, or its phone asked for silence. The caller has asked for the consent;
+ * `unproved`: nobody has shown that the phone is theirs. */
 export async function queueReminder(
   db: Db,
-  { kind, cause, phone, language, orderId }: Queued,
+  { kind, cause, phone, language, unproved, orderId }: Queued,
 ): Promise<Channel | null> {
   const { rows } = await sql<{ channel: Channel }>`
-    insert into messages (cause, kind, channel, order_id, phone, language)
-    select ${cause}, ${kind}, way.id, ${orderId ?? null}, ${phone}, ${language}
+    insert into messages (cause, kind, channel, order_id, phone, language, unproved)
+    select ${cause}, ${kind}, way.id, ${orderId ?? null}, ${phone}, ${language}, ${unproved}
     from (select id from connections where id in ('whatsapp', 'sms') and active order by id = 'whatsapp' desc limit 1) way
     where exists (select from message_kinds where id = ${kind} and active) and not exists (select from message_stops where phone = ${phone})
     on conflict do nothing returning channel`.execute(db)

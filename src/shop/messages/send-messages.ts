@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { CONTACT_LIMIT } from '../contact-limits.ts'
 import { describeMessage, type Pages } from './describe-message.ts'
 import type { DueMessage } from './due-message.ts'
 import { MessageRefused, type OpenGateway } from './gateway.ts'
+import { phoneWait } from './phone-wait.ts'
 import { TEST_KIND } from './rules.ts'
 import { fallBack } from './second-way.ts'
 
@@ -41,7 +41,9 @@ async function claim(db: Db): Promise<DueMessage | undefined> {
     update messages set state = 'sending', tries = tries + 1, sent_at = now(), next_try_at = now() + ${LEASE_SECONDS} * interval '1 second'
     where id = (select id from messages where state = 'waiting' and next_try_at <= now() order by next_try_at, queued_at limit 1
       for update skip locked)
-    returning id as "messageId", kind, channel, order_id as "orderId", phone, language, text, cause, tries`.execute(db)
+    returning id as "messageId", kind, channel, order_id as "orderId", phone, language, text, cause, tries, unproved`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -50,7 +52,13 @@ async function send(db: Db, message: DueMessage, open: OpenGateway, pages: Pages
     const described = await describeMessage(db, message, pages)
     if ('skipped' in described) return end(db, message, 'skipped', described.skipped)
     const wait = await waitOf(db, message)
-    if (wait > 0) return putOff(db, message, 'This number has had many messages within the hour', wait)
+    if (wait > 0)
+      return putOff(
+        db,
+        message,
+        'Waits, since this number, or unproved numbers, had many messages within the hour',
+        wait,
+      )
     const gateway = await open(message.channel)
     if (!gateway) throw new OutsideError('failed', 'its connection is off')
     const { outsideId, parts } = await gateway.send(described)
@@ -66,15 +74,8 @@ async function send(db: Db, message: DueMessage, open: OpenGateway, pages: Pages
 }
 
 /** Seconds until the phone of a message may be written to. Answers and tests are not limited. */
-async function waitOf(db: Db, { kind, cause, phone }: DueMessage): Promise<number> {
-  if (kind === 'reply' || kind === TEST_KIND) return 0
-  const { most, seconds } = CONTACT_LIMIT
-  const { rows } = await sql<{ wait: number }>`
-    select all_wait as wait from contact_wait(${cause}, ${phone}, ${kind}, '{}', '{}', ${most}::int, ${seconds}::int, false)`.execute(
-    db,
-  )
-  return rows[0]?.wait ?? 0
-}
+const waitOf = async (db: Db, { kind, ...message }: DueMessage): Promise<number> =>
+  kind === 'reply' || kind === TEST_KIND ? 0 : phoneWait(db, { kind, ...message })
 
 async function afterFailure(db: Db, message: DueMessage, error: OutsideError): Promise<void> {
   if (error.kind === 'uncertain') return end(db, message, 'uncertain', error.message)

@@ -35,9 +35,7 @@ export async function askReviews(db: Db, { reviewAskDays }: Pick<Settings, 'revi
     emails: rows.map(({ email }) => email),
   })
   const agreed = new Set(
-    consents.flatMap(({ contact, purpose, withdrawnAt }) =>
-      purpose === 'reminders' && withdrawnAt === null ? [contact] : [],
-    ),
+    consents.flatMap(({ contact, purpose, counts }) => (purpose === 'reminders' && counts ? [contact] : [])),
   )
   for (const order of rows) {
     const byPhone = agreed.has(order.phone)
@@ -60,7 +58,14 @@ async function ask(
       .executeTakeFirst()
     if (!taken) return
     const way = byPhone
-      ? await queueReminder(tx, { kind: 'review', cause: `review ${orderId}`, phone, language, orderId })
+      ? await queueReminder(tx, {
+          kind: 'review',
+          cause: `review ${orderId}`,
+          phone,
+          language,
+          unproved: false,
+          orderId,
+        })
       : null
     if (way) await tx.updateTable('review_asks').set({ way }).where('order_id', '=', orderId).execute()
     else if (byEmail) await addEmail(tx, 'review-ask', { orderId, email })

@@ -51,6 +51,7 @@ export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: stri
   const waiting = await tx
     .selectFrom('stock_asks')
     .select(['id', 'phone'])
+    .select(sql<boolean>`not is_their_contact(phone, null, null, customer_id)`.as('unproved'))
     .select(eb => eb.ref('language').$castTo<Language>().as('language'))
     .where('size_id', '=', sizeId)
     .where('called_at', 'is', null)
@@ -58,9 +59,10 @@ export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: stri
     .forUpdate()
     .execute()
   let told = 0
-  for (const { id, phone, language } of waiting) {
+  for (const { id, phone, language, unproved } of waiting) {
     const cause = `backInStock ${id} ${Date.now()}`
-    const isSent = phone === null || (await queueReminder(tx, { kind: 'backInStock', cause, phone, language })) !== null
+    const isSent =
+      phone === null || (await queueReminder(tx, { kind: 'backInStock', cause, phone, language, unproved })) !== null
     if (!isSent) continue
     if (phone === null) await addEmail(tx, 'back-in-stock', { askId: id })
     await tx.updateTable('stock_asks').set({ called_at: new Date() }).where('id', '=', id).execute()

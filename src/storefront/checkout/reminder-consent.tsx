@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PERSON_SECONDS } from '../../shop/checkouts/rules.ts'
 import { REMINDER_CONSENT } from '../../shop/consents/rules.ts'
 import { call } from '../../web/browser/call.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -34,13 +35,14 @@ function useNoted(agreed: boolean): void {
   const phone = useCheckout(state => state.address.phoneNumber)
   useEffect(() => {
     if (!agreed || (email === '' && phone === '')) return
-    const timer = setTimeout(() => {
+    const note = () => {
       const { country, fullName, address } = checkoutStore.getState().address
       const language = /[\u0600-\u06FF]/.test(fullName + address) ? 'ur' : 'en'
       const noted = { agreed, items: cartLines(lines), email, phone, country, language } as const
       // Not told when it fails: the order needs none of it.
       void call('/checkout', { method: 'PUT', body: noted })
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
+    }
+    const timers = [setTimeout(note, TYPING_MS), setTimeout(note, TYPING_MS + PERSON_SECONDS * 1000)]
+    return () => timers.forEach(clearTimeout)
   }, [agreed, lines, email, phone])
 }

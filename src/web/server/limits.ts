@@ -20,6 +20,8 @@ export const limits = {
   checkout: { points: 300, duration: 600 },
   /** Browsers that begin to be reminded: each may cost a message to a number that anybody can type. */
   newCheckout: { points: 400, duration: 86_400 },
+  /** Contacts typed to be reminded or told of a size, by who has not shown that they are theirs. A network has many shoppers behind it, and few of them leave a cart. */
+  unproved: { points: 20, duration: 86_400 },
   /** Those for a mailbox that who asks has not proved: anybody can type it. */
   stockAlertOthers: { points: 10, duration: 86_400 },
   /** Changes of a cart that follow an account to its other browsers. Per account. */

@@ -1,0 +1,53 @@
+drop function if exists is_beyond_email_limit(text, text, int[], int[]);
+
+-- Whether whoever uses a browser or an account has shown that a phone or a mailbox is theirs: an order of theirs with it was delivered.
+create or replace function is_their_contact(of_phone text, of_mailbox text, of_browser text, of_customer text) returns boolean language sql stable as $$
+  select exists (
+    select from orders join customers on customers.id = orders.customer_id
+    where orders.order_status = 'delivered' and (orders.phone_number = of_phone or mailbox_of(orders.email) = of_mailbox)
+      and (customers.browser_id = of_browser or customers.id = of_customer))
+$$;
+
+-- Whether what was agreed to counts as a consent. What a stranger ticked with somebody else's phone or email does not.
+create or replace function consent_counts(c message_consents) returns boolean language sql stable as $$
+  select c.withdrawn_at is null and (c.proved or is_their_contact(c.phone, c.mailbox, c.browser_id, c.customer_id))
+$$;
+
+-- What was written to whom, or is called about: emails by mailbox, messages of WhatsApp and SMS and calls about carts by phone. Answers to
+-- what somebody wrote, and tests, are left out.
+create or replace view contacted as
+select mailbox as contact, limit_key as topic, cause, created_at as at, false as unproved from emails
+union all
+select phone, kind, cause, sent_at, unproved from messages where sent_at is not null and kind not in ('reply', 'test')
+union all
+select phone, 'cartCall', 'cart ' || id, reminded_at, unproved from checkouts where way = 'call' and reminded_at is not null;
+
+-- Seconds until a contact (a mailbox or a phone) may be written to for this cause, 0 when now: by the limits of the topic (at most
+-- `counts[n]` in `spans[n]` seconds, for each n), and by the limit over all kinds (`all_count` in `all_span` seconds; none when null). With
+-- `first_passes` the first of its topic within `all_span` passes the limit over all kinds. `house_count` is given for a contact that nobody
+-- has proved: as many of them are written to in `all_span`, of all contacts together. What was stored for the cause before is not
+-- counted again. Those of one contact are counted one after the other. A volatile function, since each of its statements sees what others
+-- stored until then, also while it waited for the lock; a single statement would not.
+drop function if exists contact_wait(text, text, text, int[], int[], int, int, boolean);
+create or replace function contact_wait(of_cause text, of_contact text, of_topic text, counts int[], spans int[], all_count int, all_span int,
+  first_passes boolean, house_count int, out topic_wait int, out all_wait int) language plpgsql volatile as $$
+begin
+  topic_wait := 0;
+  all_wait := 0;
+  perform pg_advisory_xact_lock(hashtextextended(of_contact, 1));
+  if exists (select from emails where cause = of_cause) then return; end if;
+  select coalesce(max(ceil(extract(epoch from nth.at - now()) + seconds)), 0)::int into topic_wait
+  from unnest(counts, spans) as rule (most, seconds) cross join lateral (
+    select at from contacted where topic = of_topic and contact = of_contact and at > now() - rule.seconds * interval '1 second'
+    order by at desc offset most - 1 limit 1) as nth;
+  if all_count is null or first_passes and not exists (
+    select from contacted where contact = of_contact and topic = of_topic and at > now() - all_span * interval '1 second') then return; end if;
+  select coalesce(max(ceil(extract(epoch from at - now()) + all_span)), 0)::int into all_wait from (
+    select at from contacted where contact = of_contact and cause <> of_cause and at > now() - all_span * interval '1 second'
+    order by at desc offset all_count - 1 limit 1) as nth;
+  if all_wait > 0 or house_count is null then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('unproved contacts', 1));
+  select coalesce(max(ceil(extract(epoch from at - now()) + all_span)), 0)::int into all_wait from (
+    select at from contacted where unproved and cause <> of_cause and at > now() - all_span * interval '1 second'
+    order by at desc offset house_count - 1 limit 1) as nth;
+end $$;
