@@ -57,7 +57,9 @@ export async function courierShop() {
 
   return {
     db,
+    url: fresh.url,
     staff,
+    line,
     open,
     inTx,
     /** Connects a courier, and no other, to its fake. */

@@ -13,6 +13,7 @@ import { REMIND_CHECKOUTS, remindCheckouts } from '../shop/checkouts/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { publishDueDocuments } from '../shop/documents/index.ts'
+import { eachApart } from '../shop/each-apart.ts'
 import { addEmail, emailNames } from '../shop/email-queues.ts'
 import { checkNightly } from '../shop/health/index.ts'
 import { publishDueLayouts } from '../shop/layouts/index.ts'
@@ -182,11 +183,12 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
     'run-sales': async () => void (await runSales(parts.db)),
-    'publish-due': async () => {
-      await publishDue(parts.db)
-      await publishDueLayouts(parts.db)
-      await publishDueDocuments(parts.db)
-    },
+    'publish-due': () =>
+      eachApart(
+        [publishDue, publishDueLayouts, publishDueDocuments],
+        ({ name }) => name,
+        publish => publish(parts.db),
+      ),
     'work-move': payload => workMove(parts.db, moveIdOf(payload), shutdown),
     'fetch-pictures': payload => fetchPictures(parts.db, moveIdOf(payload), { ...parts, signal: shutdown }),
     'check-products': async payload => {

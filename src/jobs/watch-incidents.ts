@@ -6,6 +6,7 @@ import {
   markEmailed,
   recordIncident,
 } from '../platform/database/incidents.ts'
+import { eachApart } from '../shop/each-apart.ts'
 import { readSettings } from '../shop/settings/index.ts'
 import { ownerEmails } from '../shop/staff/index.ts'
 import type { EmailContext } from './email-job.ts'
@@ -78,7 +79,11 @@ async function emailOwners(context: EmailContext, signal: AbortSignal): Promise<
   if (incidents.length === 0 || !(await context.settings()).faultEmails) return
   const owners = await ownerEmails(context.db)
   for (const { kind, text, since } of incidents) {
-    for (const owner of owners) await sendIncidentEmail(context, { owner, kind, text, since }, signal)
+    await eachApart(
+      owners,
+      owner => owner,
+      owner => sendIncidentEmail(context, { owner, kind, text, since }, signal),
+    )
     await markEmailed(context.db, kind)
   }
 }

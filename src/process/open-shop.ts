@@ -11,7 +11,7 @@ import type { Config } from '../platform/config.ts'
 import { type Changes, openChanges, SHOP_CHANGES } from '../platform/database/changes.ts'
 import { findClockIncident } from '../platform/database/clock.ts'
 import { closeDatabase, type Db, openDatabase } from '../platform/database/database.ts'
-import { findUnclaimedJobs, migrateJobs } from '../platform/database/jobs.ts'
+import { findUnclaimedJobs, findUndoneWork, migrateJobs } from '../platform/database/jobs.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { type Outgoing, openOutgoing } from '../platform/database/outgoing.ts'
 import { reachDatabase } from '../platform/database/reach-database.ts'
@@ -151,6 +151,7 @@ export async function openShop(
       () => findClockIncident(db),
       () => findChecksIncident(db),
       () => findUnclaimedJobs(db, startedAt),
+      () => findUndoneWork(db),
       () => (backups === 'manual' ? null : findBackupIncident(db)),
       // The embedded database archives its changes.
       ...(backups === 'manual' || config.databaseUrl ? [] : [watchesArchive]),

@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { type RawBuilder, sql } from 'kysely'
+import { NOT_DONE } from '../not-done.ts'
 import type { Db } from './database.ts'
 import type { Incident } from './incidents.ts'
 import { sendOutgoing } from './outgoing.ts'
@@ -145,6 +146,20 @@ export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Inc
   if (!job) return null
   const text = `Jobs wait, emails among them: '${job.name}' has been due for ${job.minutes} minutes. Start a worker (npm run worker), or a shop with JOBS=inside.`
   return { kind: 'jobs', place: '', text }
+}
+
+const FAILED_WITHIN_MINUTES = 10
+
+/** The incident of jobs that did most of their work and failed at some of it (`NotDone`) a moment ago: it names the latest of each. */
+export async function findUndoneWork(db: Db): Promise<Incident | null> {
+  const { rows } = await sql<{ name: string; why: string }>`
+    select distinct on (name) task_identifier as name, last_error as why from graphile_worker.jobs
+    where last_error like ${`${NOT_DONE}%`} and updated_at > now() - ${FAILED_WITHIN_MINUTES} * interval '1 minute'
+    order by name, updated_at desc`.execute(db)
+  if (rows.length === 0) return null
+  const named = rows.map(({ name, why }) => `'${name}': ${why.slice(NOT_DONE.length)}`)
+  const text = `Some of the work of jobs fails, while the rest is done. ${named.join('. ')}. They are tried again by themselves; Health shows them.`
+  return { kind: 'jobs', place: 'undone', text: text.slice(0, 2000) }
 }
 
 /** Reschedules failed and waiting jobs to now with a fresh count of attempts. Returns how many; running ones are left alone. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { eachApart } from '../each-apart.ts'
 import { addEmails } from '../email-queues.ts'
 import { isRecipient } from './send-campaign.ts'
 
@@ -11,12 +12,16 @@ import { isRecipient } from './send-campaign.ts'
 export async function runCampaigns(db: Db, { newsletterPace }: { newsletterPace: number }): Promise<void> {
   const due = await db
     .selectFrom('campaigns')
-    .select('id')
+    .select(['id', 'subject'])
     .where('state', 'in', ['scheduled', 'sending'])
     .where('send_at', '<=', sql<Date>`now()`)
     .orderBy('send_at')
     .execute()
-  for (const { id } of due) await inTransaction(db, tx => workCampaign(tx, id, newsletterPace))
+  await eachApart(
+    due,
+    ({ subject }) => `Newsletter ${subject}`,
+    ({ id }) => inTransaction(db, tx => workCampaign(tx, id, newsletterPace)),
+  )
 }
 
 async function workCampaign(tx: Tx, campaignId: string, usualPace: number): Promise<void> {

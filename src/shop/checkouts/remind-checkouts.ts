@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { hasConsent, isAgreed } from '../consents/index.ts'
+import { eachApart } from '../each-apart.ts'
 import { addEmail } from '../email-queues.ts'
 import { type Language, phoneWait, queueReminder } from '../messages/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -34,18 +35,23 @@ export async function remindCheckouts(
   db: Db,
   { cartReminderHours }: Pick<Settings, 'cartReminderHours'>,
 ): Promise<void> {
-  while (await remindOne(db, cartReminderHours));
+  const isDue = sql`state = 'open' and order_id is null and noted_at < now() - ${cartReminderHours} * interval '1 hour'`
+  const { rows } = await sql<{ id: string }>`select id from checkouts where ${isDue} order by noted_at`.execute(db)
+  await eachApart(
+    rows,
+    ({ id }) => `Checkout ${id}`,
+    ({ id }) => remindOne(db, id, isDue),
+  )
 }
 
-function remindOne(db: Db, hours: number): Promise<boolean> {
+function remindOne(db: Db, id: string, isDue: RawBuilder<unknown>): Promise<void> {
   return inTransaction(db, async tx => {
     const { rows } = await sql<Due>`
       select id, phone, email, mailbox, language, noted_at < now() - ${TOO_LATE_DAYS} * interval '1 day' as late,
         noted_at - began_at >= ${PERSON_SECONDS} * interval '1 second' as person from checkouts
-      where state = 'open' and order_id is null and noted_at < now() - ${hours} * interval '1 hour'
-      order by noted_at limit 1 for update skip locked`.execute(tx)
+      where id = ${id} and ${isDue} for update skip locked`.execute(tx)
     const [due] = rows
-    if (!due) return false
+    if (!due) return
     const why = await reasonAgainst(tx, due)
     const reminded = why ? { why } : await remind(tx, due)
     const ended = 'why' in reminded
@@ -55,7 +61,6 @@ function remindOne(db: Db, hours: number): Promise<boolean> {
       .set(ended ? { state, why: reminded.why } : { state, why: '', reminded_at: new Date(), ...reminded })
       .where('id', '=', due.id)
       .execute()
-    return true
   })
 }
 

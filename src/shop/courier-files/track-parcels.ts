@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { OutsideError } from '../../platform/outside-error.ts'
 import {
   type CourierSystem,
   keepCities,
@@ -28,7 +27,7 @@ const couriersWithSystem = (db: Db): Promise<Courier[]> =>
 
 /**
  * Asks every connected courier what became of its parcels on the way, and records it with audit rows. What nobody has explained changes
- * nothing and is kept for staff to explain. One that fails does not hold up the others; its error is thrown at the end.
+ * nothing and is kept for staff to explain. A courier or parcel that fails does not hold up the others; `NotDone` names it at the end.
  */
 export async function trackParcels(db: Db, open: OpenCourierSystem): Promise<void> {
   await eachCourier(db, open, async (courier, system) => {
@@ -54,20 +53,22 @@ const eachCourier = async (
   open: OpenCourierSystem,
   work: (courier: Courier, system: CourierSystem) => Promise<void>,
 ): Promise<void> =>
-  eachApart(await couriersWithSystem(db), isOutsideError, async courier => {
-    const system = await open(courier.system)
-    if (system) await work(courier, system)
-  })
-
-const isOutsideError = (error: unknown) => error instanceof OutsideError
+  eachApart(
+    await couriersWithSystem(db),
+    ({ name }) => name,
+    async courier => {
+      const system = await open(courier.system)
+      if (system) await work(courier, system)
+    },
+  )
 
 const cleanReason = (reason: string): string => reason.trim().slice(0, REASON_LENGTH).toWellFormed()
 
 async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): Promise<void> {
   const courierId = courier.id
-  await inTransaction(db, async tx => {
+  const lines = await inTransaction(db, async tx => {
     const words = await readWords(tx, courierId)
-    const lines = told.flatMap(({ number, word, reason }, at): StatusLine[] => {
+    const meant = told.flatMap(({ number, word, reason }, at): StatusLine[] => {
       const status = meaningOf(words, word)
       // What was inspected here is no courier's to say.
       if (status === null || status === 'returned') return []
@@ -83,6 +84,7 @@ async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): P
         .onConflict(oc => oc.doNothing())
         .execute()
     }
-    await recordAudited(tx, courier, lines)
+    return meant
   })
+  await recordAudited(db, courier, lines)
 }

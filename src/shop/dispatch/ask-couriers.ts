@@ -1,5 +1,5 @@
-import { type CourierService, CourierServiceError } from '../../platform/courier-service.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { CourierService } from '../../platform/courier-service.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
 import { eachApart } from '../each-apart.ts'
@@ -7,8 +7,9 @@ import { recordStatuses, type StatusLine, type StatusOutcome } from './record-st
 import { PARCEL_LIMIT } from './rules.ts'
 
 /**
- * Asks every courier with a service what came of its parcels on the way, and records it with audit rows. The services are asked outside of
- * the transactions. One that fails does not hold up the others; at the end its error is thrown, so that the job is tried again.
+ * Asks every courier with a service what came of its parcels on the way, and records it with audit rows, each parcel in a transaction of its own.
+ * The services are asked outside of the transactions. What fails does not hold up the others; at the end `NotDone` names it, so that the job
+ * is tried again.
  */
 export async function askCouriers(db: Db, open: (url: string) => CourierService): Promise<StatusOutcome[]> {
   const couriers = await db
@@ -17,10 +18,13 @@ export async function askCouriers(db: Db, open: (url: string) => CourierService)
     .where('service_url', '!=', '')
     .execute()
   const all: StatusOutcome[] = []
-  const isService = (error: unknown) => error instanceof CourierServiceError
-  await eachApart(couriers, isService, async courier => {
-    all.push(...(await askOne(db, courier, open(courier.service_url))))
-  })
+  await eachApart(
+    couriers,
+    ({ name }) => name,
+    async courier => {
+      await askOne(db, courier, open(courier.service_url), outcomes => all.push(...outcomes))
+    },
+  )
   return all
 }
 
@@ -28,14 +32,24 @@ async function askOne(
   db: Db,
   { id, name }: { id: string; name: string },
   service: CourierService,
-): Promise<StatusOutcome[]> {
+  note: (outcomes: readonly StatusOutcome[]) => void,
+): Promise<void> {
   const waiting = await parcelsToTrack(db, id)
-  const all: StatusOutcome[] = []
-  for (let from = 0; from < waiting.length; from += PARCEL_LIMIT) {
-    const numbers = waiting.slice(from, from + PARCEL_LIMIT)
-    all.push(...(await recordTold(db, { id, name }, await service.results(numbers))))
-  }
-  return all
+  const parts = Array.from({ length: Math.ceil(waiting.length / PARCEL_LIMIT) }, (_, at) =>
+    waiting.slice(at * PARCEL_LIMIT, (at + 1) * PARCEL_LIMIT),
+  )
+  await eachApart(
+    parts,
+    () => name,
+    async numbers => {
+      const told = await service.results(numbers)
+      // A courier cannot know what was inspected here.
+      const lines = told.flatMap(({ number, result }, at) =>
+        result === 'returned' ? [] : [{ line: at + 1, numbers: [number], status: result, word: result }],
+      )
+      await recordAudited(db, { id, name }, lines, note)
+    },
+  )
 }
 
 /** The tracking numbers of a courier's parcels on the way and on their way back. */
@@ -51,27 +65,30 @@ export async function parcelsToTrack(db: Db, courierId: string): Promise<string[
   return parcels.map(({ number }) => number)
 }
 
-type Told = Awaited<ReturnType<CourierService['results']>>
-
-async function recordTold(db: Db, { id, name }: { id: string; name: string }, told: Told): Promise<StatusOutcome[]> {
-  // A courier cannot know what was inspected here.
-  const lines = told.flatMap(({ number, result }, at) =>
-    result === 'returned' ? [] : [{ line: at + 1, numbers: [number], status: result, word: result }],
-  )
-  return inTransaction(db, tx => recordAudited(tx, { id, name }, lines))
-}
-
-/** Records what a courier's system answered, with audit rows in the courier's name. */
+/**
+ * Records what a courier's system answered, each line in a transaction of its own, with audit rows in the courier's name. Throws `NotDone` at
+ * the end for parcels at which the shop failed.
+ */
 export async function recordAudited(
-  tx: Tx,
+  db: Db,
   { id: courierId, name }: { id: string; name: string },
   lines: readonly StatusLine[],
-): Promise<StatusOutcome[]> {
-  const outcomes = await recordStatuses(tx, lines, { actor: name, courierId })
-  for (const each of outcomes) {
-    if (each.outcome !== 'done') continue
-    const subject = { type: 'parcel', id: each.parcelId, label: each.code }
-    await recordAudit(tx, { id: null, name }, { action: `parcel.${each.status}`, subject })
-  }
-  return outcomes
+  note: (outcomes: readonly StatusOutcome[]) => void = () => {},
+): Promise<void> {
+  await eachApart(
+    lines,
+    ({ numbers }) => `${name}, parcel ${numbers.join(', ')}`,
+    async line =>
+      note(
+        await inTransaction(db, async tx => {
+          const outcomes = await recordStatuses(tx, [line], { actor: name, courierId, strict: true })
+          for (const each of outcomes) {
+            if (each.outcome !== 'done') continue
+            const subject = { type: 'parcel', id: each.parcelId, label: each.code }
+            await recordAudit(tx, { id: null, name }, { action: `parcel.${each.status}`, subject })
+          }
+          return outcomes
+        }),
+      ),
+  )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { oneOfMany } from '../each-apart.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
@@ -60,24 +60,24 @@ export async function handOver(
   return { ...done, handovers }
 }
 
-/** Does one thing to each parcel, an expected error to one leaving the others. */
+/** Does one thing to each parcel, a failure at one leaving the others. `strict`: only an expected one does. */
 export async function eachParcel(
   tx: Tx,
   ids: readonly string[],
   known: ReadonlyMap<string, string>,
   work: (part: Tx, parcelId: string) => Promise<void>,
+  options: { strict?: boolean } = {},
 ): Promise<Bulk> {
   const bulk: Bulk = { done: [], refused: [] }
   for (const parcelId of new Set(ids)) {
     const code = known.get(parcelId)
-    try {
-      if (code === undefined) throw new ShopError('not_found', 'There is no such parcel')
-      await inTransaction(tx, part => work(part, parcelId))
-      bulk.done.push({ parcelId, code })
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      bulk.refused.push({ code: code ?? parcelId, ...(code !== undefined && { parcelId }), why: error.message })
+    if (code === undefined) {
+      bulk.refused.push({ code: parcelId, why: 'There is no such parcel' })
+      continue
     }
+    const one = await oneOfMany(tx, part => work(part, parcelId), options)
+    if ('done' in one) bulk.done.push({ parcelId, code })
+    else bulk.refused.push({ code, parcelId, ...one })
   }
   return bulk
 }

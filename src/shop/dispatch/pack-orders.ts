@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { oneOfMany } from '../each-apart.ts'
 import { findDuplicates } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { packUnscanned } from './pack-parcel.ts'
@@ -41,12 +41,9 @@ export async function packOrders(tx: Tx, orderIds: readonly string[], actor: str
   const packed: Packed = { done: [], refused: [] }
   for (const orderId of new Set(orderIds)) {
     const orderNumber = numbers.get(orderId) ?? orderId
-    try {
-      packed.done.push(await inTransaction(tx, part => packOne(part, orderId, actor)))
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      packed.refused.push({ orderId, orderNumber, why: error.message })
-    }
+    const one = await oneOfMany(tx, part => packOne(part, orderId, actor))
+    if ('done' in one) packed.done.push(one.done)
+    else packed.refused.push({ orderId, orderNumber, ...one })
   }
   return packed
 }

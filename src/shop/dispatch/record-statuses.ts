@@ -20,12 +20,12 @@ export type StatusOutcome = { line: number; number: string } & (
 
 /**
  * Records what a courier says of its parcels, in the order of its list. Lines that cannot be applied change nothing and are answered with
- * the reason.
+ * the reason. `strict`: an unexpected error is thrown.
  */
 export async function recordStatuses(
   tx: Tx,
   lines: readonly StatusLine[],
-  { actor, courierId }: { actor: string; courierId: string },
+  { actor, courierId, strict = false }: { actor: string; courierId: string; strict?: boolean },
 ): Promise<StatusOutcome[]> {
   const found = await findByNumbers(
     tx,
@@ -54,10 +54,11 @@ export async function recordStatuses(
       continue
     }
     let changed = false
-    const { done, refused } = await eachParcel(tx, [parcelId], codes, async part => {
+    const record = async (part: Tx) => {
       changed = await recordStatus(part, { parcelId, status, reason, actor })
       await keepWord(part, parcelId, [word, reason].filter(Boolean).join(': '))
-    })
+    }
+    const { done, refused } = await eachParcel(tx, [parcelId], codes, record, { strict })
     const [one] = done
     if (!one) outcomes.push({ line, number, outcome: 'refused', why: refused[0]?.why ?? '' })
     else if (changed) outcomes.push({ line, number, outcome: 'done', status, ...one })

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
 import { moment } from '../day.ts'
+import { eachApart } from '../each-apart.ts'
 import { ShopError } from '../shop-error.ts'
 import { SeenDocument } from './document-form.ts'
 import { type Changed, type LockedDocument, lockDocument } from './lock-document.ts'
@@ -42,23 +43,28 @@ export async function withdrawDocument(tx: Tx, { documentId, version }: Of): Pro
   return { label: found.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: !needed } }
 }
 
-/** Publishes what is scheduled and whose minute has come, and answers how many. Runs every minute, in whatever process works jobs. */
+/**
+ * Publishes what is scheduled and whose minute has come, each in a transaction of its own, and answers how many. Runs every minute, in whatever
+ * process works jobs. Throws `NotDone` at the end for those that could not be published.
+ */
 export async function publishDueDocuments(db: Db, now = new Date()): Promise<number> {
-  return inTransaction(db, async tx => {
-    const due = await tx
-      .selectFrom('documents')
-      .select(['id', 'version', 'kind'])
-      .where('publish_at', '<=', now)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    for (const { id, version, kind } of due) {
-      const { label, after } = await publishDocument(tx, { documentId: id, version })
-      const subject = { type: kind, id: String(id), label }
-      await recordAudit(tx, { id: null, name: 'As scheduled' }, { action: `${kind}.published`, subject, after })
-    }
-    return due.length
-  })
+  const isDue = (tx: Db) =>
+    tx.selectFrom('documents').select(['id', 'version', 'kind', 'slug']).where('publish_at', '<=', now)
+  let published = 0
+  await eachApart(
+    await isDue(db).orderBy('id').execute(),
+    ({ kind, slug }) => `The ${kind} ${slug}`,
+    async ({ id }) =>
+      inTransaction(db, async tx => {
+        const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+        if (!due) return
+        const { label, after } = await publishDocument(tx, { documentId: id, version: due.version })
+        const subject = { type: due.kind, id: String(id), label }
+        await recordAudit(tx, { id: null, name: 'As scheduled' }, { action: `${due.kind}.published`, subject, after })
+        published++
+      }),
+  )
+  return published
 }
 
 /** Makes the text of the locked document what shoppers read. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { dayOf } from '../dates.ts'
+import { eachApart } from '../each-apart.ts'
 import type { Settings } from '../settings/index.ts'
 import { type FiscalInvoice, isPartOf } from './invoice.ts'
 import { notedPieces } from './queue-notes.ts'
@@ -21,7 +22,11 @@ export async function correctSales(db: Db, settings: Settings, now = new Date())
       and (sale.state = 'waiting' or (sale.state = 'posted' and posted_at > now() - make_interval(days => ${NOTE_DAYS})))
       and exists (select from order_changes where order_changes.order_id = sale.order_id and order_changes.kind = 'items' and order_changes.id > sale.change_id)
     order by id limit ${AT_ONCE}`.execute(db)
-  for (const row of rows) await inTransaction(db, tx => correct(tx, row, settings, dayOf(now)))
+  await eachApart(
+    rows,
+    ({ orderId }) => `Order ${orderId}`,
+    row => inTransaction(db, tx => correct(tx, row, settings, dayOf(now))),
+  )
 }
 
 type Sale = { state: string; day: string; invoice: FiscalInvoice }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { dayOf } from '../dates.ts'
+import { eachApart } from '../each-apart.ts'
 import { type FiscalInvoice, partOf } from './invoice.ts'
 import { NOTE_DAYS } from './rules.ts'
 
@@ -36,7 +37,11 @@ export async function queueNotes(db: Db, now = new Date()): Promise<void> {
         or exists (select from order_changes where order_changes.order_id = orders.id and order_changes.kind = 'items' and order_changes.created_at >= sale.created_at))
       and exists (select from (${goneLines}) each where gone > noted)
     order by sale.id limit ${AT_ONCE}`.execute(db)
-  for (const sale of sales) await noteOf(db, sale, dayOf(now))
+  await eachApart(
+    sales,
+    ({ number }) => `Invoice ${number}`,
+    sale => noteOf(db, sale, dayOf(now)),
+  )
 }
 
 /** How many pieces of each line of an invoice are noted, by its position. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { dayOf } from '../dates.ts'
+import { eachApart } from '../each-apart.ts'
 import { type Paisa, paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { startOfDay } from '../shop-days.ts'
@@ -30,17 +31,20 @@ export async function queueSales(db: Db, settings: Settings, now = new Date()): 
     where tax_rate is not null and order_status <> 'cancelled'
       and not exists (select from fiscal_invoices where fiscal_invoices.order_id = orders.id and kind = 'sale' and replaced_at is null)
     order by orders.id limit ${AT_ONCE}`.execute(db)
-  for (const { id } of rows) {
-    await inTransaction(db, async tx => {
-      await sql`select from orders where id = ${id} for no key update`.execute(tx)
-      const invoice = await describeSale(tx, id, settings, dayOf(now))
-      if (!invoice) return
-      await sql`insert into fiscal_invoices (order_id, kind, invoice, day, change_id)
-        values (${id}, 'sale', ${JSON.stringify(invoice)}::jsonb, ${invoice.day}::date, ${lastChange(id)}) on conflict do nothing`.execute(
-        tx,
-      )
-    })
-  }
+  await eachApart(
+    rows,
+    ({ id }) => `Order ${id}`,
+    ({ id }) =>
+      inTransaction(db, async tx => {
+        await sql`select from orders where id = ${id} for no key update`.execute(tx)
+        const invoice = await describeSale(tx, id, settings, dayOf(now))
+        if (!invoice) return
+        await sql`insert into fiscal_invoices (order_id, kind, invoice, day, change_id)
+          values (${id}, 'sale', ${JSON.stringify(invoice)}::jsonb, ${invoice.day}::date, ${lastChange(id)}) on conflict do nothing`.execute(
+          tx,
+        )
+      }),
+  )
 }
 
 /** The latest change of an order's lines: what its invoice is made with. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { claimed, eachApart } from '../each-apart.ts'
 import type { FiscalSystem, OpenFiscalSystem } from './fiscal-system.ts'
 import type { FiscalInvoice } from './invoice.ts'
 
@@ -21,7 +22,11 @@ export async function sendInvoices(db: Db, open: OpenFiscalSystem): Promise<void
     where state = 'sent' and sent_at < now() - ${LEASE_SECONDS} * interval '1 second'`.execute(db)
   const system = await open()
   if (!system || system.sandbox) return
-  for (let claimed = await claim(db); claimed; claimed = await claim(db)) await send(db, claimed, system)
+  await eachApart(
+    claimed(() => claim(db)),
+    ({ id, orderId }) => `Invoice ${id} of order ${orderId}`,
+    each => send(db, each, system),
+  )
 }
 
 /** The one that is due for longest. Its day must have begun by UTC too: until 05:00 in Pakistan the tax office refuses today as a date in the future. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
 import { moment } from '../day.ts'
+import { eachApart } from '../each-apart.ts'
 import { endPreviewLinks } from '../previews/index.ts'
 import { type Settings, writeSetting } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -43,28 +44,33 @@ export async function scheduleLayout(
     .execute()
 }
 
-/** Publishes the drafts whose minute has come, and answers how many. Runs every minute, in whatever process works jobs. */
-export const publishDueLayouts = (db: Db, now = new Date()): Promise<number> =>
-  inTransaction(db, async tx => {
-    const due = await tx
-      .selectFrom('layouts')
-      .select(['id', 'version'])
-      .where('publish_at', '<=', now)
-      .where('draft', 'is not', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    for (const { id, version } of due) {
-      const layoutId = id as LayoutId
-      const changes = await publishLayout(tx, { layoutId, version, actor: 'As scheduled' })
-      await recordAudit(
-        tx,
-        { id: null, name: 'As scheduled' },
-        { action: 'layout.published', subject: { type: 'layout', id, label: layoutLabels[layoutId] }, ...changes },
-      )
-    }
-    return due.length
-  })
+/**
+ * Publishes the drafts whose minute has come, each in a transaction of its own, and answers how many. Runs every minute, in whatever process
+ * works jobs. Throws `NotDone` at the end for those that could not be published.
+ */
+export async function publishDueLayouts(db: Db, now = new Date()): Promise<number> {
+  const isDue = (tx: Db) =>
+    tx.selectFrom('layouts').select(['id', 'version']).where('publish_at', '<=', now).where('draft', 'is not', null)
+  let published = 0
+  await eachApart(
+    await isDue(db).orderBy('id').execute(),
+    ({ id }) => layoutLabels[id as LayoutId],
+    async ({ id }) =>
+      inTransaction(db, async tx => {
+        const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+        if (!due) return
+        const layoutId = id as LayoutId
+        const changes = await publishLayout(tx, { layoutId, version: due.version, actor: 'As scheduled' })
+        await recordAudit(
+          tx,
+          { id: null, name: 'As scheduled' },
+          { action: 'layout.published', subject: { type: 'layout', id, label: layoutLabels[layoutId] }, ...changes },
+        )
+        published++
+      }),
+  )
+  return published
+}
 
 export const layoutLabels: Record<LayoutId, string> = { home: 'Home page', menus: 'Menus' }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { claimed, eachApart } from '../each-apart.ts'
 import { describeMessage, type Pages } from './describe-message.ts'
 import type { DueMessage } from './due-message.ts'
 import { MessageRefused, type OpenGateway } from './gateway.ts'
@@ -33,7 +34,11 @@ export async function sendMessages(db: Db, open: OpenGateway, pages: Pages): Pro
     update messages set state = 'skipped', why = case when why = '' then 'Too late' else 'Too late: ' || why end
     where state = 'waiting' and next_try_at <= now() and greatest(queued_at, next_try_at) < now() - ${TOO_LATE_HOURS} * interval '1 hour'
       or state = 'waiting' and tries > 0 and queued_at < now() - ${TOO_LATE_HOURS} * interval '1 hour'`.execute(db)
-  for (let message = await claim(db); message; message = await claim(db)) await send(db, message, open, pages)
+  await eachApart(
+    claimed(() => claim(db)),
+    nameOf,
+    message => send(db, message, open, pages),
+  )
 }
 
 async function claim(db: Db): Promise<DueMessage | undefined> {
@@ -47,9 +52,11 @@ async function claim(db: Db): Promise<DueMessage | undefined> {
   return rows[0]
 }
 
+const nameOf = ({ kind, messageId }: DueMessage) => `Message '${kind}', ${messageId}`
+
 async function send(db: Db, message: DueMessage, open: OpenGateway, pages: Pages): Promise<void> {
   try {
-    const described = await describeMessage(db, message, pages)
+    const described = await describe(db, message, pages)
     if ('skipped' in described) return end(db, message, 'skipped', described.skipped)
     const wait = await waitOf(db, message)
     if (wait > 0)
@@ -77,10 +84,27 @@ async function send(db: Db, message: DueMessage, open: OpenGateway, pages: Pages
 const waitOf = async (db: Db, { kind, ...message }: DueMessage): Promise<number> =>
   kind === 'reply' || kind === TEST_KIND ? 0 : phoneWait(db, { kind, ...message })
 
+/** What cannot be written has surely not been sent: it waits. */
+async function describe(db: Db, message: DueMessage, pages: Pages) {
+  try {
+    return await describeMessage(db, message, pages)
+  } catch (error) {
+    await putOff(
+      db,
+      message,
+      `It cannot be written: ${error instanceof Error ? error.message : error}`,
+      pauseOf(message),
+    )
+    throw error
+  }
+}
+
+const pauseOf = ({ tries }: DueMessage): number =>
+  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 10))
+
 async function afterFailure(db: Db, message: DueMessage, error: OutsideError): Promise<void> {
   if (error.kind === 'uncertain') return end(db, message, 'uncertain', error.message)
-  const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(message.tries - 1, 10))
-  if (error.kind === 'failed') return putOff(db, message, error.message, pause)
+  if (error.kind === 'failed') return putOff(db, message, error.message, pauseOf(message))
   const advice = error instanceof MessageRefused ? error.advice : 'never'
   // As WhatsApp asks: 4^n seconds after it said too fast.
   if (advice === 'later') return putOff(db, message, error.message, Math.min(LONGEST_PAUSE_SECONDS, 4 ** message.tries))

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { eachApart } from '../each-apart.ts'
 import type { Paisa } from '../money.ts'
 import { EXPIRY_ACTOR, moveOrder } from './move-order.ts'
 
 /**
  * Cancels orders that were neither confirmed nor paid in time, each in a transaction of its own: stock and coupon are given back and
- * the customer gets an email. Returns how many. Throws after the last one when some failed.
+ * the customer gets an email. Returns how many. Throws `NotDone` after the last one when some failed.
  */
 export async function expireOrders(db: Db): Promise<number> {
-  const due = await selectDue(db).select('id').orderBy('expires_at').execute()
-  const failures: unknown[] = []
+  const due = await selectDue(db).select(['id', 'order_number']).orderBy('expires_at').execute()
   let expired = 0
-  for (const { id } of due) {
-    const done = await expireOrder(db, id).catch(error => void failures.push(error))
-    if (done) expired++
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be cancelled`)
+  await eachApart(
+    due,
+    order => `Order ${order.order_number}`,
+    async ({ id }) => {
+      if (await expireOrder(db, id)) expired++
+    },
+  )
   return expired
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { timeText } from '../dates.ts'
-import { ShopError } from '../shop-error.ts'
+import { oneOfMany } from '../each-apart.ts'
 import { lockStockOf } from '../stock/index.ts'
 import { moveOrder } from './move-order.ts'
 import { bulkStatuses, type OrderStatus } from './order-status.ts'
@@ -99,13 +99,9 @@ export async function eachOrder(
       done.refused.push({ orderId, orderNumber, why })
       continue
     }
-    try {
-      await moveOrder(tx, { orderId, to, ...by })
-      done.moved.push({ orderId, orderNumber, from: order?.order_status as OrderStatus })
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      done.refused.push({ orderId, orderNumber, why: error.message })
-    }
+    const one = await oneOfMany(tx, part => moveOrder(part, { orderId, to, ...by }))
+    if ('done' in one) done.moved.push({ orderId, orderNumber, from: order?.order_status as OrderStatus })
+    else done.refused.push({ orderId, orderNumber, ...one })
   }
   return done
 }

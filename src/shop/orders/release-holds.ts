@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { eachApart } from '../each-apart.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { returnStock } from '../stock/index.ts'
@@ -16,7 +17,13 @@ type Rules = Pick<Settings, 'strangersShare' | 'strangersHoldHours'>
 export async function releaseHolds(db: Db, rules: Rules): Promise<number> {
   const due = await selectDue(db, rules).execute()
   let released = 0
-  for (const { id } of due) if (await releaseHold(db, id, rules)) released++
+  await eachApart(
+    due,
+    ({ id }) => `Order ${id}`,
+    async ({ id }) => {
+      if (await releaseHold(db, id, rules)) released++
+    },
+  )
   return released
 }
 

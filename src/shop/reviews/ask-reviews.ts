@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { hasConsent, listConsents } from '../consents/index.ts'
 import { mailbox } from '../customers/index.ts'
+import { eachApart } from '../each-apart.ts'
 import { addEmail } from '../email-queues.ts'
 import { type Language, queueReminder } from '../messages/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -37,11 +38,15 @@ export async function askReviews(db: Db, { reviewAskDays }: Pick<Settings, 'revi
   const agreed = new Set(
     consents.flatMap(({ contact, purpose, counts }) => (purpose === 'reminders' && counts ? [contact] : [])),
   )
-  for (const order of rows) {
-    const byPhone = agreed.has(order.phone)
-    const byEmail = agreed.has(mailbox(order.email))
-    if (byPhone || byEmail) await ask(db, order, { byPhone, byEmail })
-  }
+  await eachApart(
+    rows,
+    ({ orderId }) => `Order ${orderId}`,
+    async order => {
+      const byPhone = agreed.has(order.phone)
+      const byEmail = agreed.has(mailbox(order.email))
+      if (byPhone || byEmail) await ask(db, order, { byPhone, byEmail })
+    },
+  )
 }
 
 async function ask(

@@ -2,34 +2,55 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
+import { eachApart } from '../each-apart.ts'
 import { asPriceChange, wasCharged } from '../price-history/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
 
 type Sale = { id: number; name: string }
 // Who begins and ends them.
 const AS_PLANNED = 'As planned'
 
-/** Ends and begins the sales whose minute has come. Runs every minute, in whatever process works jobs. */
+/**
+ * Ends and begins the sales whose minute has come, each in a transaction of its own. Runs every minute, in whatever process works jobs.
+ * Throws `NotDone` at the end for those that failed.
+ */
 export async function runSales(db: Db, now = new Date()): Promise<void> {
-  await inTransaction(db, async tx => {
-    const sales = await tx
+  const isDue = (tx: Db) =>
+    tx
       .selectFrom('sales')
       .selectAll()
       .where('state', 'in', ['planned', 'running'])
       .where(eb => eb.or([eb('starts_at', '<=', now), eb('ends_at', '<=', now)]))
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    // First those that end: a size may go from one sale to the next in the same minute.
-    for (const { id, name } of sales.filter(sale => sale.ends_at <= now)) {
-      await endSizes(tx, { id, name }, AS_PLANNED)
-      await setState(tx, { id, name }, 'ended')
-    }
-    for (const { id, name } of sales.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)) {
-      const left = await beginSizes(tx, { id, name })
-      await setState(tx, { id, name }, 'running', left)
-    }
-  })
+  const due = await isDue(db).orderBy('id').execute()
+  // First those that end: a size may go from one sale to the next in the same minute.
+  const ordered = [...due.filter(sale => sale.ends_at <= now), ...due.filter(sale => sale.ends_at > now)]
+  await eachApart(
+    ordered,
+    ({ name }) => `Sale ${name}`,
+    ({ id }) =>
+      inTransaction(db, async tx => {
+        const sale = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+        if (!sale) return
+        if (sale.ends_at <= now) {
+          await endSizes(tx, sale, AS_PLANNED)
+          await setState(tx, sale, 'ended')
+        } else if (sale.state === 'planned') {
+          await demandOthersEnded(tx, sale, now)
+          await setState(tx, sale, 'running', await beginSizes(tx, sale))
+        }
+      }),
+  )
+}
+
+/** A sale whose end failed still holds its sizes: what stood before it would be lost. Throws `move_refused`. */
+async function demandOthersEnded(tx: Tx, { id }: Sale, now: Date): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sales where state = 'running' and ends_at <= ${now} and exists (
+      select from sale_sizes mine join sale_sizes other using (size_id) where mine.sale_id = ${id} and other.sale_id = sales.id) limit 1`.execute(
+    tx,
+  )
+  if (rows[0]) throw new ShopError('move_refused', `It waits for the end of the sale ${rows[0].name}.`)
 }
 
 /** What stood before comes back, unless somebody changed a discount meanwhile. */

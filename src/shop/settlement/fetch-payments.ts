@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { csvSheet } from '../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { OutsideError } from '../../platform/outside-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { CourierPayment, OpenCourierSystem } from '../dispatch/index.ts'
 import { eachApart } from '../each-apart.ts'
@@ -35,15 +34,19 @@ const sheet = csvSheet<CourierPayment>(
 
 /**
  * Asks each connected courier which parcels it has paid for, and makes a statement of each of its payments, to be checked as one that staff
- * bring. A parcel stands in one statement; those that were discarded are fetched again. One courier that fails does not hold up the others; its error is thrown at the end.
+ * bring. A parcel stands in one statement; those that were discarded are fetched again. A courier or payment that fails does not hold up the
+ * others; `NotDone` names it at the end.
  */
 export async function fetchPayments(db: Db, open: OpenCourierSystem): Promise<void> {
-  const isOutsideError = (error: unknown) => error instanceof OutsideError
-  await eachApart(await couriersWithSystem(db), isOutsideError, async courier => {
-    const system = await open(courier.system)
-    const numbers = system?.payments ? await unpaidNumbers(db, courier.courierId) : []
-    if (system?.payments && numbers.length > 0) await keepPayments(db, courier, await system.payments(numbers))
-  })
+  await eachApart(
+    await couriersWithSystem(db),
+    ({ name }) => name,
+    async courier => {
+      const system = await open(courier.system)
+      const numbers = system?.payments ? await unpaidNumbers(db, courier.courierId) : []
+      if (system?.payments && numbers.length > 0) await keepPayments(db, courier, await system.payments(numbers))
+    },
+  )
 }
 
 const couriersWithSystem = (db: Db): Promise<Courier[]> =>
@@ -67,23 +70,28 @@ async function unpaidNumbers(db: Db, courierId: string): Promise<string[]> {
 }
 
 async function keepPayments(db: Db, { courierId, name }: Courier, payments: readonly CourierPayment[]): Promise<void> {
-  for (const [key, lines] of Map.groupBy(payments, ({ receipt, paidOn }) => `${paidOn} ${receipt}`)) {
-    const [{ receipt = '', paidOn = '' } = {}] = lines
-    const file = { name: `${name} ${key}.csv`.slice(0, 200), bytes: new TextEncoder().encode(sheetOf(lines)) }
-    await inTransaction(db, async tx => {
-      const statement = { courierId, paidOn, coversUntil: '', reference: receipt.slice(0, 80), file }
-      const { settlementId, isNew } = await importStatement(tx, statement, null)
-      if (!isNew) return
-      // The columns of files that staff bring stay as they named them.
-      await nameColumns(tx, { settlementId, columns, remembers: false })
-      const subject = { type: 'settlement', id: String(settlementId), label: `${name} ${receipt}`.trim() }
-      await recordAudit(
-        tx,
-        { id: null, name },
-        { action: 'settlement.fetched', subject, after: { lines: lines.length } },
-      )
-    })
-  }
+  const statements = Map.groupBy(payments, ({ receipt, paidOn }) => `${paidOn} ${receipt}`)
+  await eachApart(
+    statements,
+    ([key]) => `${name}, payment ${key}`,
+    async ([key, lines]) => {
+      const [{ receipt = '', paidOn = '' } = {}] = lines
+      const file = { name: `${name} ${key}.csv`.slice(0, 200), bytes: new TextEncoder().encode(sheetOf(lines)) }
+      await inTransaction(db, async tx => {
+        const statement = { courierId, paidOn, coversUntil: '', reference: receipt.slice(0, 80), file }
+        const { settlementId, isNew } = await importStatement(tx, statement, null)
+        if (!isNew) return
+        // The columns of files that staff bring stay as they named them.
+        await nameColumns(tx, { settlementId, columns, remembers: false })
+        const subject = { type: 'settlement', id: String(settlementId), label: `${name} ${receipt}`.trim() }
+        await recordAudit(
+          tx,
+          { id: null, name },
+          { action: 'settlement.fetched', subject, after: { lines: lines.length } },
+        )
+      })
+    },
+  )
 }
 
 const sheetOf = (lines: readonly CourierPayment[]): string =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { hasMailbox } from '../customers/rules.ts'
+import { claimed, eachApart } from '../each-apart.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 
@@ -47,19 +48,25 @@ export async function tellMeta(
   const system = adConversions.includes('meta') ? await open() : null
   if (!system) return
   await dropLate(db)
-  for (let due = await claim(db); due; due = await claim(db)) {
-    const { email, phone, orderNumber, tries, ...rest } = due
-    try {
-      await system.tell({ ...rest, eventId: orderNumber, emailHash: emailHash(email), phoneHash: phoneHash(phone) })
-      await keep(db, due, 'sent')
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      if (error.kind === 'refused' || tries >= MOST_TRIES) await keep(db, due, 'refused')
-      else await putOff(db, due)
-      // The next one would fail alike.
-      if (error.kind !== 'refused') return
-    }
-  }
+  let isAway = false
+  const next = async () => (isAway ? undefined : claim(db))
+  await eachApart(
+    claimed(next),
+    ({ orderNumber }) => `Order ${orderNumber}`,
+    async due => {
+      const { email, phone, orderNumber, tries, ...rest } = due
+      try {
+        await system.tell({ ...rest, eventId: orderNumber, emailHash: emailHash(email), phoneHash: phoneHash(phone) })
+        await keep(db, due, 'sent')
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        if (error.kind === 'refused' || tries >= MOST_TRIES) await keep(db, due, 'refused')
+        else await putOff(db, due)
+        // The next one would fail alike.
+        isAway = error.kind !== 'refused'
+      }
+    },
+  )
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

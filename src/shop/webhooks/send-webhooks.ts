@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { publicInternet } from '../../platform/http/reach.ts'
-import { send } from '../../platform/http/send.ts'
+import { send as sendTo } from '../../platform/http/send.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
+import { allApart, claimed, eachApart } from '../each-apart.ts'
 import { addEmail } from '../email-queues.ts'
 import { ownerEmails } from '../staff/index.ts'
 import { rolesThatMay } from '../staff/rules.ts'
@@ -39,9 +40,16 @@ type Tried = { status: number | null; request: string; answer: string; tookMs: n
  * switched off, and the owners get an email.
  */
 export async function sendWebhooks(db: Db, sealer: Sealer, reach = publicInternet): Promise<void> {
-  for (let due = await claim(db); due.length > 0; due = await claim(db)) {
-    await Promise.all(due.map(async delivery => record(db, delivery, await attempt(delivery, sealer, reach))))
+  const next = async () => {
+    const due = await claim(db)
+    return due.length > 0 ? due : undefined
   }
+  const send = async (delivery: Due) => record(db, delivery, await attempt(delivery, sealer, reach))
+  await eachApart(
+    claimed(next),
+    () => 'Webhooks',
+    due => allApart(due, ({ name, eventId }) => `Webhook ${name}, event ${eventId}`, send),
+  )
 }
 
 // Which role may be sent which event.
@@ -89,7 +97,7 @@ async function attempt(delivery: Due, sealer: Sealer, reach: typeof publicIntern
     return tried(null, "The secret was sealed with a shop's secret that is lost: please rotate it")
   try {
     const asked = { method: 'POST', headers, body, maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS }
-    const { status, bytes } = await send(address, asked, reach)
+    const { status, bytes } = await sendTo(address, asked, reach)
     return tried(status, bytes.toString('utf8'))
   } catch (error) {
     return tried(null, (error as Error).name === 'TimeoutError' ? 'No answer within 10 s' : (error as Error).message)

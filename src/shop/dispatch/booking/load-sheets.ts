@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
+import { claimed, eachApart } from '../../each-apart.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { OpenCourierSystem } from './courier-system.ts'
 
@@ -30,23 +31,27 @@ export async function askLoadSheets(tx: Tx, handovers: readonly number[]): Promi
 
 /** Fetches load sheets that are due. Asking twice for one does no harm: its parcels count as booked for pick-up either way. */
 export async function makeLoadSheets(db: Db, open: OpenCourierSystem): Promise<void> {
-  for (let due = await claim(db); due; due = await claim(db)) {
-    try {
-      const system = await open(due.system)
-      const sheet = await system?.loadSheet?.(due.numbers)
-      await keep(db, due, sheet ? { load_sheet_state: 'made', load_sheet: sheet } : { load_sheet_state: 'none' })
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      const why = error.message.slice(0, 300)
-      const ends = error.kind === 'refused' || due.tries >= MOST_TRIES
-      const seconds = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(due.tries - 1, 10))
-      const next = new Date(Date.now() + seconds * 1000)
-      await keep(db, due, {
-        load_sheet_why: why,
-        ...(ends ? { load_sheet_state: 'refused' } : { load_sheet_next_at: next }),
-      })
-    }
-  }
+  await eachApart(
+    claimed(() => claim(db)),
+    ({ handoverId }) => `Load sheet ${handoverId}`,
+    async due => {
+      try {
+        const system = await open(due.system)
+        const sheet = await system?.loadSheet?.(due.numbers)
+        await keep(db, due, sheet ? { load_sheet_state: 'made', load_sheet: sheet } : { load_sheet_state: 'none' })
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        const why = error.message.slice(0, 300)
+        const ends = error.kind === 'refused' || due.tries >= MOST_TRIES
+        const seconds = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(due.tries - 1, 10))
+        const next = new Date(Date.now() + seconds * 1000)
+        await keep(db, due, {
+          load_sheet_why: why,
+          ...(ends ? { load_sheet_state: 'refused' } : { load_sheet_next_at: next }),
+        })
+      }
+    },
+  )
 }
 
 async function claim(db: Db): Promise<Due | undefined> {

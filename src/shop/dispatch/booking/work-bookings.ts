@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
+import { claimed, eachApart } from '../../each-apart.ts'
 import type { BookingState } from '../booking-rules.ts'
 import { findParcel } from '../find-parcel.ts'
 import { dropBooking, keepLabels, keepNumber } from '../labels.ts'
@@ -35,19 +36,24 @@ const LABEL_HOURS = 24
 
 /**
  * Works on all bookings that are due: books them, looks those up that nobody knows about, takes back what is to be taken back, and fetches
- * airway bills. Any number of these may run at once. One that fails is tried again later, with growing pauses.
+ * airway bills. Any number of these may run at once. One that fails is tried again later, with growing pauses; `NotDone` is
+ * thrown at the end for one that failed by itself.
  */
 export async function workBookings(db: Db, open: OpenCourierSystem): Promise<void> {
-  for (let booking = await claim(db); booking; booking = await claim(db)) {
-    try {
-      const system = await open(booking.system)
-      if (!system) throw new OutsideError('failed', 'its connection is off')
-      await workOn(db, booking, system)
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      await putOff(db, booking, error)
-    }
-  }
+  await eachApart(
+    claimed(() => claim(db)),
+    ({ reference }) => `Booking ${reference}`,
+    async booking => {
+      try {
+        const system = await open(booking.system)
+        if (!system) throw new OutsideError('failed', 'its connection is off')
+        await workOn(db, booking, system)
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        await putOff(db, booking, error)
+      }
+    },
+  )
 }
 
 /** The booking that is due for longest, put off while it is worked on. One that waits counts as sent from now on: this process may end before the answer. */

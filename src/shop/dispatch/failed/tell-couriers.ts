@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
+import { claimed, eachApart } from '../../each-apart.ts'
 import type { OpenCourierSystem } from '../booking/courier-system.ts'
 import type { AdviceKind, AdviceState } from '../failed-rules.ts'
 
@@ -22,16 +23,20 @@ const MOST_TRIES = 12
 
 /** Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent again. */
 export async function tellCouriers(db: Db, open: OpenCourierSystem): Promise<void> {
-  for (let due = await claim(db); due; due = await claim(db)) {
-    try {
-      await keep(db, due, await tell(due, open))
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      if (error.kind === 'refused') await keep(db, due, 'refused', error.message)
-      else if (due.tries >= MOST_TRIES) await keep(db, due, 'by_hand', error.message)
-      else await putOff(db, due, error)
-    }
-  }
+  await eachApart(
+    claimed(() => claim(db)),
+    ({ trackingNumber }) => `Parcel ${trackingNumber}`,
+    async due => {
+      try {
+        await keep(db, due, await tell(due, open))
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        if (error.kind === 'refused') await keep(db, due, 'refused', error.message)
+        else if (due.tries >= MOST_TRIES) await keep(db, due, 'by_hand', error.message)
+        else await putOff(db, due, error)
+      }
+    },
+  )
 }
 
 async function tell({ system, trackingNumber, kind, remarks }: Due, open: OpenCourierSystem): Promise<AdviceState> {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
+import { claimed, eachApart } from '../../each-apart.ts'
 import { type HostedPage, pageNames } from '../../hosted-pages/rules.ts'
 import type { Paisa } from '../../money.ts'
 import { sealOf, WORK_PAYMENTS } from './begin-payment.ts'
@@ -36,17 +37,21 @@ type Due = {
  * payment is asked for until it is decided, or its time is over.
  */
 export async function workPayments(db: Db, sealer: Sealer, open: OpenHosted): Promise<void> {
-  for (let due = await claim(db); due; due = await claim(db)) {
-    try {
-      const system = await open(due.page)
-      if (!system) throw new OutsideError('failed', 'its connection is not set up')
-      if (due.state === 'opening') await openPage(db, sealer, system, due)
-      else await settlePayment(db, due.reference, await system.ask(due))
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
-      await afterFailure(db, due, error)
-    }
-  }
+  await eachApart(
+    claimed(() => claim(db)),
+    ({ orderNumber, reference }) => `Payment ${reference} of ${orderNumber}`,
+    async due => {
+      try {
+        const system = await open(due.page)
+        if (!system) throw new OutsideError('failed', 'its connection is not set up')
+        if (due.state === 'opening') await openPage(db, sealer, system, due)
+        else await settlePayment(db, due.reference, await system.ask(due))
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        await afterFailure(db, due, error)
+      }
+    },
+  )
 }
 
 async function claim(db: Db): Promise<Due | undefined> {
