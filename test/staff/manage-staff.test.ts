@@ -53,6 +53,80 @@ test('somebody invited chooses a password, gets the role of the invitation, and 
   expect([twice.status, twice.answer.message]).toEqual([409, 'Somebody with this email works here already'])
 })
 
+const rename = async (browser: Browser, name: string) =>
+  (await submit(browser, '/admin/account', { do: 'name', name })).answer
+
+test.each([
+  ...[
+    'System',
+    'sys tem',
+    'KHUSHBU',
+    'Кhushbu',
+    'The  Shop',
+    'As scheduled',
+    'Sara (API key ab12cd34)',
+    '!!',
+    'Sara\nOwner',
+    'Sara\u202E',
+  ],
+  ...[
+    'Zainab Qureshi',
+    'zainab qureshi',
+    'ZainabQureshi',
+    'Zainab  Qureshi',
+    'Zаinab Qureshi',
+    'Za\u200binab Qureshi',
+    'Zàinab Qureshi',
+  ],
+  ...[
+    'Zainab.Qureshi',
+    'Za1nab Qureshi',
+    'Ｚainab Qureshi',
+    'زينب قريشي',
+    'زینب قریشی',
+    'زينب\u200cقریشی',
+    'سعدیہ حسن',
+    'سعديه حسن',
+  ],
+])('nobody takes the name %j, which is somebody else’s or the shop’s, or looks like it', async name => {
+  if (!(await shop.db.selectFrom('staff').select('id').where('email', '=', 'named-1@staff.example').executeTakeFirst()))
+    for (const [at, own] of ['Zainab Qureshi', 'زینب قریشی', 'سعدیہ حسن'].entries()) {
+      const id = await hire(shop, 'orders', `named-${at + 1}@staff.example`)
+      await shop.db.updateTable('staff').set({ name: own }).where('id', '=', id).execute()
+    }
+  const answer = await rename(owner, name)
+  expect([answer.ok, JSON.stringify([answer.problems, answer.message])]).toEqual([
+    false,
+    expect.stringMatching(/[Nn]ame/),
+  ])
+})
+
+test('one’s own name may be written anew', async () => {
+  for (const name of ['Owner Person', 'owner person']) expect((await rename(owner, name)).ok).toBe(true)
+})
+
+test.each([
+  ...[
+    'password1234',
+    'PASSWORD1234',
+    '123456789012',
+    'qwertyuiop123',
+    'Iloveyou!2024',
+    '2024iloveyou',
+    'passwordpassword',
+    'aaaaaaaaaaaa',
+  ],
+  ...['abababababab', 'Khushbu-2026-x', 'k h u s h b u 12', 'My Attar House 1'],
+])('the password %j is refused for staff', async password => {
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'shopName', value: '"Attar House"' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const { answer } = await submit(owner, '/admin/account', { do: 'password', currentPassword: staffPassword, password })
+  expect(Object.keys(answer.problems)).toEqual(['password'])
+})
+
 test('a second invitation makes the first link void, and a withdrawn one opens nothing', async () => {
   const email = 'twice@shop.example'
   await submit(owner, '/admin/staff', { do: 'invite', password: staffPassword, email, role: 'orders' })

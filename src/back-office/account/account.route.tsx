@@ -7,6 +7,7 @@ import {
   changeOwnName,
   changeOwnPassword,
   confirmSecondFactor,
+  demandOwnPassword,
   dropSecondFactor,
   endOwnDevice,
   endOwnSessions,
@@ -50,6 +51,7 @@ export const action = staffActions({
     'currentPassword',
     ChangeOwnPassword,
     async ({ tx, session, shop, input, matched, place }) => {
+      await demandOwnPassword(tx, input.password)
       const hash = await shop.staffSignIn.hash(input.password, place)
       await changeOwnPassword(tx, session, matched, hash)
       return {

@@ -25,13 +25,18 @@ export const publicInternet: Reach = { allows: isPublicAddress, allowsPort: port
 /** Fakes of other systems on this machine (`FAKES_URL`), and servers of tests. */
 export const anywhere: Reach = { allows: () => true, allowsPort: () => true, lookup }
 
-/** Whether an address that staff typed may be one of another system: https, on its own port, and a name of the internet. */
+/**
+ * Whether an address that staff typed may be one of another system: https, on its own port, and a name of the internet. A dot at its end would
+ * hide what the name ends with.
+ */
 export function isPublicUrl(typed: string): boolean {
   const url = URL.parse(typed)
   if (url?.protocol !== 'https:' || !isAllowed(url, publicInternet)) return false
   const { hostname } = url
   return (
-    !isIP(bare(hostname)) && hostname.includes('.') && !/\.(local|localhost|internal|lan|home|arpa)$/.test(hostname)
+    !isIP(bare(hostname)) &&
+    /^[^.]+(\.[^.]+)+$/.test(hostname) &&
+    !/\.(local|localdomain|localhost|internal|intranet|private|corp|lan|home|arpa|onion)$/.test(hostname)
   )
 }
 

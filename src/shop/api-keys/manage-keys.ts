@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
+import { isOneLine, ONE_LINE_TEXT } from '../one-line-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { mayDo, type Role } from '../staff/rules.ts'
 import { makeSecret } from './key-text.ts'
@@ -31,7 +32,8 @@ export const MakeKey = z.object({
     .string({ error: 'Please name what uses the key' })
     .trim()
     .min(1, 'Please name what uses the key')
-    .max(KEY_NAME_LIMIT, `The name must be ${KEY_NAME_LIMIT} characters or less`),
+    .max(KEY_NAME_LIMIT, `The name must be ${KEY_NAME_LIMIT} characters or less`)
+    .refine(isOneLine, ONE_LINE_TEXT),
   scope: z
     .union([z.array(z.enum(apiScopes)), z.enum(apiScopes).transform(scope => [scope])], 'Please choose what it may do')
     .transform(chosen => apiScopes.filter(scope => chosen.includes(scope))),

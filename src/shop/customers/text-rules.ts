@@ -1,3 +1,5 @@
+import { isOneLine } from '../one-line-rules.ts'
+
 /** Why a name is refused: it stands in emails, which must not carry the message of whoever typed it. */
 export const nameMessage = (label: string): string =>
   `${label} must not contain web addresses, long numbers or line breaks`
@@ -16,10 +18,6 @@ export function isPlainPlace(text: string): boolean {
   const plain = text.normalize('NFKC')
   return isOneLine(plain) && !hasAddress(plain) && !COMMON_DOMAIN.test(plain)
 }
-
-// Control characters, line and paragraph separators, and marks that turn the direction of what follows.
-const LINE_BREAKER = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-const isOneLine = (text: string) => !LINE_BREAKER.test(text)
 
 const hasAddress = (text: string) => /:\/\/|www\.|@|\.\p{L}+\//iu.test(text)
 

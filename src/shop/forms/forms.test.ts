@@ -119,3 +119,14 @@ test('each broken rule names the field of the form that breaks it, and its limit
     value: 'Please enter a number',
   })
 })
+
+test('what is one line holds no break of it; what is long does, and a list has a line for each', () => {
+  const sent = { kind: 'fixed', value: '5', code: 'EID' }
+  const oneLine = 'Please write this in one line'
+  for (const broken of ['EID\nBcc: all@shop.pk', 'EID\r\n\r\nHello', 'a\u2028b', 'a\tb', 'a\u202Eb'])
+    expect(problems({ ...sent, code: broken })).toEqual({ code: oneLine })
+  expect(problems({ ...sent, code: 'EID\n', cities: 'Multan\r\nLahore' })).toEqual({})
+  expect(problems({ ...sent, cities: 'Mul\ttan' })).toEqual({ cities: oneLine })
+  const long = formRule(z.object({ code: z.string() }), { code: { label: 'Code', long: true } })
+  expect(long.safeParse({ code: 'a\nb' }).success).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SHOP_TIME_OFFSET } from '../dates.ts'
 import { plainNumber } from '../digit-rules.ts'
+import { isOneLine, ONE_LINE_TEXT } from '../one-line-rules.ts'
 import { type FieldWords, limitText, type Shape, shapeOf } from './form-fields.ts'
 
 /** What a form sends: texts by the names of its fields. */
@@ -29,8 +30,13 @@ export function formRule<Rule extends z.ZodObject>(
     )
     const wordsAt = (path: readonly PropertyKey[]) => texts[String(path[0])]
     const { data, error } = rule.safeParse(input, { error: issue => ruleText(issue, wordsAt(issue.path ?? [])) })
-    if (!error) return data
-    for (const { path, message } of error.issues) {
+    const broken = Object.entries(texts).flatMap(([name, text]) => {
+      const own = rule.shape[name] as z.ZodType | undefined
+      return own && text ? brokenLines(name, own, text, values) : []
+    })
+    if (!error && broken.length === 0) return data
+    context.issues.push(...broken)
+    for (const { path, message } of error?.issues ?? []) {
       const [name = '', ...rest] = path
       const own = rule.shape[String(name)] as z.ZodType | undefined
       const at = own ? fieldName(String(name), own, rest, values) : String(name)
@@ -58,10 +64,24 @@ export function issuesOf(
   values: FormValues,
 ): z.core.$ZodIssue[] {
   const { error } = rule.safeParse(input, { error: issue => ruleText(issue, words) })
-  return (error?.issues ?? []).map(({ path, message }) => {
+  const issues = (error?.issues ?? []).map(({ path, message }) => {
     const at = fieldName(name, rule, path, values)
-    return { code: 'custom', path: [at], message, input: values[at] }
+    return { code: 'custom' as const, path: [at], message, input: values[at] }
   })
+  return [...issues, ...brokenLines(name, rule, words, values)]
+}
+
+/** What breaks a line in the fields of a value that are one: only what its words call long has more, and a list a line for each of its texts. */
+function brokenLines(name: string, rule: z.ZodType, words: FieldWords, values: FormValues) {
+  const { shape } = shapeOf(rule)
+  const isList = shape.type === 'array' && shape.items?.type !== 'object'
+  const lineOf = (at: string, typed: string) =>
+    at !== name ? typed.trim() : words.long ? '' : isList ? typed.replaceAll(/[\r\n]/g, '') : typed.trim()
+  return Object.entries(values).flatMap(([at, typed]) =>
+    (at === name || at.startsWith(`${name}.`)) && !isOneLine(lineOf(at, typed))
+      ? [{ code: 'custom' as const, path: [at], message: ONE_LINE_TEXT, input: typed }]
+      : [],
+  )
 }
 
 function read(shape: Shape, at: string, values: FormValues, amount = false): unknown {

@@ -18,7 +18,7 @@ const asked = `Please ask for 1 to ${CODES_AT_ONCE.toLocaleString('en')} codes`
 export const MakeCodes = z.object({
   version: SeenVersion,
   prefix: upTo(20)
-    .regex(/^[A-Za-z0-9-]*$/, 'A code begins with letters, digits and hyphens')
+    .regex(/^([A-Za-z0-9][A-Za-z0-9-]*)?$/, 'It begins with a letter or digit; letters, digits and hyphens follow')
     .default(''),
   count: z.preprocess(plainNumber, z.coerce.number(asked).int(asked).min(1, asked).max(CODES_AT_ONCE, asked)),
 })
@@ -72,7 +72,7 @@ const sheet = csvSheet<BatchCode>(
     ['Used by order', ({ orderNumber }) => orderNumber],
     ['Used at', ({ usedAt }) => usedAt?.toISOString() ?? null],
   ],
-  { bom: false, harmless: false },
+  { bom: false },
 )
 
 /** All codes of a batch as CSV, in parts. */

@@ -46,7 +46,9 @@ export const OfferForm = z
       .trim()
       .toUpperCase()
       .max(COUPON_CODE_LIMIT, `Please use ${COUPON_CODE_LIMIT} characters or less`)
-      .regex(/^\S*$/, 'A code has no spaces'),
+      .regex(/^\S*$/, 'A code has no spaces')
+      // What else begins a cell is a formula to spreadsheets.
+      .regex(/^([\p{L}\p{N}]|$)/u, 'A code begins with a letter or digit'),
     combinable: z.boolean(),
     totalLimit: count(10_000_000),
     personLimit: count(1_000),

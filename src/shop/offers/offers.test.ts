@@ -10,10 +10,12 @@ import { rs } from '../money.ts'
 import { changeLines, findOrder, moveOrder } from '../orders/index.ts'
 import { returnWorth } from '../returns/index.ts'
 import {
+  exportCodes,
   findStaffOffer,
   listCodes,
   listOffers,
   listUses,
+  MakeCodes,
   makeCodes,
   OfferFilter,
   OfferForm,
@@ -289,6 +291,20 @@ describe('a batch', () => {
     expect((await publicCoupons(db)).coupons.some(({ _id }) => _id === offerId)).toBe(false)
   })
 })
+
+test.each(['=1+1', '+EID', '-EID', '@SUM', '＝EID', '"EID'])(
+  'no code begins with what a spreadsheet calculates: %s',
+  async code => {
+    const { error } = OfferForm.shape.code.safeParse(code)
+    expect(error?.issues[0]?.message).toBe('A code begins with a letter or digit')
+    expect(MakeCodes.shape.prefix.safeParse(code).success).toBe(false)
+    const { offerId } = await make({ name: 'Of before', couponType: 'batch', amount: rs(500) })
+    await db.insertInto('coupon_codes').values({ code, coupon_id: offerId }).execute()
+    const cells: string[] = []
+    for await (const part of exportCodes(db, offerId)) cells.push(part)
+    expect(cells.join('')).toContain(code.startsWith('"') ? '""EID' : `'${code}`)
+  },
+)
 
 describe('the form of an offer', () => {
   test('names the field that is wrong, and a code that another offer has', async () => {

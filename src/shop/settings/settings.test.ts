@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
@@ -116,6 +117,14 @@ test('a broken rule names its field, and nothing of the form is saved', async ()
     'socialLinks.1.link': 'Please enter an address that begins with https://',
   })
   expect((await readSettings(db)).tagline).toBe(tagline)
+  const header = 'Khushbu\r\nBcc: everybody@shop.pk'
+  expect(await problems('shop', { shopName: header, supportEmail: 'a@shop.pk, b@shop.pk' })).toEqual({
+    shopName: 'Please write this in one line',
+    supportEmail: 'Please enter one email address, such as care@shop.pk',
+  })
+  await sql`insert into settings (key, value) values ('shopName', ${JSON.stringify(header)})`.execute(db)
+  expect((await readSettings(db)).shopName).toBe('Khushbu  Bcc: everybody@shop.pk')
+  await sql`delete from settings where key = 'shopName'`.execute(db)
   const bank = { 'transferAccount.bankName': 'Meezan Bank', 'transferAccount.iban': 'PK00MEZN0000000000000000' }
   expect(await problems('orders', { ...bank, codLimit: '1e9', maxPieces: '0' })).toEqual({
     'transferAccount.accountTitle': 'Please fill this in',

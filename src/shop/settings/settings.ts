@@ -4,6 +4,7 @@ import { shopMoment } from '../dates.ts'
 import { hostedPages } from '../hosted-pages/rules.ts'
 import { isPakistaniIban } from '../iban.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
+import { oneLine } from '../one-line-rules.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
@@ -15,7 +16,10 @@ import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
 
-const text = (value: string) => z.string().max(500).default(value)
+// What was stored before forms refused more than a line is read as one.
+const text = (value: string) => z.string().max(500).transform(oneLine).default(value)
+// Emails are sent from it: more than one address would be more than one sender.
+const isAddress = (typed: string) => /^([^\s@,;:<>()"]+@[^\s@,;:<>()"]+)?$/.test(typed)
 /** An amount in paisa. Cash has no paisa: other amounts are rounded half up to whole rupees. `value` in rupees. */
 const amount = (value: number) =>
   z
@@ -106,7 +110,7 @@ export const Settings = z.object({
   wasPriceDays: z.number().int().min(1).max(365).default(30),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),
   supportPhone: text('+92 300 1234567'),
-  supportEmail: text('care@khushbu.example'),
+  supportEmail: text('care@khushbu.example').refine(isAddress, 'Please enter one email address, such as care@shop.pk'),
   supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
   /** Where parcels start: the fixed point of every order's map. */
   warehouse: z

@@ -21,6 +21,7 @@ export {
   renewRecoveryCodes,
   wrongPassword,
 } from './own-account.ts'
+export { demandOwnPassword } from './own-password.ts'
 export { ownerEmails } from './owner-emails.ts'
 export { ownerLink } from './owner-link.ts'
 export { claimPress, findOutcome, keepOutcome, PressKey } from './press-once.ts'

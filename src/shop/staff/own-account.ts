@@ -4,6 +4,7 @@ import { digestOfToken } from '../../platform/sign-in/session-token.ts'
 import type { Device } from '../../platform/sign-in/sign-in.ts'
 import type { SignInStep, StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { ShopError } from '../shop-error.ts'
+import { demandOwnName } from './own-name.ts'
 import { setPassword } from './staff-links.ts'
 import type { StaffSession } from './staff-session.ts'
 
@@ -66,8 +67,9 @@ export async function changeOwnPassword(
   await setPassword(tx, staff.id, hash)
 }
 
-/** Changes the name under which one works here. */
+/** Changes the name under which one works here. Throws `taken` for that of somebody else, `invalid` for one of the shop itself. */
 export async function changeOwnName(tx: Tx, { staff }: StaffSession, name: string): Promise<void> {
+  await demandOwnName(tx, name, staff.id)
   await tx.updateTable('staff').set({ name, updated_at: new Date() }).where('id', '=', staff.id).execute()
 }
 

@@ -8,6 +8,8 @@ import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../audit/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
+import { demandOwnName } from './own-name.ts'
+import { demandOwnPassword } from './own-password.ts'
 import { type Role, roles, rolesThatMay } from './permissions.ts'
 import type { Invitation, Join, JoinAgain } from './staff-rules.ts'
 
@@ -114,7 +116,7 @@ export async function findStaffLink(db: Db, linkId: string): Promise<StaffLink |
   return { email: row.email, role: row.role as Role, staff }
 }
 
-/** Somebody new sets name and password by a link, once. Throws `invalid` for any other link, `taken`. */
+/** Somebody new sets name and password by a link, once. Throws `invalid` for any other link, a weak password or a name of the shop, `taken`. */
 export async function joinStaff(
   db: Db,
   signIn: StaffSignIn,
@@ -123,6 +125,7 @@ export async function joinStaff(
 ): Promise<string> {
   // Hashing takes long: not for a link that is void, and not inside the transaction.
   if (!(await findStaffLink(db, input.linkId))) throw linkGone()
+  await demandOwnPassword(db, input.password)
   const hash = await signIn.hash(input.password, place)
   return inTransaction(db, async tx => {
     const link = await useLink(tx, input.linkId)
@@ -134,6 +137,7 @@ export async function joinStaff(
     const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
     if (known) throw new ShopError('taken', 'Somebody with this email works here already')
     const { name } = input
+    await demandOwnName(tx, name)
     const id = await signIn.within(tx).create({ name, email, role: link.role, hash })
     const after = { name, email, role: link.role }
     await recordAudit(tx, { id, name }, { action: 'staff.joined', subject: { type: 'staff', id, label: email }, after })
@@ -149,6 +153,7 @@ export async function joinAgain(
   place: Place,
 ): Promise<string> {
   if (!(await findStaffLink(db, input.linkId))) throw linkGone()
+  await demandOwnPassword(db, input.password)
   const hash = await signIn.hash(input.password, place)
   return inTransaction(db, async tx => {
     const { staff, email } = await useLink(tx, input.linkId)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
+import { isPlainName, nameMessage } from '../customers/text-rules.ts'
 import { roleNames } from './permissions.ts'
 import { MIN_STAFF_PASSWORD_LENGTH, STAFF_NAME_LIMIT, STAFF_PASSWORD_LIMIT } from './rules.ts'
 
@@ -9,6 +10,7 @@ const Name = z
   .trim()
   .min(2, 'Name must be at least 2 characters')
   .max(STAFF_NAME_LIMIT, `Name must be ${STAFF_NAME_LIMIT} characters or less`)
+  .refine(isPlainName, nameMessage('Name'))
 const KnownPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

@@ -5,6 +5,7 @@ import { addJob } from '../../platform/database/jobs.ts'
 import { isPublicUrl } from '../../platform/http/reach.ts'
 import type { Sealer } from '../../platform/secrets/seal.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
+import { isOneLine, ONE_LINE_TEXT } from '../one-line-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 import { OLD_SECRET_HOURS, TEST_EVENT, WEBHOOK_NAME_LIMIT, type WebhookEvent, webhookEventNames } from './rules.ts'
@@ -35,7 +36,8 @@ export const SaveEndpoint = z.object({
     .string({ error: 'Please name who receives it' })
     .trim()
     .min(1, 'Please name who receives it')
-    .max(WEBHOOK_NAME_LIMIT, `The name must be ${WEBHOOK_NAME_LIMIT} characters or less`),
+    .max(WEBHOOK_NAME_LIMIT, `The name must be ${WEBHOOK_NAME_LIMIT} characters or less`)
+    .refine(isOneLine, ONE_LINE_TEXT),
   address: z
     .string({ error: 'Please enter the address' })
     .trim()
