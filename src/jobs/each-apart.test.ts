@@ -130,7 +130,7 @@ test('a checkout that cannot be reminded holds up no other, although it is the o
     const typed = NoteCheckout.parse({ agreed: true, items: [line()], email })
     await noteCheckout(db, { ...typed, browserId, customerId: null, verifiedEmail: null })
   }
-  await sql`update checkouts set noted_at = now() - case when email like 'broken%' then 7 else 6 end * interval '1 hour'`.execute(
+  await sql`update checkouts set began_at = now() - interval '9 hours', noted_at = now() - case when email like 'broken%' then 7 else 6 end * interval '1 hour'`.execute(
     db,
   )
   await plant('checkouts', `new.email = 'broken@shop.example' and new.state <> 'open'`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGtin } from '../../src/shop/feeds/gtin.ts'
 import { readFeed } from '../../src/shop/feeds/index.ts'
@@ -92,6 +93,21 @@ test('a kept feed shows a new price, a sold-out size and a sale with its dates a
   await shop.db.updateTable('sizes').set({ discount: 20, sale_ends_at: until }).where('id', '=', id).execute()
   await expect.poll(() => shown('sale_price')).toBe('3600.00 PKR')
   expect(await shown('sale_price_effective_date')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ\/2030-01-01T19:00Z$/)
+})
+
+test('a size that cannot be written leaves the others in the feeds, and the log names it', async () => {
+  const [broken, sound] = [
+    await shelve(shop.db, 'Endless', [{ ml: 50, price: rs(4000), discount: 10 }]),
+    await shelve(shop.db, 'Sound', [{ ml: 50, price: rs(4000) }]),
+  ]
+  for (const { productId } of [broken, sound]) await describeProduct(productId, { images: [PICTURE] })
+  await sql`update sizes set sale_ends_at = 'infinity' where product_id = ${broken.productId}`.execute(shop.db)
+  await expect.poll(async () => (await fetched('/feeds/google.xml')).text).toContain(sound.productId)
+  for (const path of ['/feeds/google.xml', '/feeds/meta.csv']) {
+    const { status, text } = await fetched(path)
+    expect([status, text.includes(sound.productId), text.includes(broken.productId)]).toEqual([200, true, false])
+  }
+  expect(shop.errors.splice(0).join()).toContain(`${broken.productId}-50`)
 })
 
 test("another house's bottle is known by its barcode alone, and what may be refused is said", async () => {

@@ -11,6 +11,9 @@ const MORE_PICTURES = 10
 
 export type FeedShop = FeeRules & Pick<Settings, 'freeShippingFrom' | 'packingWeightGrams'> & { publicUrl: string }
 
+/** A size with its fields (`feedFields`). */
+export type WrittenLine = { line: FeedLine; fields: [name: string, value: string][] }
+
 /** '4500.00 PKR', as both services write an amount. */
 const priceOf = (amount: Paisa): string => `${toRupees(amount).toFixed(2)} PKR`
 

@@ -1,12 +1,14 @@
-import type { FeedLine } from '../../../shop/feeds/index.ts'
 import { escaped } from '../../search-engines/escaped.ts'
-import { type FeedShop, feedFields } from './feed-fields.ts'
+import type { FeedShop, WrittenLine } from './feed-fields.ts'
 
 /** Google's product feed: RSS 2.0 whose items have its `g:` fields. */
-export function googleFeed(lines: readonly FeedLine[], shop: FeedShop & { shopName: string; tagline: string }): string {
+export function googleFeed(
+  lines: readonly WrittenLine[],
+  shop: FeedShop & { shopName: string; tagline: string },
+): string {
   const tag = (name: string, value: string) => `<${name}>${escaped(value)}</${name}>`
-  const items = lines.map(line => {
-    const fields = [...feedFields(line, shop), ['availability', line.inStock ? 'in_stock' : 'out_of_stock'] as const]
+  const items = lines.map(({ line, fields: written }) => {
+    const fields = [...written, ['availability', line.inStock ? 'in_stock' : 'out_of_stock'] as const]
     return `<item>${fields.map(([name, value]) => (name === 'shipping' ? shippingOf(value) : tag(`g:${name}`, value))).join('')}</item>\n`
   })
   const head = tag('title', shop.shopName) + tag('link', shop.publicUrl) + tag('description', shop.tagline)

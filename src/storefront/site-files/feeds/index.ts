@@ -3,6 +3,7 @@ import { readFeed } from '../../../shop/feeds/index.ts'
 import { type FeedName, feedPaths } from '../../../shop/feeds/rules.ts'
 import { MUST_REVALIDATE } from '../../../web/server/caching.ts'
 import type { WebEnv } from '../../../web/server/request-context.ts'
+import { feedFields } from './feed-fields.ts'
 import { googleFeed } from './google-feed.ts'
 import { metaFeed } from './meta-feed.ts'
 
@@ -18,9 +19,18 @@ for (const [name, path] of Object.entries(feedPaths) as [FeedName, string][]) {
     if (!settings.productFeeds.includes(name)) return next()
     cacheTags.add('catalogue', 'products')
     const { lines } = await c.var.read(db => readFeed(db, settings))
-    const listed = lines.filter(({ leftOut }) => leftOut === '')
     const shop = { ...settings, publicUrl }
-    const body = name === 'google' ? googleFeed(listed, shop) : metaFeed(listed, shop)
+    // One size at which the shop fails does not take the feed away from all others.
+    const listed = lines.flatMap(line => {
+      if (line.leftOut !== '') return []
+      try {
+        return [{ line, fields: feedFields(line, shop) }]
+      } catch (error) {
+        c.var.log.error({ err: error, sizeId: line.sizeId }, 'a size is left out of the feeds: it cannot be written')
+        return []
+      }
+    })
+    const body = name === 'google' ? googleFeed(listed, shop) : metaFeed(listed)
     return c.body(body, 200, { 'content-type': `${types[name]}; charset=utf-8`, 'cache-control': MUST_REVALIDATE })
   })
 }

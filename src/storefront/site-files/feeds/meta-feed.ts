@@ -1,6 +1,5 @@
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
-import type { FeedLine } from '../../../shop/feeds/index.ts'
-import { type FeedShop, feedFields } from './feed-fields.ts'
+import type { WrittenLine } from './feed-fields.ts'
 
 const columns = [
   'id',
@@ -31,11 +30,10 @@ const sheet = csvSheet<ReadonlyMap<string, string>>(
 )
 
 /** Meta's catalogue feed: CSV. Numbers of pieces are left out: rivals would read what the shop sells. */
-export function metaFeed(lines: readonly FeedLine[], shop: FeedShop): string {
-  const rows = lines.map(line => {
+export function metaFeed(lines: readonly WrittenLine[]): string {
+  const rows = lines.map(({ line, fields }) => {
     const values = new Map<string, string>([['availability', line.inStock ? 'in stock' : 'out of stock']])
-    for (const [name, value] of feedFields(line, shop))
-      values.set(name, values.has(name) ? `${values.get(name)},${value}` : value)
+    for (const [name, value] of fields) values.set(name, values.has(name) ? `${values.get(name)},${value}` : value)
     return values
   })
   return sheet.head + sheet.lines(rows)
