@@ -40,6 +40,18 @@ end $$;
 create or replace trigger order_events_tell after insert on order_events for each row
   when (new.order_status in ('outForDelivery', 'delivered')) execute function tell_by_message();
 
+-- A parcel that leaves after others of its order moves no status: it is told by itself.
+create or replace function tell_later_parcel() returns trigger language plpgsql as $$
+begin
+  if exists (select from orders where id = new.order_id and order_status = 'outForDelivery') then
+    perform queue_message(new.order_id, 'dispatched', 'dispatched parcel ' || new.id, interval '0');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger parcels_tell_later after update of state on parcels for each row
+  when (old.state = 'packed' and new.state = 'handed_over') execute function tell_later_parcel();
+
 create or replace function tell_attempt() returns trigger language plpgsql as $$
 begin
   perform queue_message(new.order_id, 'attemptFailed', 'attempt ' || new.id || ' ' || new.attempts, interval '0');

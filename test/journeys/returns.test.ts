@@ -75,6 +75,10 @@ test('a guest returns a bottle of a delivered order by its link, with a picture,
   await plain.locator('select[name="quantity-2"]').selectOption('1')
   await plain.getByLabel(/^Why/).selectOption('changedMind')
   await plain.getByRole('button', { name: 'Ask to return' }).click()
+  // What it is worth is said before it is sent.
+  await plain.getByText(/^You get back Rs/).waitFor()
+  await plain.getByText('Is this right? Then please press the button once more').waitFor()
+  await plain.getByRole('button', { name: 'Ask to return' }).click()
   await plain.getByText('Only sealed bottles can be returned for this reason').waitFor()
   await plain.getByLabel(/The bottles are sealed/).check()
   await plain.getByRole('button', { name: 'Ask to return' }).click()

@@ -1,11 +1,14 @@
 import type { BankRow } from '../../shop/bank/index.ts'
+import { asideKinds } from '../../shop/bank/rules.ts'
 import { dayText, shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
-import { Text } from '../kit/fields.tsx'
+import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
+
+const kinds = Object.fromEntries(Object.entries(asideKinds).map(([kind, { label }]) => [kind, label]))
 
 /** A payment that came in, the orders that it may be for, and the press that says which. */
 export function BankRowPanel({ row: { rowId, paidOn, amount, name, reference, candidates } }: { row: BankRow }) {
@@ -34,7 +37,9 @@ export function BankRowPanel({ row: { rowId, paidOn, amount, name, reference, ca
         <FoldForm label="It is for another order" action="match" of={{ rowId }} submit="Match" variant="outline">
           <Text name="order" label="Number of the order" required maxLength={40} />
         </FoldForm>
-        <StaffForm action="ignore" of={{ rowId }} submit="Pays for no order" variant="outline" />
+        <FoldForm label="It pays for no order" action="ignore" of={{ rowId }} submit="Put aside" variant="outline">
+          <Select name="kind" label="What it is" options={{ '': 'Please choose', ...kinds }} />
+        </FoldForm>
       </div>
     </Panel>
   )

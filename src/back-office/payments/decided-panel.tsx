@@ -1,4 +1,5 @@
 import type { DecidedRow } from '../../shop/bank/index.ts'
+import { asideKinds } from '../../shop/bank/rules.ts'
 import { momentText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { Text } from '../kit/fields.tsx'
@@ -15,10 +16,14 @@ export function DecidedPanel({ rows }: { rows: readonly DecidedRow[] }) {
       <Rows
         rows={rows}
         keyOf={({ rowId }) => rowId}
-        cell={({ amount, orderId, orderNumber }) => (
+        cell={({ amount, orderId, orderNumber, aside }) => (
           <>
             {amountText(amount)}{' '}
-            {orderId ? <LineLink to={`/admin/orders/${orderId}`}>{orderNumber}</LineLink> : 'put aside'}
+            {orderId ? (
+              <LineLink to={`/admin/orders/${orderId}`}>{orderNumber}</LineLink>
+            ) : (
+              `put aside${aside ? `: ${asideKinds[aside].label}` : ''}`
+            )}
           </>
         )}
         note={row => (

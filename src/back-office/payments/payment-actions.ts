@@ -12,6 +12,8 @@ import {
   UndoBankRow,
   undoBankRow,
 } from '../../shop/bank/index.ts'
+import { asideKinds } from '../../shop/bank/rules.ts'
+import { accounts } from '../../shop/ledger/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { countOdd, DecideOdd, putOddAside } from '../../shop/payments/index.ts'
 import { plural } from '../../shop/plural.ts'
@@ -64,16 +66,22 @@ export const paymentActions = {
       message: `${amountText(amount)} is put aside.`,
     }
   }),
-  ignore: staffAction('orders.pay', IgnoreBankRow, async ({ tx, input: { rowId }, session: { staff } }) => {
-    const amount = await ignoreBankRow(tx, { rowId, actor: staff.name })
-    const subject = { type: 'bankRow', id: String(rowId) }
+  ignore: staffAction('orders.pay', IgnoreBankRow, async ({ tx, input, session: { staff } }) => {
+    const amount = await ignoreBankRow(tx, { ...input, staff })
+    const subject = { type: 'bankRow', id: String(input.rowId) }
+    const { label, account } = asideKinds[input.kind]
     return {
-      audit: { action: 'bankRow.ignored', subject, after: { amount } },
-      message: `${amountText(amount)} is put aside.`,
+      audit: { action: 'bankRow.ignored', subject, after: { amount, kind: label } },
+      message: `${amountText(amount)} is put aside${account ? `, and stands in the ledger as '${accounts[account]}'` : ''}.`,
     }
   }),
   undo: staffAction('orders.pay', UndoBankRow, async ({ tx, input, shop, session: { staff } }) => {
-    const undone = await undoBankRow(tx, { ...input, actor: staff.name, settings: await shop.settings() })
+    const undone = await undoBankRow(tx, {
+      ...input,
+      actor: staff.name,
+      staffId: staff.id,
+      settings: await shop.settings(),
+    })
     if (!undone) {
       const subject = { type: 'bankRow', id: String(input.rowId) }
       return { audit: { action: 'bankRow.reopened', subject }, message: 'The payment waits to be matched again.' }

@@ -4,7 +4,7 @@ import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { isolated, sizeText } from '../../shop/names/rules.ts'
-import { findStaffReturn, type ReturnHistory, returnWorth, type StaffReturn } from '../../shop/returns/index.ts'
+import { findStaffReturn, type ReturnHistory, type StaffReturn } from '../../shop/returns/index.ts'
 import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from '../../shop/returns/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -24,13 +24,12 @@ export const meta = titled('Return')
 
 export const loader = staffPage('returns.read', async ({ shop, session: { staff }, params }) => {
   const id = params.id ?? ''
-  const [found, worth, waiting] = await Promise.all([
+  const [found, waiting] = await Promise.all([
     findStaffReturn(shop.db, id),
-    returnWorth(shop.db, id),
     waitingOn(shop.db, `/admin/returns/${id}`, staff),
   ])
   const may = { move: mayDo(staff.role, 'returns.move'), refund: mayDo(staff.role, 'orders.refund') }
-  return { ...found, worth, waiting, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
+  return { ...found, waiting, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
 })
 
 export const action = staffActions(returnActions)

@@ -131,8 +131,10 @@ export interface BackupRuns {
 
 export interface BankRows {
   amount: number & { readonly unit: 'paisa' };
+  aside: string | null;
   decided_at: Timestamp | null;
   decided_by: Generated<string>;
+  entry_id: number | null;
   fingerprint: string;
   id: Generated<number>;
   line: number;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { amountText, type Paisa } from '../money.ts'
+import { postEntry } from '../ledger/index.ts'
+import { amountText, minus, type Paisa, paisa } from '../money.ts'
 import { waitsForAdvance, waitsForTransfer } from '../orders/index.ts'
 import { type Received, receivePayment, type Undone, undoPayment } from '../payments/index.ts'
 import { dayTextOf } from '../shop-days.ts'
 import { ShopError } from '../shop-error.ts'
+import { type AsideKind, asideKinds, asideNames } from './rules.ts'
 
 /** An order that a row may belong to, and why; the likeliest first. */
 export type BankCandidate = {
@@ -94,7 +96,7 @@ export const MatchBankRow = z.object({
   /** Of a suggestion, or as it was typed. */
   order: z.string().trim().toUpperCase().min(1, "Please give the order's number").max(40),
 })
-export const IgnoreBankRow = z.object({ rowId })
+export const IgnoreBankRow = z.object({ rowId, kind: z.enum(asideNames, 'Please choose what it is') })
 export const UndoBankRow = z.object({
   rowId,
   reason: z.string().trim().min(1, 'Please say why').max(200, 'The reason must be 200 characters or less'),
@@ -151,7 +153,7 @@ const paymentsOf = (tx: Tx, rowId: number) =>
 
 /**
  * Takes back what was decided about a row, so that it waits to be matched again: the payment that it was counted as is reversed. Null of one
- * that was put aside. Throws `not_found`, `move_refused`.
+ * that was put aside, whose entry of the ledger is reversed. Throws `not_found`, `move_refused`.
  */
 export async function undoBankRow(
   tx: Tx,
@@ -159,8 +161,9 @@ export async function undoBankRow(
     rowId,
     reason,
     actor,
+    staffId,
     settings,
-  }: z.output<typeof UndoBankRow> & Pick<Parameters<typeof undoPayment>[1], 'actor' | 'settings'>,
+  }: z.output<typeof UndoBankRow> & Pick<Parameters<typeof undoPayment>[1], 'actor' | 'settings'> & { staffId: string },
 ): Promise<(Undone & { orderId: string }) | null> {
   const known = await tx.selectFrom('bank_rows').select('order_id').where('id', '=', rowId).executeTakeFirst()
   // Orders first, as everybody locks them.
@@ -175,9 +178,11 @@ export async function undoBankRow(
     orderId && payment
       ? { ...(await undoPayment(tx, { orderId, paymentId: payment.id, reason, actor, settings })), orderId }
       : null
+  if (row.entry_id !== null)
+    await postAside(tx, { kind: row.aside as AsideKind, amount: minus(paisa(0), row.amount), note: reason, staffId })
   await tx
     .updateTable('bank_rows')
-    .set({ state: 'open', order_id: null, decided_by: '', decided_at: null })
+    .set({ state: 'open', order_id: null, aside: null, entry_id: null, decided_by: '', decided_at: null })
     .where('id', '=', rowId)
     .execute()
   return undone
@@ -190,6 +195,8 @@ export type DecidedRow = {
   reference: string
   orderId: string | null
   orderNumber: string | null
+  /** What it is, of one that was put aside; null where that was not asked yet. */
+  aside: AsideKind | null
   decidedBy: string
   decidedAt: Date
 }
@@ -197,24 +204,42 @@ export type DecidedRow = {
 /** What was decided lately, the newest first. */
 export async function listDecidedRows(db: Db): Promise<DecidedRow[]> {
   const { rows } = await sql<DecidedRow>`
-    select bank_rows.id::text as "rowId", amount, name, reference, orders.id as "orderId", order_number as "orderNumber",
+    select bank_rows.id::text as "rowId", amount, name, reference, orders.id as "orderId", order_number as "orderNumber", aside,
       decided_by as "decidedBy", decided_at as "decidedAt"
     from bank_rows left join orders on orders.id = order_id where decided_at is not null
     order by decided_at desc, bank_rows.id limit ${DECIDED_SHOWN}`.execute(db)
   return rows
 }
 
-/** Puts a row aside that pays for no order. Throws `not_found`, `move_refused`. */
-export async function ignoreBankRow(tx: Tx, { rowId, actor }: { rowId: number; actor: string }): Promise<Paisa> {
-  const { amount } = await holdRow(tx, rowId)
-  await decide(tx, rowId, { state: 'ignored', decided_by: actor })
+/** Puts a row aside that pays for no order that is known, and posts it as its kind says. Throws `not_found`, `move_refused`. */
+export async function ignoreBankRow(
+  tx: Tx,
+  { rowId, kind, staff }: z.output<typeof IgnoreBankRow> & { staff: { id: string; name: string } },
+): Promise<Paisa> {
+  const { amount, name, reference } = await holdRow(tx, rowId)
+  const note = [name, reference].filter(Boolean).join(', ')
+  const entryId = await postAside(tx, { kind, amount, note, staffId: staff.id })
+  await decide(tx, rowId, { state: 'ignored', aside: kind, entry_id: entryId, decided_by: staff.name })
   return amount
+}
+
+type Aside = { kind: AsideKind; amount: Paisa; note: string; staffId: string }
+
+/** Below zero: taken back. Null where the ledger has nothing to say. */
+async function postAside(tx: Tx, { kind, amount, note, staffId }: Aside): Promise<number | null> {
+  const { account } = asideKinds[kind]
+  if (!account) return null
+  const lines = [
+    { account: 'bank' as const, amount, orderId: null },
+    { account, amount: minus(paisa(0), amount), orderId: null },
+  ]
+  return postEntry(tx, { part: 'settlement', event: 'putAside', note, staffId, lines })
 }
 
 async function holdRow(tx: Tx, rowId: number) {
   const row = await tx
     .selectFrom('bank_rows')
-    .select(['amount', 'reference', 'state'])
+    .select(['amount', 'name', 'reference', 'state'])
     .where('id', '=', rowId)
     .forUpdate()
     .executeTakeFirst()
@@ -226,7 +251,13 @@ async function holdRow(tx: Tx, rowId: number) {
 const decide = (
   tx: Tx,
   rowId: number,
-  values: { state: 'matched' | 'ignored'; order_id?: string; decided_by: string },
+  values: {
+    state: 'matched' | 'ignored'
+    order_id?: string
+    aside?: AsideKind
+    entry_id?: number | null
+    decided_by: string
+  },
 ) =>
   tx
     .updateTable('bank_rows')

@@ -6,16 +6,20 @@ import { brokenInvariants } from '../../../test/invariants.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CartLine } from '../cart/index.ts'
 import { today } from '../dates.ts'
+import { findDay } from '../day-close/index.ts'
 import { handOver, packUnscanned, startParcel } from '../dispatch/index.ts'
 import { rs } from '../money.ts'
 import { findOrder, moveOrder } from '../orders/index.ts'
 import { askAdvance, receivePayment, undoPayment } from '../payments/index.ts'
+import { findReport, ReportFilter, refreshReports } from '../reports/index.ts'
 import {
   countBankRows,
+  IgnoreBankRow,
   ImportBankStatement,
   ignoreBankRow,
   importBankStatement,
   listBankRows,
+  listDecidedRows,
   MatchBankRow,
   matchBankRow,
   nameBankColumns,
@@ -105,7 +109,7 @@ test('a statement is read by columns that are named once; what both statements h
     }),
   )
   await expect(match(three ?? '', second.orderNumber)).rejects.toThrow('recorded by hand')
-  await write(tx => ignoreBankRow(tx, { rowId: Number(three), actor: 'Sana' }))
+  await write(tx => ignoreBankRow(tx, { rowId: Number(three), kind: 'typed', staff }))
   expect(await countBankRows(db)).toEqual({ open: 1, matched: 2, ignored: 1 })
   expect(four).toBeDefined()
   expect(await findOrder(db, first.orderId, { kind: 'staff' })).toMatchObject({
@@ -122,7 +126,14 @@ test('a wrong match is undone: the order waits again, the ledger is even, and th
   const open = await listBankRows(db)
   const [row, aside] = [650, 77].map(rupees => open.find(({ amount }) => amount === rs(rupees))?.rowId ?? '')
   const undo = (rowId = '') =>
-    write(tx => undoBankRow(tx, { ...UndoBankRow.parse({ rowId, reason: 'Wrong person' }), actor: 'Sana', settings }))
+    write(tx =>
+      undoBankRow(tx, {
+        ...UndoBankRow.parse({ rowId, reason: 'Wrong person' }),
+        actor: 'Sana',
+        staffId: staff.id,
+        settings,
+      }),
+    )
   await match(row ?? '', wrong.orderNumber)
   const both = await Promise.allSettled([undo(row), undo(row)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -140,9 +151,49 @@ test('a wrong match is undone: the order waits again, the ledger is even, and th
   // The same row again and back: its references are others each time.
   await undo(row)
   await match(row ?? '', right.orderNumber)
-  await write(tx => ignoreBankRow(tx, { rowId: Number(aside), actor: 'Sana' }))
+  await write(tx => ignoreBankRow(tx, { rowId: Number(aside), kind: 'unknown', staff }))
   expect(await undo(aside)).toBeNull()
   expect((await listBankRows(db)).some(({ rowId }) => rowId === aside)).toBe(true)
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a payment that is put aside says what it is: money that the ledger does not count yet is in the bank, the close of the day and its flows', async () => {
+  const day = today()
+  const kinds = { unknown: 501, other: 502, courier: 503, page: 504, own: 505 } as const
+  await take([header, ...Object.values(kinds).map(rupees => `${day},IBFT NOBODY,,${rupees},9`)].join('\n'))
+  const rows = await listBankRows(db)
+  const rowOf = (kind: keyof typeof kinds) => Number(rows.find(({ amount }) => amount === rs(kinds[kind]))?.rowId)
+  const place = async (label: string) =>
+    (await findDay(db, day)).places.find(each => each.label === label)?.amount ?? rs(0)
+  const figures = async () => {
+    const { expected, ledger, flows } = await findDay(db, day)
+    const aside = flows.find(({ label }) => label === 'Payments put aside')?.amount ?? rs(0)
+    return [expected, ledger, await place('Payments without an order'), aside].map(Number)
+  }
+  const before = await figures()
+  const since = async () => (await figures()).map((amount, at) => (amount - (before[at] ?? 0)) / 100)
+  for (const kind of Object.keys(kinds) as (keyof typeof kinds)[])
+    await write(tx => ignoreBankRow(tx, { ...IgnoreBankRow.parse({ rowId: rowOf(kind), kind }), staff }))
+  // Of an unknown customer it is owed; of the owner it is the house's own.
+  expect(await since()).toEqual([1003, 1003, -501, 2515])
+  expect((await listDecidedRows(db)).find(({ amount }) => amount === rs(502))?.aside).toBe('other')
+  expect(IgnoreBankRow.safeParse({ rowId: 1 }).error?.issues.map(({ message }) => message)).toEqual([
+    'Please choose what it is',
+  ])
+  // Its order is found after all: it counts once.
+  const undone = { rowId: rowOf('unknown'), reason: 'The order is found', actor: 'Sana', staffId: staff.id, settings }
+  expect(await write(tx => undoBankRow(tx, undone))).toBeNull()
+  expect(await since()).toEqual([502, 502, 0, 2014])
+  const { orderId, orderNumber } = await waiting(501)
+  await match(String(rowOf('unknown')), orderNumber)
+  expect(await findOrder(db, orderId, { kind: 'staff' })).toMatchObject({ paidAhead: rs(501) })
+  expect(await since()).toEqual([1003, 1003, 0, 2014])
+  await refreshReports(db)
+  const { rows: balances, total } = await findReport(db, 'balances', ReportFilter.parse({ from: day, to: day }))
+  expect(Object.fromEntries(balances.map(([label, amount]) => [label, amount]))).toMatchObject({
+    'Other money that came in': -rs(502),
+  })
+  expect(balances.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(total?.[1])
   expect(await brokenInvariants(db)).toEqual([])
 })
 

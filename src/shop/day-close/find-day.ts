@@ -119,6 +119,7 @@ async function flowsOf(db: Db, day: string): Promise<Flow[]> {
     ['Delivered', events('delivered')],
     ['Parcels refused', parcels('refused_at')],
     ['Cancelled', events('cancelled')],
+    ['Payments put aside', sql`select id, amount from bank_rows where state = 'ignored' and ${between('decided_at')}`],
   ] as const
   return Promise.all(
     flows.map(async ([label, rows]) => {

@@ -18,6 +18,7 @@ export const accounts = {
   writeOffs: 'Written off',
   unallocated: 'Payments without an order',
   opening: 'Opening balances',
+  otherIncome: 'Other money that came in',
 } as const
 export type Account = keyof typeof accounts
 
@@ -36,5 +37,6 @@ export const ledgerEvents = {
   refunded: 'Paid back',
   settled: 'Money received',
   writtenOff: 'Written off',
+  putAside: 'Payment without an order',
 } as const
 export type LedgerEvent = keyof typeof ledgerEvents

@@ -91,26 +91,34 @@ function templateOf(
   }
 }
 
+// The cause of what is told of a parcel that leaves after others of its order, with its id: db/functions/messages.sql.
+const LATER_PARCEL = 'dispatched parcel '
+
 type About = Pick<Told, 'version'> & { words: Words; link: Link }
 
 async function describe(
   db: Db,
-  { orderId, language, phone }: DueMessage,
+  { orderId, language, phone, cause }: DueMessage,
   kind: Exclude<MessageKind, ReminderKind>,
   settings: Settings,
   pages: Pages,
 ): Promise<About | null> {
   if (orderId === null) return null
+  const laterParcel = cause.startsWith(LATER_PARCEL) ? cause.slice(LATER_PARCEL.length) : null
   const { rows } = await sql<Told & { phone: string }>`
-    select order_status as status, stock_of_order(orders) as stock, version, order_number as "orderNumber", full_name as name, total_amount as total,
-      coalesce((select sum(owed) from parcels_cash(orders) join parcels on parcels.id = parcel_id where state = 'handed_over'),
+    select order_status as status, stock_of_order(orders) as stock, version, coalesce(later_code, order_number) as "orderNumber", full_name as name, total_amount as total,
+      coalesce((select sum(owed) from parcels_cash(orders) join parcels on parcels.id = parcel_id where state = 'handed_over'
+          and case when later_id is not null then parcels.id = later_id
+            else not exists (select from messages told where told.order_id = orders.id and told.cause = ${LATER_PARCEL} || parcels.id) end),
         (select to_collect from order_dues(orders)))::bigint as "toPay", city, phone_number as phone,
       concat_ws(', ', address, nullif(famous_spot, ''), town, city) as address,
-      coalesce(nullif(courier, ''), (select couriers.name from parcels join couriers on couriers.id = courier_id
+      coalesce((select name from couriers where couriers.id = later_courier), nullif(courier, ''), (select couriers.name from parcels join couriers on couriers.id = courier_id
         where order_id = orders.id order by parcels.code desc limit 1), '') as courier,
       (select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position) from order_items
         where order_id = orders.id) as items
-    from orders where id = ${orderId}`.execute(db)
+    from orders left join (select id as later_id, code as later_code, courier_id as later_courier, order_id as later_of from parcels) later
+      on later_id = ${laterParcel} and later_of = orders.id
+    where orders.id = ${orderId}`.execute(db)
   const [told] = rows
   if (!told || told.phone !== phone || !isTrue(kind, told.status)) return null
   // 'Shall we send it?' is not asked of what cannot be sent: staff call.

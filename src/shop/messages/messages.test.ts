@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { allowOpenOrders, guest, settings, shelve } from '../../../test/fixtures.ts'
 import { type OpenMessages, openMessages } from '../../../test/messages.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CartLine } from '../cart/index.ts'
 import { assessOrder, countCalls, listCalls, RecordCall, recordCall } from '../confirmation/index.ts'
 import { listCalls as outgoingCalls } from '../connections/index.ts'
+import { handOver, packScanned, scanPiece, startParcel } from '../dispatch/index.ts'
 import { findStaffOrder, moveOrder } from '../orders/index.ts'
 
 let fresh: FreshDatabase
@@ -278,6 +279,46 @@ test('messages follow an order: on its way with the link, not handed over, deliv
   ])
   const kept = JSON.stringify([await outgoingCalls(db, { system: 'whatsapp' }), await rows(orderId)])
   expect(kept).not.toMatch(/fake-token|fake-appSecret|secret-of-/)
+})
+
+test('each parcel of an order that leaves later has a message of its own, with its cash', async () => {
+  const { _id: orderId, phone } = await someoneNew().then(async someone => ({
+    ...(await someone.buy([line(0, 3)], 6000)),
+    phone: someone.phoneNumber,
+  }))
+  await moveOrder(db, { orderId, to: 'confirmed', actor: staff.name })
+  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+  const pack = async (isLast = false) => {
+    const { parcelId } = await write(tx => startParcel(tx, orderId))
+    await write(tx => scanPiece(tx, { parcelId, code: line().selectedSizeId.toUpperCase(), actor: staff.name }))
+    // The last piece of an order packs its parcel.
+    if (!isLast) await write(tx => packScanned(tx, { parcelId, actor: staff.name }))
+    await db.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', '=', parcelId).execute()
+    return parcelId
+  }
+  const told = async () => {
+    await messages.send()
+    return messages.whatsapp.sent.filter(({ to }) => `+${to}` === phone).map(({ text, words }) => text || words.join())
+  }
+  const first = await pack()
+  await write(tx => handOver(tx, { parcel: [first] }, staff))
+  expect((await told()).filter(text => text.includes('Rs 2,000'))).toHaveLength(1)
+  const [second, third] = [await pack(), await pack(true)]
+  await write(tx => handOver(tx, { parcel: [second] }, staff))
+  await write(tx => handOver(tx, { parcel: [third] }, staff))
+  const texts = await told()
+  expect(texts).toHaveLength(3)
+  const { order_number: number } = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(texts.map(text => text.includes('Rs 2,000'))).toEqual([true, true, true])
+  expect(texts.map(text => [`${number}-2`, `${number}-3`].find(code => text.includes(code)))).toEqual([
+    undefined,
+    `${number}-2`,
+    `${number}-3`,
+  ])
 })
 
 test('one number gets eight messages an hour at most, of whatever kinds and orders; what comes beyond waits for its turn', async () => {

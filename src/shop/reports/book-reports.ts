@@ -104,7 +104,7 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
 
 const balanceAccounts = [
   ...(['opening', 'bank', 'receivable', 'codInTransit', 'codDue'] as const),
-  ...(['incomeTax', 'salesTax', 'withholdingTax', 'unallocated'] as const),
+  ...(['incomeTax', 'salesTax', 'withholdingTax', 'unallocated', 'otherIncome'] as const),
 ]
 
 /** Where the money of the ledger stands at the end of each month. */
@@ -131,7 +131,7 @@ export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilte
     ],
     notes: [
       'At the end of each month, of the last one on the last day asked for. Debit above zero: what the house has or is owed.',
-      'Opening balances are entered under Costs. The rows add up to what was earned, less courier fees and what was written off.',
+      'Opening balances are entered under Costs, other money under Payments. The rows add up to what was earned, less courier fees and what was written off.',
     ],
   }
 }

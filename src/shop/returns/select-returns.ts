@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { paisa } from '../money.ts'
 import { dueOfReturn } from '../orders/index.ts'
-import { findPaid } from './find-paid.ts'
+import { findPaid, type Paid } from './find-paid.ts'
 import type { Return } from './return.ts'
 import { worthNotes, worthOfReturns } from './worth-rules.ts'
 
@@ -45,19 +45,24 @@ export function selectReturns(db: Db) {
 }
 
 /** The returns of an order, oldest first. The caller must have checked access to the order. */
-export async function listReturns(db: Db, orderId: string): Promise<Return[]> {
+export async function listReturns(db: Db, orderId: string, known?: Paid | Promise<Paid>): Promise<Return[]> {
   const rows = await selectReturns(db).where('returns.order_id', '=', orderId).orderBy('returns.created_at').execute()
-  return withWorths(db, orderId, rows)
+  return withWorths(db, orderId, rows, known)
 }
 
-/** Returns of one order with what they are expected to be worth; nothing for refused ones. */
-export async function withWorths<Row extends ReturnRow>(db: Db, orderId: string, rows: readonly Row[]) {
+/** Returns of one order with what they are expected to be worth; nothing for refused ones. `known`: what the caller has read of it. */
+export async function withWorths<Row extends ReturnRow>(
+  db: Db,
+  orderId: string,
+  rows: readonly Row[],
+  known?: Paid | Promise<Paid>,
+) {
   if (rows.length === 0) return []
-  const { paid, returns } = await findPaid(db, orderId)
+  const { paid, returns } = await (known ?? findPaid(db, orderId))
   const worths = worthOfReturns(paid, returns)
   return rows.map(row => {
     const at = returns.findIndex(({ _id }) => _id === row._id)
-    const expectedWorth = worths[at]?.[row.wish] ?? paisa(0)
-    return { ...row, expectedWorth, worthNotes: worthNotes(paid, returns.slice(0, at + 1)) }
+    const worth = worths[at] ?? { exchange: paisa(0), refund: paisa(0) }
+    return { ...row, worth, expectedWorth: worth[row.wish], worthNotes: worthNotes(paid, returns.slice(0, at + 1)) }
   })
 }

@@ -6,6 +6,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Return } from './return.ts'
 import { type ReturnState, returnStates } from './rules.ts'
 import { type ReturnRow, selectReturns, withWorths } from './select-returns.ts'
+import type { ReturnWorth } from './worth-rules.ts'
 
 const PAGE_SIZE = 50
 const ENDED: ReturnState[] = ['refused', 'done']
@@ -51,11 +52,11 @@ export async function countOpenReturns(db: Db): Promise<number> {
 
 export type ReturnHistory = { state: ReturnState; actor: string; at: Date }[]
 
-/** A return as staff see it, with who moved it when. Throws `not_found`. */
+/** A return as staff see it, with what it is worth and who moved it when. Throws `not_found`. */
 export async function findStaffReturn(
   db: Db,
   returnId: string,
-): Promise<{ found: StaffReturn; history: ReturnHistory }> {
+): Promise<{ found: StaffReturn; history: ReturnHistory; worth: ReturnWorth }> {
   const row = await selectForStaff(db).where('returns.id', '=', returnId).executeTakeFirst()
   const [found] = row ? await withWorths(db, row.orderId, [row]) : []
   if (!found) throw new ShopError('not_found', 'There is no such return')
@@ -65,7 +66,7 @@ export async function findStaffReturn(
     .where('return_id', '=', returnId)
     .orderBy('id')
     .execute()
-  return { found, history }
+  return { found, history, worth: found.worth }
 }
 
 /** A return by its id, or null. For emails. */

@@ -52,6 +52,16 @@ export function worthOfReturns(order: PaidOrder, returns: readonly OneReturn[]):
   })
 }
 
+/** What a request is worth on top of an order's other returns. */
+export const worthOfRequest = (
+  { paid, returns }: { paid: PaidOrder; returns: readonly OneReturn[] },
+  typedWish: string | undefined,
+  lines: readonly BackLine[],
+): Paisa => {
+  const last: OneReturn = { lines, wish: typedWish === 'exchange' ? typedWish : 'refund', value: null }
+  return worthOfReturns(paid, [...returns, last]).at(-1)?.[last.wish] ?? paisa(0)
+}
+
 /** What was paid for one piece of a line, in whole rupees and never more than its share; its price where all pieces were gifts. */
 export const paidForPiece = ({ quantity, gifts, paid, price }: PaidLine): Paisa =>
   quantity === gifts ? price : paisa(Math.floor(paid / (quantity - gifts) / 100) * 100)

@@ -4,8 +4,15 @@ import { addressOf, bodyOf, type Form, pathNames, readRefusal, type Values } fro
 import type { PlainAnswer } from '../forms/plain-answer.ts'
 import { requestContext } from './request-context.ts'
 
-/** A form of the page. A success redirects to `leadsTo`; without it the page is shown again with the server's message. */
-export type AnsweredForm = { form: Form; leadsTo?: string | ((data: unknown) => string) }
+/**
+ * A form of the page. A success redirects to `leadsTo`; without it the page is shown again with the server's message. `showFirst`: whether the page is
+ * shown again with these values instead of making the call, since it says more about them.
+ */
+export type AnsweredForm = {
+  form: Form
+  leadsTo?: string | ((data: unknown) => string)
+  showFirst?: (values: Values) => Promise<boolean>
+}
 
 /**
  * Handles a form sent without JavaScript as the page's script would: the same call of /v1, with the same rules,
@@ -17,7 +24,11 @@ export async function answerForms(
   known: Values = {},
 ) {
   const values = { ...(await readValues(request)), ...known }
-  const { form, leadsTo } = forms.find(each => each.form.id === values.form) ?? onlyOne(forms)
+  const { form, leadsTo, showFirst } = forms.find(each => each.form.id === values.form) ?? onlyOne(forms)
+  if (await showFirst?.(values)) {
+    const shown = { form: form.id, ok: false, message: null, problems: {}, typed: shownAgain(form, values) }
+    return data<PlainAnswer>(shown)
+  }
   const body = form.rule && bodyOf(form, values)
   const answer = await context.get(requestContext).call(form.method, addressOf(form, values), body)
   const said = (await answer.json()) as { message?: string; errors?: FieldError[]; data?: unknown }

@@ -54,15 +54,16 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   // First: whatever else is asked of an order that is not there fails in its own way.
   const found = await findStaffOrder(shop.db, id)
   const settings = await shop.settings()
+  const paid = mayDo(staff.role, 'returns.move') ? findPaid(shop.db, id) : undefined
   const { toPack, returnable, ...known } = await allOf({
     money: findOrderMoney(shop.db, id),
     knownTags: listTags(shop.db),
     proofs: listOrderPhotos(shop.db, id, 'payment'),
     parcels: maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
     toPack: maySeeParcels ? listToPack(shop.db, [id]) : [],
-    returns: mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
+    returns: mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id, paid) : [],
     returnable: mayDo(staff.role, 'returns.move') ? findReturnable(shop.db, id, settings) : null,
-    paid: mayDo(staff.role, 'returns.move') ? findPaid(shop.db, id) : null,
+    paid: paid ?? null,
     duplicates: findDuplicates(shop.db, id),
     byHand: isOnTheWayByHand(shop.db, id),
     source: findSource(shop.db, id),

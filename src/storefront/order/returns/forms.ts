@@ -1,10 +1,18 @@
 import { MAX_RETURN_LINES } from '../../../shop/returns/rules.ts'
+import type { BackLine } from '../../../shop/returns/worth-rules.ts'
 import { defineForm } from '../../../web/forms/form.ts'
 
 /** The field of a line's quantity. Positions count from 1. */
 export const quantityField = (position: number) => `quantity-${position}` as const
 
 const quantities = Array.from({ length: MAX_RETURN_LINES }, (_, index) => quantityField(index + 1))
+
+/** The lines that a form's values return. */
+export const chosenLines = (values: Readonly<Record<string, string>>): BackLine[] =>
+  quantities.flatMap((name, index) => {
+    const quantity = Number(values[name] ?? 0)
+    return quantity > 0 ? [{ position: index + 1, quantity }] : []
+  })
 
 export const returnForm = defineForm({
   id: 'return',
@@ -16,10 +24,7 @@ export const returnForm = defineForm({
   fields: ['lines', ...quantities, 'reason', 'sealed', 'note', 'wish', 'payTo'],
   // A form without scripts sends each quantity, and no box that is not ticked.
   toBody: ({ reason, wish, sealed, note, payTo, ...others }) => ({
-    lines: quantities.flatMap((name, index) => {
-      const quantity = Number(others[name] ?? 0)
-      return quantity > 0 ? [{ position: index + 1, quantity }] : []
-    }),
+    lines: chosenLines(others),
     reason,
     wish,
     sealed: sealed === 'yes',

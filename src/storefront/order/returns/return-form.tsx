@@ -9,10 +9,11 @@ import {
   returnReasons,
   returnWishes,
 } from '../../../shop/returns/rules.ts'
-import { type BackLine, expectedText, worthNotes, worthOfReturns } from '../../../shop/returns/worth-rules.ts'
+import { type BackLine, expectedText, worthNotes, worthOfRequest } from '../../../shop/returns/worth-rules.ts'
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import { quantityField, returnForm } from './forms.ts'
 
@@ -40,6 +41,8 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
     const quantity = Number(form.value(quantityField(position)))
     return quantity > 0 ? [{ position, quantity }] : []
   })
+  const plain = usePlainAnswer(returnForm, { id: orderId })
+  const isShown = plain?.ok === false && plain.message === null && Object.keys(plain.problems).length === 0
   const firstLeft = lines.find(({ left }) => left > 0)?.position
   const choices = useRef<HTMLFieldSetElement>(null)
   // The error is about all lines and stands at the first one, which gets the focus here.
@@ -116,7 +119,9 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
       )}
       <div role="status" className="grid gap-2 empty:hidden">
         {chosen.length > 0 && worthTexts(known, wish, chosen).map(text => <p key={text}>{text}</p>)}
+        {isShown && <p className="font-medium">Is this right? Then please press the button once more to send it.</p>}
       </div>
+      {chosen.length > 0 && <input type="hidden" name="worth" value={worthOfRequest(known, wish, chosen)} />}
       <SendButton of={form} variant="gold" className="justify-self-start" />
       <p className="text-muted text-sm">You can add a picture once the request is sent.</p>
     </CallForm>
@@ -125,7 +130,6 @@ export function ReturnForm({ orderId, orderKey, lines, known, sealedOnly }: Prop
 
 /** What the chosen pieces are worth, and what becomes of discounts, gifts and fees: told before the request is sent. */
 function worthTexts({ paid, returns }: Paid, wish: ReturnWish, lines: readonly BackLine[]): string[] {
-  const all = [...returns, { lines, wish, value: null }]
-  const worth = worthOfReturns(paid, all).at(-1)?.[wish]
-  return worth === undefined ? [] : [expectedText(worth, wish), ...worthNotes(paid, all)]
+  const worth = worthOfRequest({ paid, returns }, wish, lines)
+  return [expectedText(worth, wish), ...worthNotes(paid, [...returns, { lines, wish, value: null }])]
 }

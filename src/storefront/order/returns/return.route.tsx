@@ -13,16 +13,18 @@ import { findOrder } from '../../../shop/orders/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { findPaid, findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { courierText, refundText, termsOf } from '../../../shop/returns/rules.ts'
+import { worthOfRequest } from '../../../shop/returns/worth-rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import type { Values } from '../../../web/forms/form.ts'
 import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
 import { answerForms } from '../../../web/server/answer-forms.ts'
 import { notFound } from '../../../web/server/not-found.ts'
 import { orderReader } from '../../../web/server/order-reader.ts'
-import { requestContext } from '../../../web/server/request-context.ts'
+import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
 import { withKey } from '../with-key.ts'
-import { returnForm } from './forms.ts'
+import { chosenLines, returnForm } from './forms.ts'
 import { ReturnForm } from './return-form.tsx'
 import { ReturnList } from './return-list.tsx'
 
@@ -34,10 +36,10 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const reader = await orderReader(shop, orderId, key)
   const order = await findOrder(shop.db, orderId, reader).catch(notFound)
   const settings = await shop.settings()
-  const [returns, returnable, known] = await Promise.all([
-    listReturns(shop.db, orderId),
+  const known = await findPaid(shop.db, orderId)
+  const [returns, returnable] = await Promise.all([
+    listReturns(shop.db, orderId, known),
     findReturnable(shop.db, orderId, settings),
-    findPaid(shop.db, orderId),
   ])
   return {
     orderId,
@@ -52,11 +54,20 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: returnForm }], {
-    id: args.params.id ?? '',
-    key: args.url.searchParams.get('key') ?? '',
-  })
+export function action(args: ActionFunctionArgs) {
+  const known = { id: args.params.id ?? '', key: args.url.searchParams.get('key') ?? '' }
+  const shop = args.context.get(requestContext)
+  return answerForms(args, [{ form: returnForm, showFirst: values => isWorthUnseen(shop, values) }], known)
+}
+
+/** Without JavaScript the page first says what the chosen pieces are worth: sent again with that worth, it is asked. */
+async function isWorthUnseen(shop: RequestContext, values: Values): Promise<boolean> {
+  const { id = '', key = '', wish, worth } = values
+  const lines = chosenLines(values)
+  if (lines.length === 0) return false
+  await findOrder(shop.db, id, await orderReader(shop, id, key)).catch(notFound)
+  return worth !== String(worthOfRequest(await findPaid(shop.db, id), wish, lines))
+}
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Return or exchange'), noIndex]
 
