@@ -4,6 +4,7 @@ import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
+import { type UploadPlaces, uploadPlaces } from '../platform/uploads/upload-places.ts'
 import { MAX_PHOTO_BYTES, renderPhoto, type UploadedFile } from '../shop/pictures/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
@@ -13,10 +14,13 @@ const FILES = 24
 // One network's orders cannot take all places.
 const FILES_PER_NETWORK = 8
 
+/** Places of the files of one kind, which they hold while they arrive. */
+export const filePlaces = () => uploadPlaces({ total: FILES, perNetwork: FILES_PER_NETWORK })
+
 /** Where the pictures of one kind are counted while they arrive: forms by order, files (up to 15 MB of disk each) by network. */
 export const photoPlaces = () => ({
   forms: concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: FORMS_PER_ORDER }),
-  files: concurrencyLimit({ total: FILES, perKey: FILES_PER_NETWORK }),
+  files: filePlaces(),
 })
 type PhotoPlaces = ReturnType<typeof photoPlaces>
 
@@ -51,7 +55,7 @@ export async function receiveFile<T>(
 ): Promise<T> {
   const release = forms.acquire(subject)
   if (!release) throw tooManyUploads()
-  let leavePlace: (() => void) | null = null
+  const place = placeOf(c, files)
   let upload: Upload | null = null
   try {
     upload = await receiveUpload(arrivingForm(c), {
@@ -60,12 +64,13 @@ export async function receiveFile<T>(
       fileField: field,
       maxFile: maxBytes,
       maxField: 1024,
-      beforeFile: async () => {
+      signal: place.signal,
+      beforeFile: async (_, received) => {
         await check()
-        leavePlace = files.acquire(c.var.network())
-        if (!leavePlace) throw tooManyUploads()
+        place.take(received)
       },
     })
+    place.arrived()
     if (!upload.file) {
       await check()
       throw new ShopError('invalid', missing, field)
@@ -75,13 +80,36 @@ export async function receiveFile<T>(
     throw refusedUpload(error)
   } finally {
     release()
-    endPlace(leavePlace)
+    place.leave()
     await upload?.discard()
   }
 }
 
-// The compiler does not see that the callback assigned it.
-const endPlace = (leave: (() => void) | null) => leave?.()
+/**
+ * The place of one upload among the files of its network. `take` throws when there is none; `signal` is aborted when it makes room for
+ * another, which it does no more once it has `arrived`.
+ */
+export function placeOf(c: Context<WebEnv>, files: UploadPlaces) {
+  const ended = new AbortController()
+  let arrived = false
+  let leave = () => {}
+  const makeRoom = () => {
+    if (!arrived) ended.abort()
+    return !arrived
+  }
+  return {
+    signal: ended.signal,
+    take(received: () => number) {
+      const left = files.acquire({ network: c.var.network(), received, makeRoom })
+      if (!left) throw tooManyUploads()
+      leave = left
+    },
+    arrived: () => {
+      arrived = true
+    },
+    leave: () => leave(),
+  }
+}
 
 export const tooManyUploads = () =>
   new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')

@@ -9,13 +9,13 @@ import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../shop/reviews/rules.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
-import { arrivingForm, refusedUpload, tooManyUploads } from './photo-upload.ts'
+import { arrivingForm, filePlaces, placeOf, refusedUpload, tooManyUploads } from './photo-upload.ts'
 
 // Two for a customer, whose first may hang.
 const FORMS_PER_CUSTOMER = 2
 const forms = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: FORMS_PER_CUSTOMER })
 // Each file holds up to 50 MB of disk. A place is taken when the file begins and its order line is found to be open.
-const files = concurrencyLimit({ total: 24, perKey: FORMS_PER_CUSTOMER })
+const files = filePlaces()
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
@@ -89,7 +89,7 @@ async function submit(c: Context<WebEnv>, productId: string) {
   const endForm = forms.acquire(subject)
   if (!endForm) throw tooManyUploads()
   let upload: Upload | null = null
-  let endFile = () => {}
+  const place = placeOf(c, files)
   try {
     upload = await receiveUpload(arrivingForm(c), {
       folder: uploadFolder,
@@ -97,13 +97,13 @@ async function submit(c: Context<WebEnv>, productId: string) {
       fileField: 'images',
       maxFile: MAX_VIDEO_BYTES,
       maxField: 16 * 1024,
-      beforeFile: async fields => {
+      signal: place.signal,
+      beforeFile: async (fields, received) => {
         await checkReview(db, { ...SubmitReview.parse(fields), productId, file: {} }, person)
-        const file = files.acquire(subject)
-        if (!file) throw tooManyUploads()
-        endFile = file
+        place.take(received)
       },
     })
+    place.arrived()
     const texts = SubmitReview.parse(upload.fields)
     const data = await submitReview(db, storage, { ...texts, productId, file: upload.file }, person)
     const message = data.approved
@@ -115,7 +115,7 @@ async function submit(c: Context<WebEnv>, productId: string) {
     throw refusedUpload(error)
   } finally {
     endForm()
-    endFile()
+    place.leave()
     await upload?.discard()
   }
 }

@@ -4,10 +4,12 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { orderLinks } from '../../src/shop/orders/index.ts'
+import { guest, settings, shelve } from '../fixtures.ts'
 import { openPort } from '../open-port.ts'
 import { sessionCookie } from '../people.ts'
 import { buyer } from '../reviewers.ts'
-import { type OpenShop, openShop } from '../shop.ts'
+import { type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { thoroughTest } from '../thorough.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyer>>
@@ -110,4 +112,58 @@ test("notices that do not arrive hold no place: WhatsApp's is read at once", asy
   const notice = await fetch(`http://127.0.0.1:${server.port}/webhooks/whatsapp`, { method: 'POST', body: '{}' })
   // This shop has no secret of WhatsApp, so no signature is right.
   expect(notice.status).toBe(403)
+})
+
+test('24 slow proofs from three networks hold no place against five honest ones', async () => {
+  const proxied = await openShop({ trustProxy: ['127.0.0.1'] })
+  const port = await openPort(proxied.app.fetch, { trustProxy: ['127.0.0.1'] })
+  const { orderKey } = orderLinks(sessionSecret)
+  const account = { bankName: 'Demo Bank', accountTitle: 'Khushbu', iban: 'PK36SCBL0000001123456702', raastId: '' }
+  await proxied.db
+    .insertInto('settings')
+    .values({ key: 'transferAccount', value: JSON.stringify(account) })
+    .execute()
+  const oud = await shelve(proxied.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
+  const order = async () => {
+    const { _id } = await (await guest(proxied.db)).buy(
+      [oud.line()],
+      6000,
+      { paymentMethod: 'Bank Transfer' },
+      undefined,
+      { ...settings, transferAccount: account },
+    )
+    return `/v1/payment-proof/${_id}?key=${encodeURIComponent(orderKey(_id))}`
+  }
+  let drip: NodeJS.Timeout | undefined
+  try {
+    const begun: Socket[] = []
+    for (let n = 0; n < 24; n++) {
+      const socket = connect(port.port, '127.0.0.1')
+      open.push(socket)
+      begun.push(socket)
+      socket.on('error', () => {})
+      const head = `POST ${await order()} HTTP/1.1\r\nhost: shop.test\r\nx-forwarded-for: 10.9.0.${n % 3}\r\n`
+      const body = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nhalf a pict'
+      socket.write(`${head}content-type: multipart/form-data; boundary=b\r\ncontent-length: 400000\r\n\r\n${body}`)
+    }
+    drip = setInterval(() => begun.forEach(socket => void socket.write('x')), 200)
+    await expect
+      .poll(() => readdir(join(proxied.dataDir, 'uploads')).catch(() => []), { timeout: 5000 })
+      .toHaveLength(24)
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5a3320' } })
+      .jpeg()
+      .toBuffer()
+    for (let n = 0; n < 5; n++) {
+      const body = new FormData()
+      body.append('photo', new Blob([Uint8Array.from(photo)]), 'a.jpg')
+      const headers = { 'x-forwarded-for': `10.9.1.${n}` }
+      const { status } = await fetch(`http://127.0.0.1:${port.port}${await order()}`, { method: 'POST', headers, body })
+      expect(status).toBe(200)
+    }
+  } finally {
+    clearInterval(drip)
+    for (const socket of open) socket.destroy()
+    await port.close()
+    await proxied.close()
+  }
 })

@@ -19,6 +19,8 @@ export type FormRules = {
   /** Fewer bytes a second, over `rateWindowMs`, are refused as stalled. */
   minBytesPerSecond?: number
   rateWindowMs?: number
+  /** Aborted when the upload makes room for another. */
+  signal?: AbortSignal
 }
 
 // Beside the file: the headers of the parts and the text fields.
@@ -35,8 +37,15 @@ const RATE_WINDOW_MS = 30_000
 const COLLECT_EVERY_BYTES = 4 * 1024 * 1024
 let bytesSinceCollection = 0
 
-/** Writes the file's bytes as they arrive. `fileName` is the sender's; empty when no file was chosen. `fields` came before it. */
-type WriteFile = (part: Readable, fileName: string, fields: Record<string, string>) => Promise<void>
+const TOO_SLOW = 'The upload is too slow. Please try again on a better connection.'
+
+/** Writes the file's bytes as they arrive. `fileName` is the sender's; empty when no file was chosen. `fields` came before it; `received`: bytes of the form so far. */
+type WriteFile = (
+  part: Readable,
+  fileName: string,
+  fields: Record<string, string>,
+  received: () => number,
+) => Promise<void>
 
 /**
  * Reads a multipart body to its end; each chunk is read after the one before is written. A refused body is left unread,
@@ -50,12 +59,14 @@ export async function readForm(
   const { maxFile, idleTimeoutMs = IDLE_TIMEOUT_MS, totalTimeoutMs = TOTAL_TIMEOUT_MS } = rules
   if (arriving.contentLength > maxFile + OVERHEAD_BYTES) throw tooLarge(maxFile)
   const parser = openParser(arriving.contentType, rules)
-  const form = collectForm(parser, rules, write)
+  let received = 0
+  const form = collectForm(parser, rules, (part, name, fields) => write(part, name, fields, () => received))
   const chunks: AsyncIterator<Buffer> = arriving.body.iterator({ destroyOnReturn: false })
   const stalled = () => form.fail(new UploadError('stalled', 'The upload stopped. Please try again.'))
+  const makeRoom = () => form.fail(new UploadError('stalled', TOO_SLOW))
+  rules.signal?.addEventListener('abort', makeRoom, { once: true })
   const deadline = setTimeout(stalled, totalTimeoutMs)
   let timer = setTimeout(stalled, idleTimeoutMs)
-  let received = 0
   const rate = watchRate(rules, () => received, form.fail)
   try {
     for (;;) {
@@ -77,6 +88,7 @@ export async function readForm(
     clearTimeout(timer)
     clearTimeout(deadline)
     clearInterval(rate)
+    rules.signal?.removeEventListener('abort', makeRoom)
   }
 }
 
@@ -90,7 +102,7 @@ function watchRate(
   return setInterval(() => {
     const slow = received() - before < (minBytesPerSecond * rateWindowMs) / 1000
     before = received()
-    if (slow) fail(new UploadError('stalled', 'The upload is too slow. Please try again on a better connection.'))
+    if (slow) fail(new UploadError('stalled', TOO_SLOW))
   }, rateWindowMs)
 }
 
@@ -123,7 +135,11 @@ function openParser(contentType: string, { maxFile, maxField }: FormRules): Busb
 }
 
 /** Collects what the parser finds. `unlessFailed` awaits a promise or the first broken rule; `whole` resolves with the text fields at the end. */
-function collectForm(parser: BusboyInstance, rules: FormRules, write: WriteFile) {
+function collectForm(
+  parser: BusboyInstance,
+  rules: FormRules,
+  write: (part: Readable, fileName: string, fields: Record<string, string>) => Promise<void>,
+) {
   const fields: Record<string, string> = {}
   let file: Readable | null = null
   let writing: Promise<void> = Promise.resolve()

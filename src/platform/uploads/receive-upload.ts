@@ -10,8 +10,8 @@ import { UploadError } from './upload-error.ts'
 export type UploadRules = FormRules & {
   /** Where the file is stored until the shop accepts it. */
   folder: string
-  /** Called with the texts when the file begins, before a byte of it is written; what it throws refuses the upload. */
-  beforeFile?: (fields: Record<string, string>) => Promise<void>
+  /** Called with the texts when the file begins, before a byte of it is written; what it throws refuses the upload. `received`: bytes so far. */
+  beforeFile?: (fields: Record<string, string>, received: () => number) => Promise<void>
 }
 
 export type Upload = {
@@ -32,8 +32,8 @@ export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Pro
   let named = ''
   let begun = false
   let writing = Promise.resolve()
-  const write = async (part: Readable, fileName: string, fields: Record<string, string>) => {
-    await rules.beforeFile?.(fields)
+  const write = async (part: Readable, fileName: string, fields: Record<string, string>, received: () => number) => {
+    await rules.beforeFile?.(fields, received)
     // The form failed meanwhile.
     if (part.destroyed) return
     named = fileName

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Await, awaitInPlace } from '../../../platform/limits/keyed-limit.ts'
-import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts'
+import { uploadPlaces } from '../../../platform/uploads/upload-places.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
 import type { SendCached } from '../page-cache/send-cached.ts'
@@ -62,7 +62,7 @@ export function admitRequests({
     waiting: limits.waiting,
     waitingPerKey: limits.waitingPerAddress,
   })
-  const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
+  const uploads = uploadPlaces({ total: limits.uploads, perNetwork: limits.uploadsPerAddress })
   const receive = bodyReceiver(limits)
 
   return async (connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse, note: RequestNote) => {
@@ -90,7 +90,7 @@ export function admitRequests({
       headers['x-forwarded-for'] as string | undefined,
     )
     const key = addressKey(clientAddress)
-    const end = isUpload ? uploads.acquire(key) : null
+    const end = isUpload ? uploads.acquire(uploadOf(incoming, key)) : null
     if (isUpload && !end) return no(busy)
     if (headers.expect) outgoing.writeContinue()
     if (end) return work(incoming, outgoing, { clientAddress, note, end, waitAside: awaitInPlace })
@@ -109,6 +109,16 @@ export function admitRequests({
     }
     queue.add({ key, start: end => rush.afterwards(() => start(end)), refuse: () => no(busy) })
   }
+}
+
+/** An upload by the bytes of its connection, which is closed when it makes room for another. */
+function uploadOf(incoming: IncomingMessage, network: string) {
+  const { socket } = incoming
+  const makeRoom = () => {
+    if (!incoming.complete) socket.resetAndDestroy()
+    return !incoming.complete
+  }
+  return { network, received: () => socket.bytesRead, makeRoom }
 }
 
 /** The place of a request that is worked on, which it may leave and take again. */
