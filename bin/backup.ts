@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { DamagedPart } from '../src/platform/backup/backup-error.ts'
 import { alone } from '../src/platform/backup/backup-lock.ts'
+import { heldBefore } from '../src/platform/backup/held-before.ts'
+import { compareHoldings, holdingsText } from '../src/platform/backup/holdings.ts'
 import { listBackups, readManifest } from '../src/platform/backup/manifest.ts'
 import { openVault } from '../src/platform/backup/parts.ts'
 import { pruneBackups } from '../src/platform/backup/prune-backups.ts'
 import { readSecrets } from '../src/platform/backup/restore-backup.ts'
-import { type RunKind, recordRun } from '../src/platform/backup/runs.ts'
+import { LOST, type RunKind, recordRun } from '../src/platform/backup/runs.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import { verifyBackups } from '../src/platform/backup/verify-backups.ts'
 import { lineOf } from '../src/platform/backup/wal-archive.ts'
@@ -74,7 +76,7 @@ async function copyAll(url: string, config: Config): Promise<Report> {
   const storage = await openStorage(config)
   const secrets = readSecrets(config)
   const physical = !config.databaseUrl && !portable
-  const { id, fileCount, bytes, database } = await takeBackup({
+  const { id, fileCount, bytes, database, holds } = await takeBackup({
     vault,
     url,
     storage,
@@ -82,10 +84,14 @@ async function copyAll(url: string, config: Config): Promise<Report> {
     secrets,
     ...(physical && { cluster: { line: lineOf(config.dataDir) } }),
   })
-  const removed = await pruneBackups(vault, config.backup.days)
+  const lost = holds ? compareHoldings(holds, undefined, await heldBefore(vault, id)).map(({ text }) => text) : []
+  // The backups from before the loss are what it can be mended with.
+  const removed = lost.length > 0 ? [] : await pruneBackups(vault, config.backup.days)
   const lines = [
     `Backup ${id}: the database and ${fileCount} files, ${megabytes(bytes)}, in ${vault.place.address}.`,
     ...(vault.sealer ? [] : ['It is not encrypted; set BACKUP_PASSPHRASE to encrypt the next ones.']),
+    ...(holds ? [`It holds ${holdingsText(holds)}.`] : []),
+    ...(lost.length > 0 ? [`${LOST} ${lost.join('; ')}. No backup is removed meanwhile.`] : []),
     ...(removed.length > 0 ? [`Removed, because older than ${config.backup.days} days: ${removed.join(', ')}.`] : []),
   ]
   return { lines, line: database.kind === 'physical' ? database.line : null }

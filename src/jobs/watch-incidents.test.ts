@@ -181,7 +181,7 @@ test('backups of the night are an incident when they fail, end, cannot be restor
   await recordRun(db, 'backup', async () => ({ lines: ['2 GB'] }))
   expect(await text()).toBeNull()
   await recordRun(db, 'drill', async () => ({ succeeded: false, lines: ['stock: 3 sizes differ'] }))
-  expect(await text()).toContain('could not be restored by the drill: stock: 3 sizes differ')
+  expect(await text()).toContain('The drill with the newest backup failed: stock: 3 sizes differ')
   await recordRun(db, 'drill', async () => ({ lines: ['all is well'] }))
   await recordRun(db, 'backup', () => Promise.reject(new Error('the folder is full'))).catch(() => undefined)
   expect(await text()).toBe('The last backup failed: the folder is full')

@@ -37,6 +37,7 @@ import { type AddressCounts, openAddressCounts } from '../shop/redirects/index.t
 import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
 import { cachedSettings } from '../shop/settings/index.ts'
 import { seedDemoStaff } from '../shop/staff/index.ts'
+import { beginDemo, endDemo, isDemoBegun } from './demo-mark.ts'
 import { startDatabase } from './start-database.ts'
 
 export type OpenShop = {
@@ -71,7 +72,7 @@ type Options = {
 
 /**
  * Opens everything behind the web server: the database (embedded unless configured), migrated, and filled
- * with the demo shop if that is wanted and it is unused; files; jobs, unless separate workers run them. Throws AlreadyRunningError when
+ * with the demo shop if that is wanted and it is new; files; jobs, unless separate workers run them. Throws AlreadyRunningError when
  * another shop uses the embedded data.
  */
 export async function openShop(
@@ -88,6 +89,7 @@ export async function openShop(
     for (const url of new Set([config.databaseDirectUrl, runningUrl])) if (url) await reachDatabase(url, log)
     const databaseUrl = runningUrl ?? (await startOwnDatabase(config, log, onLost, closing))
     const directUrl = config.databaseDirectUrl ?? databaseUrl
+    await beginDemo(config, directUrl)
     for (const name of await migrate(directUrl)) log.info(`migrated: ${name}`)
     // An empty database where a shop was expected: nothing is begun beside the backups of that one.
     await refuseOtherShopsBackups(openPlace(config.backup.folder), directUrl)
@@ -121,11 +123,14 @@ export async function openShop(
     })
     closing.push(closeReads)
     const staffSignIn = openStaffSignIn(db, { secret: config.sessionSecret, publicUrl: config.publicUrl })
-    if (config.demo && !(await isUsedDatabase(directUrl))) {
-      log.info('filling the empty database with the demo shop')
-      await seedDemoShop(db, storage)
-      await seedDemoStaff(db, staffSignIn, config.sessionSecret)
-      await seedOrders(db)
+    if (config.demo && isDemoBegun(config.dataDir)) {
+      if (!(await isUsedDatabase(directUrl))) {
+        log.info('filling the new database with the demo shop')
+        await seedDemoShop(db, storage)
+        await seedDemoStaff(db, staffSignIn, config.sessionSecret)
+        await seedOrders(db)
+      }
+      endDemo(config.dataDir)
     }
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { reminderKey } = reminderLinks(config.sessionSecret)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { countHoldings, type Holdings } from './holdings.ts'
 import type { LogicalCopy } from './manifest.ts'
 import { partOf } from './manifest.ts'
 import { type Vault, writePart } from './parts.ts'
@@ -15,7 +16,11 @@ const OF_MIGRATIONS = ['migrations', 'applied_functions']
  * blocks nobody. Needs no rights but those of the shop itself, and no programs of PostgreSQL. Unlogged tables are left out:
  * PostgreSQL itself empties them after a crash.
  */
-export async function copyDatabase(vault: Vault, id: string, url: string): Promise<LogicalCopy & { madeAt: Date }> {
+export async function copyDatabase(
+  vault: Vault,
+  id: string,
+  url: string,
+): Promise<LogicalCopy & { madeAt: Date; holds: Holdings | null }> {
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu backup' })
   // A connection that breaks fails the query that runs.
   client.on('error', () => undefined)
@@ -27,6 +32,7 @@ export async function copyDatabase(vault: Vault, id: string, url: string): Promi
     const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from migrations order by name',
     )
+    const holds = await countHoldings(client)
     const tables: LogicalCopy['tables'] = []
     for (const table of await listTables(client)) {
       const part = await writePart(
@@ -41,7 +47,7 @@ export async function copyDatabase(vault: Vault, id: string, url: string): Promi
     }
     const sequences = await listSequences(client)
     await client.query('commit')
-    return { kind: 'logical', madeAt: times[0]?.now ?? new Date(), migrations, tables, sequences }
+    return { kind: 'logical', madeAt: times[0]?.now ?? new Date(), holds, migrations, tables, sequences }
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import { json, text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { BackupError, DamagedPart } from './backup-error.ts'
+import { Holdings } from './holdings.ts'
 import { Part, readPart, type Vault, writePart } from './parts.ts'
 import { unsealed } from './seal.ts'
 
@@ -38,6 +39,8 @@ const Manifest = z.object({
   /** A part with the list of the stored files. */
   files: Part,
   fileCount: z.number(),
+  /** What the shop held at that moment; earlier backups do not say. */
+  holds: Holdings.nullish(),
   /** The secrets of DATA_DIR by their names there. */
   secrets: z.record(z.string(), z.string()),
   /** Of database and files together, as stored. */

@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Pack, pack as tarPack } from 'tar-stream'
+import { countHoldings, type Holdings } from './holdings.ts'
 import { type PhysicalCopy, partOf } from './manifest.ts'
 import { type Vault, writePart } from './parts.ts'
 
@@ -22,7 +23,7 @@ export async function copyCluster(
   id: string,
   url: string,
   line: string | null,
-): Promise<PhysicalCopy & { madeAt: Date }> {
+): Promise<PhysicalCopy & { madeAt: Date; holds: Holdings | null }> {
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu backup' })
   // A connection that breaks fails the query that runs.
   client.on('error', () => undefined)
@@ -38,6 +39,8 @@ export async function copyCluster(
       select current_setting('data_directory') as folder, current_setting('server_version_num')::int / 10000 as version,
         current_setting('archive_mode') <> 'off' as archives`)
     const { lsn: from } = await one<{ lsn: string }>(`select pg_backup_start($1, true)::text as lsn`, [id])
+    // What is committed before the end of the backup is in it.
+    const holds = await countHoldings(client)
     const archive = tarPack()
     let madeAt = new Date()
     const packing = packCluster(archive, folder, async () => {
@@ -61,6 +64,7 @@ export async function copyCluster(
     return {
       kind: 'physical',
       madeAt,
+      holds,
       postgres: version,
       base,
       line: archives ? line : null,

@@ -57,7 +57,10 @@ export function isBackupLate(runs: Run[], now = Date.now()): boolean {
   return runs.length > 0 && (!last || now - +last.finishedAt > BACKUP_LATE_HOURS * 3_600_000)
 }
 
-/** The incident of backups by night: the last one failed, none was made for a day, the newest cannot be restored, or a part is damaged. */
+/** Begins the line of a backup of a shop that holds far less than one before. */
+export const LOST = 'The shop has lost most of what it held:'
+
+/** The incident of backups by night: the last one failed, or holds far less than one before, none was made for a day, the newest cannot be restored, or a part is damaged. */
 export async function findBackupIncident(db: Db): Promise<Incident | null> {
   const runs = await listRuns(db)
   const [backup, drill, verified] = (['backup', 'drill', 'verify'] as const).map(kind =>
@@ -69,10 +72,10 @@ export async function findBackupIncident(db: Db): Promise<Incident | null> {
       : isBackupLate(runs)
         ? LATE_BACKUP
         : drill?.succeeded === false
-          ? `The newest backup could not be restored by the drill: ${drill.lines[0]}`
+          ? `The drill with the newest backup failed: ${drill.lines.find(line => line.startsWith('FAILED')) ?? drill.lines[0]}`
           : verified?.succeeded === false
             ? `The backups are not all sound. ${verified.lines[0]}`
-            : await readJobFailure(db)
+            : (backup?.lines.find(line => line.startsWith(LOST)) ?? (await readJobFailure(db)))
   return text ? { kind: 'backups', place: '', text } : null
 }
 

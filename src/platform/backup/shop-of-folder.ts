@@ -22,6 +22,9 @@ export async function isUsedDatabase(url: string): Promise<boolean> {
   })
 }
 
+/** Whether the database has the tables of a shop, be they empty. */
+export const hasSchema = (url: string): Promise<boolean> => connected(url, client => hasTable(client, 'migrations'))
+
 /** Null before the migration that gave shops an id. */
 async function readShopId(url: string): Promise<string | null> {
   return connected(url, async client => {

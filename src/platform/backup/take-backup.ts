@@ -37,7 +37,7 @@ export async function takeBackup({ vault, url, storage, isDerived, cluster, secr
   await claimFolder(vault.place, url)
   const id = await newId(vault)
   const before = await copyFiles(vault, storage, isDerived, await filesOfNewest(vault))
-  const { madeAt, ...database } = await (cluster
+  const { madeAt, holds, ...database } = await (cluster
     ? copyCluster(vault, id, url, cluster.line)
     : copyDatabase(vault, id, url))
   const after = await copyFiles(vault, storage, isDerived, before)
@@ -54,6 +54,7 @@ export async function takeBackup({ vault, url, storage, isDerived, cluster, secr
     database,
     files: list,
     fileCount: files.length,
+    holds,
     secrets,
     bytes,
   }

@@ -1,4 +1,4 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataFolder } from '../../../../test/data-folder.ts'
@@ -40,6 +40,12 @@ test('a data folder is locked until it is released, also within one process', as
   await expect(lock()).rejects.toThrow(`The shop already runs on this data (${folder}). Stop it first`)
   first.release()
   expect((await lock()).tookOver).toBe(false)
+})
+
+test('nothing is written for the lock in the kernel, so that a full disk does not refuse it', async () => {
+  await lock()
+  expect(statSync(join(folder, 'data.lock')).size).toBe(0)
+  expect(readdirSync(folder).sort()).toEqual(['data.lock', 'khushbu.lock'])
 })
 
 test('releasing twice frees nobody else', async () => {

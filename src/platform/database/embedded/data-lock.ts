@@ -123,10 +123,10 @@ export async function lockDataFolder(folder: string, options: Options = {}): Pro
 function lockByKernel(folder: string): DatabaseSync | null {
   const file = join(folder, KERNEL_FILE)
   try {
-    // SQLite locks by fcntl, which Node has no function for. Without a journal nothing is written.
+    // SQLite locks by fcntl, which Node has no function for. With its journal in memory nothing is written.
     const kernel = new DatabaseSync(file, { timeout: 0 })
     try {
-      kernel.exec('pragma journal_mode = off; begin exclusive')
+      kernel.exec('pragma journal_mode = memory; begin exclusive')
       return kernel
     } catch (error) {
       kernel.close()
