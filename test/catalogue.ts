@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../src/platform/database/database.ts'
+import { inTransaction } from '../src/platform/database/in-transaction.ts'
 import { createProduct, findProductPage, publishProduct, SaveSizes, saveSizes } from '../src/shop/products/index.ts'
 
 /** Who saves sizes. */
@@ -15,7 +16,7 @@ export const sizesForm = (seen: object, ...rows: Record<string, string>[]) =>
 
 /** Products as staff make them, in this database. */
 export function catalogueOf(db: Db) {
-  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+  const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
   const versionOf = async (id: string) => (await findProductPage(db, id)).version
   /** A draft with a size of 50 ml. */
   const draft = async (name: string) => {

@@ -13,31 +13,32 @@ const REFERENCE = ['23503', '23001']
  */
 export function databaseRefusal(error: unknown): ShopError | null {
   if (!(error instanceof Error) || typeof (error as { code?: unknown }).code !== 'string') return null
-  const { code, constraint, detail = '', message } = error as DatabaseError
+  const { code, table, constraint, detail = '', message } = error as DatabaseError
   if (REFERENCE.includes(code)) {
     const [, by] = /referenced from table "(.+?)"/.exec(detail) ?? []
     if (by)
       return new ShopError(
         'move_refused',
-        `This is still used by ${words(by)}, so it cannot be removed. Nothing was changed.`,
+        `This is still used by ${tableWords(by)}, so it cannot be removed. Nothing was changed.`,
       )
     const [, gone] = /not present in table "(.+?)"/.exec(detail) ?? []
     if (gone)
       return new ShopError(
         'move_refused',
-        `What this names is no longer among the ${words(gone)}. Please load the page again.`,
+        `What this names is no longer among the ${tableWords(gone)}. Please load the page again.`,
       )
     return new ShopError('move_refused', sentence(message))
   }
   if (code === '23505') {
     const [, columns = ''] = /^Key \((.+?)\)=/.exec(detail) ?? []
     const what = columns.replaceAll(/\b(?:lower|upper)\(|::\w+|[()"]/g, '')
-    return new ShopError('taken', what ? `There is one with this ${words(what)} already` : sentence(message))
+    const named = what.split(', ').map(fieldWords).join(' and ')
+    return new ShopError('taken', what ? `There is one with this ${named} already` : sentence(message))
   }
   if (code === '23514')
     return new ShopError(
       'invalid',
-      constraint ? `This breaks the rule '${words(constraint)}'. Nothing was changed.` : sentence(message),
+      constraint && table ? `${ruleWords(table, constraint)}. Nothing was changed.` : sentence(message),
     )
   return null
 }
@@ -52,6 +53,18 @@ export async function deletedUnlessUsed(tx: Tx, remove: (part: Tx) => Promise<bo
   }
 }
 
-const words = (name: string) => name.replaceAll('_', ' ')
+/** The name of a table as staff read it: 'sale sizes'. */
+export const tableWords = (name: string) => name.replaceAll('_', ' ')
+/** The name of a column: 'size' for size_id. */
+const fieldWords = (name: string) => tableWords(name.replace(/_id$/, ''))
+
+/** What a check of a table refuses: 'sizes_weight_grams_check' is of the column weight_grams. */
+function ruleWords(table: string, constraint: string): string {
+  const column = constraint.replace(new RegExp(`^${table}_`), '').replace(/_?check\d*$/, '')
+  return column
+    ? `The ${fieldWords(column)} of ${tableWords(table)} cannot be this`
+    : `What was sent breaks a rule of ${tableWords(table)}`
+}
+
 /** The text of a rule of ours, which PostgreSQL passes on. */
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

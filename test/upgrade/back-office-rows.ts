@@ -37,7 +37,13 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('day_closes', { day: `2020-01-${(Number(state.slice(0, 3)) % 28) + 1}`, staff_id, ...counted })
   await put('approval_limits', { role: 'accounts', kind: 'refund', most: 500_000 })
   const asked = { label: `KH-${state}`, form: { do: 'refund' }, asked_by: staff_id, asked_name: `Staff ${state}` }
-  await put('approvals', { kind: 'refund', amount: 600_000, path: '/admin/orders/1', ...asked })
+  await put('approvals', {
+    kind: 'refund',
+    amount: 600_000,
+    path: '/admin/orders/1',
+    permission: 'orders.refund',
+    ...asked,
+  })
   const of = { id: staff_id, user_id: staff_id }
   await put('staff_sessions', { ...of, token: `staff-token-${state}`, expires_at: until })
   await put('staff_presses', { staff_id, key: `press-of-the-state-${state}`, outcome: { message: 'Saved' } })
@@ -82,6 +88,9 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   })
   const delivery = await put('webhook_deliveries', { event_id: event?.id, endpoint_id, state: 'delivered' })
   await put('webhook_attempts', { delivery_id: delivery?.id, took_ms: 12, status: 200, request: 'POST', answer: 'ok' })
+  const shown = { layout_id: 'home', staff_id, expires_at: until }
+  await put('preview_links', { hash: `preview-${state}`, ...shown })
+  await put('api_reads', { key_id: `key-${state}`, day: '2026-11-01', scope: 'orders.read', calls: 1, records: 3 })
   await put('api_writes', { key_id: `key-${state}`, idempotency_key: `write-${state}`, request: 'a hash' })
   await put('audit_log', {
     ...{

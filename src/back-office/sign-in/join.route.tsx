@@ -22,7 +22,7 @@ export const loader = openPage(async ({ context, url }: LoaderFunctionArgs) => {
 export const action = openPage(async ({ request, context, url }: ActionFunctionArgs) => {
   const shop = context.get(requestContext)
   const values = await readForm(request)
-  return answerOf('join', values, async () => {
+  return answerOf({ name: 'join', values, log: shop.log }, async () => {
     await shop.limit('staffLink')
     const linkId = linkIdOf(shop, url)
     const link = await findStaffLink(shop.db, linkId)

@@ -30,7 +30,7 @@ export const action = openPage(async ({ request, context, url }: ActionFunctionA
   const next = nextPage(url.searchParams.get('next'))
   const values = await readForm(request)
   const first = Begin.safeParse(values).success
-  return answerOf(first ? 'password' : 'code', values, async () => {
+  return answerOf({ name: first ? 'password' : 'code', values, log: shop.log }, async () => {
     return first ? enterPassword(shop, values, next) : enterCode(shop, values, next)
   })
 })

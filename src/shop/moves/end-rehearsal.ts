@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { takeConsents } from '../consents/index.ts'
+import { tableWords } from '../database-refusal.ts'
 import { plural } from '../plural.ts'
+import { sizeParts } from '../products/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockMove } from './lock-move.ts'
 
@@ -48,7 +50,7 @@ async function takeNewsletter(tx: Tx, moveId: number): Promise<void> {
 
 /**
  * Removes all that a rehearsal made. Throws `not_found`, and `move_refused` once somebody has worked with it: changed a product, given it
- * stock, or answered a review; or once a customer has set a password.
+ * stock, answered a review, named what it made elsewhere; or once a customer has set a password.
  */
 export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string }> {
   const { name } = await lockMove(tx, moveId, 'rehearsal')
@@ -70,22 +72,34 @@ export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string 
   return { name }
 }
 
+/** What a rehearsal makes with a product and with a customer, and what the shop does by itself. Whatever else refers to one is somebody's work. */
+const productParts = sql`
+  '{sizes,product_addresses,product_pictures,search_documents,old_addresses,move_pictures,reviews}'::regclass[]`
+const customerParts = sql`'{addresses}'::regclass[]`
+
 async function demandUntouched(tx: Tx, moveId: number): Promise<void> {
-  const { rows } = await sql<{ products: number; customers: number; reviews: number }>`
+  const made = (kind: string) => sql`array(select made_id from moved where move_id = ${moveId} and kind = ${kind})`
+  const sizes = sql`array(select s.id from sizes s join moved m on m.kind = 'product' and m.made_id = s.product_id where m.move_id = ${moveId})`
+  const { rows } = await sql<{ products: number; customers: number; reviews: number; names: string[] }>`
     select
       (select count(*) from products p join moved m on m.kind = 'product' and m.made_id = p.id
-        where m.move_id = ${moveId} and (p.version > 1 or p.state <> 'draft' or exists (
-          select from sizes s where s.product_id = p.id and (s.stock_entries > 0 or exists (select from order_items i where i.size_id = s.id)
-            or exists (select from sale_sizes f where f.size_id = s.id)))))::int as products,
+        where m.move_id = ${moveId} and (p.version > 1 or p.state <> 'draft'
+          or exists (select from sizes s where s.product_id = p.id and s.stock_entries > 0)))::int as products,
       (select count(*) from customers c join moved m on m.kind = 'customer' and m.made_id = c.id
         join credentials p on p.user_id = c.user_id
         where m.move_id = ${moveId} and p.updated_at > p.created_at)::int as customers,
-      (select count(*) from reviews r join moved m on m.kind = 'review' and m.made_id = r.id
-        where m.move_id = ${moveId} and r.version > 1)::int as reviews`.execute(tx)
+      (select count(*) from reviews r where (r.id = any (${made('review')}) and r.version > 1)
+        or (r.product_id = any (${made('product')}) and r.id <> all (${made('review')})))::int as reviews,
+      array(select named_by('products', ${made('product')}, ${productParts})
+        union select named_by('sizes', ${sizes}, ${sizeParts})
+        union select named_by('customers', ${made('customer')}, ${customerParts})
+        union select named_by('reviews', ${made('review')}, '{move_pictures}'::regclass[])) as names`.execute(tx)
+  const names = rows[0]?.names ?? []
   const touched = [
     rows[0]?.products && `${plural(rows[0].products, 'product')} changed or with stock`,
     rows[0]?.customers && `${plural(rows[0].customers, 'customer')} with a password`,
     rows[0]?.reviews && `${plural(rows[0].reviews, 'review')} decided or answered`,
+    names.length > 0 && `what it made is used by ${names.map(tableWords).join(', ')}`,
   ].filter(Boolean)
   if (touched.length > 0)
     throw new ShopError(

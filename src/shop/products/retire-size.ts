@@ -9,6 +9,9 @@ import { readSizes } from './size-facts.ts'
 
 export const OneSize = z.object({ sizeId: z.string().min(1).max(120) })
 
+/** What goes with a size: what it cost before, and which pictures show it. Whatever else refers to it is somebody's work. */
+export const sizeParts = sql`'{price_history,product_pictures}'::regclass[]`
+
 /**
  * Ends the sale of a size. One that nothing was ever done with is deleted; any other stays for orders, stock and returns. Throws
  * `not_found`, `invalid` for the last size of a product that shoppers see.
@@ -19,16 +22,10 @@ export async function retireSize(tx: Tx, productId: string, sizeId: string): Pro
   const shown = product.state === 'published' || product.state === 'scheduled'
   if (shown && sizes.filter(({ retiredAt }) => retiredAt === null).length === 1)
     throw new ShopError('invalid', 'This is its only size: please archive the product instead')
-  // What would go with the size by a cascade is somebody's; what else refers to it, the foreign keys say.
   const gone = await deletedUnlessUsed(tx, async part => {
     const deleted = await sql`
       delete from sizes where id = ${sizeId} and stock_entries = 0
-        and not exists (select from order_items where size_id = sizes.id)
-        and not exists (select from recount_lines where size_id = sizes.id)
-        and not exists (select from stock_asks where size_id = sizes.id)
-        and not exists (select from size_parts where part_id = sizes.id or set_id = sizes.id)
-        and not exists (select from cart_lines where size_id = sizes.id)
-        and not exists (select from favourites where size_id = sizes.id)`.execute(part)
+        and not exists (select from named_by('sizes', array[${sizeId}::text], ${sizeParts}))`.execute(part)
     return deleted.numAffectedRows === 1n
   })
   if (!gone)

@@ -163,7 +163,8 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
     if (!chosen) throw data('This page has no such form', { status: 400 })
     const asked = { ...addressOf(url), params, shop, session, ...pressOf(request) }
     // Before its rule and its password, which may no longer hold after the first time.
-    return answerOf(name, values, async () => (await answeredBefore(asked)) ?? chosen.perform(asked, values))
+    const write = async () => (await answeredBefore(asked)) ?? chosen.perform(asked, values)
+    return answerOf({ name, values, log: shop.log }, write)
   }
   const permissions = Object.fromEntries(
     Object.entries<AnyAction>(actions).map(([name, { permission }]) => [name, permission]),
@@ -171,15 +172,20 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
   return Object.assign(action, { permissions })
 }
 
-/** Runs a write and answers as the form understands it: refusals with their status, fields with their rules. */
-export async function answerOf(name: string, values: Values, write: () => Promise<Omit<Outcome, 'audit'>>) {
+/** Runs a write and answers as the form understands it: refusals with their status, fields with their rules. What the database refused is logged: a rule of ours should have known it first. */
+export async function answerOf(
+  { name, values, log }: { name: string; values: Values; log: Pick<RequestContext['log'], 'warn'> },
+  write: () => Promise<Omit<Outcome, 'audit'>>,
+) {
   const blank = { action: name, problems: {}, ...typedAgain(values) }
   try {
     const { message, leadsTo, shown, unsaved = false } = await write()
     if (leadsTo) return redirect(leadsTo, 303)
     return data<StaffAnswer>({ ...blank, ok: !unsaved, message: message ?? null, shown })
   } catch (thrown) {
-    const error = databaseRefusal(thrown) ?? thrown
+    const told = databaseRefusal(thrown)
+    if (told) log.warn({ err: thrown, form: name }, 'the database refused a form')
+    const error = told ?? thrown
     if (error instanceof FieldProblems) {
       return data<StaffAnswer>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })
     }
