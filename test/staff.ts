@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { issueToken } from '../src/platform/secrets/signing.ts'
+import { readSettings } from '../src/shop/settings/index.ts'
 import { staffLinkToken } from '../src/shop/staff/index.ts'
 import type { Role } from '../src/shop/staff/permissions.ts'
 import { type Browser, type OpenShop, sessionSecret } from './shop.ts'
@@ -65,23 +66,33 @@ async function read(response: Response): Promise<StaffPage> {
   }
 }
 
-/** A browser in which somebody of this role has signed in. */
+/** A browser in which somebody of this role has signed in, with a second factor where the shop demands one of the role. */
 export async function staffBrowser(shop: OpenShop, role: Role, email = `${role}@staff.example`): Promise<Browser> {
   await hire(shop, role, email)
   const browser = shop.browser()
   const { status, answer } = await submit(browser, '/admin/sign-in', { do: 'password', email, password: staffPassword })
   if (status !== 303) throw new Error(`${role} could not sign in: ${JSON.stringify(answer)}`)
+  if ((await readSettings(shop.db)).secondFactorRoles.includes(role)) await enrol(browser)
   return browser
 }
 
-/** The code that an authenticator app shows now, for the key in base 32 (RFC 6238). */
-export function codeOf(secret: string): string {
+/** Sets up the second factor of whoever is signed in. Returns the key of the app. */
+export async function enrol(browser: Browser): Promise<string> {
+  const begun = await submit(browser, '/admin/account', { do: 'begin', password: staffPassword })
+  const { secret } = begun.answer.shown
+  const { answer } = await submit(browser, '/admin/account', { do: 'confirm', oneTimeCode: codeOf(secret) })
+  if (!answer.ok) throw new Error(`no second factor: ${JSON.stringify(answer)}`)
+  return secret
+}
+
+/** The code that an authenticator app shows now, for the key in base 32 (RFC 6238). `later`: the one so many half minutes later; each opens once. */
+export function codeOf(secret: string, later: -1 | 0 | 1 = 0): string {
   const bits = [...secret.replaceAll('=', '')]
     .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later))
   const mac = createHmac('sha1', key).update(counter).digest()
   const at = (mac.at(-1) ?? 0) & 15
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')

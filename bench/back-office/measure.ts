@@ -34,6 +34,11 @@ export async function fillShop(
   const signIn = openStaffSignIn(db, { secret: randomBytes(24).toString('hex'), publicUrl: 'http://localhost' })
   const hash = await signIn.hash(clerk.password, { known: true, subject: 'bench' })
   const id = await signIn.within(db).create({ name: 'Sana Tariq', email: clerk.email, role: 'manager', hash })
+  await db
+    .insertInto('settings')
+    .values({ key: 'secondFactorRoles', value: '[]' })
+    .onConflict(oc => oc.doNothing())
+    .execute()
   const startedAt = performance.now()
   await generateOrders(db, { orders, customers: Math.ceil(orders / 4), days, auditDays }, { id, name: 'Sana Tariq' })
   console.log(`${orders} orders made in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)

@@ -10,6 +10,7 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   verifications: sql`expires_at < now()`,
   staff_sessions: sql`expires_at < now()`,
   staff_verifications: sql`expires_at < now()`,
+  staff_used_codes: sql`used_at < now() - interval '1 hour'`,
   staff_links: sql`email is not null and expires_at < now() - interval '30 days'`,
   email_changes: sql`asked_at < now() - interval '30 days'`,
   // Milliseconds.

@@ -2029,6 +2029,12 @@ export interface StaffSessions {
   user_id: string;
 }
 
+export interface StaffUsedCodes {
+  code: string;
+  staff_id: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface StaffVerifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -2368,6 +2374,7 @@ export interface DB {
   staff_presses: StaffPresses;
   staff_second_factors: StaffSecondFactors;
   staff_sessions: StaffSessions;
+  staff_used_codes: StaffUsedCodes;
   staff_verifications: StaffVerifications;
   stock_asks: StockAsks;
   stock_ledger: StockLedger;

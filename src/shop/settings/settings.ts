@@ -186,7 +186,7 @@ export const Settings = z.object({
   secondFactorRoles: z
     .array(z.enum(['owner', 'manager', 'orders', 'catalogue', 'marketing', 'accounts']))
     .max(6)
-    .default(['owner']),
+    .default(['owner', 'manager', 'accounts']),
   /** Whether owners are told by email of faults that last: a full disk, failing backups. */
   faultEmails: z.boolean().default(true),
   /** Whether /trust shows everybody when the shop was last restored from its backup. */

@@ -8,6 +8,7 @@ import type { OpenedStaff, SignInStep, StaffSignIn } from '../../platform/sign-i
 import { recordAudit } from '../audit/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { SignInCode, StaffLogIn } from './staff-rules.ts'
+import { isUsedCode, spendCode } from './used-codes.ts'
 
 type AdmittedStaff = OpenedStaff & { email: string }
 
@@ -51,7 +52,10 @@ async function recordRefusal(db: Db, staff: { id: string; email: string }, devic
 
 const refusal = () => new ShopError('not_signed_in', 'Invalid email or password')
 
-/** The second step, of whoever has entered the password of `email`: a code of the app, or a recovery code. Throws `not_signed_in`; five wrong codes end the step. */
+/**
+ * The second step, of whoever has entered the password of `email`: a code of the app, or a recovery code, each of which opens once. Throws
+ * `not_signed_in`; five wrong codes end the step.
+ */
 export async function enterSignInCode(
   db: Db,
   signIn: StaffSignIn,
@@ -62,8 +66,11 @@ export async function enterSignInCode(
   const recovery = !/^\d{6}$/.test(code)
   // A refusal is no error inside the transaction, so that the attempt stays counted.
   const opened = await inTransaction(db, async tx => {
+    if (!recovery && (await isUsedCode(tx, email, code))) return null
     const answer = await signIn.within(tx).enterCode(step, { code, recovery }, device)
-    return answer && admit(tx, answer, device, recovery ? 'password and recovery code' : 'password and code')
+    if (!answer) return null
+    if (!recovery && !(await spendCode(tx, answer.staffId, code))) return endSession(tx, answer)
+    return admit(tx, answer, device, recovery ? 'password and recovery code' : 'password and code')
   })
   if (!opened) {
     const staff = await db.selectFrom('staff').select(['id', 'email']).where('email', '=', email).executeTakeFirst()
@@ -89,6 +96,11 @@ export async function logInByPasskey(
   return opened
 }
 
+async function endSession(tx: Tx, { token }: OpenedStaff): Promise<null> {
+  await tx.deleteFrom('staff_sessions').where('token', '=', digestOfToken(token)).execute()
+  return null
+}
+
 /** Locks the password until the transaction ends, so that changing it waits and then ends the session too. */
 async function lockPassword(tx: Tx, staffId: string): Promise<void> {
   await tx.selectFrom('staff_credentials').select('id').where('user_id', '=', staffId).forShare().execute()
@@ -103,10 +115,7 @@ async function admit(tx: Tx, opened: OpenedStaff, device: Device, by: string): P
     .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!staff) {
-    await tx.deleteFrom('staff_sessions').where('token', '=', digestOfToken(opened.token)).execute()
-    return null
-  }
+  if (!staff) return endSession(tx, opened)
   await recordAudit(
     tx,
     { id: staff.id, name: staff.name, ipAddress: device.ipAddress },

@@ -7,6 +7,7 @@ import { ShopError } from '../shop-error.ts'
 import { demandOwnName } from './own-name.ts'
 import { setPassword } from './staff-links.ts'
 import type { StaffSession } from './staff-session.ts'
+import { spendCode } from './used-codes.ts'
 
 export type StaffDevice = {
   id: string
@@ -96,6 +97,7 @@ export async function confirmSecondFactor(
 ): Promise<string> {
   const token = await signIn.within(tx).confirmSecondFactor(session.token, code, device)
   if (!token) throw new ShopError('invalid', 'This code is not right. Please try the next one.')
+  await spendCode(tx, session.staff.id, code)
   await tx
     .deleteFrom('staff_sessions')
     .where('user_id', '=', session.staff.id)
