@@ -1,5 +1,6 @@
 export { BeginMove, beginMove } from './begin-move.ts'
 export { goLive, throwAway } from './end-rehearsal.ts'
+export { exportProblems } from './export-problems.ts'
 export { fetchPictures } from './fetch-pictures.ts'
 export { findMove, listMoves } from './find-move.ts'
 export { findOldAddress } from './find-old-address.ts'
@@ -12,6 +13,5 @@ export {
   OldOrder,
   OldOrderFilter,
 } from './old-orders.ts'
-export { readProblems } from './problems.ts'
 export { sendFile } from './send-file.ts'
 export { workMove } from './work-move.ts'
