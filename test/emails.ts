@@ -32,6 +32,7 @@ import { reviewAsk } from '../src/emails/review-ask.tsx'
 import { reviewReply } from '../src/emails/review-reply.tsx'
 import { securityChange } from '../src/emails/security-change.tsx'
 import { shopIncident } from '../src/emails/shop-incident.tsx'
+import { staffBrowser } from '../src/emails/staff-browser.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import { webhookOff } from '../src/emails/webhook-off.tsx'
@@ -278,6 +279,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       { email, day: '24 November 2026', date: '2026-11-24', lines: ['Placed: 12, Rs 48,000.'] },
       shop,
     ),
+    'staff-browser': await staffBrowser(reader, shop),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),
     'webhook-off': await webhookOff(

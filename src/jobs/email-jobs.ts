@@ -28,6 +28,7 @@ import { returnMovedJob } from './return-moved.ts'
 import { reviewAskJob } from './review-ask.ts'
 import { reviewReplyJob } from './review-reply.ts'
 import { securityChangeJob } from './security-change.ts'
+import { staffBrowserJob } from './staff-browser.ts'
 import { staffLinkJob } from './staff-link.ts'
 import { verifyEmailJob } from './verify-email.ts'
 import { webhookOffJob } from './webhook-off.ts'
@@ -62,6 +63,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'review-ask': reviewAskJob,
   'review-reply': reviewReplyJob,
   'security-change': securityChangeJob,
+  'staff-browser': staffBrowserJob,
   'staff-link': staffLinkJob,
   'verify-email': verifyEmailJob,
   'webhook-off': webhookOffJob,

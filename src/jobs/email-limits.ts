@@ -36,6 +36,8 @@ const emailLimits = {
   reset: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
   password: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
   staff: { rules: sixAnHour, beyond: 'leftOut', all: 'none' },
+  // Anybody may ask for it: no other email to staff is left out by it.
+  browser: { rules: [{ emails: 4, seconds: HOUR_S }], beyond: 'leftOut', all: 'none' },
   // High, so that a thief cannot use up the limit before the change that is to be hidden.
   security: { rules: aDay(60), beyond: 'leftOut', all: 'none' },
   // One a day of each kind; an owner may have several shops.

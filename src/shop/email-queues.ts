@@ -12,6 +12,7 @@ const emailQueues = {
   'order-link': 'urgent',
   'password-changed': 'urgent',
   'security-change': 'urgent',
+  'staff-browser': 'urgent',
   'staff-link': 'urgent',
   'verify-email': 'urgent',
   'advance-asked': 'usual',

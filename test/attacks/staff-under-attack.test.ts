@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueToken } from '../../src/platform/secrets/signing.ts'
+import { browserProof } from '../../src/shop/staff/index.ts'
 import { queued } from '../people.ts'
-import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { hire, joinAddress, open, staffBrowser, staffPassword, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
 
@@ -26,6 +28,28 @@ async function lockOut(email: string): Promise<void> {
     .onConflict(oc => oc.column('key').doUpdateSet({ points: 51 }))
     .execute()
 }
+
+test('while wrong passwords rain on an account, a new browser signs in once the emailed link was opened in it', async () => {
+  const email = 'rained@staff.example'
+  await hire(shop, 'orders', email)
+  await lockOut(email)
+  const [own, stranger] = [shop.browser(), shop.browser()]
+  expect((await signIn(own, email, '10.4.0.1')).status).toBe(429)
+  const ask = (asked: string) => submit(own, '/admin/sign-in', { do: 'askProof', email: asked })
+  const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@staff.example')]
+  expect(known.answer.message).toBe(unknown.answer.message.replace('nobody@staff.example', email))
+  expect(await queued(shop.db, 'staff-browser')).toMatchObject([{ email }])
+  const link = (at?: Date) => issueToken(sessionSecret, browserProof(email, at))
+  const opened = await open(own, `/admin/sign-in?proof=${link()}`)
+  expect([opened.data.proof, opened.cacheControl]).toEqual([link(), expect.stringContaining('no-store')])
+  for (const proof of ['', 'x', `${link()}x`, link(new Date(Date.now() - 3 * 3_600_000))])
+    expect((await submit(stranger, '/admin/sign-in', { do: 'proof', proof })).status).toBe(400)
+  expect((await signIn(stranger, email, '10.4.0.2')).status).toBe(429)
+  expect((await submit(own, '/admin/sign-in', { do: 'proof', proof: link() })).leadsTo).toBe('/admin/sign-in?proved')
+  expect((await open(own, '/admin/today')).leadsTo).toBe('/admin/sign-in')
+  expect((await signIn(own, email, '10.4.0.1', 'a wrong sentence')).status).toBe(401)
+  expect((await signIn(own, email, '10.4.0.1')).status).toBe(303)
+})
 
 test('wrong passwords of strangers lock nobody out of a browser in which they were signed in', async () => {
   const email = 'besieged@staff.example'

@@ -1,14 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
 import { z } from 'zod'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import { enterSignInCode, logInStaff, SignInCode, StaffLogIn } from '../../shop/staff/index.ts'
+import {
+  enterSignInCode,
+  logInStaff,
+  SignInCode,
+  StaffEmail,
+  StaffLogIn,
+  sendBrowserProof,
+} from '../../shop/staff/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import { secretAddress } from '../../web/server/caching.ts'
 import { addressKey } from '../../web/server/client-address.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
 import { Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { nextPage } from './next-page.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -20,20 +30,46 @@ export const loader = openPage(async ({ context, url }: LoaderFunctionArgs) => {
   const { staff } = context.get(requestContext)
   const next = nextPage(url.searchParams.get('next'))
   if (await staff.session()) throw redirect(next)
-  return { next, joined: url.searchParams.has('joined'), ended: url.searchParams.has('ended') }
+  const has = (name: string) => url.searchParams.has(name)
+  return {
+    next,
+    joined: has('joined'),
+    ended: has('ended'),
+    proved: has('proved'),
+    proof: url.searchParams.get('proof'),
+  }
 })
 
-const Begin = z.object({ do: z.literal('password') })
+const Which = z.object({ do: z.enum(['password', 'code', 'askProof', 'proof']) })
 
 export const action = openPage(async ({ request, context, url }: ActionFunctionArgs) => {
   const shop = context.get(requestContext)
   const next = nextPage(url.searchParams.get('next'))
   const values = await readForm(request)
-  const first = Begin.safeParse(values).success
-  return answerOf({ name: first ? 'password' : 'code', values, log: shop.log }, async () => {
-    return first ? enterPassword(shop, values, next) : enterCode(shop, values, next)
-  })
+  const name = Which.safeParse(values).data?.do ?? 'code'
+  const steps = { password: enterPassword, code: enterCode, askProof, proof: openByProof }
+  return answerOf({ name, values, log: shop.log }, async () => steps[name](shop, values, next))
 })
+
+/** Emails a link that makes the browser in which it is opened known to the account: strangers who try passwords for it do not keep its owner out. */
+async function askProof(shop: RequestContext, values: unknown) {
+  const parsed = StaffEmail.safeParse(values)
+  if (!parsed.success) throw new FieldProblems(parsed.error)
+  await shop.limit('staffLogin')
+  await inTransaction(shop.db, tx => sendBrowserProof(tx, parsed.data.email))
+  return {
+    message: `If ${parsed.data.email} works here, a link is on its way. Open it in this browser, and enter your password then.`,
+  }
+}
+
+async function openByProof(shop: RequestContext, values: unknown) {
+  await shop.limit('staffLink')
+  const { proof } = z.object({ proof: z.string().max(600).catch('') }).parse(values)
+  const email = shop.readBrowserProof(proof)
+  if (!email) throw new ShopError('invalid', 'This link is too old. Please ask for a new one.')
+  shop.staff.rememberBrowser(email)
+  return { leadsTo: '/admin/sign-in?proved' }
+}
 
 async function enterPassword(shop: RequestContext, values: unknown, next: string) {
   const parsed = StaffLogIn.safeParse(values)
@@ -83,7 +119,10 @@ async function enterCode(shop: RequestContext, values: unknown, next: string) {
 
 type Props = { loaderData: Awaited<ReturnType<typeof loader>> }
 
-export default function SignIn({ loaderData: { next, joined, ended } }: Props) {
+// The address of a link holds its key.
+export const headers = secretAddress
+
+export default function SignIn({ loaderData: { next, joined, ended, proved, proof } }: Props) {
   const answer = useActionData<StaffAnswer<{ needsCode?: boolean }>>()
   const needsCode = answer?.action === 'code' || answer?.shown?.needsCode === true
   return (
@@ -91,7 +130,8 @@ export default function SignIn({ loaderData: { next, joined, ended } }: Props) {
       <h1 className="page-title">{needsCode ? 'Enter your code' : 'Sign in'}</h1>
       {joined && !answer && <p role="status">Your password is set. Please sign in.</p>}
       {ended && !answer && <p role="status">You are signed out.</p>}
-      {needsCode ? <CodeForm /> : <PasswordForm next={next} />}
+      {proved && !answer && <p role="status">This browser is known now. Please sign in.</p>}
+      {proof !== null ? <ProofForm proof={proof} /> : needsCode ? <CodeForm /> : <PasswordForm next={next} />}
     </div>
   )
 }
@@ -105,9 +145,27 @@ function PasswordForm({ next }: { next: string }) {
       </StaffForm>
       <PasskeyButton next={next} />
       <p className="text-muted text-sm">Forgot your password? An owner of the shop can send you a link to a new one.</p>
+      <FoldForm
+        label="Too many attempts, and they were not yours?"
+        action="askProof"
+        submit="Email me a link"
+        busy="Sending ..."
+        variant="outline"
+      >
+        <p className="text-sm">
+          Open the link in this browser: then you sign in here, whatever others try for your account elsewhere.
+        </p>
+        <Text name="email" label="Your email" type="email" autoComplete="username" required />
+      </FoldForm>
     </>
   )
 }
+
+const ProofForm = ({ proof }: { proof: string }) => (
+  <StaffForm action="proof" hidden={{ proof }} submit="Use this browser">
+    <p>You asked to sign in here. Press the button, and enter your password then.</p>
+  </StaffForm>
+)
 
 function CodeForm() {
   return (

@@ -1,3 +1,4 @@
+export { browserProof, readBrowserProof, sendBrowserProof } from './browser-proof.ts'
 export { isDemoLogin, seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
 export { enterSignInCode, logInByPasskey, logInStaff } from './log-in-staff.ts'
 export {
@@ -59,6 +60,7 @@ export {
   OwnName,
   OwnPassword,
   SignInCode,
+  StaffEmail,
   StaffLogIn,
 } from './staff-rules.ts'
 export { demandPermission, findStaffSession, type Staff, type StaffRules, type StaffSession } from './staff-session.ts'

@@ -23,6 +23,7 @@ const Role = z.enum(roleNames, 'Please choose a role')
 const StaffId = z.string().min(1).max(60)
 const LinkId = z.string().max(60)
 
+export const StaffEmail = z.object({ email: Email })
 export const StaffLogIn = z.object({ email: Email, password: KnownPassword })
 
 /** The code of an authenticator app, or a recovery code. Spaces are left out. */

@@ -18,7 +18,7 @@ import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { type OrderLimit, orderLimit, orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import { isDemoLogin, readStaffLink } from '../../shop/staff/index.ts'
+import { isDemoLogin, readBrowserProof, readStaffLink } from '../../shop/staff/index.ts'
 import { stopAlertsLinks } from '../../shop/stock-alerts/index.ts'
 import type { ServerBindings } from './admission/open-server.ts'
 import { personal } from './caching.ts'
@@ -197,6 +197,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
     sealer: sealer(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
+    readBrowserProof: token => readBrowserProof(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),
     categories: cachedRead(parts.changes, () => listCategories(parts.db), { name: 'catalogue' }),
     publicCoupons: cachedRead(parts.changes, () => publicCoupons(parts.db), {

@@ -47,6 +47,8 @@ export type ShopParts = {
   isClosedDemoLogin: (tried: { email: string; password: string }) => boolean
   /** The id of the link that this token was made for, or null. */
   readStaffLink: (token: string) => string | null
+  /** Whose account a link makes a browser known to, or null. */
+  readBrowserProof: (token: string) => string | null
   geocode: Geocoder
   settings: () => Promise<Settings>
   /** Cached until one changes. */
