@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { CsvError } from '../platform/csv/decode-text.ts'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import { readNotice, stopEmails } from '../shop/newsletter/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
@@ -24,7 +25,10 @@ export const emailNotices = () => {
       // It is sent again later.
       if (!leave) return c.text('Busy', 503)
       try {
-        const stops = readNotice(await c.req.text())
+        const stops = await readNotice(await c.req.text()).catch(error => {
+          if (error instanceof CsvError) return null
+          throw error
+        })
         if (!stops) return c.text('This is no report of a bounce or of spam', 400)
         if (stops.length > 0) await stopEmails(c.var.db, stops, 'notice')
         return c.text('OK')

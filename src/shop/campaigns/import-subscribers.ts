@@ -53,7 +53,7 @@ export async function importStops(
   tx: Tx,
   { file, kind }: z.output<typeof ImportStops>,
 ): Promise<{ named: number; added: number }> {
-  const report = readNotice(new TextDecoder().decode(file.bytes))
+  const report = await readNotice(new TextDecoder().decode(file.bytes)).catch(refused)
   const stops: EmailStop[] =
     report ?? (await readEmails(file.bytes)).rows.map(({ email, rest }) => ({ email, kind, reason: rest }))
   if (stops.length === 0)
@@ -61,12 +61,14 @@ export async function importStops(
   return { named: stops.length, added: await stopEmails(tx, stops, 'file') }
 }
 
+function refused(error: unknown): never {
+  if (error instanceof CsvError) throw new ShopError('invalid', error.message, 'file')
+  throw error
+}
+
 /** The first email of each line, and what else stands there. Throws `invalid` for the field `file`. */
 async function readEmails(bytes: Uint8Array) {
-  const lines = await readRows(bytes, { mostRows: SUBSCRIBER_LINES }).catch(error => {
-    if (error instanceof CsvError) throw new ShopError('invalid', error.message, 'file')
-    throw error
-  })
+  const lines = await readRows(bytes, { mostRows: SUBSCRIBER_LINES }).catch(refused)
   const rows: { email: string; rest: string }[] = []
   const unread: number[] = []
   for (const { line, cells } of lines) {

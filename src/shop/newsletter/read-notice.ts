@@ -1,3 +1,4 @@
+import { readApart, SMALL_FILE_BYTES } from '../../platform/csv/read-apart.ts'
 import { isAddressFault } from '../../platform/email/permanent-refusal.ts'
 import { Email } from '../customers/email-rules.ts'
 import type { StopKind } from './rules.ts'
@@ -6,11 +7,24 @@ import type { EmailStop } from './stop-emails.ts'
 // The most entries of a notice; providers gather some hundred.
 const MOST_ENTRIES = 5000
 
+/** `stopsIn`, in a process of its own for what is no small notice. Throws `CsvError` for one that costs too much. */
+export async function readNotice(text: string): Promise<EmailStop[] | null> {
+  if (text.length <= SMALL_FILE_BYTES) return stopsIn(text)
+  const reader = { program: 'src/shop/newsletter/read-notice.ts', name: 'noticesFrom' }
+  for await (const stops of readApart<EmailStop[] | null>(reader, text)) return stops
+  return null
+}
+
+/** `stopsIn` as `readApart` asks for it. @public */
+export async function* noticesFrom(text: string): AsyncGenerator<EmailStop[] | null> {
+  yield stopsIn(text)
+}
+
 /**
  * What a notice says about addresses: an email that reports a failed delivery (RFC 3464) or spam (RFC 5965), or the JSON that providers
  * send. What may pass, such as a full mailbox, is left out. Null for what is none of these.
  */
-export function readNotice(text: string): EmailStop[] | null {
+function stopsIn(text: string): EmailStop[] | null {
   const told = /^\s*[[{]/.test(text) ? fromJson(text) : fromReport(text)
   return (
     told?.slice(0, MOST_ENTRIES).flatMap(({ email, ...stop }) => {
