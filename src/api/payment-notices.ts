@@ -5,6 +5,7 @@ import { isHostedPage } from '../shop/hosted-pages/rules.ts'
 import { type Told, takeNotice } from '../shop/payments/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
+import { answerError } from './answer.ts'
 
 const MOST_BYTES = 64 * 1024
 // Bodies in memory at once, of senders who are not known yet.
@@ -41,6 +42,7 @@ export const paymentNotices = () => {
       // As JazzCash's guide asks; Safepay reads the status alone.
       return c.json({ pp_ResponseCode: '000', pp_ResponseMessage: 'Received', pp_SecureHash: '' })
     })
+    .onError(answerError)
 }
 
 async function take(c: Context<WebEnv>, isReturn: boolean) {

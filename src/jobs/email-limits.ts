@@ -27,9 +27,9 @@ const aDay = (emails: number) => [{ emails, seconds: DAY_S }]
 
 /**
  * How many emails a mailbox gets, by topic: anybody can type anybody's email. An order that is placed and delivered within an hour sends
- * seven. Orders beyond go to a digest where the email names them.
+ * seven. Orders beyond go to a digest where the email names them. @public docs/limits.md is made of it.
  */
-const emailLimits = {
+export const emailLimits = {
   order: { rules: [{ emails: 8, seconds: HOUR_S }, ...aDay(24)], beyond: 'waits', all: 'waits' },
   link: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
   verification: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },

@@ -1,86 +1,204 @@
 import { KEY_CALLS } from '../../shop/api-keys/rules.ts'
 
-/** Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless noted; offices and mobile operators share one among many shoppers, so these are generous. */
+type Rule = { points: number; duration: number }
+
+/** `who` counts, `per` which subject, and `what`; docs/limits.md is made of it. */
+type CountedLimit = Rule & { who: 'stranger' | 'buyer' | 'staff' | 'program'; per: string; what: string }
+
+/** Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless `per` names another; offices and mobile operators share one among many shoppers, so these are generous. */
 export const limits = {
-  /** Orders placed or cancelled. */
-  order: { points: 60, duration: 600 },
-  /** Pieces ordered, against orders under ever new names that empty the shop. */
-  pieces: { points: 150, duration: 3600 },
-  piecesOfDay: { points: 400, duration: 86_400 },
-  /** Guests created. */
-  customer: { points: 120, duration: 600 },
-  /** Codes and ids that no coupon has: in quotes, the coupon check and orders together. */
-  coupon: { points: 30, duration: 600 },
-  /** Newsletter subscriptions. */
-  subscribe: { points: 30, duration: 600 },
-  /** Asks for sold-out sizes, and those for one mailbox. */
-  stockAlert: { points: 30, duration: 600 },
-  stockAlertEmail: { points: 30, duration: 86_400 },
-  /** Checkouts noted to be reminded of: each change of a cart or contact is one. */
-  checkout: { points: 300, duration: 600 },
-  /** Browsers that begin to be reminded: each may cost a message to a number that anybody can type. */
-  newCheckout: { points: 400, duration: 86_400 },
-  /** Contacts typed to be reminded or told of a size, by who has not shown that they are theirs. A network has many shoppers behind it, and few of them leave a cart. */
-  unproved: { points: 20, duration: 86_400 },
-  /** Those for a mailbox that who asks has not proved: anybody can type it. */
-  stockAlertOthers: { points: 10, duration: 86_400 },
-  /** Changes of a cart that follow an account to its other browsers. Per account. */
-  accountCart: { points: 600, duration: 600 },
-  /** Sign-ups. */
-  signUp: { points: 60, duration: 3600 },
-  /** Attempts to log in from browsers that the account does not know. */
-  login: { points: 200, duration: 900 },
-  /** Wrong passwords for one account from a browser that was let in before. The limits around this one do not count it. */
-  loginKnown: { points: 10, duration: 900 },
-  /** Wrong passwords for one account from one address. */
-  loginHere: { points: 10, duration: 900 },
-  /** Wrong passwords for one account from all addresses. */
-  loginAnywhere: { points: 100, duration: 3600 },
-  /** Password resets requested or completed, and emails verified. */
-  passwordReset: { points: 30, duration: 3600 },
-  /** Emails that anybody can trigger. Per recipient. */
-  email: { points: 5, duration: 3600 },
-  /** Password confirmations of a signed-in browser. Per account. */
-  passwordConfirmation: { points: 10, duration: 900 },
-  /** Pushes of couriers' systems, which come in bursts. */
-  courierPush: { points: 600, duration: 600 },
-  /** Notices of payments, which one address sends for all, and shoppers who come back from a hosted page. */
-  paymentNotice: { points: 600, duration: 600 },
-  /** Payments begun on hosted pages. */
-  pay: { points: 30, duration: 600 },
-  /** Lookups of places for maps. */
-  map: { points: 120, duration: 600 },
-  /** Order links requested by number. */
-  tracking: { points: 30, duration: 600 },
-  /** Link requests for one order with one contact, from all addresses: also limits the emails to its owner. */
-  trackingOrder: { points: 5, duration: 3600 },
-  /** Codes entered for one order with one phone, from all addresses. */
-  orderCode: { points: 10, duration: 3600 },
-  /** Returns asked for. */
-  return: { points: 20, duration: 3600 },
-  /** Pictures sent with orders: proofs of payment and of returns. */
-  orderPhoto: { points: 30, duration: 3600 },
-  /** Submitted reviews. Per account. */
-  review: { points: 20, duration: 3600 },
-  /** Attempts to sign in to the back office, codes and passkeys included. */
-  staffLogin: { points: 60, duration: 900 },
-  /** Wrong passwords and codes from a browser in which somebody of the staff was signed in before. The other limits do not count it. */
-  staffLoginKnown: { points: 10, duration: 900 },
-  /** Attempts for one of the staff from one address. */
-  staffLoginHere: { points: 10, duration: 900 },
-  /** Attempts for one of the staff from all addresses. */
-  staffLoginAnywhere: { points: 50, duration: 3600 },
-  /** Passwords and codes that somebody signed in confirms with. Per person. */
-  staffConfirmation: { points: 10, duration: 900 },
-  /** Links of invitations tried. */
-  staffLink: { points: 30, duration: 3600 },
-  /** Emails to staff. Per sender. */
-  staffEmail: { points: 20, duration: 3600 },
-  /** Calls of /v1/admin. Per key. */
-  apiKey: KEY_CALLS,
-  /** Those without a key that works. */
-  wrongApiKey: { points: 60, duration: 600 },
-} as const satisfies Record<string, { points: number; duration: number }>
+  order: { points: 60, duration: 600, who: 'stranger', per: 'address', what: 'Orders placed, confirmed or cancelled' },
+  pieces: {
+    points: 150,
+    duration: 3600,
+    who: 'stranger',
+    per: 'address',
+    what: 'Pieces ordered, against orders under ever new names that empty the shop',
+  },
+  piecesOfDay: { points: 400, duration: 86_400, who: 'stranger', per: 'address', what: 'Pieces ordered in a day' },
+  customer: { points: 120, duration: 600, who: 'stranger', per: 'address', what: 'Guests created' },
+  coupon: {
+    points: 30,
+    duration: 600,
+    who: 'stranger',
+    per: 'address',
+    what: 'Codes and ids that no coupon has: in quotes, the coupon check and orders together',
+  },
+  subscribe: { points: 30, duration: 600, who: 'stranger', per: 'address', what: 'Newsletter subscriptions' },
+  stockAlert: { points: 30, duration: 600, who: 'stranger', per: 'address', what: 'Asks for sold-out sizes' },
+  stockAlertEmail: {
+    points: 30,
+    duration: 86_400,
+    who: 'stranger',
+    per: 'mailbox',
+    what: 'Asks for sold-out sizes for one mailbox',
+  },
+  checkout: {
+    points: 300,
+    duration: 600,
+    who: 'stranger',
+    per: 'address',
+    what: 'Checkouts noted to be reminded of: each change of a cart or contact is one',
+  },
+  // Each may cost a message to a number that anybody can type.
+  newCheckout: {
+    points: 400,
+    duration: 86_400,
+    who: 'stranger',
+    per: 'address',
+    what: 'Browsers that begin to be reminded',
+  },
+  // A network has many shoppers behind it, and few of them leave a cart.
+  unproved: {
+    points: 20,
+    duration: 86_400,
+    who: 'stranger',
+    per: 'address',
+    what: 'Contacts typed to be reminded or told of a size, by who has not shown that they are theirs',
+  },
+  stockAlertOthers: {
+    points: 10,
+    duration: 86_400,
+    who: 'stranger',
+    per: 'mailbox or phone',
+    what: 'Asks for a mailbox or phone that who asks has not proved',
+  },
+  accountCart: {
+    points: 600,
+    duration: 600,
+    who: 'buyer',
+    per: 'account',
+    what: 'Changes of a cart that follow an account to its other browsers',
+  },
+  signUp: { points: 60, duration: 3600, who: 'stranger', per: 'address', what: 'Sign-ups' },
+  login: {
+    points: 200,
+    duration: 900,
+    who: 'stranger',
+    per: 'address',
+    what: 'Attempts to log in from browsers that the account does not know',
+  },
+  // The limits around this one do not count it.
+  loginKnown: {
+    points: 10,
+    duration: 900,
+    who: 'buyer',
+    per: 'account and browser',
+    what: 'Wrong passwords from a browser that was let in before',
+  },
+  loginHere: {
+    points: 10,
+    duration: 900,
+    who: 'stranger',
+    per: 'account and address',
+    what: 'Wrong passwords for one account from one address',
+  },
+  loginAnywhere: {
+    points: 100,
+    duration: 3600,
+    who: 'stranger',
+    per: 'account',
+    what: 'Wrong passwords for one account from all addresses',
+  },
+  passwordReset: {
+    points: 30,
+    duration: 3600,
+    who: 'stranger',
+    per: 'address',
+    what: 'Password resets requested or completed, and emails verified',
+  },
+  email: { points: 5, duration: 3600, who: 'buyer', per: 'recipient', what: 'Emails that anybody can trigger' },
+  passwordConfirmation: {
+    points: 10,
+    duration: 900,
+    who: 'buyer',
+    per: 'account',
+    what: 'Password confirmations of a signed-in browser',
+  },
+  // They come in bursts.
+  courierPush: { points: 600, duration: 600, who: 'program', per: 'address', what: 'Pushes of couriers’ systems' },
+  // One address sends for all.
+  paymentNotice: {
+    points: 600,
+    duration: 600,
+    who: 'program',
+    per: 'address',
+    what: 'Notices of payments, and shoppers who come back from a hosted page',
+  },
+  pay: { points: 30, duration: 600, who: 'buyer', per: 'address', what: 'Payments begun on hosted pages' },
+  map: { points: 120, duration: 600, who: 'stranger', per: 'address', what: 'Lookups of places for maps' },
+  tracking: { points: 30, duration: 600, who: 'stranger', per: 'address', what: 'Order links requested by number' },
+  // Also limits the emails to its owner.
+  trackingOrder: {
+    points: 5,
+    duration: 3600,
+    who: 'stranger',
+    per: 'order and contact',
+    what: 'Link requests for one order with one contact',
+  },
+  orderCode: {
+    points: 10,
+    duration: 3600,
+    who: 'stranger',
+    per: 'order and phone',
+    what: 'Codes entered for one order with one phone',
+  },
+  return: { points: 20, duration: 3600, who: 'stranger', per: 'address', what: 'Returns asked for' },
+  orderPhoto: {
+    points: 30,
+    duration: 3600,
+    who: 'stranger',
+    per: 'address',
+    what: 'Pictures sent with orders: proofs of payment and of returns',
+  },
+  review: { points: 20, duration: 3600, who: 'buyer', per: 'account', what: 'Submitted reviews' },
+  staffLogin: {
+    points: 60,
+    duration: 900,
+    who: 'staff',
+    per: 'address',
+    what: 'Attempts to sign in to the back office, codes and passkeys included',
+  },
+  // The other limits do not count it.
+  staffLoginKnown: {
+    points: 10,
+    duration: 900,
+    who: 'staff',
+    per: 'browser',
+    what: 'Wrong passwords and codes from a browser in which somebody of the staff was signed in before',
+  },
+  staffLoginHere: {
+    points: 10,
+    duration: 900,
+    who: 'staff',
+    per: 'person and address',
+    what: 'Attempts for one of the staff from one address',
+  },
+  staffLoginAnywhere: {
+    points: 50,
+    duration: 3600,
+    who: 'staff',
+    per: 'person',
+    what: 'Attempts for one of the staff from all addresses',
+  },
+  staffConfirmation: {
+    points: 10,
+    duration: 900,
+    who: 'staff',
+    per: 'person',
+    what: 'Passwords and codes that somebody signed in confirms with',
+  },
+  staffLink: { points: 30, duration: 3600, who: 'staff', per: 'address', what: 'Links of invitations tried' },
+  staffEmail: { points: 20, duration: 3600, who: 'staff', per: 'sender', what: 'Emails to staff' },
+  apiKey: { ...KEY_CALLS, who: 'program', per: 'key', what: 'Calls of /v1/admin' },
+  wrongApiKey: {
+    points: 60,
+    duration: 600,
+    who: 'program',
+    per: 'address',
+    what: 'Calls of /v1/admin without a key that works',
+  },
+} as const satisfies Record<string, CountedLimit>
 
 export type Limit = keyof typeof limits
 
@@ -88,13 +206,16 @@ export type Limit = keyof typeof limits
 const WIDER = { 56: 2, 48: 4 } as const
 
 /** The limits, and those of IPv6 networks of 56 and 48 bits, such as `order/48`: some times as many. */
-export function withWiderLimits<Name extends string>(rules: Record<Name, { points: number; duration: number }>) {
+export function withWiderLimits<Name extends string>(rules: Record<Name, Rule>) {
   type Wide = Name | `${Name}/${keyof typeof WIDER}`
-  const entries = Object.entries<{ points: number; duration: number }>(rules)
-  const wider = entries.flatMap(([name, { points, duration }]) =>
-    Object.entries(WIDER).map(([bits, times]) => [`${name}/${bits}`, { points: points * times, duration }]),
-  )
-  return Object.fromEntries([...entries, ...wider]) as Record<Wide, { points: number; duration: number }>
+  const entries = Object.entries<Rule>(rules).flatMap(([name, { points, duration }]): [string, Rule][] => [
+    [name, { points, duration }],
+    ...Object.entries(WIDER).map(([bits, times]): [string, Rule] => [
+      `${name}/${bits}`,
+      { points: points * times, duration },
+    ]),
+  ])
+  return Object.fromEntries(entries) as Record<Wide, Rule>
 }
 
 /** The most bytes of a body that is read into memory. The largest call, an order of 100 lines, has 12 kB. */
