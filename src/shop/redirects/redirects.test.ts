@@ -24,17 +24,46 @@ const add = (from: string, to: string, permanent = true) =>
 const importFile = (lines: string) => within(tx => importRedirects(tx, new TextEncoder().encode(lines), 'Sana'))
 
 test('an address leads on however it is written', async () => {
-  await add('https://old.example/Pages/Eid-2024/?utm=x', '/collections/eid')
+  await add('https://old.example/Pages/Eid-2024/', '/collections/eid')
   await add('/عید', '/shop?category=Gift', false)
   for (const asked of ['/pages/eid-2024', '/PAGES/Eid-2024/', '/pages//eid-2024', '/pages/eid%2D2024'])
     expect(await findRedirect(fresh.db, asked)).toEqual({
       from: '/pages/eid-2024',
       to: '/collections/eid',
       status: 301,
+      answered: new Set(),
     })
   expect(await findRedirect(fresh.db, encodeURI('/عید'))).toMatchObject({ status: 302 })
   for (const asked of ['/pages/eid', '/', `/${'x'.repeat(3000)}`, '/%', '/%00'])
     expect(await findRedirect(fresh.db, asked)).toBeNull()
+})
+
+test('a typed address keeps its query: it answers whoever asks with all of it, before the one of its path', async () => {
+  const file = [
+    'from,to',
+    '"/index.php?route=product/product&product_id=42",/product/a',
+    '"https://old.example/index.php?product_id=50&route=product/product",/product/b',
+    '/index.php,/shop',
+  ].join('\n')
+  expect(await importFile(file)).toBe(3)
+  const leads = async (asked: string) => (await findRedirect(fresh.db, asked))?.to
+  expect(await leads('/index.php?route=product/product&product_id=42')).toBe('/product/a')
+  expect(await leads('/Index.php?product_id=50&utm_source=fb&route=product%2Fproduct')).toBe('/product/b')
+  expect(await leads('/index.php?product_id=51')).toBe('/shop')
+  expect([
+    ...((await findRedirect(fresh.db, '/index.php?route=product/product&product_id=42&x=1'))?.answered ?? []),
+  ]).toEqual(['product_id', 'route'])
+  await expect(add('/index.php?route=product/product&product_id=42', '/shop')).rejects.toThrow(
+    'leads to /product/a already',
+  )
+  await expect(importFile('/?p=123,/product/a')).rejects.toThrow(
+    'Line 1: The shop has a page or a file of its own there',
+  )
+  await expect(add('/eid', '/eid?x=1')).rejects.toThrow('lead to itself')
+  await expect(add('/old-eid', '/index.php?product_id=50&route=product/product')).rejects.toThrow('A chain')
+  // Another one is asked for there.
+  await add('/eid?x=1', '/eid-is-over')
+  await add('/eid-2023', '/eid?x=2')
 })
 
 test('loops and chains are refused with the reason', async () => {

@@ -3,20 +3,22 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { SeenVersion } from '../versions.ts'
-import { isReserved, isTarget, pathOf } from './redirect-paths.ts'
+import { mostExact } from './find-redirect.ts'
+import { addressOf, answers, isReserved, isTarget, pathOf } from './redirect-paths.ts'
 
 const MAX_REDIRECTS = 20_000
 
-/** From one address of the shop to another. `from` may be pasted with the shop's name before it. */
+/** From one address of the shop to another. `from` may be pasted with the shop's name before it; with a query it leads on whoever asks with all of it. */
 export const SaveRedirect = z.object({
   from: z
     .string({ error: 'Please enter the earlier address' })
     .trim()
     .min(1, 'Please enter the earlier address')
     .max(500, 'Please use 500 characters or less')
-    .transform(text => pathOf(text.replace(/^https?:\/\/[^/]+/i, '')))
+    .transform(text => addressOf(text.replace(/^https?:\/\/[^/?#]+\/?/i, '/')))
     .refine(path => path.startsWith('/'), 'An address begins with a slash: /pages/eid-2024')
-    .refine(path => !/(^|\/)\.\.?(\/|$)|\\|\p{Cc}/u.test(path), 'This is no address of a page')
+    .refine(path => !/(^|\/)\.\.?(\/|$)|\\|\p{Cc}/u.test(path.replace(/\?.*/s, '')), 'This is no address of a page')
+    .refine(path => path.length <= 500, 'Please use 500 characters or less')
     .refine(path => !isReserved(path), 'The shop has a page or a file of its own there'),
   to: z
     .string({ error: 'Please enter where it leads' })
@@ -29,7 +31,10 @@ export const SaveRedirect = z.object({
 export type SaveRedirect = z.output<typeof SaveRedirect>
 
 export const redirectWords = {
-  from: { label: 'From', hint: 'The earlier address, such as /pages/eid-2024' },
+  from: {
+    label: 'From',
+    hint: 'The earlier address, such as /pages/eid-2024, or with its query: /index.php?product_id=42',
+  },
   to: { label: 'To', hint: 'A page of the shop, such as /collections/eid, or an address that begins with https://' },
   permanent: { label: 'For ever (301). Without: for now (302)' },
 }
@@ -103,32 +108,33 @@ const lockRedirects = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('red
 
 type Way = Pick<SaveRedirect, 'from' | 'to'>
 
-const targetOf = ({ to }: Way): string | null => (to.startsWith('/') ? pathOf(to) : null)
+const targetOf = ({ to }: Way): string | null => (to.startsWith('/') ? addressOf(to) : null)
 
 /** Why each of these cannot be added after those before it. */
 async function refusalsOf(tx: Tx, redirects: readonly Way[]): Promise<(ShopError | null)[]> {
-  const from = redirects.map(each => each.from)
-  const targets = redirects.map(targetOf).filter(target => target !== null)
+  const from = redirects.map(each => pathOf(each.from))
+  const targets = redirects.map(targetOf).flatMap(target => (target === null ? [] : [pathOf(target)]))
   const { rows } = await sql<Way>`
-    select from_path as "from", to_address as "to" from redirects where from_path = any(${[...from, ...targets]}::text[])
+    select from_path as "from", to_address as "to" from redirects where split_part(from_path, '?', 1) = any(${[...from, ...targets]}::text[])
       or regexp_replace(lower(to_address), '([^/])/?([?#].*)?$', '\\1') = any(${from}::text[])`.execute(tx)
   const pages = await findPages(tx, from)
-  const ways = new Map(rows.map(way => [way.from, way]))
-  const leading = new Map(rows.map(way => [targetOf(way), way]))
+  // By path: of the redirects that begin, and that lead, there.
+  const ways = Map.groupBy(rows, way => pathOf(way.from))
+  const leading = Map.groupBy(rows, way => pathOf(targetOf(way) ?? way.to))
+  const add = (known: Map<string, Way[]>, path: string, way: Way) => known.set(path, [...(known.get(path) ?? []), way])
   return redirects.map(way => {
     const refusal = refusalOf(way, { ways, leading, pages })
     if (!refusal) {
-      ways.set(way.from, way)
-      leading.set(targetOf(way), way)
+      add(ways, pathOf(way.from), way)
+      add(leading, pathOf(targetOf(way) ?? way.to), way)
     }
     return refusal
   })
 }
 
 type Known = {
-  ways: ReadonlyMap<string, Way>
-  /** By the page that they lead to. */
-  leading: ReadonlyMap<string | null, Way>
+  ways: ReadonlyMap<string, readonly Way[]>
+  leading: ReadonlyMap<string, readonly Way[]>
   pages: ReadonlySet<string>
 }
 
@@ -136,15 +142,19 @@ function refusalOf(way: Way, { ways, leading, pages }: Known): ShopError | null 
   const { from, to } = way
   const invalid = (message: string, field: string) => new ShopError('invalid', message, field)
   const target = targetOf(way)
-  if (target === from) return invalid('It would lead to itself', 'to')
-  const own = ways.get(from)
+  const nextOf = (address: string | null) =>
+    address === null
+      ? undefined
+      : mostExact((ways.get(pathOf(address)) ?? []).filter(each => answers(each.from, address)))
+  if (target !== null && answers(from, target)) return invalid('It would lead to itself', 'to')
+  const own = ways.get(pathOf(from))?.find(each => each.from === from)
   if (own) return new ShopError('taken', `${from} leads to ${own.to} already`, 'from')
-  const next = target === null ? undefined : ways.get(target)
-  if (next && targetOf(next) === from) return invalid(`A loop: ${to} leads back to ${from}`, 'to')
+  const next = nextOf(target)
+  if (next && answers(from, targetOf(next) ?? '')) return invalid(`A loop: ${to} leads back to ${from}`, 'to')
   if (next) return invalid(`A chain: ${to} leads on to ${next.to}. Please lead there at once`, 'to')
-  const before = leading.get(from)
+  const before = leading.get(pathOf(from))?.find(each => answers(from, targetOf(each) ?? ''))
   if (before) return invalid(`A chain: ${before.from} leads to ${from}. Please let it lead to ${to} first`, 'from')
-  return pages.has(from)
+  return pages.has(pathOf(from))
     ? invalid('The shop has a page there, or leads this earlier address on by itself', 'from')
     : null
 }

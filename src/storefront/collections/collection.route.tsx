@@ -3,6 +3,7 @@ import { type Collection, findCollection } from '../../shop/catalogue/index.ts'
 import { filterNames } from '../../shop/catalogue/rules.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { publicPage, publicPageOf } from '../../web/server/caching.ts'
+import { keepQuery } from '../../web/server/keep-query.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { Listing } from '../listing/listing.tsx'
 import { ListingFailure } from '../listing/listing-failure.tsx'
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!collection) throw data(null, { status: 404 })
   if (collection.address !== asked) {
     const to = href('/collections/:address', { address: collection.address })
-    throw redirect(to + url.search, { status: 301, headers: publicPage() })
+    throw redirect(keepQuery(to, url.searchParams), { status: 301, headers: publicPage() })
   }
   const page = pageOf(collection)
   const { listing } = await loadListing(page, args, collection)

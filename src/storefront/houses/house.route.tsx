@@ -4,6 +4,7 @@ import { findHouse, houseOf } from '../../shop/houses/index.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/caching.ts'
+import { keepQuery } from '../../web/server/keep-query.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { addToBag } from '../cart/add-to-bag.ts'
@@ -19,7 +20,7 @@ import './houses.css'
 const SHOWN_PRODUCTS = 8
 
 /** A house, and the best sellers among its perfumes. One without a page leads to its perfumes. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
   const slug = params.slug ?? ''
   cacheTags.add('houses')
@@ -27,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const house = await findHouse(db, slug, shop)
   if (!house) {
     const brand = await houseOf(db, slug)
-    throw brand ? redirect(productsOf(brand)) : data(null, { status: 404 })
+    throw brand ? redirect(keepQuery(productsOf(brand), url.searchParams)) : data(null, { status: 404 })
   }
   const query = { page: 1, limit: SHOWN_PRODUCTS, brand: house.name, sort: 'best-selling' as const }
   const { data: products, totalProducts } = await listProducts(db, query, shop)

@@ -7,7 +7,9 @@ import {
   listProducts,
 } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
+import { filterNames } from '../../shop/catalogue/rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
+import { keepQuery } from '../../web/server/keep-query.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
@@ -37,7 +39,10 @@ export async function loadListing(
   const filters = chosenFilters(page, new URLSearchParams(search))
   const categories = (filters.category ?? page.fixed.category) ? await allCategories() : []
   const category = filters.category && categoryNamed(categories, filters.category)
-  if (category !== filters.category) throw redirect(listingAddress(page, { ...filters, category }))
+  if (category !== filters.category) {
+    const to = listingAddress(page, { ...filters, category })
+    throw redirect(keepQuery(to, new URLSearchParams(search), new Set(filterNames)))
+  }
   const chosen = { ...filters, ...page.fixed }
   const shop = await settings()
   const query = { ...chosen, ...priceRange(chosen), deals: page.deals, collection }

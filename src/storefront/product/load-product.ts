@@ -15,6 +15,7 @@ import { listGallery, listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { publicPage } from '../../web/server/caching.ts'
+import { keepQuery } from '../../web/server/keep-query.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -29,7 +30,7 @@ import { sampleReviews } from './sample-reviews.ts'
  * The data of the product page. Throws a 404 for an address that no product has or had, and a redirect for an earlier one. Sample reviews and `sample` when the reviews
  * cannot be loaded.
  */
-export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
+export async function loadProduct({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
   const { db, log, settings, publicUrl, cacheTags } = context.get(requestContext)
   const without =
     <T>(part: string, instead: T) =>
@@ -43,7 +44,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
   const { productId: id } = found
   cacheTags.add(`product:${id}`)
   const archived = found.state === 'archived'
-  leadOn(found, params.id)
+  leadOn(found, params.id, url.searchParams)
   const [product, reviews, related, parts, unserved, shop] = await Promise.all([
     // Reviews are read separately, so that the product is still sold when they cannot be loaded.
     findProduct(db, id, { reviews: false, archived }).catch(notFound),
@@ -77,11 +78,11 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
 }
 
 /** Throws the redirect of an earlier address, and of an archived product that another one replaces. */
-function leadOn({ address, state, leadsTo }: FoundAddress, asked: string | undefined): void {
+function leadOn({ address, state, leadsTo }: FoundAddress, asked: string | undefined, query: URLSearchParams): void {
   const to = state === 'archived' && leadsTo ? leadsTo : address
   // Browsers ask each time: an address may be given back to the product.
   if (to !== asked && (state === 'published' || state === 'archived'))
-    throw redirect(href('/product/:id', { id: to }), { status: 301, headers: publicPage() })
+    throw redirect(keepQuery(href('/product/:id', { id: to }), query), { status: 301, headers: publicPage() })
 }
 
 function productHead(product: Product, publicUrl: string, shopName: string): Omit<PageHead, 'title' | 'description'> {

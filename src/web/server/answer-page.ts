@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import { findOldAddress } from '../../shop/moves/index.ts'
 import { findRedirect } from '../../shop/redirects/index.ts'
 import { personal, publicPage } from './caching.ts'
+import { keepQuery } from './keep-query.ts'
 import type { WebEnv } from './request-context.ts'
 
 /** Renders a page: React Router's request handler. */
@@ -20,7 +21,7 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
     const asked = c.req.method === 'GET' || c.req.method === 'HEAD'
     const way = asked && page.status === 404 ? await wayOn(c) : null
     if (way) {
-      const headers = { location: written(way.to, c.req.url), ...publicPage() }
+      const headers = { location: way.to, ...publicPage() }
       return new Response(null, { status: way.status, headers })
     }
     if (!asked || !page.headers.has('cache-control')) page.headers.set('cache-control', personal['cache-control'])
@@ -29,18 +30,18 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
 }
 
 /** Where an address without a page redirects to: by a redirect of staff, else as an address of the merchant's earlier shop. Null, and counted, for any other. */
-async function wayOn(c: Context<WebEnv>): Promise<{ to: URL; status: 301 | 302 } | null> {
+async function wayOn(c: Context<WebEnv>): Promise<{ to: string; status: 301 | 302 } | null> {
   const { db, addresses } = c.var
-  const path = new URL(c.req.url).pathname
+  const { origin, pathname: path, search, searchParams } = new URL(c.req.url)
   // Without a database the page says what it can.
-  const redirect = await findRedirect(db, path).catch(() => null)
+  const redirect = await findRedirect(db, path + search).catch(() => null)
   if (redirect) addresses.addHit(redirect.from)
   const leadsTo = redirect?.to ?? (await findOldAddress(db, path).catch(() => null))
-  const to = leadsTo === null ? null : URL.parse(leadsTo, c.req.url)
-  if (!to) addresses.addMiss(path)
-  return to && { to, status: redirect?.status ?? 301 }
+  if (leadsTo === null || !URL.canParse(leadsTo, origin)) {
+    addresses.addMiss(path)
+    return null
+  }
+  // A path where it stays in the shop, whatever the shop is called behind a proxy.
+  const inShop = leadsTo.startsWith(`${origin}/`) ? leadsTo.slice(origin.length) : leadsTo
+  return { to: keepQuery(inShop, searchParams, redirect?.answered), status: redirect?.status ?? 301 }
 }
-
-/** As a header carries it: a path where it stays in the shop, whatever the shop is called behind a proxy. */
-const written = ({ origin, pathname, search, hash, href }: URL, asked: string): string =>
-  origin === new URL(asked).origin ? pathname + search + hash : href

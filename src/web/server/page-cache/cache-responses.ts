@@ -30,6 +30,9 @@ export function cacheResponses(
       const env: CachingEnv = { cacheTags, note: c.var.note }
       return readAnswer(await app.request(origin + address, {}, env))
     })
+    // What decides where it leads, or goes on with it, is left out of the kept address.
+    const isWhole = new URLSearchParams(search).size === new URLSearchParams(address.split('?')[1]).size
+    if (!isWhole && (shown.answer.status === 404 || Math.floor(shown.answer.status / 100) === 3)) return next()
     countAnswered(
       countSearch,
       shown.searched,
