@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { day } from './day.ts'
-import { latinDigits, typedDigits } from './digit-rules.ts'
-import { withoutIsolates } from './names/rules.ts'
+import { typedDigits } from './digit-rules.ts'
+import { typedText } from './typed-rules.ts'
 
 // Filters of lists, from a query string. An invalid one counts as empty.
 
-export const textFilter = z.string().overwrite(withoutIsolates).trim().max(100).catch('').default('')
+export const textFilter = z.string().overwrite(typedText).max(100).catch('').default('')
 export const dayFilter = day().or(z.literal('')).catch('').default('')
 /** One of these values; the empty text stands for none. */
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -39,7 +39,7 @@ const LEAST_DIGITS = 4
  * digits that every spelling of a Pakistani number shares, since '0300 1234567' and '+92-300-1234567' are stored as +923001234567.
  */
 export function searchedTexts(typed: string): string[] {
-  const text = latinDigits(typed).toLowerCase()
+  const text = typedText(typed).toLowerCase()
   const phone = typedDigits(typed)
   const digits = writtenPhone.test(phone)
     ? phone.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^92/, '').replace(/^0/, '')

@@ -186,6 +186,15 @@ test('an unknown content page is a 404, and /coming-soon leads to /coming-soom',
   expect((await fetch(`${shop.url}/pages/nothing`)).status).toBe(404)
   const moved = await fetch(`${shop.url}/coming-soon`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/coming-soom'])
+  // With where its visitor came from, also by a redirect of staff whose page is kept for everybody.
+  const leadsTo = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).headers.get('location')
+  expect(await leadsTo('/coming-soon?utm_source=ig')).toBe('/coming-soom?utm_source=ig')
+  await shop.db
+    .insertInto('redirects')
+    .values({ from_path: '/pages/eid-offer', to_address: '/shop?category=Gift', created_by: 'Sana' })
+    .execute()
+  for (const query of ['utm_source=fb&utm_campaign=eid', 'gclid=x'])
+    expect(await leadsTo(`/pages/eid-offer?${query}`)).toBe(`/shop?category=Gift&${query}`)
   const page = await (await fetch(`${shop.url}/coming-soom`)).text()
   expect(page).toContain('The shop is open')
   expect(page).not.toContain('<b>00</b>')

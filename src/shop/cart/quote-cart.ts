@@ -10,6 +10,7 @@ import type { Settings } from '../settings/index.ts'
 import type { OrderLimits } from '../settings/rules.ts'
 import { cartPieces } from '../stock/index.ts'
 import { quoteAdvance } from '../trust/index.ts'
+import { typedCode } from '../typed-rules.ts'
 import { type ChosenOffers, chooseOffers } from './choose-offers.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
 import { brokenLimit, bulkOrderText, MAX_LINES } from './rules.ts'
@@ -37,7 +38,7 @@ export const WithoutOffers = z.array(z.string().max(60)).max(20).nullish()
 export const QuoteCart = z.object({
   items: CartLines,
   couponId: z.string().max(60).nullish(),
-  couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
+  couponCode: z.string().overwrite(typedCode).max(COUPON_CODE_LIMIT).nullish(),
   /** Automatic offers that do not count, after an order was refused for them. */
   withoutOffers: WithoutOffers,
   /** Whose cart it is: an offer that they have used does not count. */

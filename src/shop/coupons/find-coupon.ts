@@ -1,16 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/database.ts'
+import { typedCode } from '../typed-rules.ts'
 import type { CouponState, OfferRow } from './coupon.ts'
 import { OfferTerms } from './terms.ts'
 
 /** How a shopper names a coupon. */
 export type NamedCoupon = { couponId?: string | null | undefined; couponCode?: string | null | undefined }
 
-/** Whether a coupon is named at all. */
-export const namesCoupon = ({ couponId, couponCode }: NamedCoupon): boolean => Boolean(couponId || couponCode?.trim())
-
 /** A code as it is stored. */
-export const codeOf = ({ couponCode }: NamedCoupon): string => couponCode?.trim().toUpperCase() ?? ''
+export const codeOf = ({ couponCode }: NamedCoupon): string => typedCode(couponCode ?? '').toUpperCase()
+
+/** Whether a coupon is named at all. */
+export const namesCoupon = (named: NamedCoupon): boolean => Boolean(named.couponId || codeOf(named))
 
 /**
  * The named coupon: by its code (case-insensitive), also one of a batch, or a public one by its id. A private one needs its code. Null without. What it

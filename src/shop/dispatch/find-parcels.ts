@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { latinDigits } from '../digit-rules.ts'
 import { readOrderNumber } from '../orders/tracking-rules.ts'
 import { ShopError } from '../shop-error.ts'
+import { typedCode } from '../typed-rules.ts'
 import type { ParcelState } from './parcel-states.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 
@@ -45,7 +45,7 @@ export async function findByNumbers(
   courierId = '',
 ): Promise<Map<string, FoundParcel>> {
   const asked = [...new Set(numbers)].map(number => {
-    const plain = latinDigits(number).replaceAll(/\s/g, '')
+    const plain = typedCode(number).replaceAll(/\s/g, '')
     return { number, code: plain.toUpperCase(), tracking: plain.toLowerCase(), order: readOrderNumber(plain) ?? '' }
   })
   const { rows } = await sql<Known & { number: string }>`

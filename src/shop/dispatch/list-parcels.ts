@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { containing } from '../like.ts'
+import { containing, everyWord } from '../like.ts'
 import { pageFilter, pageOf, pageRows } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { searchedOrder } from '../orders/index.ts'
+import { typedCode, typedText } from '../typed-rules.ts'
 import type { ParcelState } from './parcel-states.ts'
 import { type ParcelQueue, parcelQueues } from './rules.ts'
 import { countToPack } from './to-pack.ts'
@@ -21,7 +22,7 @@ export const ParcelFilter = z.object({
   /** A courier's id; `none`: parcels without one. */
   courier: z.string().max(40).catch('').default(''),
   /** A part of the parcel's code, of its tracking number or of the customer's name. */
-  q: z.string().trim().max(60).catch('').default(''),
+  q: z.string().overwrite(typedText).max(60).catch('').default(''),
   page: pageFilter(PAGE_LIMIT),
 })
 export type ParcelFilter = z.output<typeof ParcelFilter>
@@ -80,8 +81,7 @@ export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where 
 /** A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows. */
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
   const { queue, courier, q, page } = filter
-  const like = containing(q.toLowerCase())
-  const few = q && queue === 'ended' ? await fewHits(db, like) : null
+  const few = q && queue === 'ended' ? await fewHits(db, q) : null
   const order = sql`since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id`
   const { rows } = await sql<ListedParcel>`
     select parcels.id as "parcelId", code, parcels.state, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
@@ -94,7 +94,7 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
     from (
       select *, ${since} as since, ${conditions.relabel} as relabel from parcels where ${conditions[queue]}
         ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
-        ${few ? sql`and parcels.id = any(${few})` : q ? sql`and ${isHit(like)}` : sql``}
+        ${few ? sql`and parcels.id = any(${few})` : q ? sql`and ${isHit(q)}` : sql``}
       order by ${order} ${pageRows(page, PAGE_SIZE)}
     ) parcels
     join orders on orders.id = order_id
@@ -105,16 +105,20 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
 }
 
 // A comparison, not `exists`: PostgreSQL would read the names of all orders for that.
-const isHit = (like: string) => sql<SqlBool>`(lower(code || ' ' || tracking_number) like ${like}
-  or (select lower(full_name) from orders where id = parcels.order_id) like ${like})`
+const isHit = (
+  q: string,
+) => sql<SqlBool>`(lower(code || ' ' || tracking_number) like ${containing(typedCode(q).toLowerCase())}
+  or ${everyWord(sql`(select lower(full_name) from orders where id = parcels.order_id)`, q)})`
 
 /** The ids of all parcels that are found, by the expressions of the indexes `parcels_search` and `orders_search`; null when they are many. */
-async function fewHits(db: Db, like: string): Promise<string[] | null> {
+async function fewHits(db: Db, q: string): Promise<string[] | null> {
   const byCode = await sql<{ id: string }>`
-    select id from parcels where lower(code || ' ' || tracking_number) like ${like} limit ${FEW_HITS + 1}`.execute(db)
+    select id from parcels where lower(code || ' ' || tracking_number) like ${containing(typedCode(q).toLowerCase())} limit ${FEW_HITS + 1}`.execute(
+    db,
+  )
   if (byCode.rows.length > FEW_HITS) return null
   const byName = await sql<{ id: string }>`
-    select parcels.id from parcels join (select id from orders where ${searchedOrder} like ${like} and lower(full_name) like ${like}) named
+    select parcels.id from parcels join (select id from orders where ${everyWord(searchedOrder, q)} and ${everyWord(sql`lower(full_name)`, q)}) named
       on named.id = order_id limit ${FEW_HITS + 1}`.execute(db)
   if (byName.rows.length > FEW_HITS) return null
   return [...byCode.rows, ...byName.rows].map(({ id }) => id)

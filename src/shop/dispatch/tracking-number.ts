@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { latinDigits } from '../digit-rules.ts'
 import { ShopError } from '../shop-error.ts'
+import { typedCode } from '../typed-rules.ts'
 
 /** A courier's number. Spreadsheets and scanners add spaces. */
 export const TrackingNumber = z
   .string()
-  .transform(typed => latinDigits(typed).replaceAll(/\s/g, ''))
+  .transform(typed => typedCode(typed).replaceAll(/\s/g, ''))
   .pipe(
     z
       .string()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { containing } from '../like.ts'
+import { everyWord } from '../like.ts'
 import { pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import { moment, money } from '../wire.ts'
@@ -52,7 +52,7 @@ const selectForStaff = (db: Db) =>
 /** Orders of old shops, the newest first, by number, name, email or phone. */
 export async function listOldOrders(db: Db, { q, page }: z.output<typeof OldOrderFilter>) {
   let query = selectForStaff(db).orderBy('placed_at', 'desc').orderBy('id').modifyEnd(pageRows(page, PAGE_SIZE))
-  if (q) query = query.where(eb => eb.or(searchedTexts(q).map(text => eb('words', 'like', containing(text)))))
+  if (q) query = query.where(eb => eb.or(searchedTexts(q).map(text => everyWord(sql`words`, text))))
   const { rows: orders, more } = pageOf(await query.execute(), PAGE_SIZE)
   return { orders, more }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { momentOf } from '../dates.ts'
 import { type FieldWords, upTo } from '../forms/index.ts'
+import { typedCode } from '../typed-rules.ts'
 import { offerAudiences, offerKinds } from './rules.ts'
 
 const HIGHEST_AMOUNT = 100_000_000
@@ -43,7 +44,7 @@ export const OfferForm = z
     couponType: z.enum(Object.keys(offerAudiences) as [keyof typeof offerAudiences], 'Please choose who uses it'),
     code: z
       .string()
-      .trim()
+      .overwrite(typedCode)
       .toUpperCase()
       .max(COUPON_CODE_LIMIT, `Please use ${COUPON_CODE_LIMIT} characters or less`)
       .regex(/^\S*$/, 'A code has no spaces')

@@ -3,8 +3,10 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
 import { handOver } from '../../../test/parcels.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listParcels, ParcelFilter } from '../dispatch/index.ts'
 import { createDocument } from '../documents/index.ts'
 import { refreshPeople } from '../people/index.ts'
+import { findByCodes } from '../stock/index.ts'
 import { OfficeSearch, searchOffice } from './index.ts'
 
 let fresh: FreshDatabase
@@ -95,4 +97,38 @@ test('nobody finds what they may not read, and one letter, a percent sign or an 
   const nothing = Object.fromEntries(Object.keys(all).map(kind => [kind, []]))
   expect(await search('ayesha', { ...all, orders: false, people: false })).toEqual(nothing)
   for (const typed of ['a', '%%', '__', '']) expect(await search(typed), typed).toEqual(nothing)
+})
+
+test('a name that is stored with two blanks, or typed in the other order, is found; a SKU with other separators too', async () => {
+  const buyer = await guest(db, 5_551_234)
+  const { _id, orderNumber } = await buyer.buy([oud.line()], 6000)
+  await db.updateTable('orders').set({ full_name: 'Zarmina  Khan' }).where('id', '=', _id).execute()
+  await refreshPeople(db)
+  for (const typed of ['zarmina khan', 'Khan Zarmina', '\u202aZarmina Khan\u202c']) {
+    const { orders, people } = await search(typed)
+    expect(
+      orders.map(order => order.orderNumber),
+      typed,
+    ).toEqual([orderNumber])
+    expect(
+      people.map(({ phone }) => phone),
+      typed,
+    ).toEqual([buyer.phoneNumber])
+    const { parcels } = await listParcels(db, ParcelFilter.parse({ q: typed, queue: 'packed' }))
+    expect(parcels).toEqual([])
+  }
+  const parcelId = await handOver(db, _id)
+  for (const q of ['zarmina khan', 'Khan Zarmina'])
+    expect((await listParcels(db, ParcelFilter.parse({ q, queue: 'onTheWay' }))).parcels).toMatchObject([{ parcelId }])
+  const sizeId = oud.line().selectedSizeId
+  await db.updateTable('sizes').set({ sku: 'MKR-OUD-12' }).where('id', '=', sizeId).execute()
+  for (const typed of ['mkr oud 12', 'MKR_OUD_12', 'mkroud12', 'MKR\u2013OUD\u201312'])
+    expect((await search(typed)).sizes, typed).toMatchObject([{ sizeId }])
+  for (const typed of ['MKR_OUD 12', '\u200emkr-oud-12', 'mkroud12'])
+    expect((await findByCodes(db, [typed])).get(typed), typed).toMatchObject({ sizeId })
+  // Two that are alike without separators are not guessed.
+  const other = (await shelve(db, 'Mukkar', [{ ml: 12, price: 600_000 }])).line().selectedSizeId
+  await db.updateTable('sizes').set({ sku: 'MKROUD-12' }).where('id', '=', other).execute()
+  expect((await findByCodes(db, ['MKR OUD 12'])).size).toBe(0)
+  expect((await findByCodes(db, ['mkr-oud-12'])).get('mkr-oud-12')).toMatchObject({ sizeId })
 })

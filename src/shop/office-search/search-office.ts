@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { latinDigits } from '../digit-rules.ts'
 import type { ListedParcel } from '../dispatch/index.ts'
 import { DocumentFilter, DocumentKind, type ListedDocument, listDocuments } from '../documents/index.ts'
-import { containing } from '../like.ts'
+import { containing, everyWord, skuContains } from '../like.ts'
 import type { Paisa } from '../money.ts'
 import { type ListedOffer, listOffers, OfferFilter } from '../offers/index.ts'
 import { type OrderStatus, orderMatches } from '../orders/index.ts'
 import { listPeople, PersonFilter, type PersonRow } from '../people/index.ts'
 import type { ProductState } from '../products/rules.ts'
 import { readCode } from '../stock/index.ts'
+import { typedText } from '../typed-rules.ts'
 
 /** Results of each kind; the list of the kind shows the rest. */
 const RESULTS_OF_A_KIND = 6
@@ -22,7 +22,7 @@ export const OfficeSearch = z.object({
     .max(200)
     .catch('')
     .default('')
-    .transform(text => latinDigits(text).replaceAll(/\s+/g, ' ').trim().slice(0, 100)),
+    .transform(text => typedText(text).slice(0, 100)),
 })
 
 export type FoundOrder = {
@@ -131,12 +131,8 @@ async function findParcels(db: Db, q: string): Promise<FoundParcel[]> {
 
 /** What sizes and their products are named by. */
 const named = (q: string) => {
-  const words = q.split(' ').slice(0, 6)
-  const each = words.map(
-    word =>
-      sql<SqlBool>`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${containing(word.toLowerCase())}`,
-  )
-  return sql<SqlBool>`((${sql.join(each, sql` and `)}) or barcode = ${readCode(q)})`
+  const words = everyWord(sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml')`, q)
+  return sql<SqlBool>`(${words} or barcode = ${readCode(q)} or ${skuContains(sql`sku`, q)})`
 }
 
 /** Also drafts, which may have no size yet. */
@@ -144,13 +140,7 @@ async function findProducts(db: Db, q: string): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select p.id as "productId", p.name, p.brand, p.state, coalesce(own.sizes, '') as sizes from products p
     left join lateral (select string_agg(ml || ' ml', ', ' order by ml) as sizes from sizes where product_id = p.id and retired_at is null) own on true
-    where ${sql.join(
-      q
-        .split(' ')
-        .slice(0, 6)
-        .map(word => sql`lower(p.name || ' ' || p.brand) like ${containing(word.toLowerCase())}`),
-      sql` and `,
-    )}
+    where ${everyWord(sql`lower(p.name || ' ' || p.brand)`, q)}
       or p.id in (select product_id from sizes join products on products.id = product_id where ${named(q)})
     order by p.published desc, p.name, p.id limit ${RESULTS_OF_A_KIND}`.execute(db)
   return rows
@@ -170,7 +160,7 @@ async function findPurchases(db: Db, q: string): Promise<FoundPurchaseRow[]> {
   const { rows } = await sql<FoundPurchaseRow>`
     select purchases.id as "purchaseId", suppliers.name as supplier, state, created_at as "createdAt"
     from purchases join suppliers on suppliers.id = supplier_id
-    where purchases.id = ${number ? Number(number) : -1} or lower(suppliers.name) like ${containing(q.toLowerCase())}
+    where purchases.id = ${number ? Number(number) : -1} or ${everyWord(sql`lower(suppliers.name)`, q)}
     order by purchases.id desc limit ${RESULTS_OF_A_KIND}`.execute(db)
   return rows
 }

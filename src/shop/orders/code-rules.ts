@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressLimits } from '../customers/rules.ts'
+import { latinDigits } from '../digit-rules.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
 import { TrackOrder } from './tracking-rules.ts'
@@ -23,7 +24,7 @@ export const OpenByCode = AskOrderCode.extend({
     .trim()
     .min(1, 'Code is required')
     .max(20, 'The code has 6 digits')
-    .transform(typed => typed.replaceAll(/\D/g, ''))
+    .transform(typed => latinDigits(typed).replaceAll(/\D/g, ''))
     .refine(digits => digits.length === 0 || digits.length === 6, 'The code has 6 digits'),
 })
 export type OpenByCode = z.infer<typeof OpenByCode>

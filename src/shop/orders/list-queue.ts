@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { ordererOf, samePerson } from '../customers/index.ts'
-import { latinDigits, plainNumber } from '../digit-rules.ts'
-import { containing } from '../like.ts'
+import { plainNumber } from '../digit-rules.ts'
+import { everyWord } from '../like.ts'
 import { dayFilter, oneOf, searchedTexts, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { startOfDay } from '../shop-days.ts'
@@ -230,11 +230,11 @@ export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and (select m
 /** What a search of orders looks at: the expression of the index `orders_search`. */
 export const searchedOrder = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
 
-/** Number, name, email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
+/** Number, name (its words in any order), email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
 export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: string) {
-  const number = readOrderNumber(latinDigits(typed))
+  const number = readOrderNumber(typed)
   const texts = [...searchedTexts(typed), ...(number ? [number.toLowerCase()] : [])]
-  return eb.or(texts.map(text => sql<SqlBool>`${searchedOrder} like ${containing(text)}`))
+  return eb.or(texts.map(text => everyWord(searchedOrder, text)))
 }
 
 const isReturning = sql<SqlBool>`exists (select from orders earlier where ${samePerson(ordererOf('orders'), ordererOf('earlier'))}

@@ -13,6 +13,7 @@ import { toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { keepSource, Visits } from '../sources/index.ts'
+import { typedCode } from '../typed-rules.ts'
 import { rupees } from '../wire.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftMessage } from './gift.ts'
@@ -33,7 +34,7 @@ export const PlaceOrder = z.object({
   totalAmount: rupees(z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12)),
   couponId: z.string().max(60).nullish(),
   /** Required for a private coupon. */
-  couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
+  couponCode: z.string().overwrite(typedCode).max(COUPON_CODE_LIMIT).nullish(),
   /** Automatic offers that do not count: an order was refused for them. */
   withoutOffers: WithoutOffers,
   /** The sizes of the gifts that the shopper saw. */

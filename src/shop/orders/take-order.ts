@@ -9,6 +9,7 @@ import { addressColumns, ShippingAddress } from '../customers/index.ts'
 import { rs } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { typedCode } from '../typed-rules.ts'
 import { LineFields, linesOf, type WantedLine } from './edit/order-lines.ts'
 import { findSizes, ofSize } from './edit/order-sizes.ts'
 import { fillOrder } from './fill-order.ts'
@@ -23,7 +24,7 @@ const Terms = LineFields.extend({
   attempt: Attempt,
   channel: z.enum(['phone', 'chat'], 'Please choose how the order came'),
   note: z.string().trim().max(NOTE_LIMIT, `The note must be ${NOTE_LIMIT} characters or less`).default(''),
-  couponCode: z.string().trim().max(COUPON_CODE_LIMIT).default(''),
+  couponCode: z.string().overwrite(typedCode).max(COUPON_CODE_LIMIT).default(''),
   ...GiftFields.shape,
   /** The total in rupees that the customer heard; empty without scripts, which show it. */
   heardTotal: z

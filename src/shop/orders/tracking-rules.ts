@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_LIMIT } from '../customers/rules.ts'
+import { typedCode } from '../typed-rules.ts'
 import { ORDER_NUMBER_LIMIT } from './rules.ts'
 
 // Without 0/O, 1/I/L, U/V and S/5, so that a number can be read out on the phone.
@@ -7,7 +8,9 @@ export const ORDER_NUMBER_LETTERS = '2346789ABCDEFGHJKMNPQRTWXYZ'
 
 /** Normalises an order number (lower case, spaces, no dashes, without KH); null when it is invalid. */
 export function readOrderNumber(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const plain = typedCode(typed)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
   const [, first, second] =
     new RegExp(`^(?:KH)?([${ORDER_NUMBER_LETTERS}]{4})([${ORDER_NUMBER_LETTERS}]{4})$`).exec(plain) ?? []
   return first && second ? `KH-${first}-${second}` : null
@@ -29,9 +32,8 @@ export const TrackOrder = z.object({
       ctx.addIssue({ code: 'custom', message: 'Please enter the order number as in our email: KH-XXXX-XXXX' })
       return z.NEVER
     }),
-  contact: required('Email or phone number').max(
-    EMAIL_LIMIT,
-    `Email or phone number must be ${EMAIL_LIMIT} characters or less`,
-  ),
+  contact: required('Email or phone number')
+    .overwrite(typedCode)
+    .max(EMAIL_LIMIT, `Email or phone number must be ${EMAIL_LIMIT} characters or less`),
 })
 export type TrackOrder = z.infer<typeof TrackOrder>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import { plainNumber } from '../digit-rules.ts'
-import { containing } from '../like.ts'
+import { containing, everyWord } from '../like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 
@@ -111,7 +111,7 @@ const headsOf = (numbers: RawBuilder<unknown>, few = false) =>
 
 /** An array instead of a join: PostgreSQL then uses the index of words for a rare word, and the list's index for a common name. */
 function named(q: string) {
-  const each = searchedTexts(q).map(text => sql`words like ${containing(text)}`)
+  const each = searchedTexts(q).map(text => everyWord(sql`words`, text))
   const words = sql`(${sql.join(each, sql` or `)})`
   return sql`(${words} or people.id = any (array(${mergedInto(words)})))`
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { CollectionRules, inCollection } from '../catalogue/index.ts'
-import { containing } from '../like.ts'
+import { containing, everyWord, skuContains } from '../like.ts'
 import { countedRows, oneOf, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
@@ -131,13 +131,11 @@ async function ofCollection(db: Db, collection: string, settings: ListSettings):
 
 /** Every word is in the name, house or address. */
 function named(q: string): RawBuilder<unknown> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const each = words.map(word => sql`lower(p.name || ' ' || p.brand || ' ' || p.address) like ${containing(word)}`)
-  return sql`(${sql.join(each, sql` and `)})`
+  return everyWord(sql`lower(p.name || ' ' || p.brand || ' ' || p.address)`, q)
 }
 
 const coded = (q: string): RawBuilder<unknown> => sql`p.id in (
-  select product_id from sizes where barcode = ${readCode(q)} or upper(sku) like ${containing(q.toUpperCase())})`
+  select product_id from sizes where barcode = ${readCode(q)} or upper(sku) like ${containing(q.toUpperCase())} or ${skuContains(sql`sku`, q)})`
 
 /** In the order of `ids`. */
 async function readRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {

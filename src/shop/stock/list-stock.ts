@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { containing } from '../like.ts'
+import { everyWord, skuContains } from '../like.ts'
 import { countedRows, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { readCode } from './code-rules.ts'
@@ -158,10 +158,7 @@ export async function listShelves(db: Db): Promise<{ shelf: string; sizes: numbe
 
 /** Every word is in the name, SKU or barcode; a whole code finds its size however it is typed. */
 function wordsOf(q: string) {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  if (words.length === 0) return []
-  const each = words.map(
-    word => sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${containing(word)}`,
-  )
-  return [sql`((${sql.join(each, sql` and `)}) or barcode = ${readCode(q)})`]
+  if (q === '') return []
+  const words = everyWord(sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml')`, q)
+  return [sql`(${words} or barcode = ${readCode(q)} or ${skuContains(sql`sku`, q)})`]
 }

@@ -29,7 +29,10 @@ test('a product whose reviews cannot be loaded is still sold, with sample review
   const { productId } = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000 }])
   const params = { id: productId }
   const url = new URL(`http://shop.test/product/${productId}`)
-  expect(await loadProduct({ params, url, context })).toMatchObject({ sample: false, product: { name: 'Oud', reviews: [] } })
+  expect(await loadProduct({ params, url, context })).toMatchObject({
+    sample: false,
+    product: { name: 'Oud', reviews: [] },
+  })
   await sql`alter table reviews rename to reviews_away`.execute(fresh.db)
   const { product, sample } = await loadProduct({ params, url, context })
   expect(sample).toBe(true)

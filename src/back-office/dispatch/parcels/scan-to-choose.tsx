@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedParcel } from '../../../shop/dispatch/index.ts'
+import { typedCode } from '../../../shop/typed-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { useMay } from '../../kit/use-may.ts'
@@ -38,7 +39,8 @@ export function ScanToChoose({ parcels }: Props) {
 
 function tick(parcels: readonly ListedParcel[], code: string) {
   if (code === '') return { ok: false, message: 'Please scan or type a number' }
-  const isMeant = (number: string) => number.toUpperCase() === code.toUpperCase()
+  const meant = typedCode(code).toUpperCase()
+  const isMeant = (number: string) => number.toUpperCase() === meant
   const found = parcels.filter(
     ({ code: own, orderNumber, trackingNumber }) => isMeant(own) || isMeant(orderNumber) || isMeant(trackingNumber),
   )

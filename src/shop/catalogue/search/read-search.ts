@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { todaysDate } from '../../shop-days.ts'
+import { typedText } from '../../typed-rules.ts'
 import { separateNumbers } from './search-numbers.ts'
 import type { Term } from './term.ts'
 
@@ -225,13 +226,14 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
   return rows[0]
 }
 
-/** One line without control characters, cut to 100 characters. */
+/** One line as it was meant (`typedText`), without control characters, cut to 100 characters. */
 export function cleanSearch(text: string): string {
-  const line = text
-    .slice(0, 4 * MAX_CHARACTERS)
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  const line = typedText(
+    text
+      .slice(0, 4 * MAX_CHARACTERS)
+      .toWellFormed()
+      .replace(/\p{Cc}+/gu, ' '),
+  )
   return Array.from(line).slice(0, MAX_CHARACTERS).join('')
 }
 

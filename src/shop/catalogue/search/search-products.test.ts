@@ -56,8 +56,9 @@ test.each([
 
 test.each([
   [['itr', 'ittar', 'attar', 'عطر'], 'Mitti Attar'],
-  [['oud', 'oodh', 'ud', 'aoud', 'عود'], 'Black Oud'],
-  [['gulab', 'rose', 'گلاب'], 'Ruh Gulab'],
+  // Also stretched, in presentation forms and with the marks of a pasted text.
+  [['oud', 'oodh', 'ud', 'aoud', 'عود', 'عــــود', 'ﻋﻮﺩ', '\u202bعود\u202c', '\u200eoud', 'ＯＵＤ'], 'Black Oud'],
+  [['gulab', 'rose', 'گلاب', 'گـلاب', 'ﮔﻼﺏ'], 'Ruh Gulab'],
   [['gulab', 'rose'], 'Rose & Khus'],
   [['khus', 'vetiver', 'khas'], 'Vetiver No. 7'],
   [['khus', 'vetiver'], 'Ruh Khus'],

@@ -5,9 +5,10 @@ import type { CartLine } from '../../cart/index.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../../coupons/rules.ts'
 import { Country } from '../../customers/index.ts'
-import { containing } from '../../like.ts'
+import { everyWord, skuContains } from '../../like.ts'
 import { ShopError } from '../../shop-error.ts'
 import { partsOf, type TakenLine } from '../../stock/index.ts'
+import { typedCode, typedText } from '../../typed-rules.ts'
 import type { WantedLine } from './order-lines.ts'
 
 const sizeColumns = [
@@ -32,13 +33,13 @@ const selectSizes = (db: Db) =>
 
 /** Whether a line asks for this size. */
 export const ofSize = (size: { sizeId: string; sku: string }, line: WantedLine): boolean =>
-  'sizeId' in line ? line.sizeId === size.sizeId : line.sku.toUpperCase() === size.sku.toUpperCase()
+  'sizeId' in line ? line.sizeId === size.sizeId : typedCode(line.sku).toUpperCase() === size.sku.toUpperCase()
 
 /** The sizes that these lines ask for, at today's price. Throws `invalid` for one that the shop does not sell. */
 export async function findSizes(tx: Tx, lines: readonly WantedLine[]): Promise<Omit<TakenLine, 'quantity'>[]> {
   if (lines.length === 0) return []
   const ids = lines.flatMap(line => ('sizeId' in line ? [line.sizeId] : []))
-  const skus = lines.flatMap(line => ('sku' in line ? [line.sku.toUpperCase()] : []))
+  const skus = lines.flatMap(line => ('sku' in line ? [typedCode(line.sku).toUpperCase()] : []))
   const found = await selectSizes(tx)
     .where(sql<boolean>`sizes.id = any(${ids}::text[]) or upper(sizes.sku) = any(${skus}::text[])`)
     .orderBy('sizes.id')
@@ -54,13 +55,10 @@ const OFFERED_SIZES = 8
 
 /** Sizes whose product name or SKU has these words, with price and stock: what staff may add to an order. */
 export async function offerSizes(db: Db, typed: string) {
-  const words = typed.trim().toLowerCase().split(/\s+/).slice(0, 6)
-  let query = selectSizes(db).select('sizes.stock as stock')
-  for (const word of words) {
-    query = query.where(
-      sql<boolean>`lower(products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml') like ${containing(word)}`,
-    )
-  }
+  const words = everyWord(sql`lower(products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml')`, typedText(typed))
+  const query = selectSizes(db)
+    .select('sizes.stock as stock')
+    .where(sql<boolean>`(${words} or ${skuContains(sql`sizes.sku`, typed)})`)
   return query.orderBy('products.name').orderBy('sizes.ml').limit(OFFERED_SIZES).execute()
 }
 
