@@ -72,6 +72,8 @@ test('faults of the last day are counted by route without persons, beside what c
   app.get('/product/*', c => c.text('away', 503))
   app.get('/*', c => c.text('fine'))
   for (const path of ['/product/oud', '/product/attar', '/shop']) await app.request(path)
+  // Somebody who leaves while a page loads is no fault.
+  await app.request('/product/oud', { signal: AbortSignal.abort() })
   Object.assign(use, { hits: 19, misses: 6 })
   await counts.flush()
   await counts.close()

@@ -56,11 +56,11 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
 
 /** Without drafts, which are no files yet. A folder that vanishes meanwhile is skipped. */
 async function* filesBelow(location: string, folder: string): AsyncGenerator<{ name: string; bytes: number }> {
-  const entries = await readdir(join(location, folder), { withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
+  const entries = await readdir(join(location, folder), { withFileTypes: true }).catch(unlessMissing)
+  for (const entry of entries ?? []) {
     const name = join(folder, entry.name)
     if (entry.isDirectory() && name !== DRAFTS) yield* filesBelow(location, name)
-    const file = entry.isFile() ? await stat(join(location, name)).catch(() => null) : null
+    const file = entry.isFile() ? await stat(join(location, name)).catch(unlessMissing) : null
     if (file) yield { name: name.split(sep).join('/'), bytes: file.size }
   }
 }

@@ -1,3 +1,4 @@
+export { typedCode } from '../typed-rules.ts'
 export { parcelLabel, parcelStateText } from './parcel-states.ts'
 
 /** The most parcels that are printed, handed over or exported at once. */

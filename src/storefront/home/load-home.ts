@@ -9,23 +9,25 @@ import { noCards, pickCards } from './featured-cards.ts'
 const CANDIDATES = 20
 
 /** What the home page shows with these settings: its sections in their order, and what they hold at this moment. */
-export async function loadHome({ db, cacheTags }: Pick<RequestContext, 'db' | 'cacheTags'>, shop: Settings) {
+export async function loadHome(
+  { db, cacheTags, log }: Pick<RequestContext, 'db' | 'cacheTags' | 'log'>,
+  shop: Settings,
+) {
   const sections = shop.homeSections
   const has = (name: Settings['homeSections'][number]) => sections.includes(name)
   const [heroes, tiles] = [shownNow(shop.heroes), shownTiles(shop, cacheTags)]
   cacheTags.endsAt(heroes.changesAt)
-  // By the specification a failure leaves the lists empty, without a message.
-  const [featured, collections] = await Promise.all([
-    featuredProducts(db, shop, CANDIDATES).catch(() => {
+  // By the specification a failure leaves the lists empty, without a message to the visitor.
+  const without =
+    <T>(part: string, instead: T) =>
+    (error: unknown): T => {
       cacheTags.incomplete = true
-      return noCards
-    }),
-    has('collections')
-      ? homeCollections(db, shop).catch(() => {
-          cacheTags.incomplete = true
-          return []
-        })
-      : [],
+      log.error({ err: error }, `the home page is shown without its ${part}`)
+      return instead
+    }
+  const [featured, collections] = await Promise.all([
+    featuredProducts(db, shop, CANDIDATES).catch(without('products', noCards)),
+    has('collections') ? homeCollections(db, shop).catch(without('collections', [])) : [],
   ])
   cacheTags.add(...cardTags(Object.values(featured).flat()))
   const stories = ([0, 1, 2] as const).map(at => (has(`tile${at + 1}` as 'tile1') && tiles[at]) || null)

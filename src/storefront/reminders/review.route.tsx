@@ -12,6 +12,7 @@ import { findOrder } from '../../shop/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/caching.ts'
+import { notFound } from '../../web/server/not-found.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
@@ -23,9 +24,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const key = url.searchParams.get('key') ?? ''
   const about = reminderLinks.readReminder(key)
   if (about?.of !== 'review') throw data(null, { status: 404 })
-  const { _id, orderStatus, items } = await findOrder(db, about.id, { kind: 'link', orderId: about.id }).catch(() => {
-    throw data(null, { status: 404 })
-  })
+  const { _id, orderStatus, items } = await findOrder(db, about.id, { kind: 'link', orderId: about.id }).catch(notFound)
   const shown = items.map(({ productId: { _id: id, name, images }, selectedSizeId, ml, review }) => ({
     ...{ selectedSizeId, ml, review, productId: { _id: id, name, images: images.slice(0, 1) } },
   }))

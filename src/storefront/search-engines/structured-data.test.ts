@@ -61,6 +61,25 @@ test('each size is an offer at the price the shopper pays, in rupees, and says w
   ])
 })
 
+test('a size on sale names its list price and until when, and each size its own address', () => {
+  const [sale, full] =
+    dataOf({
+      sizes: [
+        { ...size, saleEndsAt: '2026-12-01T19:00:00.000Z' },
+        { ...size, _id: 's 2', ml: 100, sku: 'OUD-100', cutPrice: size.price, discount: 0 },
+      ],
+    }).offers ?? []
+  expect(sale).toMatchObject({
+    url: 'https://shop.test/product/oud-abcde?size=s',
+    price: '2125.50',
+    priceSpecification: { priceType: 'https://schema.org/ListPrice', price: '2500.00', priceCurrency: 'PKR' },
+    priceValidUntil: '2026-12-01T19:00:00.000Z',
+  })
+  expect(full?.url).toBe('https://shop.test/product/oud-abcde?size=s%202')
+  expect(full).not.toHaveProperty('priceSpecification')
+  expect(full).not.toHaveProperty('priceValidUntil')
+})
+
 test('the rating is told once there is one', () => {
   expect(dataOf().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2, bestRating: 5 })
   expect(dataOf({ rating: 0, ratingCount: 0 })).not.toHaveProperty('aggregateRating')

@@ -75,11 +75,22 @@ export function articleData(article: Article, path: string, publicUrl: string, s
 function offer(size: Size, name: string, url: string, shopName: string) {
   return {
     '@type': 'Offer',
-    url,
+    // The page opens with this size.
+    url: `${url}?size=${encodeURIComponent(size._id)}`,
     name: `${name}, ${size.ml} ml`,
     sku: size.sku,
     priceCurrency: 'PKR',
     price: plainPrice(size.cutPrice),
+    ...(size.cutPrice < size.price && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/ListPrice',
+        price: plainPrice(size.price),
+        priceCurrency: 'PKR',
+      },
+    }),
+    // Of a sale: the moment at which it ends.
+    ...(size.saleEndsAt && { priceValidUntil: new Date(size.saleEndsAt).toISOString() }),
     availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },

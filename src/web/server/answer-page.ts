@@ -9,6 +9,7 @@ import type { WebEnv } from './request-context.ts'
 export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<Response>
 
 const METHODS = ['GET', 'HEAD', 'POST']
+const RETRY_AFTER_SECONDS = 30
 
 /** Answers with a page, or redirects an address that moved. Pages without a cache header and answers to forms are personal. Forms are sent by POST. */
 export function answerPage(pages: Pages): Handler<WebEnv> {
@@ -19,7 +20,15 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
     c.req.raw.headers.delete('origin')
     const page = await pages(c.req.raw, c.var)
     const asked = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const way = asked && page.status === 404 ? await wayOn(c) : null
+    let way: Awaited<ReturnType<typeof wayOn>> = null
+    try {
+      if (asked && page.status === 404) way = await wayOn(c)
+    } catch (error) {
+      // A fault is no 'not there': a search engine would drop the address.
+      c.var.log.error({ err: error, ...c.var.note }, 'whether an address redirects is not known')
+      c.header('retry-after', String(RETRY_AFTER_SECONDS))
+      return c.text('This page cannot be shown just now. Please try again in a minute.', 503)
+    }
     if (way) {
       const headers = { location: way.to, ...publicPage() }
       return new Response(null, { status: way.status, headers })
@@ -33,10 +42,9 @@ export function answerPage(pages: Pages): Handler<WebEnv> {
 async function wayOn(c: Context<WebEnv>): Promise<{ to: string; status: 301 | 302 } | null> {
   const { db, addresses } = c.var
   const { origin, pathname: path, search, searchParams } = new URL(c.req.url)
-  // Without a database the page says what it can.
-  const redirect = await findRedirect(db, path + search).catch(() => null)
+  const redirect = await findRedirect(db, path + search)
   if (redirect) addresses.addHit(redirect.from)
-  const leadsTo = redirect?.to ?? (await findOldAddress(db, path).catch(() => null))
+  const leadsTo = redirect?.to ?? (await findOldAddress(db, path))
   if (leadsTo === null || !URL.canParse(leadsTo, origin)) {
     addresses.addMiss(path)
     return null

@@ -19,7 +19,8 @@ export function noteRoute(
     note.route = routeOf(c, pageRoute)
     c.set('note', note)
     await next()
-    if (c.res.status >= 500) onFailed?.({ route: note.route, status: c.res.status })
+    // Who leaves while a page loads has not met a failure.
+    if (c.res.status >= 500 && !c.req.raw.signal.aborted) onFailed?.({ route: note.route, status: c.res.status })
   }
 }
 

@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, shelve } from '../../../../test/fixtures.ts'
+import type { RequestContext } from '../../../web/server/request-context.ts'
 import { loadHistory } from './load-history.ts'
 
 let fresh: FreshDatabase
+const logged: string[] = []
+let shop: Pick<RequestContext, 'db' | 'log' | 'note'>
 
 beforeAll(async () => {
   fresh = await freshDatabase()
+  const log = { error: (_: unknown, message: string) => logged.push(message) } as unknown
+  shop = { db: fresh.db, log: log as RequestContext['log'], note: {} as RequestContext['note'] }
 })
 afterAll(() => fresh.drop())
 
@@ -23,17 +29,22 @@ test('the history lists orders as texts, newest first, ten per page', async () =
     verifiedEmail: null,
   })
 
-  const first = await loadHistory({ db, asker }, buyer.customerId, null)
+  const first = await loadHistory({ ...shop, asker }, buyer.customerId, null)
   expect(first?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(0, 10))
   expect(first).toMatchObject({ page: 1, totalPages: 2 })
   expect(first?.rows[0]).toMatchObject({ status: 'Pending', payment: 'COD, unpaid', total: 'Rs.6,000.00' })
-  const second = await loadHistory({ db, asker }, buyer.customerId, '2')
+  const second = await loadHistory({ ...shop, asker }, buyer.customerId, '2')
   expect(second?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(10))
   // An invalid page number shows the first page.
   for (const page of ['0', '-1', 'x', '1e99', '']) {
-    expect((await loadHistory({ db, asker }, buyer.customerId, page))?.page).toBe(1)
+    expect((await loadHistory({ ...shop, asker }, buyer.customerId, page))?.page).toBe(1)
   }
   // Orders of another customer cannot be fetched.
   const stranger = async () => ({ kind: 'asker' as const, browserId: 'another', accountId: null, verifiedEmail: null })
-  expect(await loadHistory({ db, asker: stranger }, buyer.customerId, null)).toBeNull()
+  expect(await loadHistory({ ...shop, asker: stranger }, buyer.customerId, null)).toBeNull()
+  // That is no fault; orders that cannot be read are one.
+  expect(logged).toEqual([])
+  await sql`alter table order_items rename to order_items_away`.execute(db)
+  expect(await loadHistory({ ...shop, asker }, buyer.customerId, null)).toBeNull()
+  expect(logged).toEqual(['an order history could not be read'])
 })

@@ -2,6 +2,7 @@ import { shortDayText } from '../../../shop/dates.ts'
 import { exactPriceText } from '../../../shop/money.ts'
 import { listOrders, OrdersPage } from '../../../shop/orders/index.ts'
 import { ORDERS_PER_PAGE, paymentText, statusLabel } from '../../../shop/orders/rules.ts'
+import { ShopError } from '../../../shop/shop-error.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 
 /** An order as texts for a row of the history. */
@@ -19,12 +20,15 @@ export type HistoryPage = { rows: HistoryRow[]; page: number; totalPages: number
 
 /** A page of the account's orders, newest first, ten per page; null when they cannot be read. An invalid page number is 1. */
 export async function loadHistory(
-  { db, asker }: Pick<RequestContext, 'db' | 'asker'>,
+  { db, asker, log, note }: Pick<RequestContext, 'db' | 'asker' | 'log' | 'note'>,
   customerId: string,
   page: string | null,
 ): Promise<HistoryPage | null> {
   const wanted = OrdersPage.catch({ page: 1, limit: ORDERS_PER_PAGE }).parse({ page: page ?? 1 })
-  const found = await listOrders(db, customerId, await asker(), wanted).catch(() => null)
+  const found = await listOrders(db, customerId, await asker(), wanted).catch(error => {
+    if (!(error instanceof ShopError)) log.error({ err: error, ...note }, 'an order history could not be read')
+    return null
+  })
   if (!found) return null
   const rows = found.orders.map(order => ({
     _id: order._id,
