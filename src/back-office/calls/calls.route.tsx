@@ -57,7 +57,8 @@ function textsOf(call: Call, settings: Settings, agent: string) {
     agent,
     order: call.orderNumber,
     items: call.items,
-    total: amountText(call.totalAmount),
+    // The texts say it as the cash to keep ready.
+    total: amountText(call.toCollect),
     city: call.city,
     address: call.address,
   }

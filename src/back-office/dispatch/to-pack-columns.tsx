@@ -20,10 +20,10 @@ export const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
     label: 'To',
     cell: ({ fullName }) => fullName,
     typed: true,
-    note: ({ city, served, paymentMethod, totalAmount }) => (
+    note: ({ city, served, toCollect }) => (
       <>
         <bdi>{city}</bdi>,{' '}
-        <span className="whitespace-nowrap">{paymentMethod === 'COD' ? `COD ${amountText(totalAmount)}` : 'paid'}</span>{' '}
+        <span className="whitespace-nowrap">{toCollect > 0 ? `COD ${amountText(toCollect)}` : 'paid'}</span>{' '}
         {!served && <span className="chip chip-danger">No courier goes there</span>}
       </>
     ),

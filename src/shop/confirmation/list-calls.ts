@@ -18,6 +18,8 @@ export type CallRow = {
   city: string
   address: string
   totalAmount: Paisa
+  /** What of it couriers collect: less than the total once something was paid ahead. */
+  toCollect: Paisa
   version: number
   /** '2 x Night Oud 50 ml, ...' */
   items: string
@@ -61,7 +63,7 @@ export async function listCalls(
   const { rows } = await sql<CallRow>`
     select id as _id, order_number as "orderNumber", created_at as "createdAt", full_name as "fullName",
       phone_number as "phoneNumber", city, concat_ws(', ', address, nullif(famous_spot, ''), town) as address,
-      total_amount as "totalAmount", gift_wrap as "giftWrap", orders.note, version, expires_at as "expiresAt",
+      total_amount as "totalAmount", (select to_collect from order_dues(orders)) as "toCollect", gift_wrap as "giftWrap", orders.note, version, expires_at as "expiresAt",
       coalesce(points, 0) as points, coalesce(reasons, '[]') as reasons, tries,
       last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote",
       coalesce(last.next_call_at, case when last.outcome is null and asked.waits then asked."answerBy" end) as "nextCallAt",

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { AppliedOffer } from '../cart/index.ts'
 import { fiscalNumberOf } from '../fiscal/index.ts'
 import type { Paisa } from '../money.ts'
-import { offersOf } from '../orders/index.ts'
+import { type Order, offersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { TakenPart } from '../stock/index.ts'
 import { orderTax, type TaxRow } from '../tax/index.ts'
@@ -72,7 +72,10 @@ export type Parcel = {
     country: string
     note: string
     paymentMethod: string
-    paymentStatus: string
+    orderStatus: Order['orderStatus']
+    /** By bank, wallet or card so far. */
+    paidAhead: Paisa
+    dues: Order['dues']
     couponCode: string | null
     subtotal: Paisa
     couponDiscount: Paisa
@@ -114,7 +117,7 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
         where parcel_id = parcels.id) as items,
       json_build_object('orderId', orders.id, 'orderNumber', order_number, 'version', orders.version, 'createdAt', orders.created_at, 'fullName', full_name,
         'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
-        'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'paymentStatus', payment_status,
+        'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'orderStatus', order_status, 'paidAhead', prepaid_amount, 'dues', dues_json(orders),
         'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
         'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
         'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity) order by position)

@@ -23,8 +23,8 @@ export type ToPack = {
   createdAt: Date
   fullName: string
   city: string
-  totalAmount: Paisa
-  paymentMethod: string
+  /** In cash, by all its parcels together that are still to come. */
+  toCollect: Paisa
   /** What the customer wrote. */
   note: string
   giftWrap: boolean
@@ -57,7 +57,7 @@ export const waitsToPack = sql<SqlBool>`
 export async function listToPack(db: Db, orderIds?: readonly string[]): Promise<ToPack[]> {
   const { rows } = await sql<ToPack>`
     select id as "orderId", order_number as "orderNumber", created_at as "createdAt", full_name as "fullName", city,
-      total_amount as "totalAmount", payment_method as "paymentMethod", note, gift_wrap as "giftWrap", ${duplicatesOf} as duplicates,
+      (select to_collect from order_dues(orders)) as "toCollect", note, gift_wrap as "giftWrap", ${duplicatesOf} as duplicates,
       (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'sku', sku, 'shelf', shelf, 'pieces', pieces,
           'parts', (select json_agg(json_build_object('sizeId', sizes.id, 'name', part.name, 'ml', part.ml, 'sku', part.sku, 'shelf', sizes.shelf, 'pieces', part.pieces))
             from jsonb_to_recordset(parts) as part ("sizeId" text, name text, ml int, sku text, pieces int) join sizes on sizes.id = "sizeId"))

@@ -125,7 +125,13 @@ async function describe(
   if (kind === 'confirm' && told.stock === 'none') return null
   const words = {
     ...{ name: told.name, shop: settings.shopName, order: told.orderNumber, items: told.items },
-    ...{ total: amountText(told.total), city: told.city, address: told.address, phone: settings.supportPhone },
+    // 'You pay {total} in cash', says the question.
+    ...{
+      total: amountText(kind === 'confirm' ? told.toPay : told.total),
+      city: told.city,
+      address: told.address,
+      phone: settings.supportPhone,
+    },
     courier: told.courier || settings.shopName,
     pay: payText(told.toPay, language),
   }

@@ -19,7 +19,16 @@ const order: Parcel['order'] = {
     fullName: 'Ayesha Malik',
   },
   ...{ email: 'a@example.com', phoneNumber: '+923001234567', address: 'House 12', town: 'Model Town', famousSpot: '' },
-  ...{ city: 'Lahore', state: 'Punjab', country: 'PK', note: '', paymentMethod: 'COD', paymentStatus: 'unpaid' },
+  ...{
+    city: 'Lahore',
+    state: 'Punjab',
+    country: 'PK',
+    note: '',
+    paymentMethod: 'COD',
+    orderStatus: 'processing',
+    paidAhead: paisa(0),
+  },
+  dues: { paidSoFar: paisa(0), stillDue: rs(4780), toCollect: rs(4780), goesBack: paisa(0), paidBack: paisa(0) },
   ...{ couponCode: null, couponDiscount: paisa(0), offers: [], exchangeCredit: paisa(0), shipping: rs(280) },
   ...{ subtotal: rs(4500), giftWrap: false, giftWrapFee: paisa(0), giftMessage: '', totalAmount: rs(4780) },
   ...{ fiscalNumber: '', salesTax: paisa(0), salesTaxRate: 0, salesTaxSchedule: null },
@@ -52,4 +61,16 @@ test("an invoice over two pages has its sums together, with the tax office's num
   expect(second?.text).toMatch(
     /KH-7WQ2-9ABX, page 2[\s\S]*Subtotal[\s\S]*Total of the order[\s\S]*7000007DI1747119701593/,
   )
+})
+
+test('an invoice says what came, what is still due and the cash of its parcel alone', async () => {
+  const dues = { ...order.dues, paidSoFar: rs(1000), stillDue: rs(3780), toCollect: rs(3780) }
+  const one = { ...parcel({ dues, paidAhead: rs(1000) }), codAmount: rs(2400) }
+  const [partly] = await readPdf(await invoices([one], settings), 0.2)
+  expect(partly?.text).toMatch(
+    /Paid ahead\s+Rs\.1,000\.00\s+To pay in cash\s+Rs\.3,780\.00\s+Cash, KH-7WQ2-9ABX-1\s+Rs\.2,400\.00\s+Cash, other parcels\s+Rs\.1,380\.00/,
+  )
+  const transfer = { paymentMethod: 'Bank Transfer', dues: { ...dues, toCollect: paisa(0) }, paidAhead: rs(1000) }
+  const [ahead] = await readPdf(await invoices([{ ...parcel(transfer), codAmount: paisa(0) }], settings), 0.2)
+  expect(ahead?.text).toContain('Bank Transfer, Rs.1,000.00 paid, Rs.3,780.00 to pay')
 })

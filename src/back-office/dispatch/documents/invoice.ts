@@ -3,9 +3,9 @@ import { type Pdf, writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { exactPriceText, times } from '../../../shop/money.ts'
+import { exactPriceText, paisa, times } from '../../../shop/money.ts'
 import { sizeText } from '../../../shop/names/rules.ts'
-import { orderSums } from '../../../shop/orders/rules.ts'
+import { moneyRows, orderSums, paymentText } from '../../../shop/orders/rules.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { countryName } from '../../../shop/shipping/country-rules.ts'
 import { taxNumbersText, taxRow } from '../../../shop/tax/rules.ts'
@@ -37,7 +37,7 @@ function writeInvoice(pdf: Pdf, parcels: readonly Parcel[], settings: Settings):
     [
       `Order ${order.orderNumber} of ${dayText(order.createdAt)}`,
       `Parcel ${parcels.map(({ code }) => code).join(', ')}`,
-      order.paymentMethod === 'COD' ? 'Cash on delivery' : `Bank transfer, ${order.paymentStatus}`,
+      order.paymentMethod === 'COD' ? 'Cash on delivery' : `${order.paymentMethod}, ${paymentText(order)}`,
       settings.supportAddress,
       settings.supportPhone,
       taxNumbersText(settings),
@@ -56,18 +56,31 @@ function writeInvoice(pdf: Pdf, parcels: readonly Parcel[], settings: Settings):
   page.rule()
   const sums = orderSums(order, countryName(order.country))
   const tax = taxRow(order)
-  const cash = parcels.filter(({ codAmount }) => codAmount > 0)
+  const money = moneyRows(order)
+  const cash = cashRows(parcels)
   // The sums stand on one page, with the tax office's number of them.
-  page.room((sums.length + cash.length + 2) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0))
+  page.room((sums.length + money.length + cash.length + 2) * SUM_HEIGHT + (order.fiscalNumber ? FISCAL_HEIGHT : 0))
   for (const [label, amount] of sums) page.row(sum(label, amount), 10.5)
   page.row(sum('Total of the order', exactPriceText(order.totalAmount)), 10.5, true)
   if (tax) page.row(sum(...tax), 9)
-  for (const { code, codAmount } of cash) page.row(sum(`Cash, ${code}`, exactPriceText(codAmount)), 10.5)
+  for (const [label, amount] of [...money, ...cash]) page.row(sum(label, amount), 10.5)
   if (order.fiscalNumber) {
     page.text('', { size: 6 })
     page.text(`FBR invoice number ${order.fiscalNumber}`, { size: 10.5 }, 6)
     page.qr(qrCode(order.fiscalNumber))
   }
+}
+
+/** The cash of each chosen parcel, and of those that are not chosen or not packed yet. */
+function cashRows(parcels: readonly Parcel[]): [label: string, amount: string][] {
+  const cash = parcels.filter(({ codAmount, state }) => codAmount > 0 && state !== 'delivered')
+  const later = (parcels[0]?.order.dues.toCollect ?? 0) - cash.reduce((all, { codAmount }) => all + codAmount, 0)
+  return [
+    ...cash.map(({ code, codAmount }): [string, string] => [`Cash, ${code}`, exactPriceText(codAmount)]),
+    ...(later > 0 && cash.length > 0
+      ? [['Cash, other parcels', exactPriceText(paisa(later))] as [string, string]]
+      : []),
+  ]
 }
 
 const sum = (label: string, amount: string) => [
