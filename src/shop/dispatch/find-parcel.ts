@@ -149,6 +149,8 @@ export type OrderParcel = {
   trackingUrl: string
   weightGrams: number | null
   codAmount: Paisa
+  /** What of it its customer still is to pay; null of one that is not the order's any more. */
+  owed: Paisa | null
   items: { sizeId: string; name: string; ml: number; quantity: number }[]
 }
 
@@ -156,7 +158,7 @@ export type OrderParcel = {
 export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParcel[]> {
   const { rows } = await sql<OrderParcel & { template: string }>`
     select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, coalesce(couriers.tracking_url, '') as template,
-      parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount",
+      parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select cash.owed from orders cross join lateral parcels_cash(orders) cash where orders.id = parcels.order_id and cash.parcel_id = parcels.id) as owed,
       (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)
         from parcel_items join sizes on sizes.id = size_id join products on products.id = product_id
         where parcel_id = parcels.id) as items

@@ -180,12 +180,16 @@ const grouped = new Intl.NumberFormat('en-IN')
 export const limitText = (value: number, words: FieldWords | undefined): string =>
   words?.year ? String(value) : grouped.format(words?.amount ? value / 100 : value)
 
+// A limit above it keeps the column from overflow, and tells nobody anything.
+const LARGEST_SAID_RUPEES = 10_000_000
+
 /** '1 to 365 days': the limits of a number, with its unit. How many lines are possible; of choices all are. */
 function rangeOf({ type, minimum, maximum, maxItems, items }: Shape, words?: FieldWords): string {
   if (type === 'array') return maxItems === undefined || items?.enum ? '' : `At most ${maxItems}`
   if (type !== 'integer' && type !== 'number') return ''
   const unit = words?.amount ? 'rupees' : (words?.unit ?? '')
-  const bounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+  const most = words?.amount ? LARGEST_SAID_RUPEES * 100 : Number.MAX_SAFE_INTEGER
+  const bounded = minimum !== undefined && maximum !== undefined && maximum < most
   const limits = bounded ? `${limitText(minimum, words)} to ${limitText(maximum, words)}` : ''
   return [limits, unit].filter(Boolean).join(' ')
 }

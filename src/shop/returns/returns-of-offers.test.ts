@@ -88,7 +88,7 @@ test.each(kinds)(
     const items: CartLine[] = [dear.line(0, 3), cheap.line(0, 2)]
     const { totalAmount, gifts } = await quoteCart(db, { items }, settings)
     const { _id } = await (await guest(db)).buy(items, totalAmount / 100, {
-      giftSizeIds: gifts.map(({ selectedSizeId }) => selectedSizeId),
+      giftSizeIds: gifts.map(({ sizeId }) => sizeId),
     })
     await db
       .updateTable('coupons')
@@ -120,8 +120,8 @@ test.each(kinds)(
           }
           expect(sum(given)).toBe(paid)
           // The ledger is posted at the commit.
-        await sql`set constraints all immediate`.execute(tx)
-        expect(await brokenInvariants(tx)).toEqual([])
+          await sql`set constraints all immediate`.execute(tx)
+          expect(await brokenInvariants(tx)).toEqual([])
           throw undo
         })
         await expect(run).rejects.toBe(undo)

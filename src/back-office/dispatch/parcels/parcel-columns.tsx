@@ -33,7 +33,10 @@ export const parcelColumns: readonly Column<Row>[] = [
   {
     label: 'To collect',
     cell: ({ codAmount }) => (codAmount > 0 ? amountText(codAmount) : 'Paid'),
-    note: ({ pieces }) => plural(pieces, 'piece'),
+    note: ({ pieces, codAmount, owed }) =>
+      [plural(pieces, 'piece'), owed !== null && owed < codAmount && `${amountText(owed)} owed`]
+        .filter(Boolean)
+        .join(', '),
     end: true,
   },
 ]

@@ -85,7 +85,8 @@ const DropRestForm = ({ toPack: { waiting }, version }: { toPack: ToPack; versio
   </FoldForm>
 )
 
-function About({ parcel: { courier, trackingNumber, trackingUrl, weightGrams, codAmount, items } }: RowProps) {
+function About({ parcel }: RowProps) {
+  const { courier, trackingNumber, trackingUrl, weightGrams, items } = parcel
   const weight = weightGrams === null ? 'Not weighed' : `${(weightGrams / 1000).toLocaleString('en')} kg`
   const tracking = trackingNumber || 'no number'
   return (
@@ -104,8 +105,14 @@ function About({ parcel: { courier, trackingNumber, trackingUrl, weightGrams, co
       ) : (
         tracking
       )}
-      {`. ${weight}, ${codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}`}
+      {`. ${weight}, ${cashText(parcel)}`}
     </>
   )
+}
+/** What its courier collects, and what of it is owed where money came after it had left. */
+function cashText({ codAmount, owed, state }: OrderParcel): string {
+  if (codAmount === 0) return 'nothing to collect'
+  const isTooMuch = (state === 'packed' || state === 'handed_over') && owed !== null && owed < codAmount
+  return `collects ${amountText(codAmount)}${isTooMuch ? `, of which ${amountText(owed)} is owed` : ''}`
 }
 type RowProps = { parcel: OrderParcel }
