@@ -112,7 +112,10 @@ export default function ApiKeyPage() {
           cell={({ day }) => dayText(day)}
           note={({ reads: ofDay }) =>
             ofDay
-              .map(({ scope, calls, records }) => `${scope}: ${plural(calls, 'call')}, ${plural(records, 'record')}`)
+              .map(
+                ({ scope, calls, records }) =>
+                  `${permissionTexts[scope]}: ${plural(calls, 'call')}, ${plural(records, 'record')}`,
+              )
               .join('; ')
           }
         />

@@ -32,7 +32,7 @@ export default function ApiKeysPage() {
     <DetailPage title="API keys" aside={<MakeForm scopes={scopes} />} asideFirst={keys.length === 0}>
       <Panel
         title="Keys"
-        note="A key belongs to the person who made it: it may do what their role allows, and it ends when they are disabled."
+        note="A key belongs to the person who made it: it may do what their role allows, and it ends when they are disabled, unless it is handed over then."
       >
         <Rows
           rows={keys}

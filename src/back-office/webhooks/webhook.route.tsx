@@ -90,7 +90,13 @@ export default function WebhookPage() {
       }
     >
       <DeliveriesPanel deliveries={deliveries} isOn={isOn} />
-      <PanelForm title="Who receives what" action="save" submit="Save" hidden={{ version }}>
+      <PanelForm
+        title="Who receives what"
+        note="It belongs to whoever saves it."
+        action="save"
+        submit="Save"
+        hidden={{ version }}
+      >
         <EndpointFields endpoint={endpoint} />
         <OwnPasswordField />
       </PanelForm>
