@@ -155,7 +155,7 @@ function PasswordForm({ next }: { next: string }) {
         <p className="text-sm">
           Open the link in this browser: then you sign in here, whatever others try for your account elsewhere.
         </p>
-        <Text name="email" label="Your email" type="email" autoComplete="username" required />
+        <Text name="email" label="Send it to" type="email" autoComplete="username" required />
       </FoldForm>
     </>
   )
