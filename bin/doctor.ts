@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../src/platform/config.ts'
+import { type Config, misspeltVariables, readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { reachBucket } from '../src/platform/storage/reach-bucket.ts'
 import { checkAddress } from './doctor/check-address.ts'
@@ -16,7 +16,7 @@ const NO_SECRET = { SESSION_SECRET: 'x'.repeat(32) }
 
 await reportFailures(async () => {
   const config = readConfig({ ...(process.env.DATABASE_URL ? {} : NO_SECRET), ...process.env })
-  const checks = [checkAddress, checkMail, checkDatabase, checkBackups, checkFiles, checkMachine]
+  const checks = [checkNames, checkAddress, checkMail, checkDatabase, checkBackups, checkFiles, checkMachine]
   const found = (await Promise.all(checks.map(check => inTime(check, config)))).flat()
   for (const { name, ok, text } of found) console.log(`${ok ? 'ok   ' : 'WRONG'}  ${name.padEnd(9)} ${text}`)
   const count = found.filter(({ ok }) => !ok).length
@@ -33,6 +33,13 @@ async function inTime(check: Check, config: Config): Promise<Finding[]> {
     setTimeout(() => resolve([wrong(name, text)]), CHECK_TIMEOUT_MS).unref()
   })
   return Promise.race([check(config).catch(error => [wrong(name, reasonOf(error))]), late])
+}
+
+/** Settings that do not count, since their names are wrong. */
+async function checkNames(): Promise<Finding[]> {
+  return misspeltVariables(process.env).map(({ name, meant }) =>
+    wrong('settings', `${name} is no setting: is ${meant} meant?`),
+  )
 }
 
 /** The bucket, when pictures and videos are in one. */

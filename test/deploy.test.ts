@@ -69,10 +69,16 @@ test('what starts and reloads the shop on a server exists', () => {
 
 /** compose.yaml as Docker reads it, with these variables. */
 function compose(variables: Record<string, string>): Compose {
-  const text = file('compose.yaml').replaceAll(/\$\{(\w+):[?-]\}/g, (_, name) => variables[name] ?? `no ${name}`)
+  const text = file('compose.yaml').replaceAll(/\$\{(\w+):[?-][^}]*\}/g, (_, name) => variables[name] ?? `no ${name}`)
   return parse(text, { merge: true }) as Compose
 }
-type Service = { image: string; environment: Record<string, string>; volumes: string[]; logging: { driver: string } }
+type Mount = { source: string; bind: { create_host_path: boolean } }
+type Service = {
+  image: string
+  environment: Record<string, string>
+  volumes: (string | Mount)[]
+  logging: { driver: string }
+}
 type Compose = { services: Record<string, Service>; volumes: Record<string, null> }
 
 test('two shops of the compose file have the store in common that it starts, and no folder', async () => {
@@ -101,9 +107,25 @@ test('two shops of the compose file have the store in common that it starts, and
   expect(store.environment.GARAGE_DEFAULT_ACCESS_KEY).toBe(key)
   for (const { logging, volumes: mounted } of Object.values(services)) {
     expect(logging.driver).toBe('local')
-    const named = mounted.map(each => each.split(':')[0] ?? '').filter(name => !name.startsWith('.'))
+    const sources = mounted.map(each => (typeof each === 'string' ? (each.split(':')[0] ?? '') : each.source))
+    const named = sources.filter(name => !name.startsWith('.'))
     expect(named.filter(name => !(name in volumes))).toEqual([])
   }
+})
+
+test('the compose file asks for every value that the shop needs, and for the files of the proxy', () => {
+  const text = file('compose.yaml')
+  const asked = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(([, name, rule]) => ({ name, rule }))
+  // `:?` refuses an empty value too.
+  expect(asked.filter(({ rule }) => !/^:\?set it in deploy\/\.env/.test(rule ?? ''))).toEqual([])
+  const needed = ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'BACKUP_PASSPHRASE', 'PUBLIC_URL', 'SMTP_URL']
+  expect([...new Set(asked.map(({ name }) => name))].sort()).toEqual(
+    [...needed, 'STORE_KEY', 'STORE_SECRET', 'STORE_RPC_SECRET'].sort(),
+  )
+  // Docker would make an empty folder in place of a file that is missing.
+  const { proxy } = compose({}).services
+  expect(proxy?.volumes).toHaveLength(2)
+  for (const mount of proxy?.volumes ?? []) expect(mount).toMatchObject({ bind: { create_host_path: false } })
 })
 
 const logrotate = '/usr/sbin/logrotate'

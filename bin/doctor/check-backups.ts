@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { listBackups, timeOf } from '../../src/platform/backup/manifest.ts'
+import { listBackups, readManifest, timeOf } from '../../src/platform/backup/manifest.ts'
+import { openVault } from '../../src/platform/backup/parts.ts'
 import { openPlace, type Place } from '../../src/platform/backup/place.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { type Finding, fine, reasonOf, wrong } from './finding.ts'
@@ -41,7 +42,21 @@ export async function checkBackups({ backup, dataDir }: Config): Promise<Finding
   const newest = (await listBackups({ place })).at(-1)
   if (!newest) return [...findings, wrong('backups', 'there is none yet: npm run backup')]
   const isLate = Date.now() - +timeOf(newest) > 2 * DAY_MS
-  return [...findings, (isLate ? wrong : fine)('backups', `the newest is ${newest}`)]
+  return [
+    ...findings,
+    (isLate ? wrong : fine)('backups', `the newest is ${newest}`),
+    await checkReading(backup, newest),
+  ]
+}
+
+/** Whether the newest can be opened, such as by this passphrase. */
+async function checkReading(backup: Config['backup'], newest: string): Promise<Finding> {
+  try {
+    const { fileCount } = await readManifest(openVault(backup), newest)
+    return fine('backups', `it can be read, and has ${fileCount} files (npm run drill restores it)`)
+  } catch (error) {
+    return wrong('backups', `${newest} cannot be read: ${reasonOf(error)}`)
+  }
 }
 
 async function tryWriting(place: Place): Promise<void> {

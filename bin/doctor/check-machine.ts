@@ -3,6 +3,7 @@ import { access, constants, readFile, stat } from 'node:fs/promises'
 import { totalmem, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../src/platform/config.ts'
+import { foreignOwner } from '../../src/platform/process/data-owner.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { gigabytes, readDiskSpace } from '../../src/platform/storage/disk-space.ts'
 import { type Finding, fine, reasonOf, wrong } from './finding.ts'
@@ -47,6 +48,8 @@ async function checkRights({ dataDir }: Config): Promise<Finding[]> {
   const { username } = userInfo()
   // The database's check says that it is not there.
   if (!(await stat(dataDir).catch(() => null))) return findings
+  const foreign = foreignOwner(dataDir)
+  if (foreign) return [...findings, wrong('rights', foreign)]
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     findings.push(fine('rights', `${username} may read and write DATA_DIR (${dataDir})`))

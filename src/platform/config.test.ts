@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, misspeltVariables, readConfig } from './config.ts'
 
 let folder: string
 
@@ -84,6 +84,9 @@ test.each([
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
   ['PUBLIC_URL', 'https:shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
   ['PUBLIC_URL', 'ftp://shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  ['PUBLIC_URL', 'https://example.com/shop', 'PUBLIC_URL must be the address of a host alone'],
+  ['PUBLIC_URL', 'https://example.com/?a', 'PUBLIC_URL must be the address of a host alone'],
+  ['PUBLIC_URL', 'https://me:secret@example.com', 'PUBLIC_URL must be the address of a host alone'],
   ['DATABASE_URL', 'mysql://db/shop', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
   ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be an address that begins with s3://'],
   ['STORAGE_URL', 's3://bucket?region=x', 'STORAGE_URL must be s3://KEY:SECRET@host/bucket?region=...'],
@@ -113,4 +116,36 @@ test('proxies are addresses and networks', () => {
     '10.0.0.0/8',
     'fd00::/8',
   ])
+})
+
+test('a variable that is nearly a setting is named, others are not', () => {
+  const near = {
+    SMPT_URL: 'x',
+    BACKUPDIR: 'x',
+    data_dir: 'x',
+    SESSION_SECRT: 'x',
+    PUBLIC_URLS: 'x',
+    'TRUST-PROXY': 'x',
+  }
+  expect(misspeltVariables(near).map(({ meant }) => meant)).toEqual([
+    'SMTP_URL',
+    'BACKUP_DIR',
+    'DATA_DIR',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+  ])
+  const others = {
+    PATH: 'x',
+    HOME: 'x',
+    HOSTNAME: 'x',
+    XDG_DATA_DIRS: 'x',
+    NODE_ENV: 'x',
+    POST: 'x',
+    DEMOS: 'x',
+    npm_config_cache: 'x',
+  }
+  expect(misspeltVariables(others)).toEqual([])
+  // Beside the right one it does no harm.
+  expect(misspeltVariables({ SMTP_URL: 'x', SMTP_URI: 'x' })).toEqual([])
 })

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { logLevels } from './log/log.ts'
 import { readOrCreate } from './process/create-once.ts'
+import { foreignOwner } from './process/data-owner.ts'
 import { OperatorError } from './process/operator-error.ts'
 import type { Secret } from './secrets/signing.ts'
 
@@ -15,6 +16,12 @@ function urlWith(...protocols: string[]) {
   const error = `must be an address that begins with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`
   // A URL may lack the slashes ('https:shop'), but not one that others are made from.
   return z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error }).regex(/^\w+:\/\//, error)
+}
+
+/** Pages, cookies and links of the shop begin at the root of its host. */
+const namesSite = (text: string) => {
+  const url = URL.parse(text)
+  return !url || (/^\/*$/.test(url.pathname) && !url.search && !url.hash && !url.username && !url.password)
 }
 
 const namesBucket = (text: string) => {
@@ -36,7 +43,9 @@ const LOOPBACK = /^(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: urlWith('http', 'https').optional(),
+  PUBLIC_URL: urlWith('http', 'https')
+    .refine(namesSite, 'must be the address of a host alone, such as https://shop.example.com: a shop has no path')
+    .optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
@@ -210,6 +219,41 @@ export function shopFolders({ DATA_DIR, BACKUP_DIR }: NodeJS.ProcessEnv): string
   return [resolve(DATA_DIR || '.data'), ...(BACKUP_DIR ? [resolve(BACKUP_DIR)] : [])]
 }
 
+/**
+ * Variables of the environment that are nearly named as a setting: in other letters, or with up to two letters wrong. Such a setting does not
+ * count, and nothing says so.
+ */
+export function misspeltVariables(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+  const settings = Object.keys(Environment.shape)
+  return Object.keys(environment).flatMap(name => {
+    if (settings.includes(name)) return []
+    const upper = name.toUpperCase().replaceAll('-', '_')
+    // Short names are like those of other programs.
+    const [nearest] = settings
+      .filter(setting => setting.length >= 6)
+      .map(setting => ({ setting, wrong: distance(upper, setting) }))
+      .sort((one, other) => one.wrong - other.wrong)
+    const meant = nearest && nearest.wrong <= 2 ? nearest.setting : null
+    return meant && !environment[meant] ? [{ name, meant }] : []
+  })
+}
+
+/** How many letters must be changed, added, left out or swapped with the next (optimal string alignment). */
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const at = (back: number, left: number) => rows[i - back]?.[j - left] ?? Number.POSITIVE_INFINITY
+      const replaced = at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(2, 2) + 1 : Number.POSITIVE_INFINITY
+      row[j] = Math.min(at(1, 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
+}
+
 /** Whether a host's name or address is this machine for itself alone. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
@@ -228,6 +272,8 @@ function secretWithout(databaseUrl: string | undefined, dataDir: string): string
 /** The secret of a file in `dataDir`, made at the first start. Throws ConfigError when the file is damaged or cannot be written. */
 function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
+  const foreign = foreignOwner(dataDir)
+  if (foreign) throw new ConfigError(`DATA_DIR cannot be used: ${foreign}`)
   try {
     mkdirSync(dataDir, { recursive: true })
     const secret = readOrCreate(path, () => randomBytes(32).toString('base64url'))

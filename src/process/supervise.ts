@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { readConfig, shopFolders } from '../platform/config.ts'
+import { misspeltVariables, readConfig, shopFolders } from '../platform/config.ts'
 import { createLog } from '../platform/log/log.ts'
 import { terminalText } from '../platform/process/operator-error.ts'
 import { fullDiskText } from '../platform/storage/disk-space.ts'
@@ -14,6 +14,7 @@ process.chdir(home)
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  for (const { name, meant } of misspeltVariables(process.env)) log.warn(`${name} is no setting: is ${meant} meant?`)
   const end = process.argv[2] === 'worker' ? superviseWorker(home, log) : superviseShop(home, config, log)
   process.exit(await end)
 } catch (error) {
