@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../src/platform/database/database.ts'
 import { openStorage, type Storage } from '../../src/platform/storage/storage.ts'
 import { ListProducts, listCategories, listProducts, refreshSold } from '../../src/shop/catalogue/index.ts'
 import { publicCoupons } from '../../src/shop/coupons/index.ts'
+import { decideReview, findStaffReview, replyToReview } from '../../src/shop/reviews/index.ts'
 import { readSettings } from '../../src/shop/settings/index.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { setStock } from '../../test/fixtures.ts'
@@ -93,4 +96,17 @@ test('a second run changes no stock, rating, redemption or setting', async () =>
   const before = await state()
   await seedDemoShop(db, storage)
   expect(await state()).toEqual(before)
+})
+
+test('every review of the demo can be opened, hidden, shown again and answered', async () => {
+  const { rows } = await sql<{ id: string }>`select id from reviews order by id`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { id: reviewId } of rows) {
+    const { review } = await findStaffReview(shop.db, reviewId)
+    const change = <T>(work: (tx: Tx) => Promise<T>) => shop.db.transaction().execute(work)
+    await change(tx => decideReview(tx, { reviewId, version: review.version, reason: 'It insults somebody' }))
+    await change(tx => replyToReview(tx, { reviewId, version: review.version + 1, reply: 'Thank you' }))
+    await change(tx => decideReview(tx, { reviewId, version: review.version + 2 }))
+    expect((await findStaffReview(shop.db, reviewId)).review).toMatchObject({ state: 'shown', reply: 'Thank you' })
+  }
 })

@@ -6,7 +6,7 @@ import { CartLines, mergeLines } from '../cart/index.ts'
 import { type Contact, giveConsent, hasConsent } from '../consents/index.ts'
 import { REMINDER_CONSENT } from '../consents/rules.ts'
 import { mailbox } from '../customers/index.ts'
-import { toE164 } from '../shipping/index.ts'
+import { phoneProblem, toE164 } from '../shipping/phone-rules.ts'
 import { REMINDER_DAYS } from './rules.ts'
 
 /** A checkout under way. Its contacts are noted as they are typed: what is no phone or email yet counts as not typed. */
@@ -79,7 +79,8 @@ export const contactsOf = ({ phone, email }: { phone: string | null; email: stri
 
 function readContacts({ phone, email, country }: z.output<typeof NoteCheckout>) {
   const { data = null } = z.email().safeParse(email?.trim().toLowerCase())
-  return { phone: phone ? toE164(phone, country) : null, email: data }
+  // A number that the field asks about is nobody's to be reminded.
+  return { phone: phone && phoneProblem(phone, country) === null ? toE164(phone, country) : null, email: data }
 }
 
 /** Whether a checkout names a contact that nobody has shown to be theirs. Such a browser counts against a limit of its network. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PAKISTAN } from '../shipping/country-rules.ts'
-import { phoneMessage, phoneProblem } from '../shipping/phone-rules.ts'
+import { phoneField } from '../shipping/phone-field-rules.ts'
 import { addressLimits, EMAIL_LIMIT } from './rules.ts'
 import { isPlainName, nameMessage } from './text-rules.ts'
 
@@ -26,16 +25,7 @@ export const EnterGuest = z
       .max(addressLimits.fullName, `Name must be ${addressLimits.fullName} characters or less`)
       .refine(isPlainName, nameMessage('Name'))
       .optional(),
-    phone: z
-      .string()
-      .trim()
-      .min(1, 'Phone number is required')
-      .max(addressLimits.phoneNumber, phoneMessage)
-      .superRefine((typed, ctx) => {
-        const message = typed === '' ? null : phoneProblem(typed, PAKISTAN)
-        if (message) ctx.addIssue({ code: 'custom', message })
-      })
-      .optional(),
+    phone: phoneField(addressLimits.phoneNumber).optional(),
   })
   .refine(({ email }) => email === '' || z.email().safeParse(email).success, {
     path: ['email'],

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { addressLimits } from '../customers/rules.ts'
 import { latinDigits } from '../digit-rules.ts'
-import { PAKISTAN } from '../shipping/country-rules.ts'
-import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
+import { phoneField } from '../shipping/phone-field-rules.ts'
 import { TrackOrder } from './tracking-rules.ts'
 
 /** A request for a code: the number of an order and the phone that it was placed with. */
 export const AskOrderCode = z.object({
   orderNumber: TrackOrder.shape.orderNumber,
-  phone: z
-    .string({ error: 'Phone number is required' })
-    .trim()
-    .min(1, 'Phone number is required')
-    .max(addressLimits.phoneNumber, phoneMessage)
-    .refine(typed => typed === '' || toE164(typed, PAKISTAN) !== null, phoneMessage),
+  phone: phoneField(addressLimits.phoneNumber),
 })
 export type AskOrderCode = z.infer<typeof AskOrderCode>
 

@@ -3,14 +3,19 @@ import type { Db } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { addEmail } from '../email-queues.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
 import { toE164 } from '../shipping/index.ts'
+import { phoneQuestion } from '../shipping/phone-rules.ts'
+import { ShopError } from '../shop-error.ts'
 import type { TrackOrder } from './tracking-rules.ts'
 
 /**
  * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same answer, which
- * reveals neither orders nor customers.
+ * reveals neither orders nor customers. Throws `invalid` for a mobile number with a digit too few or too many, which is asked about.
  */
 export async function requestOrderLink(db: Db, asked: TrackOrder): Promise<void> {
+  const question = phoneQuestion(asked.contact, PAKISTAN)
+  if (question) throw new ShopError('invalid', question, 'contact')
   await addJob(db, 'order-tracking', { ...asked, asked: randomText(12) }, { queue: 'urgent' })
 }
 

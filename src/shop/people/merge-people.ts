@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
-import { toE164 } from '../shipping/phone-rules.ts'
+import { phoneQuestion, toE164 } from '../shipping/phone-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { type PersonRow, personColumns } from './list-people.ts'
 import { countPeople } from './refresh-people.ts'
@@ -30,7 +30,7 @@ export async function planMerge(
   if (!into) throw new ShopError('not_found', 'There is no such customer')
   if (into.mergedInto) throw new ShopError('invalid', 'This number was merged into another customer', 'phone')
   if (number === into.phone) throw new ShopError('invalid', 'This is the same number', 'phone')
-  if (!other) throw new ShopError('invalid', 'No order has this number', 'phone')
+  if (!other) throw new ShopError('invalid', phoneQuestion(phone, home) ?? 'No order has this number', 'phone')
   if (other.mergedInto) throw new ShopError('invalid', 'That number was merged already', 'phone')
   if (other.hasOthers)
     throw new ShopError(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import { phoneQuestion } from '../shipping/phone-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 
@@ -19,7 +21,15 @@ export const SaveSupplier = z.object({
     .trim()
     .min(1, 'Please enter the name')
     .max(80, 'Please use 80 characters or less'),
-  phone: z.string().trim().max(40, 'Please use 40 characters or less').default(''),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'Please use 40 characters or less')
+    .superRefine((typed, ctx) => {
+      const message = phoneQuestion(typed, PAKISTAN)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    })
+    .default(''),
   email: z.email('Please enter a valid email address').max(320).or(z.literal('')).default(''),
   note: z.string().trim().max(500, 'Please use 500 characters or less').default(''),
 })

@@ -33,13 +33,13 @@ export function toE164(text: string, country: string): string | null {
 }
 
 /**
- * The number, in E.164, that a Pakistani mobile number with a digit too few or too many would be ('0300 123456' as '+92300123456'); null for
- * any other text. One that is written with + and its country code counts as meant, and is none.
+ * The number, in E.164, that a Pakistani mobile number with a digit too few or too many would be ('0300 123456' as '+92300123456'), however
+ * it is written, with + and its country code too; null for any other text.
  */
 export function doubtedMobile(text: string, country: string): string | null {
-  const typed = typedDigits(text)
+  const typed = typedDigits(text).replace(/^00/, '+')
   const digits = typed.replace(/\D/g, '')
-  if (/^(\+|00)/.test(typed) || !written.test(typed)) return null
+  if (!written.test(typed) || (typed.startsWith('+') && !digits.startsWith('92'))) return null
   const home = phoneCountry(country)
   const [, start = '', mobile = ''] = /^(920?|0|)(3\d*)$/.exec(digits) ?? []
   if (mobile === '' || mobile.length === MOBILE_DIGITS) return null
@@ -49,13 +49,16 @@ export function doubtedMobile(text: string, country: string): string | null {
   return digits.length >= 10 && digits.length <= 15 && /^\+\d{10,15}$/.test(number) ? number : null
 }
 
-/** Why a typed phone number is not taken, or null: a mobile number with another count of digits is asked about, and taken once it is written with +92. */
-export function phoneProblem(text: string, country: string): string | null {
+/** Why a typed phone number is not taken, or null. */
+export const phoneProblem = (text: string, country: string): string | null =>
+  phoneQuestion(text, country) ?? (toE164(text, country) === null ? phoneMessage : null)
+
+/** What is asked about a mobile number with another count of digits than any has; null for all other texts. */
+export function phoneQuestion(text: string, country: string): string | null {
   const doubted = doubtedMobile(text, country)
-  if (!doubted) return toE164(text, country) === null ? phoneMessage : null
-  const mobile = doubted.slice(3)
-  const count = mobile.length < MOBILE_DIGITS ? 'few' : 'many'
-  return `Is this right? A mobile number has 11 digits, like 0300 1234567, and yours has too ${count}. If it is right, please write it as +92 ${mobile}`
+  if (!doubted) return null
+  const count = doubted.length - '+92'.length < MOBILE_DIGITS ? 'few' : 'many'
+  return `Is this right? A mobile number has 11 digits, like 0300 1234567 or +92 300 1234567, and yours has too ${count}. Please check it.`
 }
 
 // After the 0 or +92: 300 1234567.

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
-import { PAKISTAN } from '../shipping/country-rules.ts'
-import { phoneMessage, phoneProblem } from '../shipping/phone-rules.ts'
+import { phoneField } from '../shipping/phone-field-rules.ts'
 
 const sizeId = z
   .string({ error: 'Please choose a size' })
@@ -17,15 +16,7 @@ export const RequestAlert = z.object({
 /** Asks for a message to a phone instead. */
 export const RequestPhoneAlert = z.object({
   sizeId,
-  phone: z
-    .string({ error: 'Phone number is required' })
-    .trim()
-    .min(1, 'Phone number is required')
-    .max(40, phoneMessage)
-    .superRefine((typed, ctx) => {
-      const message = typed === '' ? null : phoneProblem(typed, PAKISTAN)
-      if (message) ctx.addIssue({ code: 'custom', message })
-    }),
+  phone: phoneField(40),
 })
 
 /** The token of the link that ends the alerts of an email. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { mailbox } from '../customers/index.ts'
 import { day } from '../day.ts'
-import { toE164 } from '../shipping/phone-rules.ts'
+import { phoneQuestion, toE164 } from '../shipping/phone-rules.ts'
 import { startOfDay } from '../shop-days.ts'
 import { ShopError } from '../shop-error.ts'
 import { type BlockKind, blockKinds } from './rules.ts'
@@ -38,7 +38,9 @@ export const AddBlock = z
     }
     if (kind === 'phone') {
       const number = toE164(value, 'PK')
-      return number ? { kind, shown: number, city, reason, until } : problem('value', 'Please check the number')
+      const question = phoneQuestion(value, 'PK')
+      if (question || !number) return problem('value', question ?? 'Please check the number')
+      return { kind, shown: number, city, reason, until }
     }
     if (kind === 'email') {
       const { success, data } = z.email().safeParse(value.toLowerCase())

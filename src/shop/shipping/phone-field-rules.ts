@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { PAKISTAN } from './country-rules.ts'
+import { phoneMessage, phoneProblem } from './phone-rules.ts'
+
+/** A field for a phone number, as typed, of `most` characters at most: a mobile number with a digit too few or too many is asked about. */
+export const phoneField = (most: number) =>
+  z
+    .string({ error: 'Phone number is required' })
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(most, phoneMessage)
+    .superRefine((typed, ctx) => {
+      const message = typed === '' ? null : phoneProblem(typed, PAKISTAN)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    })
