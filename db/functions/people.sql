@@ -1,5 +1,4 @@
 -- What an erasure empties in documents that name other people too.
-
 -- A JSON document in which every text that matches `words` is empty.
 create or replace function without_words(document jsonb, words text) returns jsonb language plpgsql immutable as $$
 begin

@@ -19,7 +19,7 @@ export async function hire(shop: Omit<Stage, 'visit'>, role: Role, name: string)
 
 export async function enterPassword(page: Page, email: string): Promise<void> {
   await goTo(page, '/admin/sign-in')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.locator('input[name=password]').fill(staffPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -82,7 +82,7 @@ test('an order arrives on an open screen; two people see each other, and none ov
   const { page: hira } = await shop.visit(360, { javaScriptEnabled: false, expectedErrors: /409/ })
   const email = await hire(shop, 'orders', 'Hira Saleem')
   await hira.goto('/admin/sign-in')
-  await hira.getByLabel('Email').fill(email)
+  await hira.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await hira.locator('input[name=password]').fill(staffPassword)
   await hira.getByRole('button', { name: 'Sign in', exact: true }).click()
   await hira.goto(`/admin/orders/${placed._id}`)

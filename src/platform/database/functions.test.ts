@@ -138,7 +138,10 @@ const functionsOf = () =>
 
 test('every function and trigger of the database is one text of db/functions, and no text stands there twice', async () => {
   const { statements } = await readFunctions(functionsFolder)
-  const texts = statements.map(({ sql: text }) => text.replace(/^--.*\n/gm, ''))
+  const plain = statements.map(({ sql: text }) => text.replace(/^--.*\n/gm, ''))
+  // One with other parameters, or another answer, cannot be replaced: it is dropped before.
+  const texts = plain.map(text => text.replace(/^drop function if exists [^;]+;\n?/, '')).filter(text => text !== '')
+  const views = texts.filter(text => text.startsWith('create or replace view '))
   const functions = (await functionsOf()).map(({ name }) => name.replace(/\(.*/, ''))
   const said = texts.flatMap(text => /^create or replace function (\w+)/.exec(text)?.[1] ?? [])
   expect(said.sort()).toEqual(functions.sort())
@@ -152,7 +155,7 @@ test('every function and trigger of the database is one text of db/functions, an
     return found ? [`${found[1]} on ${found[2]}`] : []
   })
   expect(named.sort()).toEqual(triggers.map(({ name }) => name).sort())
-  expect(said.length + named.length).toBe(statements.length)
+  expect(said.length + named.length + views.length).toBe(texts.length)
 })
 
 thoroughTest(
