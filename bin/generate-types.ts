@@ -47,6 +47,7 @@ const moneyColumns = {
   'orders.gift_wrap_fee': generated,
   'orders.paid_amount': generated,
   'orders.prepaid_amount': generated,
+  'cost_corrections.cost': paisa,
   'orders.prepaid_applied': generated,
   'orders.refunded': generated,
   'orders.shipping': paisa,

@@ -83,7 +83,15 @@ end $$;
 
 create or replace trigger order_changes_version before insert on order_changes for each row execute function note_order_version();
 
+create or replace function follow_order_event() returns trigger language plpgsql as $$
+begin
+  new.follows := (select max(id) from order_events where order_id = new.order_id and id < new.id);
+  return new;
+end $$;
+
 create or replace trigger order_events_version before insert on order_events for each row execute function note_order_version();
+
+create or replace trigger order_events_follow before insert on order_events for each row execute function follow_order_event();
 
 -- The order's sum follows its refunds, and its CHECK refuses more than was paid.
 create or replace function apply_refund() returns trigger language plpgsql as $$

@@ -1,5 +1,17 @@
--- Moves a size's stock by the row. Received and filled pieces with a cost are averaged with those in stock, by their numbers; a fill that is
--- undone takes its share out again; every other movement leaves the average cost as it is.
+-- What a piece costs on average after a movement. Received and filled pieces with a cost are averaged with those in stock, by their numbers; a fill
+-- that is undone takes its share out again; every other movement leaves the average as it is.
+create or replace function cost_after(average bigint, stock integer, reason text, change integer, unit_cost bigint)
+returns bigint language sql immutable as $$
+  select case
+    when unit_cost is null or reason not in ('received', 'filled', 'unfilled')
+      or (change < 0) <> (reason = 'unfilled') or (change < 0 and stock + change = 0) then average
+    when reason = 'unfilled' then greatest(0, round((average::numeric * stock + unit_cost::numeric * change) / (stock + change)))
+    when average is null or stock = 0 then unit_cost
+    else round((average::numeric * stock + unit_cost::numeric * change) / (stock + change))
+  end
+$$;
+
+-- Moves a size's stock by the row.
 create or replace function apply_stock_change() returns trigger language plpgsql as $$
 declare
   known_cost bigint;
@@ -9,14 +21,7 @@ begin
     stock_entries = stock_entries + 1,
     -- Units sold follow the changes that belong to orders.
     sold = case when new.order_id is null then sold else greatest(0, sold - new.change) end,
-    average_cost = case
-      when new.unit_cost is null or new.reason not in ('received', 'filled', 'unfilled')
-        or (new.change < 0) <> (new.reason = 'unfilled') or (new.change < 0 and stock + new.change = 0) then average_cost
-      when new.reason = 'unfilled' then
-        greatest(0, round((average_cost::numeric * stock + new.unit_cost::numeric * new.change) / (stock + new.change)))
-      when average_cost is null or stock = 0 then new.unit_cost
-      else round((average_cost::numeric * stock + new.unit_cost::numeric * new.change) / (stock + new.change))
-    end
+    average_cost = cost_after(average_cost, stock, new.reason, new.change, new.unit_cost)
   where id = new.size_id
   returning stock, stock_entries, average_cost into new.stock_after, new.entry, known_cost;
   new.unit_cost := coalesce(new.unit_cost, known_cost);

@@ -124,7 +124,7 @@ type Removal = { id: string; remove: () => Promise<unknown> }
  */
 const removals: Record<string, { goAlong: string[]; make: (tx: Tx) => Promise<Removal> }> = {
   sizes: {
-    goAlong: ['price_history', 'product_pictures'],
+    goAlong: ['cost_corrections', 'price_history', 'product_pictures'],
     make: async tx => {
       const { productId, sizeId } = await draft(tx)
       return { id: sizeId, remove: () => retireSize(tx, productId, sizeId) }

@@ -41,4 +41,9 @@ export const alterations: Record<string, Alteration> = {
   '470-report-trust.sql': { brings: ['report_queue'] },
   '484-times-of-what-happened.sql': { brings: ['report_queue'] },
   '485-royal-scents.sql': { brings: ['search_terms'] },
+  // Tokens of sessions become their digests.
+  '540-hashed-session-tokens.sql': { changed: ['sessions.token'] },
+  '600-hashed-staff-tokens.sql': { changed: ['staff_sessions.token'] },
+  // What was known is written a second time.
+  '601-second-witnesses.sql': { brings: ['cost_corrections', 'issued_numbers'] },
 }

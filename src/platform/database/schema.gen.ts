@@ -332,6 +332,15 @@ export interface Contents {
   version: Generated<number>;
 }
 
+export interface CostCorrections {
+  cost: number & { readonly unit: 'paisa' } | null;
+  entry: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  size_id: string;
+}
+
 export interface CouponCodes {
   code: string;
   coupon_id: string;
@@ -684,6 +693,13 @@ export interface IncomingMessages {
   user_id: Generated<string>;
 }
 
+export interface IssuedNumbers {
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  number: string;
+  of_id: string;
+}
+
 export interface JobWorkers {
   id: string;
   seen_at: Timestamp;
@@ -993,6 +1009,7 @@ export interface OrderCodes {
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
+  follows: number | null;
   id: Generated<number>;
   order_id: string;
   order_status: string;
@@ -2228,6 +2245,7 @@ export interface DB {
   connections: Connections;
   contacted: Contacted;
   contents: Contents;
+  cost_corrections: CostCorrections;
   coupon_codes: CouponCodes;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
@@ -2258,6 +2276,7 @@ export interface DB {
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
   incoming_messages: IncomingMessages;
+  issued_numbers: IssuedNumbers;
   job_workers: JobWorkers;
   layout_versions: LayoutVersions;
   layouts: Layouts;

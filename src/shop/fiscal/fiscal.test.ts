@@ -52,6 +52,7 @@ beforeEach(async () => {
   fbr = fakeFbr()
   await fresh.db.deleteFrom('fiscal_invoices').where('kind', '=', 'note').execute()
   await fresh.db.deleteFrom('fiscal_invoices').execute()
+  await fresh.db.deleteFrom('issued_numbers').where('kind', '=', 'invoice').execute()
   await sql`update parcels set handed_over_at = now() - interval '60 days' where handed_over_at is not null`.execute(
     fresh.db,
   )

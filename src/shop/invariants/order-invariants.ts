@@ -74,6 +74,21 @@ export const orderInvariants: Invariant[] = [
       from orders`,
   },
   {
+    name: "An order's events follow one another, and none is missing",
+    rows: sql`
+      select order_id as id, bool_or(follows is distinct from before) as broken
+      from (select *, lag(id) over (partition by order_id order by id) as before from order_events) events group by order_id`,
+  },
+  {
+    name: 'Every number of an order or an invoice is the one that was given out, and none is gone',
+    rows: sql`
+      select coalesce(known.of_id, issued.of_id) as id, known.number is distinct from issued.number as broken
+      from (
+        select 'order' as kind, id as of_id, order_number as number from orders
+        union all select 'invoice', id::text, number from fiscal_invoices where number is not null) known
+      full join issued_numbers issued using (kind, of_id)`,
+  },
+  {
     name: 'An order belongs to the customer whose checkout placed it',
     rows: sql`
       select orders.id, idempotency_keys.customer_id <> orders.customer_id as broken

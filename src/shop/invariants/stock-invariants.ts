@@ -6,11 +6,15 @@ export const stockInvariants: Invariant[] = [
   {
     name: "A size's stock is the sum of its ledger, whose rows follow one another without gaps",
     rows: sql`
-      select id, stock < 0 or stock <> coalesce(sum, 0) or not coalesce(continues, true) as broken
+      select id, stock < 0 or stock <> coalesce(sum, 0) or stock_entries <> coalesce(entries, 0) or not coalesce(continues, true) as broken
       from sizes left join (
-        select size_id, sum(change) as sum, bool_and(stock_after = running) as continues from (
+        select size_id, sum(change) as sum, max(entry) as entries, bool_and(stock_after = running) as continues from (
           select *, sum(change) over (partition by size_id order by entry) as running from stock_ledger) entries
         group by size_id) ledger on size_id = id`,
+  },
+  {
+    name: "A size's average cost is what its ledger makes of the last cost that somebody set",
+    rows: sql`select id, average_cost is distinct from recounted_cost(id) as broken from sizes where not is_set`,
   },
   {
     name: 'A size costs what the last row of its price history says, and the rows follow one another without gaps',

@@ -97,15 +97,17 @@ export const CostSize = z.object({
   seen: z.string().max(20).default(''),
 })
 
-/** Sets what a piece costs, for stock from before the shop recorded costs. Throws `not_found`, `move_refused`. */
+/** Sets what a piece costs, for stock from before the shop recorded costs; kept beside the ledger (`cost_corrections`). Throws `not_found`, `move_refused`. */
 export async function costSize(
   tx: Tx,
-  { sizeId, cost, seen }: z.output<typeof CostSize> & { sizeId: string },
+  { sizeId, cost, seen, by }: z.output<typeof CostSize> & { sizeId: string; by: string },
 ): Promise<{ label: string; before: Paisa | null; after: Paisa }> {
   const { label, averageCost: before } = await lockSize(tx, sizeId)
   if (seen !== String(before ?? '')) {
     throw new ShopError('move_refused', 'The average cost has changed meanwhile. Please check it and save again.')
   }
+  // Whose correction it is, until the end of the transaction: db/functions/witnesses.sql.
+  await sql`select set_config('shop.cost_by', ${by}, true)`.execute(tx)
   await tx.updateTable('sizes').set({ average_cost: cost }).where('id', '=', sizeId).execute()
   return { label, before, after: cost }
 }

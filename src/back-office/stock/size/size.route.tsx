@@ -37,8 +37,8 @@ export const action = staffActions({
     ...(await labelSize(tx, { ...input, sizeId })),
     message: 'Saved.',
   })),
-  cost: write('purchases.change', CostSize, async ({ tx, input, id: sizeId }) => {
-    const { label, before, after } = await costSize(tx, { ...input, sizeId })
+  cost: write('purchases.change', CostSize, async ({ tx, input, id: sizeId, session }) => {
+    const { label, before, after } = await costSize(tx, { ...input, sizeId, by: session.staff.name })
     const values = { before: { averageCost: before }, after: { averageCost: after } }
     return { did: 'size.costSet', label, ...values, message: 'Saved.' }
   }),
