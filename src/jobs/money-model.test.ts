@@ -369,7 +369,7 @@ test('whatever becomes of orders: what came, is due and goes back, tax, stock, l
     const figures = await figuresOf(id)
     // One that tells of a merge names the other order too: it is of the one in its subject.
     for (const { subject, text } of emails.filter(each => each.recipient === email && each.subject.includes(number)))
-      for (const amount of amountsIn(text)) if (!figures.has(amount)) wrong.push(`${number}, ${subject}: ${amount}`)
+      for (const amount of amountsIn(text)) if (!figures.has(amount)) wrong.push(`${subject}: ${amount} in ${text}`)
   }
   expect(emails.length).toBeGreaterThan(10)
   expect(wrong).toEqual([])
