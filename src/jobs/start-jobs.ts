@@ -4,6 +4,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { z } from 'zod'
 import { httpCourier } from '../platform/courier-service.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Sealer } from '../platform/secrets/seal.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { auditReads } from '../shop/api-keys/index.ts'
@@ -15,7 +16,7 @@ import { askCouriers } from '../shop/dispatch/index.ts'
 import { publishDueDocuments } from '../shop/documents/index.ts'
 import { eachApart } from '../shop/each-apart.ts'
 import { addEmail, emailNames } from '../shop/email-queues.ts'
-import { checkNightly } from '../shop/health/index.ts'
+import { checkNightly, noteRuns } from '../shop/health/index.ts'
 import { publishDueLayouts } from '../shop/layouts/index.ts'
 import type { Pages } from '../shop/messages/index.ts'
 import { fetchPictures, workMove } from '../shop/moves/index.ts'
@@ -37,16 +38,17 @@ import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { dropOldEvents, sendWebhooks } from '../shop/webhooks/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
-import { adCrontab, adTasks } from './ad-jobs.ts'
-import { connectionCrontab, connectionTasks } from './connection-jobs.ts'
-import { courierCrontab, courierTasks } from './courier-jobs.ts'
+import { adTasks } from './ad-jobs.ts'
+import { connectionTasks } from './connection-jobs.ts'
+import { courierTasks } from './courier-jobs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
-import { messageCrontab, messageTasks } from './message-jobs.ts'
-import { type BackupTimes, nightlyCrontab, nightlyTasks } from './nightly-backup.ts'
-import { paymentCrontab, paymentTasks } from './payment-jobs.ts'
-import { taxCrontab, taxTasks } from './tax-jobs.ts'
+import { messageTasks } from './message-jobs.ts'
+import { type BackupTimes, nightlyTasks } from './nightly-backup.ts'
+import { paymentTasks } from './payment-jobs.ts'
+import { crontabOf, scheduleOf } from './schedule.ts'
+import { taxTasks } from './tax-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 type JobParts = EmailContext & {
@@ -75,28 +77,6 @@ type JobParts = EmailContext & {
 /** `stop` finishes the running jobs; one that waits for a hanging mail server is aborted after ten seconds, and retried later. */
 export type Jobs = { stop: () => Promise<void> }
 
-const crontab = `
-* * * * * publish-due
-* * * * * run-sales
-* * * * * refresh-reports
-* * * * * send-webhooks
-* * * * * refresh-people
-* * * * * ${REMIND_CHECKOUTS}
-25 * * * * ${ASK_REVIEWS}
-* * * * * run-campaigns
-55 3 * * * drop-old-webhooks
-5 * * * * audit-reads
-*/10 * * * * refresh-sold
-*/10 * * * * expire-orders
-*/10 * * * * release-holds
-20 * * * * ask-couriers
-15 3 * * * delete-expired
-30 3 * * * drop-old-asks
-45 3 * * * forget-ended-orders
-30 21 * * * sweep-pictures
-50 21 * * * check-nightly
-`
-
 const RESTART_DELAY_MS = 1_000
 
 /** Runs jobs in this process until `stop()`. A broken worker pool is replaced, as often as necessary. */
@@ -104,19 +84,13 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { log, backups = 'manual', timeouts: { restartDelayMs = RESTART_DELAY_MS } = {} } = parts
   const shutdown = new AbortController()
   const { signal } = shutdown
+  const scheduled = scheduleOf(backups).map(({ name }) => name)
+  await noteRuns(parts.db, scheduled, { onlyNew: true })
   const start = () =>
     startWorkerPool({
       ...parts,
-      crontab:
-        crontab +
-        connectionCrontab +
-        courierCrontab +
-        messageCrontab +
-        paymentCrontab +
-        taxCrontab +
-        adCrontab +
-        nightlyCrontab(backups),
-      tasks: tasks(parts, signal),
+      crontab: crontabOf(backups),
+      tasks: noted(parts.db, tasks(parts, signal), scheduled),
     })
   let pool = await start()
   const replaceWhenBroken = async () => {
@@ -158,6 +132,23 @@ async function startAgain(
 const moveIdOf = (payload: unknown): number => z.object({ moveId: z.int() }).parse(payload).moveId
 const importIdOf = (payload: unknown): number => z.object({ importId: z.int() }).parse(payload).importId
 const orderIdOf = (payload: unknown): string => z.object({ orderId: z.string() }).parse(payload).orderId
+
+/** The tasks; those of the schedule note when they were done. */
+const noted = (db: Db, tasks: TaskList, scheduled: readonly string[]): TaskList => ({
+  ...tasks,
+  ...Object.fromEntries(
+    scheduled.flatMap(name => {
+      const task = tasks[name]
+      if (!task) return []
+      const done: TaskList[string] = async (payload, helpers) => {
+        const result = await task(payload, helpers)
+        await noteRuns(db, [name])
+        return result
+      }
+      return [[name, done]]
+    }),
+  ),
+})
 
 /** The jobs of one worker pool. */
 function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {

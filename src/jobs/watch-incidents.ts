@@ -18,6 +18,8 @@ const HOUR_MS = 60 * 60_000
 /** Finds an incident, or null. One that cannot look throws. */
 export type FindIncident = () => Promise<Incident | null> | Incident | null
 
+const ALARM_FAILED = 'The email to the owners about an incident was not sent. Look at Health each day until it is.'
+
 export type IncidentWatch = {
   add: (find: FindIncident) => void
   /** Looks once, logs what is to be logged and sends emails about what lasts. */
@@ -48,6 +50,7 @@ export function watchIncidents(
     log.warn({ incident: incident.kind }, incident.text)
   }
   const look = async () => {
+    let failed: Incident | null = null
     for (const find of finding) {
       // What cannot be looked at now is looked at in a minute; a database that is away is logged by who needs it.
       const incident = await Promise.resolve()
@@ -55,9 +58,11 @@ export function watchIncidents(
         .catch(() => null)
       if (incident) await note(incident)
     }
-    await emailOwners(context, stopping.signal).catch(error =>
-      log.warn({ err: error }, 'the email about an incident failed'),
-    )
+    await emailOwners(context, stopping.signal).catch(error => {
+      log.warn({ err: error }, 'the email about an incident failed')
+      failed = { kind: 'alarm', place: '', text: `${ALARM_FAILED} ${(error as Error).message}` }
+    })
+    if (failed) await note(failed)
   }
   const timer = setInterval(() => {
     running = running.then(look)

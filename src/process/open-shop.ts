@@ -1,10 +1,11 @@
 import { seedDemoShop } from '../../db/seeds/index.ts'
 import { seedOrders } from '../../db/seeds/seed-orders.ts'
+import { scheduleOf } from '../jobs/schedule.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { type IncidentWatch, watchIncidents } from '../jobs/watch-incidents.ts'
 import { watchArchive } from '../platform/backup/archive-incident.ts'
 import { openPlace } from '../platform/backup/place.ts'
-import { findBackupIncident, queueMissedBackup } from '../platform/backup/runs.ts'
+import { findBackupIncident, findEmptyBackups, queueMissedBackup } from '../platform/backup/runs.ts'
 import { isUsedDatabase, refuseOtherShopsBackups } from '../platform/backup/shop-of-folder.ts'
 import { lineOf } from '../platform/backup/wal-archive.ts'
 import type { Config } from '../platform/config.ts'
@@ -30,7 +31,13 @@ import { reachBucket } from '../platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts'
 import { reminderLinks } from '../shop/consents/index.ts'
-import { findChecksIncident } from '../shop/health/index.ts'
+import {
+  findChecksIncident,
+  findFailedJobs,
+  findFailingChannels,
+  findMissedSchedule,
+  findSlowQueues,
+} from '../shop/health/index.ts'
 import { orderLinks } from '../shop/orders/index.ts'
 import { openViewCounts, type ViewCounts } from '../shop/page-views/index.ts'
 import { type AddressCounts, openAddressCounts } from '../shop/redirects/index.ts'
@@ -157,7 +164,12 @@ export async function openShop(
       () => findChecksIncident(db),
       () => findUnclaimedJobs(db, startedAt),
       () => findUndoneWork(db),
+      () => findFailedJobs(db),
+      () => findSlowQueues(db),
+      () => findMissedSchedule(db, { scheduled: scheduleOf(backups), startedAt }),
+      () => findFailingChannels(db),
       () => (backups === 'manual' ? null : findBackupIncident(db)),
+      () => (backups === 'manual' ? null : findEmptyBackups(db, config.backup.folder, startedAt)),
       // The embedded database archives its changes.
       ...(backups === 'manual' || config.databaseUrl ? [] : [watchesArchive]),
     ])

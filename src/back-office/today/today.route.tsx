@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { listIncidents } from '../../platform/database/incidents.ts'
 import { dayText } from '../../shop/dates.ts'
 import { findUnusual } from '../../shop/day-close/index.ts'
 import { amountText } from '../../shop/money.ts'
@@ -19,10 +20,11 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff } 
   day: dayText(new Date()),
   groups: await loadToday(shop.db, staff),
   unusual: mayDo(staff.role, 'reports.read') ? await findUnusual(shop.db) : [],
+  wrong: mayDo(staff.role, 'health.read') ? (await listIncidents(shop.db)).map(({ text }) => text) : [],
 }))
 
 export default function TodayPage() {
-  const { name, day, groups, unusual } = useLoaderData<typeof loader>()
+  const { name, day, groups, unusual, wrong } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
@@ -30,6 +32,14 @@ export default function TodayPage() {
       note={day}
       first={
         <>
+          {wrong.length > 0 && (
+            <section aria-label="What is wrong with the shop" className="notice">
+              {wrong.map(text => (
+                <p key={text}>{text}</p>
+              ))}
+              <Link to="/admin/health">See Health</Link>
+            </section>
+          )}
           {unusual.length > 0 && (
             <section aria-label="What is unusual" className="notice">
               {unusual.map(text => (

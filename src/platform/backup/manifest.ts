@@ -55,11 +55,12 @@ export type Manifest = z.infer<typeof Manifest>
 export const FileList = z.array(z.object({ name: z.string(), part: Part }))
 export type FileList = z.infer<typeof FileList>
 
-const FOLDER = 'backups'
+/** Below the folder of all that is kept. */
+export const BACKUPS_FOLDER = 'backups'
 const MANIFEST = 'manifest.json'
 
 /** The name of a part that belongs to one backup. */
-export const partOf = (id: string, name: string): string => `${FOLDER}/${id}/${name}`
+export const partOf = (id: string, name: string): string => `${BACKUPS_FOLDER}/${id}/${name}`
 
 /** Such as 2026-11-21T13-00-00Z; sorts by time. */
 export const backupIdAt = (time: Date): string => time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
@@ -82,7 +83,7 @@ export async function listBackups({ place }: Pick<Vault, 'place'>): Promise<stri
 export const idOf = (part: string): string => part.split('/')[1] ?? ''
 
 const listManifests = async (place: Vault['place']): Promise<string[]> =>
-  (await place.list(FOLDER)).map(({ name }) => name).filter(name => unsealed(name).endsWith(`/${MANIFEST}`))
+  (await place.list(BACKUPS_FOLDER)).map(({ name }) => name).filter(name => unsealed(name).endsWith(`/${MANIFEST}`))
 
 /** Throws BackupError when there is no such backup or it needs another passphrase, DamagedPart when its manifest is damaged. */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {

@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Incident } from '../database/incidents.ts'
 import { addJob } from '../database/jobs.ts'
 import { firstLine } from '../log/log.ts'
+import { BACKUPS_FOLDER, timeOf } from './manifest.ts'
 
 export type RunKind = 'backup' | 'drill' | 'verify'
 export type Run = { kind: RunKind; startedAt: Date; finishedAt: Date; succeeded: boolean; lines: string[] }
@@ -77,6 +80,34 @@ export async function findBackupIncident(db: Db): Promise<Incident | null> {
             ? `The backups are not all sound. ${verified.lines[0]}`
             : (backup?.lines.find(line => line.startsWith(LOST)) ?? (await readJobFailure(db)))
   return text ? { kind: 'backups', place: '', text } : null
+}
+
+/**
+ * The incident of a folder that holds no backup, or none of the last day, whatever was recorded: somebody may have emptied it. A shop that
+ * has made none yet has a day for its first one.
+ */
+export async function findEmptyBackups(db: Db, folder: string, startedAt: Date): Promise<Incident | null> {
+  const late = (time: Date) => Date.now() - +time > BACKUP_LATE_HOURS * 3_600_000
+  const made = await db
+    .selectFrom('backup_runs')
+    .select('id')
+    .where('kind', '=', 'backup')
+    .where('succeeded', '=', true)
+    .limit(1)
+    .execute()
+  if (made.length === 0 && !late(startedAt)) return null
+  const ids = await readdir(join(folder, BACKUPS_FOLDER)).catch(() => [])
+  const last = ids
+    .map(timeOf)
+    .filter(time => !Number.isNaN(+time))
+    .sort((a, b) => +b - +a)[0]
+  if (last && !late(last)) return null
+  const text = last ? `The last backup in ${folder} is of ${last.toISOString()}.` : `There is no backup in ${folder}.`
+  return {
+    kind: 'backups',
+    place: folder,
+    text: `${text} Orders since then would be lost with the disk: npm run backup makes one.`,
+  }
 }
 
 /** Of a backup that failed before it could be recorded, such as with a wrong setting. */

@@ -10,6 +10,9 @@ export const incidentTitles = {
   backups: 'Backups fail',
   archive: 'Changes are not archived',
   checks: 'Figures do not agree',
+  schedule: 'Jobs of the schedule were not done',
+  channel: 'A channel fails',
+  alarm: 'Emails about incidents fail',
 }
 export type IncidentKind = keyof typeof incidentTitles
 /** `place`: the machine that it is about; empty for what is the shop's as a whole. `text`: what is wrong, and what to do. */

@@ -1792,6 +1792,11 @@ export interface SaleSizes {
   size_id: string;
 }
 
+export interface ScheduleRuns {
+  done_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface SearchCounts {
   found: number;
   missed: number;
@@ -2368,6 +2373,7 @@ export interface DB {
   reviews: Reviews;
   sale_sizes: SaleSizes;
   sales: Sales;
+  schedule_runs: ScheduleRuns;
   search_counts: SearchCounts;
   search_documents: SearchDocuments;
   search_likenesses: SearchLikenesses;

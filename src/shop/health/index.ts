@@ -1,3 +1,11 @@
+export {
+  findFailedJobs,
+  findFailingChannels,
+  findMissedSchedule,
+  findSlowQueues,
+  noteRuns,
+  type Scheduled,
+} from './find-alarms.ts'
 export { type Check, checkNightly, findChecksIncident, listChecks } from './nightly-checks.ts'
 export { countCalls, findSlowQueries, readVersions } from './read-health.ts'
 export {
