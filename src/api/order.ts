@@ -37,7 +37,8 @@ const PlacedAnswer = PlacedOrder.extend({
 
 const ordersAnswer = z.array(Order)
 
-const codeAnswer = 'If these details match an order, we will send a code of 6 digits to its phone. It works for a day.'
+const codeAnswer =
+  'If these details match an order, we will send a code of 6 digits to its phone. It works for ten minutes.'
 
 const trackingAnswer = 'If these details match an order, we have emailed its link to the email address of the order.'
 

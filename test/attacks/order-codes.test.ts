@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeOrderCode } from '../../src/shop/orders/index.ts'
+import { inTransaction } from '../../src/platform/database/in-transaction.ts'
+import { listWaitingCodes, makeOrderCode, markCodeSent } from '../../src/shop/orders/index.ts'
 import { orderLinks } from '../../src/shop/orders/order-link.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { queued } from '../people.ts'
@@ -25,8 +27,8 @@ const post = (path: string, body: object) => shop.browser().send('POST', `/v1/or
 const open = (code: string, more: object = {}) =>
   post('opening', { orderNumber: order.orderNumber, phone: buyer.phoneNumber, code, ...more })
 
-/** Asks for a code and runs the job. Returns the ids of the order's codes, the oldest first. */
-async function ask(more: object = {}): Promise<string[]> {
+/** Asks for a code, runs the job, and sends what waits. Returns the ids of the order's codes, the oldest first. */
+async function ask(more: object = {}, { send = true } = {}): Promise<string[]> {
   const answer = await post('code', { orderNumber: order.orderNumber, phone: buyer.phoneNumber, ...more })
   expect(answer.status).toBe(200)
   await makeOrderCode(shop.db, (await queued(shop.db, 'order-code')).at(-1))
@@ -36,6 +38,8 @@ async function ask(more: object = {}): Promise<string[]> {
     .where('order_id', '=', order._id)
     .orderBy('asked_at')
     .execute()
+  const waits = (await listWaitingCodes(shop.db)).find(code => code.orderId === order._id && !code.until)
+  if (send && waits) await inTransaction(shop.db, tx => markCodeSent(tx, waits._id, 'Sana'))
   return rows.map(({ id }) => id)
 }
 
@@ -82,7 +86,20 @@ test('tries at the same moment count each', async () => {
   expect((await open(right)).status).toBe(400)
 })
 
-test('a code that is a day old opens nothing, and a wrong phone asks for none', async () => {
+test('a code opens nothing before staff send it, and for ten minutes from then', async () => {
+  const [id = ''] = await ask({}, { send: false })
+  expect((await open(orderCode(id))).status).toBe(400)
+  await inTransaction(shop.db, tx => markCodeSent(tx, id, 'Sana'))
+  const { minutes } = await shop.db
+    .selectFrom('order_codes')
+    .select(sql<number>`(extract(epoch from expires_at - sent_at) / 60)::int`.as('minutes'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(minutes).toBe(10)
+  expect((await open(orderCode(id))).status).toBe(200)
+})
+
+test('a code that is too old opens nothing, and a wrong phone asks for none', async () => {
   expect(await ask({ phone: '0300 9999999' })).toEqual([])
   expect(await ask({ orderNumber: 'KH-2222-2222' })).toEqual([])
   const [id = ''] = await ask()
@@ -91,11 +108,11 @@ test('a code that is a day old opens nothing, and a wrong phone asks for none', 
 })
 
 test('one code waits at a time, and three a day are made for one order', async () => {
-  expect(await ask()).toHaveLength(1)
-  expect(await ask()).toHaveLength(1)
+  expect(await ask({}, { send: false })).toHaveLength(1)
+  expect(await ask({}, { send: false })).toHaveLength(1)
   for (const made of [2, 3, 3]) {
     await shop.db.updateTable('order_codes').set({ sent_at: new Date() }).where('order_id', '=', order._id).execute()
-    expect(await ask()).toHaveLength(made)
+    expect(await ask({}, { send: false })).toHaveLength(made)
   }
 })
 

@@ -40,7 +40,8 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
     calls,
     counts,
     carts,
-    codes: codes.map(each => ({ ...each, code: shop.orderCode(each._id) })),
+    // Shown once somebody sends it: from then on it opens the order.
+    codes: codes.map(each => ({ ...each, code: each.until && shop.orderCode(each._id) })),
     shopName: settings.shopName,
     may: { edit: mayDo(staff.role, 'orders.edit'), cancel: mayDo(staff.role, 'orders.cancel') },
     current: next && {
@@ -80,7 +81,7 @@ export const action = staffActions({
     const { _id, orderNumber } = await markCodeSent(tx, input.codeId, staff.name)
     return {
       audit: { action: 'order.codeSent', subject: { type: 'order', id: _id, label: orderNumber } },
-      message: `${orderNumber}: the code is sent.`,
+      message: `${orderNumber}: please send the code now. It works for ten minutes.`,
     }
   }),
   call: staffAction('orders.call', RecordCall, async ({ tx, input, session: { staff }, shop }) => {

@@ -6,7 +6,7 @@ import { chatLink } from '../../web/browser/chat-link.ts'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 
-export type CodeToSend = WaitingCode & { code: string }
+export type CodeToSend = WaitingCode & { code: string | null }
 
 /** Codes that buyers without a right email ask for: sent to the order's phone, never to another one. */
 export function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]; shopName: string }) {
@@ -14,13 +14,13 @@ export function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]
   return (
     <Panel
       title="Codes to send"
-      note="Buyers ask to open their order by phone. Send the code to the order's number alone, or call it and read it out."
+      note="Buyers ask to open their order by phone. Press 'Send now', then send the code to the order's number alone, or call it and read it out: it works for ten minutes."
       className="mt-4"
     >
       <ul className="divide-y divide-line">
-        {codes.map(({ _id, orderId, orderNumber, fullName, phoneNumber, askedAt, code }) => {
+        {codes.map(({ _id, orderId, orderNumber, fullName, phoneNumber, askedAt, until, code }) => {
           const text = `Assalam-o-Alaikum! The code for your order ${orderNumber} at ${shopName} is ${code}. Please tell it to nobody.`
-          const chat = chatLink(phoneNumber, text)
+          const chat = code && chatLink(phoneNumber, text)
           return (
             <li key={_id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
               <p className="min-w-0 grow basis-60 text-sm">
@@ -29,8 +29,13 @@ export function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]
                 </a>{' '}
                 <bdi>{fullName}</bdi>
                 <span className="block text-muted">
-                  {`Asked ${momentText(askedAt)}. Code `}
-                  <b className="text-ink tabular-nums">{code}</b>
+                  {`Asked ${momentText(askedAt)}. `}
+                  {code && until && (
+                    <>
+                      Code <b className="text-ink tabular-nums">{code}</b>
+                      {` works until ${momentText(until)}.`}
+                    </>
+                  )}
                 </span>
               </p>
               <div className="flex flex-wrap items-center gap-3">
@@ -39,10 +44,13 @@ export function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]
                     {`Chat with ${phoneText(phoneNumber)}`}
                   </LinkButton>
                 )}
-                <LinkButton href={`tel:${phoneNumber}`} variant="outline">
-                  Call
-                </LinkButton>
-                <StaffForm action="codeSent" submit="Sent" of={{ codeId: _id }} inline />
+                {code ? (
+                  <LinkButton href={`tel:${phoneNumber}`} variant="outline">
+                    Call
+                  </LinkButton>
+                ) : (
+                  <StaffForm action="codeSent" submit="Send now" of={{ codeId: _id }} inline />
+                )}
               </div>
             </li>
           )

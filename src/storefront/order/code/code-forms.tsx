@@ -29,7 +29,7 @@ export function CodeForms({ of }: { of?: Known }) {
           of={of}
           onDone={(values, message) => {
             setTyped(values)
-            setAsked(of ? 'We will send you a code of 6 digits soon. It works for a day.' : message)
+            setAsked(of ? 'We will send you a code of 6 digits soon. It works for ten minutes.' : message)
             setHasCode(true)
           }}
         />
