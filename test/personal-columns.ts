@@ -227,6 +227,7 @@ export const holdsNobody: Record<string, string> = {
   returns: 'id state wish reason',
   review_asks: 'way',
   reviews: 'id images videos hidden_reason imported_from',
+  schedule_runs: 'name',
   sales: 'name state created_by',
   search_documents: 'search',
   search_likenesses: 'name house spellings notes',
