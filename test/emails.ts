@@ -6,6 +6,7 @@ import { cartReminder } from '../src/emails/cart-reminder.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { dayClosed } from '../src/emails/day-closed.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
+import { emailCode } from '../src/emails/email-code.tsx'
 import { emailTaken } from '../src/emails/email-taken.tsx'
 import { exampleOrder } from '../src/emails/example-emails.ts'
 import { movedIn } from '../src/emails/moved-in.tsx'
@@ -39,6 +40,7 @@ import { webhookOff } from '../src/emails/webhook-off.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/email/emails.ts'
 import { minus, paisa, rs, sum, times } from '../src/shop/money.ts'
 import type { Order, OrderItem } from '../src/shop/orders/index.ts'
+import { emailCodeToken } from '../src/shop/proofs/index.ts'
 import { settings } from './fixtures.ts'
 
 const shop = { ...settings, publicUrl: 'https://shop.test' }
@@ -279,6 +281,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       { email, day: '24 November 2026', date: '2026-11-24', lines: ['Placed: 12, Rs 48,000.'] },
       shop,
     ),
+    'email-code': await emailCode({ email, token: emailCodeToken('c0de') }, shop),
     'staff-browser': await staffBrowser(reader, shop),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),

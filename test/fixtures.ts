@@ -68,6 +68,11 @@ export async function allowOpenOrders(db: Db): Promise<void> {
     .execute()
 }
 
+/** Lets unconfirmed orders of unknown buyers hold all of a size, for tests of other promises. */
+export async function openShares(db: Db): Promise<void> {
+  await db.insertInto('settings').values({ key: 'strangersShare', value: '100' }).execute()
+}
+
 /** Counts a size anew: it has that stock from now on. */
 export async function setStock(db: Db, sizeId: string, stock: number): Promise<void> {
   const now = await db.selectFrom('sizes').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()

@@ -50,7 +50,7 @@ export function answerError(thrown: unknown, c: Context<WebEnv>) {
   if (told) c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
   const error = told ?? thrown
   if (error instanceof ShopError) {
-    const data = error instanceof CartChanged && { data: encode(Quote, error.quote) }
+    const data = error instanceof CartChanged && { code: error.code, data: encode(Quote, error.quote) }
     const { message, field } = error
     const errors = field !== undefined && { errors: [{ field, message }] }
     return c.json({ success: false, message, ...errors, ...data }, shopErrorStatus[error.code])

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Quote, QuoteCart, quoteCart } from '../shop/cart/index.ts'
 import { findCustomer } from '../shop/customers/index.ts'
+import { hasProvedEmail } from '../shop/proofs/index.ts'
 import { encode } from '../shop/wire.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { limitCouponTries } from './coupon-tries.ts'
@@ -19,11 +20,10 @@ export const cart = api().openapi(
     const { verifiedEmail, ...asker } = await c.var.asker()
     // A customer of another browser is ignored: the answer would reveal which offers they have used.
     const customer = input.customerId ? await findCustomer(c.var.db, input.customerId, asker) : null
-    const terms = {
-      stranger: verifiedEmail === null,
-      person: { customerId: customer?._id ?? null },
-      provedEmail: verifiedEmail,
-    }
+    const email = customer?.email ?? null
+    const proved =
+      verifiedEmail ?? (customer && (await hasProvedEmail(c.var.db, customer._id, customer.email)) ? email : null)
+    const terms = { person: { customerId: customer?._id ?? null }, email, provedEmail: proved }
     const quote = await quoteCart(c.var.db, input, await c.var.settings(), terms)
     return c.json({ success: true as const, data: encode(Quote, quote) }, 200)
   },

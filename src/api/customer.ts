@@ -1,6 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { saveFirstAddress } from '../shop/accounts/index.ts'
 import { Customer, CustomerAddress, EnterGuest, enterGuest, saveGuestAddress } from '../shop/customers/index.ts'
+import { AskEmailCode, askEmailCode, EnterEmailCode, enterEmailCode } from '../shop/proofs/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 export const customer = api()
@@ -34,5 +35,36 @@ export const customer = api()
         ? await saveFirstAddress(db, signedIn, input)
         : await saveGuestAddress(db, input, (await asker()).browserId)
       return c.json({ success: true as const, message: 'Address saved', data: saved }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/email-code',
+      summary:
+        "Send a code of 6 digits to the customer's email: the checkout asks for it while many want the same size",
+      ...jsonBody(AskEmailCode),
+      responses: answers('The code is on its way', { data: z.object({ email: z.string() }) }),
+    }),
+    async c => {
+      const { db, limit, asker } = c.var
+      await limit('emailCode')
+      const sent = await askEmailCode(db, c.req.valid('json'), await asker())
+      return c.json({ success: true as const, message: `We have sent a code to ${sent.email}`, data: sent }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/email-code',
+      summary: 'Enter the code: the email of this customer is proved, and its orders hold their stock at once',
+      ...jsonBody(EnterEmailCode),
+      responses: answers('The email is proved', {}),
+    }),
+    async c => {
+      const { db, limit, asker, isEmailCode } = c.var
+      await limit('emailCode')
+      await enterEmailCode(db, c.req.valid('json'), { asker: await asker(), isCode: isEmailCode })
+      return c.json({ success: true as const, message: 'Thank you, your email is confirmed' }, 200)
     },
   )

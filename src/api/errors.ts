@@ -11,6 +11,7 @@ export const shopErrorStatus = {
   taken: 409,
   order_under_way: 409,
   out_of_stock: 409,
+  proof_needed: 409,
   in_stock: 409,
   price_changed: 409,
   move_refused: 409,

@@ -80,7 +80,12 @@ export const order = api()
       responses: answers(
         'The order is placed',
         { data: PlacedAnswer },
-        { 409: refusal('Prices or stock have changed: `data` is the quote of now', { data: Quote.optional() }) },
+        {
+          409: refusal(
+            'Prices or stock have changed (`price_changed`, `out_of_stock`), or many want the same size and the buyer is asked for a proof first (`proof_needed`): `data` is the quote of now, and its `proofNeeded` names the proof',
+            { code: z.enum(['out_of_stock', 'price_changed', 'proof_needed']).optional(), data: Quote.optional() },
+          ),
+        },
       ),
     }),
     async c => {

@@ -26,6 +26,8 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   // A browser asks within seconds what became of a change.
   cart_changes: sql`made_at < now() - interval '1 day'`,
   order_codes: sql`expires_at < now() - interval '30 days'`,
+  // A proof counts for 30 days.
+  proofs: sql`asked_at < now() - interval '31 days'`,
   order_presence: sql`seen_at < now() - interval '1 day'`,
   // With their lines; those that were imported stay.
   product_imports: sql`state <> 'taken' and created_at < now() - interval '30 days'`,

@@ -8,6 +8,7 @@ import { cartReminderJob } from './cart-reminder.ts'
 import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { dayClosedJob } from './day-closed.ts'
 import { emailChangeJob } from './email-change.ts'
+import { emailCodeJob } from './email-code.ts'
 import type { Job } from './email-job.ts'
 import { emailTextTestJob } from './email-text-test.ts'
 import { forgotPasswordJob } from './forgot-password.ts'
@@ -44,6 +45,7 @@ export const emailJobs: Record<EmailName, Job> = {
   'confirm-new-email': confirmNewEmailJob,
   'day-closed': dayClosedJob,
   'email-change': emailChangeJob,
+  'email-code': emailCodeJob,
   'email-text-test': emailTextTestJob,
   'forgot-password': forgotPasswordJob,
   'moved-in': movedInJob,

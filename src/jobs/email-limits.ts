@@ -33,6 +33,7 @@ export const emailLimits = {
   order: { rules: [{ emails: 8, seconds: HOUR_S }, ...aDay(24)], beyond: 'waits', all: 'waits' },
   link: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
   verification: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
+  code: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
   reset: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
   password: { rules: sixAnHour, beyond: 'leftOut', all: 'firstPasses' },
   staff: { rules: sixAnHour, beyond: 'leftOut', all: 'none' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { guest, shelve } from '../../test/fixtures.ts'
+import { guest, settings, shelve } from '../../test/fixtures.ts'
 import { thoroughTest } from '../../test/thorough.ts'
 import { sendOutgoing } from '../platform/database/outgoing.ts'
 import { moveOrder } from '../shop/orders/index.ts'
@@ -40,7 +40,9 @@ test('no order without its email and no email without its order, also when half 
   const buyers = await Promise.all(Array.from({ length: 40 }, () => guest(fresh.db)))
   const results = await Promise.allSettled(
     // Every fourth expects another price, and the stock is twenty.
-    buyers.map((buyer, index) => buyer.buy([oud.line()], index % 4 === 0 ? 5000 : 6000)),
+    buyers.map((buyer, index) =>
+      buyer.buy([oud.line()], index % 4 === 0 ? 5000 : 6000, {}, undefined, { ...settings, strangersShare: 100 }),
+    ),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(await orderIds()).toHaveLength(20)

@@ -22,7 +22,6 @@ const crontab = `
 55 3 * * * drop-old-webhooks
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
-*/10 * * * * release-holds
 20 * * * * ask-couriers
 15 3 * * * delete-expired
 30 3 * * * drop-old-asks

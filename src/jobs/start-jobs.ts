@@ -20,14 +20,7 @@ import { checkNightly, noteRuns } from '../shop/health/index.ts'
 import { publishDueLayouts } from '../shop/layouts/index.ts'
 import type { Pages } from '../shop/messages/index.ts'
 import { fetchPictures, workMove } from '../shop/moves/index.ts'
-import {
-  cancelRush,
-  expireOrders,
-  forgetEndedOrders,
-  makeOrderCode,
-  releaseHolds,
-  sendOrderLink,
-} from '../shop/orders/index.ts'
+import { cancelRush, expireOrders, forgetEndedOrders, makeOrderCode, sendOrderLink } from '../shop/orders/index.ts'
 import { refreshPeople } from '../shop/people/index.ts'
 import { sweepPictures } from '../shop/pictures/index.ts'
 import { checkImport, takeImport } from '../shop/product-imports/index.ts'
@@ -172,7 +165,6 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'order-code': payload => makeOrderCode(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
-    'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
     'run-sales': async () => void (await runSales(parts.db)),
     'publish-due': () =>
       eachApart(

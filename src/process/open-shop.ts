@@ -38,7 +38,7 @@ import {
   findMissedSchedule,
   findSlowQueues,
 } from '../shop/health/index.ts'
-import { orderLinks } from '../shop/orders/index.ts'
+import { findRushIncident, orderLinks } from '../shop/orders/index.ts'
 import { openViewCounts, type ViewCounts } from '../shop/page-views/index.ts'
 import { type AddressCounts, openAddressCounts } from '../shop/redirects/index.ts'
 import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
@@ -162,6 +162,7 @@ export async function openShop(
       () => findDiskIncident([config.dataDir, config.backup.folder]),
       () => findClockIncident(db),
       () => findChecksIncident(db),
+      () => findRushIncident(db),
       () => findUnclaimedJobs(db, startedAt),
       () => findUndoneWork(db),
       () => findFailedJobs(db),

@@ -8,6 +8,7 @@ import { addJob, addJobs, type Job, type JobOptions, type JobQueue } from '../pl
 const emailQueues = {
   'confirm-new-email': 'urgent',
   'email-change': 'urgent',
+  'email-code': 'urgent',
   'forgot-password': 'urgent',
   'order-link': 'urgent',
   'password-changed': 'urgent',

@@ -8,6 +8,7 @@ export type ShopErrorCode =
   | 'taken'
   | 'order_under_way'
   | 'out_of_stock'
+  | 'proof_needed'
   | 'in_stock'
   | 'price_changed'
   | 'move_refused'

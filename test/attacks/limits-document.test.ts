@@ -95,7 +95,7 @@ function document(): string {
     row(['bodies that arrive', admissionLimits.bodies, '']),
     row(['uploads that arrive', admissionLimits.uploads, admissionLimits.uploadsPerAddress]),
     '',
-    'What an order may hold, how many open orders a person has, and what strangers hold together are settings of the shop; above which amounts a second person is needed is set by role at /admin/staff.',
+    'What an order may hold, how many open orders a person has, and what unconfirmed orders hold by proof are settings of the shop; above which amounts a second person is needed is set by role at /admin/staff.',
   ].join('\n')}\n`
 }
 
@@ -174,6 +174,7 @@ const attacks: Partial<Record<Limit, Attack>> = {
     of: 'KH-2222-3333 001234567',
     send: send => send('POST', '/v1/order/opening', { ...asked, code: '123456' }),
   },
+  emailCode: { send: send => send('POST', '/v1/customer/email-code', { customerId: 'nobody' }) },
   return: {
     send: send =>
       send('POST', '/v1/return/nobody', {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLimit } from '../../src/shop/orders/index.ts'
 import { shippingAddress } from '../addresses.ts'
-import { shelve } from '../fixtures.ts'
+import { openShares, shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 import { thoroughTest } from '../thorough.ts'
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
   shop = await openShop({
     orderLimit: orderLimit({ running: 3, waiting: 9, waitingInAll: 20, waitingPerCaller: 20, waitMs: 10_000 }),
   })
+  await openShares(shop.db)
 })
 afterAll(() => shop.close())
 

@@ -55,7 +55,7 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   codPossible: fc.boolean(),
   limits: fc.record({ perSize: fc.integer(), pieces: fc.integer() }),
   limitMessage: fc.option(fc.string()),
-  waitsForCall: fc.boolean(),
+  proofNeeded: fc.constantFrom('email' as const, 'phone' as const, null),
   advanceDue: amount,
   advanceReason: fc.string(),
 })

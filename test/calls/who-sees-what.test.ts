@@ -192,6 +192,16 @@ const table: Row[] = [
     body: () => ({ ...addressOf('customer'), name: 'A Person', email: 'customer@example.com' }),
     answers: theCustomer,
   },
+  {
+    call: 'PUT /v1/customer/email-code',
+    body: () => ({ customerId: ids.customer, code: '123456' }),
+    answers: { customer: 400, rest: 401 },
+  },
+  {
+    call: 'POST /v1/customer/email-code',
+    body: () => ({ customerId: ids.customer }),
+    answers: { customer: 200, rest: 401 },
+  },
   { call: 'PATCH /v1/customer/profile', body: () => ({ name: 'A Person', phone: '03001234567' }), answers: members },
   {
     call: 'PATCH /v1/customer/password',

@@ -140,6 +140,10 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     language: 'ur',
     text: 'عود',
   })
+  await put('proofs', {
+    id: `proof-${state}`,
+    ...{ customer_id: guest.customerId, kind: 'email', subject: 's', expires_at: until },
+  })
   await put('order_codes', { id: `code-${state}`, order_id, expires_at: until })
   await put('product_pictures', {
     product_id: `oud-${state}`,

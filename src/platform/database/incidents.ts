@@ -13,6 +13,7 @@ export const incidentTitles = {
   schedule: 'Jobs of the schedule were not done',
   channel: 'A channel fails',
   alarm: 'Emails about incidents fail',
+  rush: 'Unconfirmed orders hold most of the shop',
 }
 export type IncidentKind = keyof typeof incidentTitles
 /** `place`: the machine that it is about; empty for what is the shop's as a whole. `text`: what is wrong, and what to do. */

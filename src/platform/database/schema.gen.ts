@@ -1499,6 +1499,17 @@ export interface ProductVideos {
   uploaded_at: Generated<Timestamp>;
 }
 
+export interface Proofs {
+  asked_at: Generated<Timestamp>;
+  customer_id: string;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  proved_at: Timestamp | null;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface PurchaseLines {
   cancelled: Generated<number>;
   cost: number & { readonly unit: 'paisa' };
@@ -2104,9 +2115,11 @@ export interface StorageDays {
 
 export interface StrangerOrders {
   held: boolean;
+  mail_domain: Generated<string>;
   network: Generated<string>;
   order_id: string;
   pieces: number;
+  proof: Generated<string>;
   size_id: string;
 }
 
@@ -2350,6 +2363,7 @@ export interface DB {
   product_pictures: ProductPictures;
   product_videos: ProductVideos;
   products: Products;
+  proofs: Proofs;
   purchase_lines: PurchaseLines;
   purchases: Purchases;
   rate_cards: RateCards;

@@ -27,11 +27,24 @@ export function isSame(expected: string, given: string): boolean {
 }
 
 /** What makes a token. It can be stored: only the secret makes the token of it. `text` has no secret in it. */
-export type TokenText = { purpose: string; text: string }
+export type TokenText = {
+  purpose: string
+  text: string
+  /** The token is a code of six digits, that a person types. */
+  digits?: boolean
+}
 
-/** The token of a text: the text with its signature, URL-safe when the text is. */
-export const issueToken = (secret: Secret, { purpose, text }: TokenText): string =>
-  `${text}.${sign(secret, purpose, text)}`
+/** The token of a text: the text with its signature, URL-safe when the text is; or the digits of a code. */
+export const issueToken = (secret: Secret, { purpose, text, digits }: TokenText): string =>
+  digits ? sixDigits(secret, purpose, text) : `${text}.${sign(secret, purpose, text)}`
+
+const SIX_DIGITS = 1_000_000
+
+/** A code of six digits for one purpose. */
+export function sixDigits(secret: Secret, purpose: string, text: string): string {
+  const number = Buffer.from(sign(secret, purpose, text), 'base64url').readUIntBE(0, 6)
+  return String(number % SIX_DIGITS).padStart(6, '0')
+}
 
 /** The text of a token that was issued for this purpose; null for any other. */
 export function readToken(secret: Secret, purpose: string, token: string): string | null {

@@ -1,12 +1,12 @@
 import { ShopError } from '../shop-error.ts'
 import type { Quote } from './quote.ts'
 
-/** The error when prices or stock have changed. `quote` is the current one. */
+/** A refusal of an order because prices, stock or what is asked of the buyer have changed. `quote` is the current one. */
 export class CartChanged extends ShopError {
   readonly quote: Quote
 
-  constructor(code: 'out_of_stock' | 'price_changed', message: string, quote: Quote) {
-    super(code, message)
+  constructor({ code, message, field }: ShopError, quote: Quote) {
+    super(code, message, field)
     this.quote = quote
   }
 }

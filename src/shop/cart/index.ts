@@ -14,6 +14,7 @@ export {
   offerCart,
   QuoteCart,
   quoteCart,
+  sharesOf,
   WithoutOffers,
 } from './quote-cart.ts'
 export { sizesOf, sizeWeights } from './size-weights.ts'

@@ -42,7 +42,7 @@ export type CartPrice = Omit<
   | 'couponMessage'
   | 'limits'
   | 'limitMessage'
-  | 'waitsForCall'
+  | 'proofNeeded'
   | 'advanceDue'
   | 'advanceReason'
 > & { ofOffers: ReadonlyMap<string, { amount: Paisa; shipping: Paisa }>; ofLines: ReadonlyMap<string, Paisa> }

@@ -6,9 +6,11 @@ import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { Country } from '../customers/index.ts'
 import { pageCalled } from '../hosted-pages/rules.ts'
 import { paisa, times } from '../money.ts'
+import { personOfDomain } from '../proofs/index.ts'
+import type { AskedProof, Proof } from '../proofs/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import type { OrderLimits } from '../settings/rules.ts'
-import { cartPieces } from '../stock/index.ts'
+import { cartPieces, type Shares, sharesArray } from '../stock/index.ts'
 import { quoteAdvance } from '../trust/index.ts'
 import { typedCode } from '../typed-rules.ts'
 import { type ChosenOffers, chooseOffers } from './choose-offers.ts'
@@ -52,24 +54,23 @@ export const QuoteCart = z.object({
   giftWrap: z.boolean().nullish(),
 })
 
-/** Who asks for a quote. `person`: what is known of who would use its offers. */
-type Asks = { stranger?: boolean; person?: Person; provedEmail?: string | null; at?: Date }
+/** Who asks for a quote. `person`: what is known of who would use its offers. `email`: that of the customer. */
+type Asks = { person?: Person; email?: string | null; provedEmail?: string | null; at?: Date }
 
 /**
  * Prices a cart with today's prices, in paisa: availability, offers, shipping, total.
- * Does not throw for an unavailable line: the line is marked and not counted. `stranger`: somebody without a proved email.
- * `provedEmail`: that of the asker's account. `at`: the moment that decides which offers count.
+ * Does not throw for an unavailable line: the line is marked and not counted. `provedEmail`: the asker's, by account or code.
+ * `at`: the moment that decides which offers count.
  */
 export async function quoteCart(
   db: Db,
   input: Omit<z.infer<typeof QuoteCart>, 'customerId'>,
   settings: Settings,
-  { stranger = true, person = { customerId: null }, provedEmail = null, at = new Date() }: Asks = {},
+  { person = { customerId: null }, email = null, provedEmail = null, at = new Date() }: Asks = {},
 ): Promise<Quote> {
-  const { lines, chosen, leftOut } = await offerCart(db, input, settings, person, at)
-  const held = stranger && chosen.gifts.length > 0 ? await withGiftPieces(db, lines, chosen, settings) : lines
-  const waits = held.some(({ available, fits }) => available && !fits)
-  const items = lines.map(({ fits: _fits, ...item }) => item)
+  const { lines: items, chosen, leftOut } = await offerCart(db, input, settings, person, at)
+  const known = { email: provedEmail ?? email, proof: provedEmail ? ('email' as const) : ('none' as const) }
+  const bought = [...items.filter(({ available }) => available), ...chosen.gifts.map(giftLine)]
   const { ofLines: _lines, ofOffers, ...price } = chosen.price
   const { customerId } = person
   const { city } = input
@@ -94,20 +95,36 @@ export async function quoteCart(
     couponMessage: chosen.couponMessage,
     limits: orderLimits(settings),
     limitMessage: limitMessage(items, settings),
-    waitsForCall: stranger && waits,
+    proofNeeded: await findAskedProof(db, bought, known, settings),
     ...advance,
   }
 }
 
-/** The lines with the pieces of their gifts, which an order takes from the same stock. */
-async function withGiftPieces(db: Db, lines: readonly QuotedLine[], { gifts }: ChosenOffers, settings: Settings) {
-  const pieces = gifts.map(({ productId, sizeId, quantity }) => ({ productId, selectedSizeId: sizeId, quantity }))
-  const bought = lines.filter(({ available }) => available)
-  return (await quoteLines(db, mergeLines([...bought, ...pieces]), settings.strangersShare)).lines
+const giftLine = ({ productId, sizeId, quantity }: ChosenOffers['gifts'][number]): CartLine => ({
+  ...{ productId, selectedSizeId: sizeId, quantity },
+})
+
+/** The shares of unconfirmed orders, of `proof_asked`. */
+export const sharesOf = ({ strangersShare, emailCodeShare }: Settings): Shares => [strangersShare, emailCodeShare]
+
+/** What an order of these lines would ask of a buyer with this email and proof. */
+async function findAskedProof(
+  db: Db,
+  lines: readonly CartLine[],
+  { email, proof }: { email: string | null; proof: Proof },
+  settings: Settings,
+): Promise<AskedProof> {
+  if (lines.length === 0) return null
+  const asked = mergeLines(lines).map(({ selectedSizeId, quantity }) => ({ sizeId: selectedSizeId, quantity }))
+  const { rows } = await sql<{ asks: AskedProof }>`
+    with ${cartPieces(asked)}
+    select max(proof_asked(sizes.id, pieces.pieces, sizes.stock, ${proof}, ${email ? personOfDomain(email) : ''},
+      ${sharesArray(sharesOf(settings))})) as asks from pieces join sizes on sizes.id = size_id`.execute(db)
+  return rows[0]?.asks ?? null
 }
 
 export type OfferedCart = {
-  lines: (QuotedLine & { fits: boolean })[]
+  lines: QuotedLine[]
   chosen: ChosenOffers
   /** Automatic offers that the person cannot use. */
   leftOut: string[]
@@ -130,7 +147,7 @@ export async function offerCart(
   person: Person,
   now = new Date(),
 ): Promise<OfferedCart> {
-  const { lines, left } = await quoteLines(db, mergeLines(input.items), settings.strangersShare)
+  const { lines, left } = await quoteLines(db, mergeLines(input.items))
   const bought = lines
     .filter(({ available }) => available)
     .map(({ selectedSizeId, cutPrice, quantity }) => ({ sizeId: selectedSizeId, cutPrice, quantity }))
@@ -196,23 +213,20 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
 
 type Today = Omit<QuotedLine, 'selectedSizeId' | 'quantity' | 'linePrice' | 'available'> & {
   sizeId: string
-  fits: boolean
   /** What a piece of it takes from the stock: itself, or the parts of a set. */
   takes: { sizeId: string; pieces: number; stock: number }[]
 }
 
-type Lines = { lines: (QuotedLine & { fits: boolean })[]; left: Map<string, number> }
+type Lines = { lines: QuotedLine[]; left: Map<string, number> }
 
-async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<Lines> {
+async function quoteLines(db: Db, lines: CartLine[]): Promise<Lines> {
   const asked = lines.map(line => ({ sizeId: line.selectedSizeId, quantity: line.quantity }))
   const { rows } = await sql<Today>`
     with ${cartPieces(asked)}
     select sizes.id as "sizeId", products.id as "productId", name, images[1] as image, ml, sku, price, cut_price as "cutPrice", discount, stock,
       case when is_set then (select json_agg(json_build_object('sizeId', part.id, 'pieces', parts.pieces, 'stock', part.stock))
           from parts join sizes part on part.id = part_id where set_id = sizes.id)
-        else json_build_array(json_build_object('sizeId', sizes.id, 'pieces', 1, 'stock', stock)) end as takes,
-      (select bool_and(fits_share(pieces, taken.stock, held_by_strangers(taken.id), ${share})) from pieces join sizes taken on taken.id = size_id
-        where taken.id = sizes.id or taken.id in (select part_id from parts where set_id = sizes.id)) as fits
+        else json_build_array(json_build_object('sizeId', sizes.id, 'pieces', 1, 'stock', stock)) end as takes
     from sizes join products on products.id = product_id
     where sizes.id = any(${asked.map(({ sizeId }) => sizeId)}::text[]) and published and retired_at is null
       and cut_price > 0`.execute(db)
@@ -243,5 +257,4 @@ const gone = {
   stock: 0,
   linePrice: paisa(0),
   available: false,
-  fits: true,
 }

@@ -69,8 +69,11 @@ export const Quote = z.object({
   /** The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more. */
   limits: z.object({ perSize: z.int(), pieces: z.int() }),
   limitMessage: z.string().nullable(),
-  /** An order of it now would wait for the call, and take its stock when it is confirmed: new customers hold their share already. */
-  waitsForCall: z.boolean(),
+  /** What an order of it now would ask of this buyer first, because unconfirmed orders hold the share of a size that nothing, or an email code, opens. */
+  proofNeeded: z
+    .enum(['email', 'phone'])
+    .nullable()
+    .describe('`email`: POST /v1/customer/email-code. `phone`: the buyer calls the shop'),
   /** What an order of it for cash would ask ahead of the customer, with the reason and what changes it; 0 also while customer or city are not known. */
   advanceDue: money,
   advanceReason: z.string(),

@@ -4,10 +4,6 @@ import type { OrderLimits } from '../settings/rules.ts'
 /** The most lines of a cart and of a quote. */
 export const MAX_LINES = 100
 
-/** Told before an order that waits without stock is placed. */
-export const WAITS_FOR_CALL_TEXT =
-  'Many people are ordering this just now, so your bottles are set aside once your order is confirmed. We will contact you soon to confirm it.'
-
 /** The longest order note, in characters. */
 export const NOTE_LIMIT = 1000
 

@@ -30,7 +30,7 @@ test('an order that draws the number of another gets the next one', async () => 
     actor: 'customer',
     expectedTotal: null,
     openSubjects: [],
-    stranger: null,
+    buyer: null,
     settings,
   }
   const numbers: string[] = []

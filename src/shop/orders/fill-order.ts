@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Quote } from '../cart/index.ts'
-import { WAITS_FOR_CALL_TEXT } from '../cart/rules.ts'
 import { redeemOffers } from '../coupons/index.ts'
 import { emailJobOf } from '../email-queues.ts'
 import { paisa } from '../money.ts'
@@ -15,12 +14,11 @@ type FilledOrder = { _id: string; orderNumber: string; paymentMethod: Quote['pay
 
 /**
  * Takes stock, prices and writes the order, redeems its offers, and queues its assessment and email: the one way an order comes
- * to be, by the website or by staff. Throws `out_of_stock`, `coupon_refused`, `price_changed`, `invalid` (gift wrap is not offered).
+ * to be, by the website or by staff. Throws `out_of_stock`, `proof_needed`, `coupon_refused`, `price_changed`, `invalid` (gift wrap is not offered).
  */
 export async function fillOrder(tx: Tx, asked: AskedOrder, drawNumber = newOrderNumber): Promise<FilledOrder> {
   const { address, settings } = asked
-  const { lines, holdsStock, price, counted, gifts } = await takeAndPrice(tx, asked)
-  if (!holdsStock && asked.stranger?.toldToWait === false) throw new ShopError('out_of_stock', waitsNow)
+  const { lines, price, counted, gifts } = await takeAndPrice(tx, asked)
   demandGiftWrap(asked.gift, settings)
   const coupon = counted.find(({ named }) => named) ?? null
   if (asked.expectedTotal !== null && price.totalAmount !== asked.expectedTotal)
@@ -45,7 +43,6 @@ export async function fillOrder(tx: Tx, asked: AskedOrder, drawNumber = newOrder
     coupon,
     price,
     lines,
-    holdsStock,
     emailProved: asked.emailProved,
     expiresAfterHours: price.paymentMethod === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours,
     openSubjects: asked.openSubjects,
@@ -63,6 +60,5 @@ export async function fillOrder(tx: Tx, asked: AskedOrder, drawNumber = newOrder
   return { ...order, orderNumber }
 }
 
-const waitsNow = `${WAITS_FOR_CALL_TEXT} To order it like that, please press again.`
 const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'
 const giftsChanged = 'The free gift of your cart has changed. Please check your cart and order again.'

@@ -68,8 +68,17 @@ export {
   waitsForStock,
   waitsForTransfer,
 } from './queue/queues.ts'
-export { releaseHolds } from './release-holds.ts'
-export { CancelRush, cancelRush, countRushed, findRushes, type Rush, startCancelRush } from './rush.ts'
+export {
+  CancelRush,
+  cancelRush,
+  countRushed,
+  findHeldShop,
+  findRushes,
+  findRushIncident,
+  heldShopText,
+  type Rush,
+  startCancelRush,
+} from './rush.ts'
 export { offersOf, orderFromRow, selectOrders } from './select-orders.ts'
 export { addOrderNote, findStaffOrder, OrderNote, type StaffOrder } from './staff-order.ts'
 export type { OrderLine } from './take-and-price.ts'

@@ -22,8 +22,8 @@ export function openOrderSubjects({ browserId, emailProved, address: to }: Order
   return { person: subjects.map(hashed), address: hashed(`address ${place}`) }
 }
 
-/** `full`: a subject with as many unconfirmed orders as the settings allow. `isReturning`: the shop delivered to this email and phone before. */
-export type OpenOrders = { full: string | null; isReturning: boolean }
+/** `full`: a subject with as many unconfirmed orders as the settings allow. `phoneAnswered`: the buyer of this email and phone is known by an earlier order. */
+export type OpenOrders = { full: string | null; phoneAnswered: boolean }
 
 /** Reads them. Concurrent orders of a subject wait here for each other until the transaction ends. */
 export function openOrders(
@@ -36,7 +36,7 @@ export function openOrders(
     subject === address ? settings.maxOpenOrdersPerAddress : settings.maxOpenOrders,
   )
   return sql`full_open_subject(${subjects}::text[], ${mosts}::int[]) as full,
-    exists (select from orders where mailbox_of(email) = ${mailbox(email)} and phone_number = ${phoneNumber} and order_status = 'delivered') as "isReturning"`
+    phone_answered(${mailbox(email)}, ${phoneNumber}) as "phoneAnswered"`
 }
 
 /** Throws `order_limit` when a subject is full. */
@@ -44,7 +44,7 @@ export function refuseFull(full: string | null, { address }: OpenSubjects, setti
   if (full !== null) throw new ShopError('order_limit', tooManyOpen(full === address, settings))
 }
 
-/** Called when an order is confirmed or cancelled: it counts no longer, and is no stranger's. */
+/** Called when an order is confirmed or cancelled: it counts no longer, neither for its person nor in the shares of its sizes. */
 export async function closeOpenOrder(tx: Tx, orderId: string): Promise<void> {
   await tx
     .with('known', db => db.deleteFrom('stranger_orders').where('order_id', '=', orderId))
@@ -53,17 +53,17 @@ export async function closeOpenOrder(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
-/** Counts anew what an unconfirmed order of a stranger holds or waits for, after its lines were changed. */
-export async function recountStranger(tx: Tx, orderId: string): Promise<void> {
+/** Counts anew what an unconfirmed order holds of each size, after staff changed its lines. */
+export async function recountShares(tx: Tx, orderId: string): Promise<void> {
   const [before] = await tx
     .deleteFrom('stranger_orders')
     .where('order_id', '=', orderId)
-    .returning(['held', 'network'])
+    .returning(['held', 'network', 'proof', 'mail_domain'])
     .execute()
   if (!before) return
   await sql`
-    insert into stranger_orders (size_id, order_id, pieces, held, network)
-    select size_id, order_id, sum(quantity), ${before.held}, ${before.network}
+    insert into stranger_orders (size_id, order_id, pieces, held, network, proof, mail_domain)
+    select size_id, order_id, sum(quantity), ${before.held}, ${before.network}, ${before.proof}, ${before.mail_domain}
     from order_pieces where order_id = ${orderId} group by 1, 2`.execute(tx)
 }
 

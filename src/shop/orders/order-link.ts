@@ -1,4 +1,6 @@
-import { allSecrets, isSame, isSigned, type Secret, sign } from '../../platform/secrets/signing.ts'
+import { allSecrets, isSame, isSigned, type Secret, sign, sixDigits } from '../../platform/secrets/signing.ts'
+
+const ORDER_CODE = 'order-code'
 
 /** The private link of an order, `/order/{id}?key=...`: opens it for everybody with the key, which cannot be guessed. */
 export function orderLinks(secret: Secret) {
@@ -9,17 +11,10 @@ export function orderLinks(secret: Secret) {
     holdsConfirmKey: (orderId: string, key: string | null): boolean =>
       key !== null && isSigned(secret, 'order-confirmation', orderId, key),
     /** The six digits that open an order with its number and phone, of their row in `order_codes`. */
-    orderCode: (codeId: string): string => digitsOf(secret, codeId),
+    orderCode: (codeId: string): string => sixDigits(secret, ORDER_CODE, codeId),
     isOrderCode: (codeId: string, code: string): boolean =>
-      allSecrets(secret).some(each => isSame(digitsOf(each, codeId), code)),
+      allSecrets(secret).some(each => isSame(sixDigits(each, ORDER_CODE, codeId), code)),
     holdsOrderLink: (orderId: string, key: string | null): boolean =>
       key !== null && isSigned(secret, 'order-link', orderId, key),
   }
-}
-
-const SIX_DIGITS = 1_000_000
-
-function digitsOf(secret: Secret, codeId: string): string {
-  const number = Buffer.from(sign(secret, 'order-code', codeId), 'base64url').readUIntBE(0, 6)
-  return String(number % SIX_DIGITS).padStart(6, '0')
 }

@@ -10,9 +10,12 @@ import { OfferGone, type Person } from '../coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { ShippingAddress } from '../customers/index.ts'
 import { toPaisa } from '../money.ts'
+import { hasProvedEmail } from '../proofs/index.ts'
+import { phoneText } from '../proofs/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { keepSource, Visits } from '../sources/index.ts'
+import { ProofNeeded } from '../stock/index.ts'
 import { typedCode } from '../typed-rules.ts'
 import { rupees } from '../wire.ts'
 import { fillOrder } from './fill-order.ts'
@@ -40,8 +43,6 @@ export const PlaceOrder = z.object({
   /** The sizes of the gifts that the shopper saw. */
   giftSizeIds: z.array(z.string().max(120)).max(20).nullish(),
   shippingAddress: ShippingAddress.optional(),
-  /** What the quote announced to the shopper. When it is no longer true, the order is refused with a fresh quote. */
-  waitsForCall: z.boolean().nullish(),
   /** The browser's first and last visit with a known origin. */
   visits: Visits.nullish(),
   /** The shopper agrees that the order is reported to Google, and to Meta. */
@@ -58,7 +59,7 @@ type Attempt = {
   accountId?: string | null
   /** Its email once proved. */
   verifiedEmail?: string | null
-  /** From where it is sent: the key under which unconfirmed orders of strangers are seen together. */
+  /** From where it is sent: by it staff see unconfirmed orders together. */
   network?: string
   settings: Settings
   /** The moment that decides which offers count; now. */
@@ -72,7 +73,7 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
  * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
  * `key` identifies the attempt: the same key returns the same order; with another payload it throws `key_reused`.
  * Throws `not_signed_in` (the customer is neither this browser's nor the signed-in account), `out_of_stock` and `price_changed` (both with a fresh quote
- * as data), `coupon_refused`, `order_limit` (too many pieces, or too many unconfirmed orders), `invalid` (no address, or gift wrap
+ * as data), `proof_needed` (the shares of unconfirmed orders are held: with a fresh quote), `coupon_refused`, `order_limit` (too many pieces, or too many unconfirmed orders), `invalid` (no address, or gift wrap
  * that is not offered).
  */
 export async function placeOrder(
@@ -84,7 +85,9 @@ export async function placeOrder(
   let to: { address: ShippingAddress; person: Person } | undefined
   try {
     const address = input.shippingAddress ?? (await savedAddress(db, input.customerId, { browserId, accountId }))
-    const emailProved = input.customerId === accountId && address.email === verifiedEmail
+    const emailProved =
+      (input.customerId === accountId && address.email === verifiedEmail) ||
+      (await hasProvedEmail(db, input.customerId, address.email))
     const subjects = openOrderSubjects({ browserId, emailProved, address })
     return await inTransaction(db, async tx => {
       const open = openOrders(subjects, address, settings)
@@ -111,7 +114,7 @@ export async function placeOrder(
         expectedTotal: toPaisa(input.totalAmount),
         expectedGifts: input.giftSizeIds,
         openSubjects: [...subjects.person, subjects.address],
-        stranger: emailProved || claim.isReturning ? null : { network, toldToWait: input.waitsForCall ?? null },
+        buyer: { proof: claim.phoneAnswered ? 'phone' : emailProved ? 'email' : 'none', network },
         settings,
         prepaid: isPrepaid(input.paymentMethod, settings),
         ...(at && { at }),
@@ -201,8 +204,12 @@ async function withFreshQuote(
   { address: { country, city }, person }: { address: ShippingAddress; person: Person },
   settings: Settings,
 ): Promise<unknown> {
-  if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error
+  const asks = error instanceof ProofNeeded
+  const changed = error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'price_changed')
+  if (!asks && !changed) return error
   const withoutOffers = [...(input.withoutOffers ?? []), ...(error instanceof OfferGone ? [error.offerId] : [])]
   const quote = await quoteCart(db, { ...input, withoutOffers, country, city }, settings, { person })
-  return new CartChanged(error.code, error.message, quote)
+  if (!asks) return new CartChanged(error, quote)
+  const told = error.proof === 'phone' ? new ProofNeeded('phone', phoneText(settings.supportPhone)) : error
+  return new CartChanged(told, { ...quote, proofNeeded: error.proof })
 }

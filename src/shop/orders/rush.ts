@@ -2,29 +2,34 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Incident } from '../../platform/database/incidents.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { recordAudit } from '../audit/index.ts'
+import { sharesOf } from '../cart/index.ts'
 import type { Paisa } from '../money.ts'
+import { plural } from '../plural.ts'
+import { readSettings, type Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { sharesArray } from '../stock/index.ts'
 import { cancelOrders } from './cancel-orders.ts'
 
-/** Unconfirmed orders of strangers from one network in an hour. `network` is empty where it is not known. */
+/** Unconfirmed orders from one network in an hour. `network` is empty where it is not known. */
 export type RushedNetwork = { network: string; orders: number; pieces: number; total: Paisa }
 
-/** An hour with more unconfirmed orders of strangers than the shop is used to. */
+/** An hour with more unconfirmed orders than the shop is used to. */
 export type Rush = { hour: Date; orders: number; pieces: number; total: Paisa; networks: RushedNetwork[] }
 
 /**
- * Of strangers, unpaid, and not called yet: returning buyers and proved emails are never among them. They have a
- * row in `stranger_orders` until they are confirmed or cancelled.
+ * Unpaid, and not called yet; buyers whose phone answered are never among them. Unconfirmed orders have rows in `stranger_orders` until they
+ * are confirmed or cancelled.
  */
 const rushed = sql`
   select orders.id, date_trunc('hour', created_at) as hour, created_at, total_amount, own.network, own.pieces
-  from orders join (select order_id, max(network) as network, sum(pieces) as pieces from stranger_orders group by 1) own
+  from orders join (select order_id, max(network) as network, sum(pieces) as pieces from stranger_orders where proof <> 'phone' group by 1) own
     on own.order_id = orders.id
   where order_status = 'pending' and payment_status = 'unpaid' and not exists (select from order_calls where order_id = orders.id)`
 
-/** Hours with at least `rushFrom` unconfirmed orders of strangers, the latest first; their networks, those with the most orders first. */
+/** Hours with at least `rushFrom` unconfirmed orders, the latest first; their networks, those with the most orders first. */
 export async function findRushes(db: Db, { rushFrom }: { rushFrom: number }): Promise<Rush[]> {
   const { rows } = await sql<RushedNetwork & { hour: Date }>`
     with rushed as materialized (${rushed})
@@ -40,6 +45,38 @@ export async function findRushes(db: Db, { rushFrom }: { rushFrom: number }): Pr
     networks: networks.map(({ hour: _hour, ...each }) => each),
   }))
 }
+
+/** How much of the shop unconfirmed orders hold: of so many `sizes` on sale they hold the share that is open to everybody of `held`. */
+export type HeldShop = { sizes: number; held: number; orders: number }
+
+// Fewer are the day's business of a small shop.
+const MIN_ORDERS = 5
+
+/** Whether, and how far, unconfirmed orders hold most of the shop: of more than half of its sizes an unknown buyer is asked for a proof. Null: they do not. */
+export async function findHeldShop(db: Db, settings: Settings): Promise<HeldShop | null> {
+  const { rows } = await sql<HeldShop>`
+    with on_sale as (
+      select sizes.id, stock from sizes join products on products.id = product_id
+      where published and retired_at is null and not is_set
+        and (stock > 0 or exists (select from stranger_orders where size_id = sizes.id and held))
+    )
+    select (select count(*)::int from on_sale) as sizes,
+      (select count(distinct order_id)::int from stranger_orders where held and proof <> 'phone') as orders,
+      (select count(*)::int from on_sale where exists (select from stranger_orders where size_id = id and held and proof <> 'phone')
+        and proof_asked(id, 1, stock, 'none', '', ${sharesArray(sharesOf(settings))}) is not null) as held`.execute(db)
+  const [shop] = rows
+  return shop && shop.orders >= MIN_ORDERS && shop.held * 2 > shop.sizes ? shop : null
+}
+
+/** The incident that unconfirmed orders hold most of the shop, or null. */
+export async function findRushIncident(db: Db): Promise<Incident | null> {
+  const shop = await findHeldShop(db, await readSettings(db))
+  return shop && { kind: 'rush', place: '', text: heldShopText(shop) }
+}
+
+/** What unconfirmed orders hold, and what to do. */
+export const heldShopText = ({ sizes, held, orders }: HeldShop): string =>
+  `${plural(orders, 'unconfirmed order')} ${orders === 1 ? 'holds' : 'hold'} the share that is open to everybody of ${held} of ${sizes} sizes: the checkout now asks new customers for a code by email, or to call. Please confirm or cancel them, under Calls and Orders > Rush.`
 
 /** The orders of these rushes. */
 export const countRushed = (rushes: readonly Rush[]): number => rushes.reduce((sum, { orders }) => sum + orders, 0)

@@ -7,15 +7,18 @@ import {
   mergeLines,
   type OfferedCart,
   offerCart,
+  sharesOf,
   sizesOf,
   sizeWeights,
 } from '../cart/index.ts'
 import { type FoundOffer, findOffers, type NamedCoupon, namesCoupon, OfferGone } from '../coupons/index.ts'
 import type { ShippingAddress } from '../customers/index.ts'
 import { type Paisa, paisa } from '../money.ts'
+import { personOfDomain } from '../proofs/index.ts'
+import type { Proof } from '../proofs/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { type TakenLine, takeStock } from '../stock/index.ts'
+import { ProofNeeded, type TakenLine, takeStock } from '../stock/index.ts'
 import type { Gift } from './gift.ts'
 
 /** What an order is made of, by the website or by staff. */
@@ -37,8 +40,8 @@ export type AskedOrder = {
   /** The total that the customer saw or heard; another one throws `price_changed`. Null: not known to them. */
   expectedTotal: Paisa | null
   openSubjects: string[]
-  /** Somebody whom the shop does not know: of each size strangers together hold a share. Null: known, or taken by staff. */
-  stranger: { network: string; toldToWait: boolean | null } | null
+  /** What proves the buyer of an unconfirmed order, and from where it came. Null: taken by staff, who have spoken with them. */
+  buyer: { proof: Proof; network: string } | null
   settings: Settings
   /** The customer chose to pay ahead. */
   prepaid?: boolean
@@ -51,14 +54,11 @@ export type AskedOrder = {
 /** A line of an order: `gifts` of its pieces are free of charge, and offers take `offerDiscount` off it. */
 export type OrderLine = TakenLine & { gifts: number; offerDiscount: number }
 
-export type PricedOrder = Pick<ChosenOffers, 'price' | 'counted' | 'gifts'> & {
-  lines: OrderLine[]
-  holdsStock: boolean
-}
+export type PricedOrder = Pick<ChosenOffers, 'price' | 'counted' | 'gifts'> & { lines: OrderLine[] }
 
 /**
  * Takes the stock of an order's lines and of the gifts that its offers give, all in one order of sizes, and prices it as the quote does.
- * Throws `out_of_stock`, `coupon_refused`, and `price_changed` when another gift is due than was taken.
+ * Throws `out_of_stock`, `proof_needed`, `coupon_refused`, and `price_changed` when another gift is due than was taken.
  */
 export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrder> {
   const { address, settings, coupon, at: now = new Date() } = asked
@@ -67,7 +67,7 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
     ...{ sizeIds: asked.lines.map(({ selectedSizeId }) => selectedSizeId), person: personOf(asked), settings, now },
   })
   const { gifts, givers, left } = offers.some(mayGive) ? await findGifts(tx, { ...asked, at: now }) : noGifts
-  const { lines, holdsStock } = await takeWithGifts(tx, asked, { gifts, givers })
+  const lines = await takeWithGifts(tx, asked, { gifts, givers })
   const taken = new Map(gifts.map(({ sizeId, quantity }) => [sizeId, quantity]))
   const bought = lines
     .map(({ sizeId, cutPrice, quantity }) => ({ sizeId, cutPrice, quantity: quantity - (taken.get(sizeId) ?? 0) }))
@@ -84,7 +84,7 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
   if (due.size !== taken.size || [...due].some(([sizeId, pieces]) => taken.get(sizeId) !== pieces))
     throw new ShopError('price_changed', giftsChanged)
   return {
-    ...{ price: chosen.price, counted: chosen.counted, gifts: chosen.gifts, holdsStock },
+    ...{ price: chosen.price, counted: chosen.counted, gifts: chosen.gifts },
     lines: lines.map(line => ({
       ...line,
       gifts: due.get(line.sizeId) ?? 0,
@@ -123,15 +123,15 @@ async function findGifts(tx: Tx, asked: AskedOrder): Promise<DueGifts> {
 }
 
 /**
- * Takes lines and gifts. Where the gifts alone cannot be had, the order is refused so that it can be placed without their offer: of what is left
- * orders of strangers from one network may wait for all, which no quote knows.
+ * Takes lines and gifts. Where the gifts alone cannot be had, or are kept for buyers whose phone answered, the order is refused so that it can
+ * be placed without their offer.
  */
 async function takeWithGifts(tx: Tx, asked: AskedOrder, { gifts, givers }: Pick<DueGifts, 'gifts' | 'givers'>) {
-  const { stranger, lines: bought, settings } = asked
+  const { buyer, lines: bought, settings, address } = asked
   const taker = {
     orderId: asked._id,
     actor: asked.actor,
-    stranger: stranger && { share: settings.strangersShare, network: stranger.network },
+    buyer: buyer && { ...buyer, mailDomain: personOfDomain(address.email), shares: sharesOf(settings) },
   }
   const [giver] = givers
   if (!giver) return takeStock(tx, mergeLines(bought), taker)
@@ -141,7 +141,10 @@ async function takeWithGifts(tx: Tx, asked: AskedOrder, { gifts, givers }: Pick<
   try {
     return await take([...bought, ...gifts.map(giftLine)])
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
+    const without =
+      error instanceof ShopError &&
+      (error.code === 'out_of_stock' || (error instanceof ProofNeeded && error.proof === 'phone'))
+    if (!without) throw error
     await take(bought)
     throw giver.named
       ? new ShopError('coupon_refused', giftsChanged, 'couponId')

@@ -51,8 +51,8 @@ export async function takeExchange(
     }))
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what is sent instead')
-  const found = await takeStock(tx, wanted, { orderId, actor: staff.name, stranger: null })
-  const taken = found.lines.map(line => ({
+  const found = await takeStock(tx, wanted, { orderId, actor: staff.name, buyer: null })
+  const taken = found.map(line => ({
     ...line,
     cutPrice: prices.get(line.sizeId) ?? line.cutPrice,
     gifts: 0,
@@ -77,7 +77,6 @@ export async function takeExchange(
     price: { subtotal, couponDiscount: paisa(0), shipping: paisa(0), giftWrapFee: paisa(0), totalAmount },
     paymentMethod: cod ? 'COD' : 'Bank Transfer',
     lines: taken,
-    holdsStock: true,
     emailProved: of.email_proved,
     expiresAfterHours: cod ? settings.codExpiryHours : settings.transferExpiryHours,
     openSubjects: [],

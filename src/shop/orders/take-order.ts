@@ -103,9 +103,9 @@ export async function takeOrder(
     gift: input.gift,
     actor: staff.name,
     expectedTotal: input.heardTotal,
-    // Staff have spoken with the customer: the limit against strangers who order much does not apply.
+    // Staff have spoken with the customer: the limits of unconfirmed orders do not apply.
     openSubjects: [],
-    stranger: null,
+    buyer: null,
     settings,
     channel: input.channel,
     takenBy: staff.id,

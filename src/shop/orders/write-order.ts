@@ -22,8 +22,6 @@ type NewOrder = {
   price: Pick<ReturnType<typeof priceCart>, 'subtotal' | 'couponDiscount' | 'shipping' | 'giftWrapFee' | 'totalAmount'>
   paymentMethod: Quote['paymentMethod']
   lines: readonly OrderLine[]
-  /** False: the order takes its stock when it is confirmed. */
-  holdsStock: boolean
   emailProved: boolean
   /** Cancelled when it is not confirmed or paid by then. */
   expiresAfterHours: number
@@ -74,7 +72,6 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
           full_name: address.fullName,
           ...place,
           email_proved: order.emailProved,
-          holds_stock: order.holdsStock,
           channel: order.channel,
           taken_by: order.takenBy,
           tax_rate: order.tax?.rate ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guest, setStock, shelve } from '../../../test/fixtures.ts'
+import { guest, openShares, setStock, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { member, password, queued } from '../../../test/people.ts'
 import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
@@ -19,6 +19,7 @@ let clerk: Browser
 let accountant: Browser
 beforeAll(async () => {
   shop = await openShop({ pages: staffPages })
+  await openShares(shop.db)
   clerk = await staffBrowser(shop, 'orders')
   accountant = await staffBrowser(shop, 'accounts')
 })

@@ -59,12 +59,12 @@ export const Settings = z.object({
   maxOpenOrders: z.number().int().min(1).max(10_000).default(3),
   maxOpenOrdersPerAddress: z.number().int().min(1).max(10_000).default(10),
   /**
-   * The percentage of each size that unconfirmed orders of strangers (no proved email, nothing delivered before) hold together; what is
-   * ordered beyond it waits for the call without stock. While it is used up, such an order holds its stock for so many hours at most.
+   * The percentage of each size that unconfirmed orders hold together: those whose buyer proved nothing, and with those of an email code. A
+   * phone that answered, or a delivered order, opens the rest. Once a share is held the checkout asks for the next proof.
    */
   strangersShare: z.number().int().min(1).max(100).default(50),
-  strangersHoldHours: z.number().int().min(1).max(8760).default(24),
-  /** So many unconfirmed orders of strangers within an hour are shown to staff as a rush. */
+  emailCodeShare: z.number().int().min(1).max(100).default(80),
+  /** So many unconfirmed orders within an hour are shown to staff as a rush. */
   rushFrom: z.number().int().min(2).max(10_000).default(30),
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
   codExpiryHours: z.number().int().min(1).max(8760).default(168),

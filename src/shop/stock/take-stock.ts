@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
+import type { AskedProof, Proof } from '../proofs/rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { cartPieces, partsOf, type TakenPart, touchedBy } from './pieces.ts'
+import { ProofNeeded } from './proof-needed.ts'
 
 /** A line taken from stock, at today's price. Money in paisa. */
 export type TakenLine = {
@@ -25,23 +27,35 @@ type WantedLine = { productId: string; selectedSizeId: string; quantity: number 
 type Taker = {
   orderId: string
   actor: string
-  /** Null: the shop knows the buyer. `share`: the percentage of each size that orders of strangers may hold together. */
-  stranger: { share: number; network: string } | null
+  /** Null: staff have spoken with the buyer. Else the order is unconfirmed, and has its place in the shares of its sizes. */
+  buyer: Buyer | null
 }
+
+/** Whose order it is, for the shares of unconfirmed orders. */
+type Buyer = {
+  proof: Proof
+  /** Of `personOfDomain`. */
+  mailDomain: string
+  /** The internet address from which it came. */
+  network: string
+  shares: Shares
+}
+
+/** The percentage of each size that unconfirmed orders hold together: without a proof, and with an email code. */
+export type Shares = readonly [number, number]
 
 /**
  * Takes all lines of an order from stock or none, of a set its parts, and reads their prices in the same statement. Locks rows in id
- * order, sets last, so that two orders of the same products cannot deadlock. `holdsStock` is false, and nothing taken, when strangers would hold more than
- * their share of a size: the order waits. Throws `out_of_stock` when a line is not available, or when orders from the same network wait for
- * all that is left.
+ * order, sets last, so that two orders of the same products cannot deadlock. Throws `out_of_stock` when a line is not available, and
+ * `proof_needed` (ProofNeeded) when unconfirmed orders hold the share that the buyer's proof opens.
  */
 export async function takeStock(
   tx: Tx,
   lines: readonly WantedLine[],
-  { orderId, actor, stranger }: Taker,
-): Promise<{ lines: TakenLine[]; holdsStock: boolean }> {
+  { orderId, actor, buyer }: Taker,
+): Promise<TakenLine[]> {
   const asked = lines.map(({ selectedSizeId, ...line }) => ({ ...line, sizeId: selectedSizeId }))
-  const { rows } = await sql<TakenLine & { holdsStock: boolean; mayWait: boolean }>`
+  const { rows } = await sql<TakenLine & { asks: AskedProof }>`
     with ${cartPieces(asked)}, locked as materialized (
       select sizes.id, product_id, ml, sku, price, discount, cut_price, stock, retired_at, is_set, pieces
       from ${touchedBy(sql`pieces`)} join sizes on sizes.id = touched.size_id left join pieces on pieces.size_id = touched.size_id
@@ -53,29 +67,35 @@ export async function takeStock(
       where retired_at is null and cut_price > 0 and not exists (select from locked as short where short.stock < short.pieces)
         and (not is_set or exists (select from parts where set_id = locked.id))
     ), whole as materialized (
-      select bool_and(${stranger === null} or fits_share(pieces, stock, held_by_strangers(id), ${stranger?.share ?? null})) as fits,
-        bool_and(${stranger === null} or pieces <= stock - waited_for_by_strangers(id, ${stranger?.network ?? null})) as may_wait
-      from locked where pieces > 0 and exists (select from available)
+      select max(${proofAsked(buyer)}) as asks from locked where pieces > 0 and exists (select from available)
     ), taken as (
       insert into stock_ledger (size_id, change, reason, order_id, actor)
-      select id, -pieces, 'order', ${orderId}, ${actor} from locked where pieces > 0 and (select fits from whole) order by is_set, id
+      select id, -pieces, 'order', ${orderId}, ${actor} from locked
+      where pieces > 0 and exists (select from available) and (select asks from whole) is null order by is_set, id
     ), noted as (
-      insert into stranger_orders (size_id, order_id, pieces, held, network)
-      select id, ${orderId}, pieces, (select fits from whole), ${stranger?.network ?? null}
-      from locked where pieces > 0 and ${stranger !== null} and exists (select from available)
+      insert into stranger_orders (size_id, order_id, pieces, held, network, proof, mail_domain)
+      select id, ${orderId}, pieces, true, ${buyer?.network ?? ''}, ${buyer?.proof ?? 'none'},
+        ${buyer?.proof === 'email' ? buyer.mailDomain : ''}
+      from locked where ${buyer !== null} and pieces > 0 and exists (select from available) and (select asks from whole) is null
     )
     select product_id as "productId", id as "sizeId", name, image, ml, sku, price, discount, cut_price as "cutPrice", quantity,
       case when is_set then ${partsOf(sql`available.id`, sql`parts`)} end as parts,
-      (select fits from whole) as "holdsStock", (select may_wait from whole) as "mayWait"
+      (select asks from whole) as asks
     from available`.execute(tx)
   if (rows.length < lines.length) {
     throw new ShopError('out_of_stock', 'Some items in your cart are no longer in stock. Please review your cart.')
   }
-  const holdsStock = rows.every(row => row.holdsStock)
-  if (!holdsStock && !rows.every(({ mayWait }) => mayWait)) {
-    const allWait = 'All that is left of this is ordered already, and waits for our call. Please try again later.'
-    throw new ShopError('out_of_stock', allWait)
-  }
-  const bySize = new Map(rows.map(({ holdsStock: _holds, mayWait: _may, ...line }) => [line.sizeId, line]))
-  return { lines: asked.flatMap(({ sizeId }) => bySize.get(sizeId) ?? []), holdsStock }
+  const asks = rows[0]?.asks ?? null
+  if (asks) throw new ProofNeeded(asks)
+  const bySize = new Map(rows.map(({ asks: _asks, ...line }) => [line.sizeId, line]))
+  return asked.flatMap(({ sizeId }) => bySize.get(sizeId) ?? [])
 }
+
+/** What is asked of the buyer of a size of `locked`; null: nothing. */
+const proofAsked = (buyer: Buyer | null) =>
+  buyer
+    ? sql`proof_asked(id, pieces, stock, ${buyer.proof}, ${buyer.mailDomain}, ${sharesArray(buyer.shares)})`
+    : sql`null::text`
+
+/** Shares as a parameter of `proof_asked`. */
+export const sharesArray = (shares: Shares) => sql`${[...shares]}::int[]`

@@ -13,6 +13,7 @@ test('a reload keeps the whole checkout, also whether the account is to save the
     keepAddress: true,
     leftOut: ['offer-1'],
     reminded: true,
+    codeSentTo: 'ayesha@example.com',
   }
   checkoutStore.setState(typed)
   const stored = checkoutStore.persist.getOptions().partialize?.(checkoutStore.getState())

@@ -35,6 +35,8 @@ export type SavedCheckout = {
   leftOut: string[]
   /** Whether the shopper agrees to be reminded of this cart. */
   reminded: boolean
+  /** The email that a code was sent to, which the order waits for: who reads it in another app finds the field again. */
+  codeSentTo: string | null
 }
 
 export type CheckoutState = SavedCheckout & {
@@ -42,6 +44,9 @@ export type CheckoutState = SavedCheckout & {
   ready: boolean
   /** The discount code as typed. */
   typedCode: string
+  /** The code by email as typed, and what is wrong with it. */
+  emailCode: string
+  emailCodeError: string | null
   /** Whether Google, and whether Meta, may be told of the order. */
   adConsent: boolean
   metaConsent: boolean
@@ -63,10 +68,13 @@ export const emptyCheckout: SavedCheckout = {
   keepAddress: false,
   leftOut: [],
   reminded: false,
+  codeSentTo: null,
 }
 
 const nothingTyped = {
   typedCode: '',
+  emailCode: '',
+  emailCodeError: null,
   refusedCoupon: null,
   unfitCoupon: null,
   adConsent: false,
@@ -90,6 +98,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
     keepAddress: saved.keepAddress === true,
     leftOut: Array.isArray(saved.leftOut) ? saved.leftOut.filter(id => typeof id === 'string').slice(0, 20) : [],
     reminded: saved.reminded === true,
+    codeSentTo: typeof saved.codeSentTo === 'string' ? saved.codeSentTo : null,
   }
 }
 
@@ -155,6 +164,7 @@ export const checkoutStore = createStore<CheckoutState>()(
       keepAddress,
       leftOut,
       reminded,
+      codeSentTo,
     }): SavedCheckout => ({
       customer,
       email,
@@ -165,6 +175,7 @@ export const checkoutStore = createStore<CheckoutState>()(
       keepAddress,
       leftOut,
       reminded,
+      codeSentTo,
     }),
     merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
   }),

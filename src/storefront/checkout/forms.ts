@@ -53,3 +53,30 @@ export const orderForm = defineForm({
   submit: 'Complete Order',
   busy: 'Processing Order...',
 })
+
+/** Asks for the code by email, and enters it. */
+export const askCodeForm = defineForm({
+  id: 'ask-email-code',
+  method: 'POST',
+  address: '/customer/email-code',
+  rule: async () => (await import('../../shop/proofs/email-code-rules.ts')).AskEmailCode,
+  fields: [],
+  hidden: ['customerId'],
+  once: true,
+  failure: 'We could not send the code. Please try again.',
+  submit: 'Send another code',
+  busy: 'Sending...',
+})
+
+export const enterCodeForm = defineForm({
+  id: 'enter-email-code',
+  method: 'PUT',
+  address: '/customer/email-code',
+  rule: async () => (await import('../../shop/proofs/email-code-rules.ts')).EnterEmailCode,
+  fields: ['code'],
+  hidden: ['customerId'],
+  once: true,
+  failure: 'We could not check the code. Please try again.',
+  submit: 'Complete Order',
+  busy: 'Processing Order...',
+})

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { WAITS_FOR_CALL_TEXT } from '../../shop/cart/rules.ts'
 import { exactAmountText, exactPriceText, type Paisa } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { FreeShippingLine } from '../cart/free-shipping-line.tsx'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
+import { EmailCodeField } from './email-code-field.tsx'
 import { orderForm } from './forms.ts'
 import { showOrderItems, useNeedsAttention } from './order-items.tsx'
 import type { Advance, CheckoutTotals } from './use-checkout-totals.ts'
@@ -52,11 +52,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
           </p>
         )}
       </div>
-      {totals.waits && (
-        <p role="status" className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
-          {WAITS_FOR_CALL_TEXT}
-        </p>
-      )}
+      <EmailCodeField formId={formId} />
       {totals.advance && <AdvanceNote advance={totals.advance} />}
       <Button type="submit" form={formId} variant="gold" disabled={disabled} className="min-h-14">
         {submitting ? orderForm.busy : orderForm.submit}

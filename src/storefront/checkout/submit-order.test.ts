@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guest, issueCoupon, setStock, shelve } from '../../../test/fixtures.ts'
-import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
+import { type Browser, type OpenShop, openShop, sessionSecret } from '../../../test/shop.ts'
+import { sixDigits } from '../../platform/secrets/signing.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
@@ -8,6 +9,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout, isUnanswered } from '../cart/checkout-store.ts'
 import { resetCart, setGift, setLineQuantity } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
+import { askForCode, enterCode } from './email-code.ts'
 import { apply, judgeCode } from './judge-coupon.ts'
 import { submitOrder } from './submit-order.ts'
 import { changeEmail, verifyEmail } from './verify-email.ts'
@@ -363,5 +365,45 @@ describe('a discount code', () => {
       refusedCoupon: { code: 'ONCEONLY', reason: 'You have already used this coupon' },
     })
     expect(productId).not.toBe('')
+  })
+})
+
+describe('an order of a size of which unconfirmed orders hold the open share', () => {
+  /** The digits of the code that was asked for last. */
+  const emailedCode = async () => {
+    const { id } = await shop.db.selectFrom('proofs').select('id').orderBy('asked_at', 'desc').executeTakeFirstOrThrow()
+    return sixDigits(sessionSecret, 'email-code', id)
+  }
+
+  test('is asked for a code before it is taken, keeps all that was typed, and is placed with the code', async () => {
+    changeEmail()
+    const email = 'ayesha.rush@gmail.com'
+    expect(await verifyEmail(email)).toBeNull()
+    checkoutStore.setState({ address })
+    const { item, total } = await fillCart(3)
+    const other = await guest(shop.db)
+    await other.buy([{ productId: item._id, selectedSizeId: item.sizeId, quantity: 2 }], 6000)
+    expect(await submitOrder(address, total)).toMatchObject({ kind: 'code' })
+    expect(checkoutStore.getState()).toMatchObject({ address, email, attempt: null })
+    expect(cartStore.getState().productData).toHaveLength(1)
+    // Nobody waits for a code that was not asked for.
+    expect(await enterCode()).toBe(true)
+    expect(await askForCode()).toBeNull()
+    expect(checkoutStore.getState().codeSentTo).toBe(email)
+    const wrong = (await emailedCode()) === '111111' ? '222222' : '111111'
+    for (const [typed, error] of [
+      ['', 'Please enter the code that we emailed you'],
+      ['12', 'The code has 6 digits'],
+      [wrong, 'This code is not right, or too old. Please check it, or ask for a new one.'],
+    ] as const) {
+      checkoutStore.setState({ emailCode: typed })
+      expect(await enterCode()).toBe(false)
+      expect(checkoutStore.getState()).toMatchObject({ emailCode: typed, emailCodeError: error })
+    }
+    checkoutStore.setState({ emailCode: await emailedCode() })
+    expect(await enterCode()).toBe(true)
+    expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
+    expect(sent).toHaveLength(2)
+    expect(checkoutStore.getState().codeSentTo).toBeNull()
   })
 })

@@ -21,6 +21,8 @@ export type Outcome =
   | { kind: 'placed'; order: PlacedOrder }
   /** Prices or stock have changed: the cart shows them, and the shopper must confirm again. */
   | { kind: 'changed'; message: string }
+  /** A code by email is asked for before the order is taken. */
+  | { kind: 'code'; message: string }
   | { kind: 'refused'; message: string; errors: FieldError[]; emailNeeded: boolean }
 
 type OrderPayload = {
@@ -34,7 +36,6 @@ type OrderPayload = {
   couponId: string | null
   couponCode: string | null
   shippingAddress: AddressForm & { email: string }
-  waitsForCall: boolean
   visits: Visits | null
   adConsent: boolean
   metaConsent: boolean
@@ -45,13 +46,13 @@ type OrderPayload = {
 const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
 
 /**
- * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet, and `toldToWait` whether
- * it was said that the order waits without stock, or asks for `shownAdvance` ahead: an order is never sent with another total, nor waits or asks unsaid. After a lost answer it is sent again with the same key, so that one click is one order.
+ * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet, and `shownAdvance` what it was
+ * said that the order asks ahead: an order is never sent with another total, nor asks unsaid. After a lost answer it is sent again with the same key, so that one click is one order.
  */
 export async function submitOrder(
   address: AddressForm,
   shownTotal: Paisa | null,
-  { toldToWait = false, shownAdvance = 0 }: Partial<Pick<Seen, 'toldToWait' | 'shownAdvance'>> = {},
+  { shownAdvance = 0 }: Partial<Pick<Seen, 'shownAdvance'>> = {},
 ): Promise<Outcome> {
   const { customer, attempt, payment } = checkoutStore.getState()
   const { productData, note, giftWrap, giftMessage } = cartStore.getState()
@@ -70,7 +71,7 @@ export async function submitOrder(
   if (reason) {
     return refused(`${reason}. Change the discount code, or press Complete Order again to order without it.`)
   }
-  const changed = await bringUpToDate(address, { shownTotal, mayBeLess: applied, toldToWait, shownAdvance })
+  const changed = await bringUpToDate(address, { shownTotal, mayBeLess: applied, shownAdvance })
   if (changed) return changed
   const { quote } = quoteStore.getState()
   if (!quote) return refused('An error occurred while processing your order')
@@ -81,7 +82,6 @@ export async function submitOrder(
     couponId: quote.couponId,
     couponCode: quote.couponId && (checkoutStore.getState().coupon?.code ?? null),
     shippingAddress: { ...address, email: customer.email },
-    waitsForCall: quote.waitsForCall,
     visits: keptVisits(),
     adConsent: checkoutStore.getState().adConsent,
     metaConsent: checkoutStore.getState().metaConsent,
@@ -95,12 +95,12 @@ const isOrderable = (item: CartItem): boolean =>
   Boolean(item._id && item.sizeId) && Number.isInteger(item.quantity) && item.quantity >= 1
 
 /** What the shopper has seen. `mayBeLess`: a code that they typed takes something off. */
-type Seen = { shownTotal: Paisa | null; mayBeLess: boolean; toldToWait: boolean; shownAdvance: number }
+type Seen = { shownTotal: Paisa | null; mayBeLess: boolean; shownAdvance: number }
 
 /** Checks that the quote is of this cart and terms and is what the shopper saw. Null when it is. */
 async function bringUpToDate(
   { country, city }: AddressForm,
-  { shownTotal, mayBeLess, toldToWait, shownAdvance }: Seen,
+  { shownTotal, mayBeLess, shownAdvance }: Seen,
 ): Promise<Outcome | null> {
   // The page and the order ask for one quote, also when the order is completed while the city is typed.
   checkoutStore.setState({ quotedCity: city })
@@ -125,7 +125,6 @@ async function bringUpToDate(
   }
   if (quote && quote.advanceDue > shownAdvance)
     return changed('Please read below what we ask ahead, and press Complete Order again.')
-  if (quote?.waitsForCall && !toldToWait) return changed('Please read the note below and press Complete Order again.')
   return null
 }
 
@@ -205,7 +204,10 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
     void refreshQuote(checkoutTerms(checkoutStore.getState()))
     return withoutCoupon(message)
   }
-  if (answer.status === 409 && isQuote(answer.data)) return takeFreshQuote(answer.data, message)
+  if (answer.status === 409 && isQuote(answer.data)) {
+    const outcome = takeFreshQuote(answer.data, message)
+    return answer.errors.some(({ field }) => field === 'emailCode') ? { kind: 'code', message } : outcome
+  }
   return { kind: 'refused', message, errors: answer.errors, emailNeeded: answer.status === 401 }
 }
 

@@ -6,6 +6,8 @@ import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { quoteStore } from '../cart/quote-store.ts'
+import { askForCode, enterCode } from './email-code.ts'
+import { EMAIL_CODE_FIELD } from './email-code-field.tsx'
 import type { EmailEntry } from './email-field.tsx'
 import { finishOrder } from './finish-order.ts'
 import { orderForm } from './forms.ts'
@@ -40,10 +42,10 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
   const place = async (address: AddressForm): Promise<Answer<PlacedOrder>> => {
     // A total that a newer quote confirms needs no second look, such as after another way to pay with free shipping.
     const outcome = await submitOrder(address, totals.shipping === null ? null : totals.total, {
-      toldToWait: totals.waits,
       shownAdvance: totals.advance?.due ?? 0,
     })
     if (outcome.kind === 'placed') return { ok: true, data: outcome.order, message: null }
+    if (outcome.kind === 'code') return askCode()
     const { kind, message: text } = outcome
     setMessage({ kind: kind === 'changed' ? 'changed' : 'error', text })
     if (outcome.kind === 'changed') return refusal(text)
@@ -56,11 +58,23 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
     }
     return refusal(text, outcome.errors)
   }
+  const proveAndPlace = async (address: AddressForm): Promise<Answer<PlacedOrder>> => {
+    if (await enterCode()) return place(address)
+    goTo(document.getElementById(EMAIL_CODE_FIELD))
+    return refusal('')
+  }
+  /** Nothing is placed yet: the code is on its way, and the next press enters it. */
+  const askCode = async (): Promise<Answer<PlacedOrder>> => {
+    const failure = await askForCode()
+    if (failure) setMessage({ kind: 'error', text: failure })
+    else requestAnimationFrame(() => goTo(document.getElementById(EMAIL_CODE_FIELD)))
+    return refusal(failure ?? '')
+  }
   const order = useCallForm(orderForm, {
     start: kept,
     sent: { email },
     send: values =>
-      place(readAddress(values)).catch(() => {
+      proveAndPlace(readAddress(values)).catch(() => {
         const text = 'An error occurred while processing your order'
         setMessage({ kind: 'error', text })
         return refusal(text)

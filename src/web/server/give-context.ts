@@ -16,6 +16,7 @@ import { reminderLinks } from '../../shop/consents/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { type OrderLimit, orderLimit, orderLinks } from '../../shop/orders/index.ts'
+import { emailCodes } from '../../shop/proofs/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { isDemoLogin, readBrowserProof, readStaffLink } from '../../shop/staff/index.ts'
@@ -190,6 +191,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
   return {
     ...parts,
     ...orderLinks(sessionSecret),
+    ...emailCodes(sessionSecret),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
     reminderLinks: reminderLinks(sessionSecret),

@@ -143,6 +143,13 @@ export const limits = {
     per: 'order and phone',
     what: 'Codes entered for one order with one phone',
   },
+  emailCode: {
+    points: 60,
+    duration: 3600,
+    who: 'stranger',
+    per: 'address',
+    what: 'Codes by email asked for and entered in the checkout',
+  },
   return: { points: 20, duration: 3600, who: 'stranger', per: 'address', what: 'Returns asked for' },
   orderPhoto: {
     points: 30,

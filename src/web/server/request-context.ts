@@ -68,6 +68,8 @@ export type ShopParts = {
   /** The digits of a code that opens an order, and whether these are they. */
   orderCode: (codeId: string) => string
   isOrderCode: (codeId: string, code: string) => boolean
+  /** Whether these are the digits of a code by email. */
+  isEmailCode: (codeId: string, code: string) => boolean
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The tokens in the emails of accounts. */
   accountLinks: AccountLinks

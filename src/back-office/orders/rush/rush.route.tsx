@@ -1,7 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/dates.ts'
 import { amountText } from '../../../shop/money.ts'
-import { CancelRush, countRushed, findRushes, type Rush, startCancelRush } from '../../../shop/orders/index.ts'
+import {
+  CancelRush,
+  countRushed,
+  findHeldShop,
+  findRushes,
+  heldShopText,
+  type Rush,
+  startCancelRush,
+} from '../../../shop/orders/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
@@ -16,8 +24,9 @@ import { useMay } from '../../kit/use-may.ts'
 export const meta = titled('Rush of orders')
 
 export const loader = staffPage('orders.read', async ({ shop }) => {
-  const rushes = await findRushes(shop.db, await shop.settings())
-  return { rushes, total: countRushed(rushes) }
+  const settings = await shop.settings()
+  const [rushes, held] = await Promise.all([findRushes(shop.db, settings), findHeldShop(shop.db, settings)])
+  return { rushes, held: held && heldShopText(held), total: countRushed(rushes) }
 })
 
 export const action = staffActions({
@@ -39,14 +48,15 @@ const sumText = ({ orders, pieces, total }: Pick<Rush, 'orders' | 'pieces' | 'to
   `${plural(orders, 'order')}, ${plural(pieces, 'bottle')}, ${amountText(total)}`
 
 export default function RushPage() {
-  const { rushes } = useLoaderData<typeof loader>()
+  const { rushes, held } = useLoaderData<typeof loader>()
   const mayCancel = useMay()('orders.cancel')
   return (
     <DetailPage
       back={{ to: '/admin/orders', label: 'All orders' }}
       title="Rush of unconfirmed orders"
-      note="Many orders within an hour, with emails that nobody proved, from people to whom nothing was delivered yet and with whom nobody has spoken. Orders of known customers are not among them. Everybody whose order is cancelled gets an email."
+      note="Many orders within an hour, from people to whom nothing was delivered yet and with whom nobody has spoken. Orders of known customers are not among them. Everybody whose order is cancelled gets an email."
     >
+      {held && <p className="notice">{held}</p>}
       {rushes.length === 0 && <EmptyState title="No rush now" text="Unconfirmed orders arrive as they usually do." />}
       {rushes.map(rush => (
         <RushPanel key={String(rush.hour)} rush={rush} mayCancel={mayCancel} />

@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { exchangeStock, piecesOf } from '../../stock/index.ts'
 import { SeenVersion } from '../../versions.ts'
-import { recountStranger } from '../open-orders.ts'
+import { recountShares } from '../open-orders.ts'
 import { demandNoParcel } from '../order-parcels.ts'
 import type { OrderLine } from '../take-and-price.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
@@ -79,7 +79,7 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
     )
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, lines)).execute()
-  await recountStranger(tx, orderId)
+  await recountShares(tx, orderId)
   await tx.updateTable('orders').set(price).where('id', '=', orderId).execute()
   const text = [merged && `Merged with ${merged}`, ...changes.map(changeText), priceChangeText(order, price)]
     .filter(Boolean)

@@ -18,7 +18,6 @@ import {
   moveOrder,
   moveOrders,
   recordRefund,
-  releaseHolds,
   TakeOrder,
   takeOrder,
 } from '../index.ts'
@@ -70,7 +69,6 @@ const step = fc.oneof(
     who,
   }),
   fc.record({ do: fc.constant('address' as const), order: index, abroad: fc.boolean(), who }),
-  fc.record({ do: fc.constant('release' as const) }),
   fc.record({ do: fc.constant('paid' as const), order: index }),
   fc.record({ do: fc.constant('ask' as const), order: index, amount: fc.integer({ min: 1, max: 5000 }) }),
   fc.record({
@@ -163,9 +161,6 @@ async function perform(one: Step): Promise<void> {
       await write(tx => changeAddress(tx, { ...to, orderId, actor: one.who.name, settings }))
       return
     }
-    case 'release':
-      await releaseHolds(db, { strangersShare: 10, strangersHoldHours: 0 })
-      return
     case 'paid':
       await write(tx => markTransferPaid(tx, { orderId: at(one.order).id, actor: 'sana' }))
       return

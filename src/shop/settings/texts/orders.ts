@@ -24,11 +24,12 @@ export const orderTexts = {
   strangersShare: {
     label: 'Of each size, unconfirmed orders of new customers hold at most',
     unit: '%',
-    hint: 'What is ordered beyond that takes its stock when you confirm it. 100: no limit',
+    hint: 'Beyond that the checkout asks for a code by email before it takes an order. 100: no limit',
   },
-  strangersHoldHours: {
-    label: 'When that much is held, such an order holds its stock for',
-    unit: 'hours',
+  emailCodeShare: {
+    label: 'With those who entered a code by email, at most',
+    unit: '%',
+    hint: 'The rest is kept for customers to whom you delivered, or whose phone answered. All mailboxes of one domain count as one person, but those of Gmail, Yahoo, Hotmail and other large providers',
   },
   rushFrom: {
     label: 'Show a rush from',

@@ -1,0 +1,22 @@
+/** What proves the buyer of an order that nobody has confirmed, from the least to the most. */
+export type Proof = 'none' | 'email' | 'phone'
+
+/** The proof that the checkout asks the next buyer for; null: none. */
+export type AskedProof = Exclude<Proof, 'none'> | null
+
+export const CODE_DIGITS = 6
+
+/** For how long a code by email can be entered. */
+export const CODE_MINUTES = 30
+
+/** Why the checkout asks for a code by email. */
+export const EMAIL_CODE_TEXT =
+  'So that there is enough for everybody, please confirm your email before we set this order aside: we email you a code of 6 digits.'
+
+/** Where the last pieces are kept for buyers whose phone answered. */
+export const phoneText = (supportPhone: string): string => {
+  const kept = 'The last pieces are kept for customers who have spoken with us.'
+  return supportPhone
+    ? `${kept} Please call ${supportPhone}, and we take your order at once.`
+    : `${kept} Please contact us to order.`
+}
