@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotDone } from '../src/platform/not-done.ts'
 import { OutsideError } from '../src/platform/outside-error.ts'
 import { assessOrder } from '../src/shop/confirmation/index.ts'
 import { trackParcels } from '../src/shop/courier-files/index.ts'
@@ -53,7 +54,7 @@ const systems = () => ({ whatsapp: shop.messages.whatsapp, postex: shop.postex, 
 async function until(ends: () => Promise<boolean> | boolean, job: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await job().catch(error => {
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof OutsideError || error instanceof NotDone)) throw error
     })
     if (await ends()) return
     await shop.later()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typedText } from '../../src/shop/typed-rules.ts'
 import { shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
@@ -71,6 +72,8 @@ test('texts that mean something to the database are words to search for, alone o
     for (const query of queries) {
       const { status, names } = await found(query)
       expect(status, search).toBe(200)
+      // Hidden marks alone are no search.
+      if (typedText(search) === '') continue
       // None of them lists the whole catalogue, also not '100%', whose last character LIKE would read.
       expect(names.length, `${search} finds ${names}`).toBeLessThan(3)
     }

@@ -81,7 +81,7 @@ test('an address that is not found becomes a redirect, is counted, and ends', as
   const way = { do: 'add', from: '/pages/eid-2019', to: '/shop?sort=name' }
   expect((await submit(writer, '/admin/redirects/missed', { ...way, permanent: 'yes' })).answer.ok).toBe(true)
   const answer = await asked('/Pages/Eid-2019/?utm_source=x')
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/shop?sort=name'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/shop?sort=name&utm_source=x'])
   expect(await missed()).not.toContainEqual(expect.objectContaining({ path: '/pages/eid-2019' }))
   const [redirect] = (await open(writer, '/admin/redirects?q=eid-2019')).data.redirects
   expect(redirect).toMatchObject({ from: '/pages/eid-2019', hits: 1 })
