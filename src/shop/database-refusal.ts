@@ -60,7 +60,10 @@ const fieldWords = (name: string) => tableWords(name.replace(/_id$/, ''))
 
 /** What a check of a table refuses: 'sizes_weight_grams_check' is of the column weight_grams. */
 function ruleWords(table: string, constraint: string): string {
-  const column = (constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint).replace(/_?check\d*$/, '')
+  const column = (constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint).replace(
+    /_?check\d*$/,
+    '',
+  )
   return column
     ? `The ${fieldWords(column)} of ${tableWords(table)} cannot be this`
     : `What was sent breaks a rule of ${tableWords(table)}`
