@@ -1,6 +1,21 @@
-const shopFolder = '^src/shop/([^/]+)/'
+/** The wings of the shop, in their order: a room uses rooms of its own wing and of the wings before it. */
+const wings = [
+  'ground',
+  'settings',
+  'staff',
+  'stock',
+  'catalogue',
+  'offers',
+  'orders',
+  'content',
+  'money',
+  'people',
+  'watch',
+]
+/** A room of the shop: a folder in a wing. */
+const room = '^src/shop/([^/]+/[^/]+)/'
 /** What the browser may import of the shop: rules.ts, and *-rules.ts where they are heavy. */
-const browserRules = '^src/shop/[^/]+/[a-z-]*rules\\.ts$'
+const browserRules = '^src/shop/[^/]+/[^/]+/[a-z-]*rules\\.ts$'
 
 /** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform. */
 module.exports = {
@@ -34,22 +49,35 @@ module.exports = {
       },
     },
     {
+      name: 'rooms-have-a-wing',
+      comment: 'a new room stands in one of the wings above',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/shop/', pathNot: `^src/shop/(${wings.join('|')})/` },
+    },
+    ...wings.slice(0, -1).map((wing, at) => ({
+      name: `${wing}-uses-no-later-wing`,
+      severity: 'error',
+      from: { path: `^src/shop/${wing}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^src/shop/(${wings.slice(at + 1).join('|')})/` },
+    })),
+    {
       name: 'shop-folders-meet-at-index',
       severity: 'error',
-      from: { path: shopFolder, pathNot: '\\.test\\.tsx?$' },
-      to: { path: shopFolder, pathNot: ['^src/shop/$1/', '/index\\.ts$', browserRules] },
+      from: { path: room, pathNot: '\\.test\\.tsx?$' },
+      to: { path: room, pathNot: ['^src/shop/$1/', '/index\\.ts$', browserRules] },
     },
     {
       name: 'shop-from-outside-by-index',
       severity: 'error',
       from: { pathNot: ['^src/shop/', '\\.test\\.tsx?$', '^test/', '^bench/'] },
-      to: { path: shopFolder, pathNot: ['/index\\.ts$', browserRules], dependencyTypesNot: ['type-only'] },
+      to: { path: room, pathNot: ['/index\\.ts$', browserRules], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-light',
       comment: 'rules.ts is plain code that any page may hold: no package, nothing of the server',
       severity: 'error',
-      from: { path: '^src/shop/[^/]+/rules\\.ts$' },
+      from: { path: '^src/shop/[^/]+/[^/]+/rules\\.ts$' },
       to: { reachable: true, path: '^(src/platform|node_modules)/' },
     },
     {
@@ -83,7 +111,8 @@ module.exports = {
       from: { path: '^src/(ui|emails)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/(web|shop|api|jobs|storefront|back-office)/',
-        pathNot: '^src/shop/(money|dates|plural|grouped|[^/]+/rules|settings/email-rules)\\.ts$',
+        pathNot:
+          '^src/shop/(ground/(money|dates|plural|grouped)|[^/]+/[^/]+/rules|settings/settings/email-rules)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -135,7 +164,7 @@ module.exports = {
       from: { path: '^src/(storefront|back-office|ui)/.*\\.tsx$', pathNot: ['\\.route\\.tsx$', '\\.test\\.tsx$'] },
       to: {
         path: ['^node:', '^src/(platform|shop)/', '^src/web/server/'],
-        pathNot: ['^src/shop/[^/]+/[a-z-]*rules\\.ts$', '^src/shop/(money|dates|plural|grouped)\\.ts$'],
+        pathNot: [browserRules, '^src/shop/ground/(money|dates|plural|grouped)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

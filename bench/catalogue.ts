@@ -6,7 +6,7 @@ import {
   ListProducts,
   listProducts,
   searchProducts,
-} from '../src/shop/catalogue/index.ts'
+} from '../src/shop/catalogue/catalogue/index.ts'
 import { notes } from './catalogue-words.ts'
 import { table } from './load.ts'
 

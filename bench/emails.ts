@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
 import type { Db } from '../src/platform/database/database.ts'
 import { projectRoot } from '../src/platform/process/project-root.ts'
-import { forgotPassword } from '../src/shop/accounts/index.ts'
-import { addEmail } from '../src/shop/email-queues.ts'
+import { addEmail } from '../src/shop/ground/email-queues.ts'
+import { forgotPassword } from '../src/shop/people/accounts/index.ts'
 import { guest, shelve } from '../test/fixtures.ts'
 
 // Linux counts CPU time in hundredths of a second.

@@ -10,15 +10,15 @@ import {
   findCampaign,
   listCampaigns,
   sendCampaign,
-} from '../src/shop/campaigns/index.ts'
-import { MOST_PACE } from '../src/shop/campaigns/rules.ts'
+} from '../src/shop/people/campaigns/index.ts'
+import { MOST_PACE } from '../src/shop/people/campaigns/rules.ts'
 import {
   countSubscribers,
   listStops,
   listSubscribers,
   StopFilter,
   SubscriberFilter,
-} from '../src/shop/newsletter/index.ts'
+} from '../src/shop/people/newsletter/index.ts'
 import { guest, shelve } from '../test/fixtures.ts'
 import { besideWorker, received } from './emails.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
-import { listOffers, OfferFilter } from '../src/shop/offers/index.ts'
-import { listPeople, listPersonTags, PersonFilter } from '../src/shop/people/index.ts'
+import { listOffers, OfferFilter } from '../src/shop/offers/offers/index.ts'
+import { listPeople, listPersonTags, PersonFilter } from '../src/shop/people/people/index.ts'
 
 const CUSTOMERS = 200_000
 const COUPONS = 10_000

@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
-import { assessOrder, RecordCall, recordCall } from '../src/shop/confirmation/index.ts'
-import { trackParcels } from '../src/shop/courier-files/index.ts'
-import { DAY_MS, dayOf } from '../src/shop/dates.ts'
+import { DAY_MS, dayOf } from '../src/shop/ground/dates.ts'
+import { paisa, sum, toRupees } from '../src/shop/ground/money.ts'
+import { trackParcels } from '../src/shop/money/courier-files/index.ts'
+import { CloseSettlement, closeSettlement, fetchPayments, findSettlement } from '../src/shop/money/settlement/index.ts'
+import { assessOrder, RecordCall, recordCall } from '../src/shop/orders/confirmation/index.ts'
 import {
   airwayBills,
   askBookings,
@@ -13,10 +15,8 @@ import {
   tellCouriers,
   tryAgain,
   workBookings,
-} from '../src/shop/dispatch/index.ts'
-import { queueSales, sendInvoices } from '../src/shop/fiscal/index.ts'
-import { paisa, sum, toRupees } from '../src/shop/money.ts'
-import { CloseSettlement, closeSettlement, fetchPayments, findSettlement } from '../src/shop/settlement/index.ts'
+} from '../src/shop/orders/dispatch/index.ts'
+import { queueSales, sendInvoices } from '../src/shop/orders/fiscal/index.ts'
 import type { FakeSystem } from '../test/fakes/fake-system.ts'
 import { guest, settings } from '../test/fixtures.ts'
 import { railsShop } from '../test/rails-shop.ts'

@@ -8,7 +8,7 @@ import { readRows } from '../src/platform/csv/read-rows.ts'
 import { readTable } from '../src/platform/csv/read-table.ts'
 import { streamRows } from '../src/platform/csv/stream-rows.ts'
 import type { Db } from '../src/platform/database/database.ts'
-import { readSentFile } from '../src/shop/moves/readers/index.ts'
+import { readSentFile } from '../src/shop/people/moves/readers/index.ts'
 import { film } from '../test/films.ts'
 import { residentMegabytes } from './load.ts'
 

@@ -5,7 +5,7 @@ import { projectRoot } from '../src/platform/process/project-root.ts'
 const server = [
   /^src\/(?:api|emails|jobs|platform|process|web\/server)\//,
   // Of the shop the browser gets rules, the tables that they are made of, and how amounts, dates and counts are written.
-  /^src\/shop\/(?!(?:.*rules|money|dates|plural|grouped|.*\/(?:order-status|parcel-states|permissions))\.ts$)/,
+  /^src\/shop\/(?!(?:.*rules|ground\/(?:money|dates|plural|grouped)|.*\/(?:order-status|parcel-states|permissions))\.ts$)/,
   /^node_modules\/(?:@hono|better-auth|hono|kysely|pg)\//,
   /^node:|browser-external/,
 ]

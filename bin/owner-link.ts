@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { issueToken } from '../src/platform/secrets/signing.ts'
-import { firstOwnerLink, ownerLink, staffLinkToken } from '../src/shop/staff/index.ts'
+import { firstOwnerLink, ownerLink, staffLinkToken } from '../src/shop/staff/staff/index.ts'
 import { readArguments, withShop } from './with-database.ts'
 
 const lost = readArguments('npm run owner-link -- [EMAIL] [--second-factor]', () => {

@@ -6,7 +6,7 @@ import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { reachBucket } from '../src/platform/storage/reach-bucket.ts'
-import { momentOf } from '../src/shop/dates.ts'
+import { momentOf } from '../src/shop/ground/dates.ts'
 import { readArguments, reportFailures } from './with-database.ts'
 
 const usage = `npm run restore                                  the newest backup, into an empty DATA_DIR or the empty database of DATABASE_URL

@@ -4,7 +4,7 @@ import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from '../src/p
 import { reachDatabase } from '../src/platform/database/reach-database.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { terminalText } from '../src/platform/process/operator-error.ts'
-import { ShopError } from '../src/shop/shop-error.ts'
+import { ShopError } from '../src/shop/ground/shop-error.ts'
 
 /**
  * Runs `use` on the configured database; starts the embedded one when it is not running. Expected failures (a bad setting,

@@ -1,6 +1,12 @@
 import type { Db, Tx } from '../src/platform/database/database.ts'
 import { inTransaction } from '../src/platform/database/in-transaction.ts'
-import { createProduct, findProductPage, publishProduct, SaveSizes, saveSizes } from '../src/shop/products/index.ts'
+import {
+  createProduct,
+  findProductPage,
+  publishProduct,
+  SaveSizes,
+  saveSizes,
+} from '../src/shop/catalogue/products/index.ts'
 
 /** Who saves sizes. */
 export const hand = { by: { id: null, name: 'Sana' }, wasPriceDays: 30 }

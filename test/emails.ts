@@ -38,9 +38,9 @@ import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import { webhookOff } from '../src/emails/webhook-off.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/email/emails.ts'
-import { minus, paisa, rs, sum, times } from '../src/shop/money.ts'
-import type { Order, OrderItem } from '../src/shop/orders/index.ts'
-import { emailCodeToken } from '../src/shop/proofs/index.ts'
+import { minus, paisa, rs, sum, times } from '../src/shop/ground/money.ts'
+import { emailCodeToken } from '../src/shop/ground/proofs/index.ts'
+import type { Order, OrderItem } from '../src/shop/orders/orders/index.ts'
 import { settings } from './fixtures.ts'
 
 const shop = { ...settings, publicUrl: 'https://shop.test' }

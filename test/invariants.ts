@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/database/database.ts'
-import { checkRows } from '../src/shop/invariants/index.ts'
+import { checkRows } from '../src/shop/watch/invariants/index.ts'
 
 /** The invariants of stock, money, coupons and history that do not hold, each with ids of what breaks it. */
 export async function brokenInvariants(db: Db): Promise<string[]> {

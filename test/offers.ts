@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { FoundOffer } from '../src/shop/coupons/index.ts'
-import { OfferTerms } from '../src/shop/coupons/index.ts'
-import { type Paisa, paisa, rs } from '../src/shop/money.ts'
-import { OfferForm } from '../src/shop/offers/index.ts'
+import { type Paisa, paisa, rs } from '../src/shop/ground/money.ts'
+import type { FoundOffer } from '../src/shop/offers/coupons/index.ts'
+import { OfferTerms } from '../src/shop/offers/coupons/index.ts'
+import { OfferForm } from '../src/shop/offers/offers/index.ts'
 
 let made = 0
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
 import { randomText } from '../src/platform/secrets/signing.ts'
-import { type Paisa, paisa } from '../src/shop/money.ts'
-import { moveOrder } from '../src/shop/orders/index.ts'
+import { type Paisa, paisa } from '../src/shop/ground/money.ts'
+import { moveOrder } from '../src/shop/orders/orders/index.ts'
 
 type Sent = { courierId?: string; trackingNumber?: string; cod?: Paisa; fee?: Paisa | null }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
 import { issueToken, randomText } from '../src/platform/secrets/signing.ts'
-import { resetToken, verificationToken } from '../src/shop/accounts/index.ts'
+import { resetToken, verificationToken } from '../src/shop/people/accounts/index.ts'
 import { type Browser, type OpenShop, sessionSecret } from './shop.ts'
 
 export const password = 'Oud&Amber7'

@@ -1,7 +1,7 @@
 import { openCourierSystem } from '../src/integrations/open-courier-system.ts'
 import { openTaxSystem } from '../src/integrations/open-tax-system.ts'
 import type { Db, Tx } from '../src/platform/database/database.ts'
-import { refreshCouriers } from '../src/shop/courier-files/index.ts'
+import { refreshCouriers } from '../src/shop/money/courier-files/index.ts'
 import { fakeFbr } from './fakes/fbr.ts'
 import { fakePostex } from './fakes/postex.ts'
 import { allowOpenOrders, shelve } from './fixtures.ts'

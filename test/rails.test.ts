@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotDone } from '../src/platform/not-done.ts'
 import { OutsideError } from '../src/platform/outside-error.ts'
-import { assessOrder } from '../src/shop/confirmation/index.ts'
-import { trackParcels } from '../src/shop/courier-files/index.ts'
-import { DAY_MS, dayOf } from '../src/shop/dates.ts'
+import { DAY_MS, dayOf } from '../src/shop/ground/dates.ts'
+import { sum, toRupees } from '../src/shop/ground/money.ts'
+import { trackParcels } from '../src/shop/money/courier-files/index.ts'
+import {
+  CloseSettlement,
+  closeSettlement,
+  fetchPayments,
+  findSettlement,
+  listSettlements,
+} from '../src/shop/money/settlement/index.ts'
+import { assessOrder } from '../src/shop/orders/confirmation/index.ts'
 import {
   airwayBills,
   askBookings,
@@ -17,17 +25,9 @@ import {
   tellCouriers,
   tryAgain,
   workBookings,
-} from '../src/shop/dispatch/index.ts'
-import { DecideInvoice, decideInvoice, queueSales, sendInvoices } from '../src/shop/fiscal/index.ts'
-import { sum, toRupees } from '../src/shop/money.ts'
-import { findOrder } from '../src/shop/orders/index.ts'
-import {
-  CloseSettlement,
-  closeSettlement,
-  fetchPayments,
-  findSettlement,
-  listSettlements,
-} from '../src/shop/settlement/index.ts'
+} from '../src/shop/orders/dispatch/index.ts'
+import { DecideInvoice, decideInvoice, queueSales, sendInvoices } from '../src/shop/orders/fiscal/index.ts'
+import { findOrder } from '../src/shop/orders/orders/index.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { guest, settings as usual } from './fixtures.ts'
 import { brokenInvariants } from './invariants.ts'

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { migrateJobs } from '../src/platform/database/jobs.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openReads, type Read } from '../src/platform/database/read-replica.ts'
-import { rs } from '../src/shop/money.ts'
+import { rs } from '../src/shop/ground/money.ts'
 import { dataFolder } from './data-folder.ts'
 import { freezablePort } from './fakes/freezable-port.ts'
 import { allowOpenOrders, shelve } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { moveOrder } from '../src/shop/orders/index.ts'
+import { moveOrder } from '../src/shop/orders/orders/index.ts'
 import { shippingAddress } from './addresses.ts'
 import { shelve } from './fixtures.ts'
 import { member } from './people.ts'

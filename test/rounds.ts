@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ShopError } from '../src/shop/shop-error.ts'
+import { ShopError } from '../src/shop/ground/shop-error.ts'
 import { modelRuns } from './thorough.ts'
 
 type Rounds<Step> = {

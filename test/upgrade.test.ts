@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { migrate, migrationsFolder } from '../src/platform/database/migrate.ts'
-import { readSettings } from '../src/shop/settings/index.ts'
-import { adjustStock } from '../src/shop/stock/index.ts'
+import { readSettings } from '../src/shop/settings/settings/index.ts'
+import { adjustStock } from '../src/shop/stock/stock/index.ts'
 import { urlOf } from './database.ts'
 
 const name = `upgrade_${Date.now()}`

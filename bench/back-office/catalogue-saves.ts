@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
-import { formFields } from '../../src/shop/forms/index.ts'
-import { factWords, findProductPage, ProductFacts } from '../../src/shop/products/index.ts'
+import { factWords, findProductPage, ProductFacts } from '../../src/shop/catalogue/products/index.ts'
+import { formFields } from '../../src/shop/ground/forms/index.ts'
 import { percentiles } from '../load.ts'
 
 type Fields = [name: string, value: string][]

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
-import { today } from '../../src/shop/dates.ts'
-import { findDay, findUnusual } from '../../src/shop/day-close/index.ts'
-import { findReport, ReportFilter, refreshReports } from '../../src/shop/reports/index.ts'
-import { reportKinds } from '../../src/shop/reports/rules.ts'
+import { today } from '../../src/shop/ground/dates.ts'
+import { findDay, findUnusual } from '../../src/shop/money/day-close/index.ts'
+import { findReport, ReportFilter, refreshReports } from '../../src/shop/money/reports/index.ts'
+import { reportKinds } from '../../src/shop/money/reports/rules.ts'
 import { percentiles, table } from '../load.ts'
 
 const AIM_P95_MS = 500

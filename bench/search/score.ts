@@ -2,7 +2,7 @@ import { factsOf } from '../../db/seeds/demo/facts.ts'
 import type { DemoProduct } from '../../db/seeds/demo/product.ts'
 import { demoProducts } from '../../db/seeds/demo/products.ts'
 import type { Db } from '../../src/platform/database/database.ts'
-import { searchProducts } from '../../src/shop/catalogue/index.ts'
+import { searchProducts } from '../../src/shop/catalogue/catalogue/index.ts'
 import { falseChips } from './false-chips.ts'
 import type { Query, Want } from './query.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/database/database.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
-import { checkInvariants } from '../../src/shop/invariants/index.ts'
+import { checkInvariants } from '../../src/shop/watch/invariants/index.ts'
 
 export type Check = { ok: boolean; text: string }
 /** `lines` are for people. */

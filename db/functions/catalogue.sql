@@ -144,7 +144,7 @@ create or replace trigger products_address_new after insert on products for each
 create or replace trigger products_address_change after update of address on products for each row
   when (new.address <> old.address) execute function keep_product_address();
 
--- The row of the price change that this transaction said (`shop.price_change`, see src/shop/price-history/price-change.ts), made when the
+-- The row of the price change that this transaction said (`shop.price_change`, see src/shop/catalogue/price-history/price-change.ts), made when the
 -- first price has changed; null when none was said.
 create or replace function said_price_change() returns bigint language plpgsql as $$
 declare
@@ -187,6 +187,6 @@ end $$;
 create or replace trigger sizes_forget_sale before update of discount on sizes for each row
   when (new.discount <> old.discount and new.sale_ends_at is not distinct from old.sale_ends_at) execute function forget_sale();
 
--- A name within a sentence or list of screens, as `isolated` of src/shop/names/rules.ts says it.
+-- A name within a sentence or list of screens, as `isolated` of src/shop/ground/names/rules.ts says it.
 create or replace function isolated(name text) returns text language sql immutable parallel safe
   return case when name ~ '[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]' then U&'\2068' || name || U&'\2069' else name end;

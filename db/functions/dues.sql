@@ -6,7 +6,7 @@ create or replace function pieces_restocked(item order_items, until timestamptz 
 $$;
 
 -- What was paid for so many pieces of an order's line, less its share of the offers: in whole rupees until the last of them, and of bought pieces
--- first. As `paidForPieces` of src/shop/returns/worth-rules.ts. Older orders have no discount by line: theirs is shared by price.
+-- first. As `paidForPieces` of src/shop/orders/returns/worth-rules.ts. Older orders have no discount by line: theirs is shared by price.
 create or replace function paid_for(item order_items, pieces bigint) returns bigint language sql stable as $$
   select case when pieces >= item.quantity - item.gifts then paid
     else (round(paid * pieces::numeric / (item.quantity - item.gifts) / 100) * 100)::bigint end

@@ -9,7 +9,7 @@ create or replace function order_outcome(of_order orders) returns text language 
     when 'cancelled' then case when was_sent(of_order.id) then 'refused' else 'cancelled' end else 'open' end
 $$;
 
--- Nothing of it has left: `waitsToLeave` of src/shop/orders/order-status.ts.
+-- Nothing of it has left: `waitsToLeave` of src/shop/orders/orders/order-status.ts.
 create or replace function order_waits(of_order orders) returns boolean language sql immutable parallel safe as $$
   select of_order.order_status in ('pending', 'confirmed', 'processing')
 $$;

@@ -1,4 +1,4 @@
--- The mailbox that an email is delivered to: `mailbox` of src/shop/customers/mailbox.ts in SQL, which a test compares over generated emails.
+-- The mailbox that an email is delivered to: `mailbox` of src/shop/ground/customers/mailbox.ts in SQL, which a test compares over generated emails.
 -- After a change of this text the index orders_of_mailbox is built anew by a migration.
 create or replace function mailbox_of(email text) returns text language plpgsql immutable parallel safe strict as $$
 declare

@@ -3,7 +3,7 @@ create or replace function webhook_wanted(event text) returns boolean language s
   select exists (select from webhook_endpoints where disabled_at is null and event = any (events))
 $$;
 
--- Leaves an event for the endpoints that want it, and the job that sends it, once a transaction: src/shop/webhooks/send-webhooks.ts.
+-- Leaves an event for the endpoints that want it, and the job that sends it, once a transaction: src/shop/staff/webhooks/send-webhooks.ts.
 create or replace function emit_webhook(event text, subject text, content jsonb) returns void language plpgsql as $$
 declare
   emitted bigint;

@@ -1,6 +1,6 @@
 -- Second witnesses, by which the nightly check finds what was changed past the shop.
 -- A cost that a person or a file sets is kept beside the ledger. Who it is, the transaction says: as for prices (`shop.price_change`, see
--- src/shop/price-history/price-change.ts), or `shop.cost_by` (src/shop/stock/label-size.ts). A change that nobody said is in no list, and the nightly check names it.
+-- src/shop/catalogue/price-history/price-change.ts), or `shop.cost_by` (src/shop/stock/stock/label-size.ts). A change that nobody said is in no list, and the nightly check names it.
 create or replace function keep_cost_correction() returns trigger language plpgsql as $$
 declare
   said jsonb := nullif(current_setting('shop.price_change', true), '')::jsonb;

@@ -1,7 +1,7 @@
 -- Cash has no paisa: a shopper pays whole rupees for every unit.
 update sizes set price = round(price, -2) where price % 100 <> 0;
 
--- Rounded half up to 100 paisa, in exact arithmetic, as cutPrice() in src/shop/cart/price-cart.ts.
+-- Rounded half up to 100 paisa, in exact arithmetic, as cutPrice() in src/shop/offers/cart/price-cart.ts.
 alter table sizes
   add constraint sizes_price_whole_rupees check (price % 100 = 0),
   drop column cut_price;

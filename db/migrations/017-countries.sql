@@ -1,4 +1,4 @@
--- Countries are kept by their ISO 3166-1 codes; answers and pages show their names (src/shop/shipping/country-rules.ts).
+-- Countries are kept by their ISO 3166-1 codes; answers and pages show their names (src/shop/ground/shipping/country-rules.ts).
 create temporary table country_names on commit drop as
   select left(entry, 2) as code, lower(substr(entry, 4)) as name from regexp_split_to_table($$
     AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla; AL Albania; AM Armenia;

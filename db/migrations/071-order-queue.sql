@@ -15,7 +15,7 @@ create index orders_newest on orders (created_at desc, id desc);
 create index orders_by_status on orders (order_status, created_at desc, id desc);
 create index orders_of_email on orders (email, created_at);
 create index orders_of_phone on orders (phone_number, created_at);
--- Search by a part of number, name, email, phone or tracking number: the expression is that of src/shop/orders/list-queue.ts.
+-- Search by a part of number, name, email, phone or tracking number: the expression is that of src/shop/orders/orders/list-queue.ts.
 create index orders_search on orders using gin (
   (lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)) gin_trgm_ops
 );

@@ -8,7 +8,7 @@ create index orders_of_courier on orders (lower(courier), created_at desc, id de
 create index orders_of_coupon on orders (lower(coupon_code), created_at desc, id desc) where coupon_code is not null;
 create index orders_by_amount on orders (total_amount);
 
--- Ended parcels, the latest first: the expression is `since` of src/shop/dispatch/list-parcels.ts.
+-- Ended parcels, the latest first: the expression is `since` of src/shop/orders/dispatch/list-parcels.ts.
 create index parcels_ended on parcels (
   coalesce(delivered_at, returned_at, cancelled_at, refused_at, handed_over_at, packed_at, created_at) desc, id
 ) where state in ('delivered', 'returned', 'cancelled');
@@ -18,7 +18,7 @@ create index parcels_search on parcels using gin ((lower(code || ' ' || tracking
 create index parcels_results on parcels (handed_over_at) include (courier_id, state, order_id)
   where state in ('delivered', 'refused', 'returned');
 
--- Search by a part of who, what or which action: the expression is that of src/shop/audit/list-audit.ts.
+-- Search by a part of who, what or which action: the expression is that of src/shop/ground/audit/list-audit.ts.
 create index audit_log_search on audit_log using gin (
   (lower(staff_name || ' ' || subject_label || ' ' || subject_id || ' ' || action)) gin_trgm_ops
 );

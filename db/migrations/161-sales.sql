@@ -5,7 +5,7 @@ drop trigger sizes_card_price on sizes;
 drop trigger sizes_announce_change on sizes;
 alter table sizes drop column cut_price, alter column discount type numeric(7, 4);
 alter table sizes
-  -- Rounded half up to 100 paisa, as cutPrice() in src/shop/cart/price-cart.ts.
+  -- Rounded half up to 100 paisa, as cutPrice() in src/shop/offers/cart/price-cart.ts.
   add column cut_price bigint not null generated always as (round(price * (100 - discount), -4) / 100) stored,
   -- Until when the discount is a sale's; null without one.
   add column sale_ends_at timestamptz;

@@ -7,7 +7,7 @@ create table fiscal_invoices (
   sale_id bigint references fiscal_invoices (id),
   -- 'waiting': not sent yet. 'sent': being sent. 'uncertain': sent without an answer, a person looks it up. 'dropped': by a person, or not needed any more.
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'uncertain', 'posted', 'refused', 'dropped')),
-  -- What it says (src/shop/fiscal/invoice.ts), as it was when it was made.
+  -- What it says (src/shop/orders/fiscal/invoice.ts), as it was when it was made.
   invoice jsonb not null check (jsonb_typeof(invoice) = 'object'),
   -- The invoice's date, in the shop's time zone.
   day date not null,

@@ -2,7 +2,7 @@
 create table api_keys (
   id text primary key,
   name text not null check (length(name) between 1 and 60),
-  -- Permissions (src/shop/staff/permissions.ts).
+  -- Permissions (src/shop/staff/staff/permissions.ts).
   scopes text[] not null check (cardinality(scopes) > 0),
   hash text not null,
   -- After a rotation the secret of before counts until then.

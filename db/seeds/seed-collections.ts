@@ -1,5 +1,5 @@
 import type { Tx } from '../../src/platform/database/database.ts'
-import { CollectionRules } from '../../src/shop/catalogue/index.ts'
+import { CollectionRules } from '../../src/shop/catalogue/catalogue/index.ts'
 
 const collections = [
   {

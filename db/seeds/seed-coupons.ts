@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db } from '../../src/platform/database/database.ts'
 import { randomText } from '../../src/platform/secrets/signing.ts'
-import { rs } from '../../src/shop/money.ts'
+import { rs } from '../../src/shop/ground/money.ts'
 import { daysFrom } from './days-from.ts'
 
 /** One coupon of each kind, so that every rule can be tried. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../src/platform/database/database.ts'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { newAttempt } from '../../src/shop/attempt.ts'
-import { fillSize, receiveMaterial, saveMaterial, saveRecipe } from '../../src/shop/fills/index.ts'
-import { rs } from '../../src/shop/money.ts'
+import { newAttempt } from '../../src/shop/ground/attempt.ts'
+import { rs } from '../../src/shop/ground/money.ts'
+import { fillSize, receiveMaterial, saveMaterial, saveRecipe } from '../../src/shop/stock/fills/index.ts'
 
 const SIZE = 'ruh-gulab-x5k1p-12ml'
 const actor = 'The demo shop'

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/platform/database/database.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
-import { DAY_MS } from '../../src/shop/dates.ts'
-import { createDocument, publishDocument, saveDocument } from '../../src/shop/documents/index.ts'
+import { createDocument, publishDocument, saveDocument } from '../../src/shop/content/documents/index.ts'
+import { DAY_MS } from '../../src/shop/ground/dates.ts'
 import { demoJournal } from './demo/journal.ts'
 import { readColours, storeDemoPicture, withPictures } from './seed-pictures.ts'
 

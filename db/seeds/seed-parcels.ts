@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../src/platform/database/database.ts'
+import { rs } from '../../src/shop/ground/money.ts'
 import {
   describeParcel,
   findParcel,
@@ -7,8 +8,7 @@ import {
   recordResult,
   scanPiece,
   startParcel,
-} from '../../src/shop/dispatch/index.ts'
-import { rs } from '../../src/shop/money.ts'
+} from '../../src/shop/orders/dispatch/index.ts'
 import type { Travel } from './demo/order-fates.ts'
 
 type Staff = { id: string; name: string }

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/database/database.ts'
-import { rs } from '../../src/shop/money.ts'
-import { adjustStock } from '../../src/shop/stock/index.ts'
+import { rs } from '../../src/shop/ground/money.ts'
+import { adjustStock } from '../../src/shop/stock/stock/index.ts'
 import { daysFrom } from './days-from.ts'
 import { factsOf } from './demo/facts.ts'
 import { detailLines } from './demo/product.ts'

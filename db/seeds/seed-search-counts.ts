@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.ts'
-import { searchProducts } from '../../src/shop/catalogue/index.ts'
+import { searchProducts } from '../../src/shop/catalogue/catalogue/index.ts'
 
 /** What shoppers of the demo shop searched, and how often in each of the last weeks, this week first. */
 const searched: [text: string, ...times: number[]][] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.ts'
-import { rs } from '../../src/shop/money.ts'
-import { adjustStock } from '../../src/shop/stock/index.ts'
+import { rs } from '../../src/shop/ground/money.ts'
+import { adjustStock } from '../../src/shop/stock/stock/index.ts'
 import { sets } from './demo/pictures/looks.ts'
 import type { DemoProduct } from './demo/products.ts'
 

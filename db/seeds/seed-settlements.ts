@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../src/platform/database/database.ts'
-import { type Paisa, rs, toRupees } from '../../src/shop/money.ts'
-import type { Settings } from '../../src/shop/settings/index.ts'
+import { type Paisa, rs, toRupees } from '../../src/shop/ground/money.ts'
 import {
   closeSettlement,
   findSettlement,
@@ -9,7 +8,8 @@ import {
   importStatement,
   nameColumns,
   suggestColumns,
-} from '../../src/shop/settlement/index.ts'
+} from '../../src/shop/money/settlement/index.ts'
+import type { Settings } from '../../src/shop/settings/settings/index.ts'
 import { hoursBefore } from './seed-parcels.ts'
 
 const header = ['CN Number', 'Order Ref', 'COD Amount', 'Courier Charges', 'Tax Withheld', 'Net Payable']

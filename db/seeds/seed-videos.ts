@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
-import { pictureAddress, storePicture } from '../../src/shop/pictures/index.ts'
+import { pictureAddress, storePicture } from '../../src/shop/ground/pictures/index.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/videos')
 // Of all demo videos (studio/film.ts).

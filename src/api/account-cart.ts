@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { AccountCart, ChangeAccountCart, changeAccountCart } from '../shop/accounts/index.ts'
-import { encode } from '../shop/wire.ts'
+import { encode } from '../shop/ground/wire.ts'
+import { AccountCart, ChangeAccountCart, changeAccountCart } from '../shop/people/accounts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** Cart and favourites of an account: /v1/customer/cart. */

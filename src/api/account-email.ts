@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import { mailbox } from '../shop/ground/customers/index.ts'
 import {
   ChangeEmail,
   ProveAddress,
@@ -7,8 +8,7 @@ import {
   resendVerificationEmail,
   verifyEmail,
   withdrawEmailChange,
-} from '../shop/accounts/index.ts'
-import { mailbox } from '../shop/customers/index.ts'
+} from '../shop/people/accounts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** The email of an account, verified and changed by links sent to it: /v1/customer. */

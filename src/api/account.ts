@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Place } from '../platform/sign-in/hash-queue.ts'
 import type { Device } from '../platform/sign-in/sign-in.ts'
+import { Customer, findAccountOf } from '../shop/ground/customers/index.ts'
+import { encode } from '../shop/ground/wire.ts'
 import {
   AccountExport,
   ChangePassword,
@@ -20,9 +22,7 @@ import {
   SignUp,
   signUp,
   updateProfile,
-} from '../shop/accounts/index.ts'
-import { Customer, findAccountOf } from '../shop/customers/index.ts'
-import { encode } from '../shop/wire.ts'
+} from '../shop/people/accounts/index.ts'
 import { addressKey } from '../web/server/client-address.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import type { RequestContext } from '../web/server/request-context.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addAddress, changeAddress, listAddresses, removeAddress, SavedAddress } from '../shop/accounts/index.ts'
-import { Recipient } from '../shop/customers/index.ts'
+import { Recipient } from '../shop/ground/customers/index.ts'
+import { addAddress, changeAddress, listAddresses, removeAddress, SavedAddress } from '../shop/people/accounts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 const params = z.object({ id: z.string().max(60) })

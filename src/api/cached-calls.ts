@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ListProducts } from '../shop/catalogue/index.ts'
+import { ListProducts } from '../shop/catalogue/catalogue/index.ts'
 import { MUST_REVALIDATE } from '../web/server/caching.ts'
 import type { KnownParameters } from '../web/server/page-cache/addresses.ts'
 import type { CacheTag } from '../web/server/page-cache/cache-tags.ts'

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Quote, QuoteCart, quoteCart } from '../shop/cart/index.ts'
-import { findCustomer } from '../shop/customers/index.ts'
-import { hasProvedEmail } from '../shop/proofs/index.ts'
-import { encode } from '../shop/wire.ts'
+import { findCustomer } from '../shop/ground/customers/index.ts'
+import { hasProvedEmail } from '../shop/ground/proofs/index.ts'
+import { encode } from '../shop/ground/wire.ts'
+import { Quote, QuoteCart, quoteCart } from '../shop/offers/cart/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { limitCouponTries } from './coupon-tries.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Category, listCategories } from '../shop/catalogue/index.ts'
+import { Category, listCategories } from '../shop/catalogue/catalogue/index.ts'
 import { answers, api } from './answer.ts'
 import { keepAs } from './cached-calls.ts'
 

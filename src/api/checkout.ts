@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { findNoted, isUnproved, NoteCheckout, noteCheckout } from '../shop/checkouts/index.ts'
+import { findNoted, isUnproved, NoteCheckout, noteCheckout } from '../shop/orders/checkouts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** The checkout of this browser, to be reminded of it: /v1/checkout. */

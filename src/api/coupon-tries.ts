@@ -1,4 +1,4 @@
-import { findCoupon, type NamedCoupon, namesCoupon } from '../shop/coupons/index.ts'
+import { findCoupon, type NamedCoupon, namesCoupon } from '../shop/offers/coupons/index.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApplyCoupon, applyCoupon, Coupon, publicCoupons } from '../shop/coupons/index.ts'
-import { encode } from '../shop/wire.ts'
+import { encode } from '../shop/ground/wire.ts'
+import { ApplyCoupon, applyCoupon, Coupon, publicCoupons } from '../shop/offers/coupons/index.ts'
 import { currentCoupons } from '../web/server/current-coupons.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { keepAs } from './cached-calls.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { notePush } from '../shop/courier-files/index.ts'
+import { notePush } from '../shop/money/courier-files/index.ts'
 import { answers, api } from './answer.ts'
 
 const Address = z.object({ courier: z.string().max(40), key: z.string().max(100) })

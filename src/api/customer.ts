@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { saveFirstAddress } from '../shop/accounts/index.ts'
-import { Customer, CustomerAddress, EnterGuest, enterGuest, saveGuestAddress } from '../shop/customers/index.ts'
-import { AskEmailCode, askEmailCode, EnterEmailCode, enterEmailCode } from '../shop/proofs/index.ts'
+import { Customer, CustomerAddress, EnterGuest, enterGuest, saveGuestAddress } from '../shop/ground/customers/index.ts'
+import { AskEmailCode, askEmailCode, EnterEmailCode, enterEmailCode } from '../shop/ground/proofs/index.ts'
+import { saveFirstAddress } from '../shop/people/accounts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 export const customer = api()

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Device, endDevice, endOtherDevices, listDevices } from '../shop/accounts/index.ts'
-import { encode } from '../shop/wire.ts'
+import { encode } from '../shop/ground/wire.ts'
+import { Device, endDevice, endOtherDevices, listDevices } from '../shop/people/accounts/index.ts'
 import { answers, api } from './answer.ts'
 
 const listAnswer = z.array(Device)

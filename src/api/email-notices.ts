@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CsvError } from '../platform/csv/decode-text.ts'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
-import { readNotice, stopEmails } from '../shop/newsletter/index.ts'
+import { readNotice, stopEmails } from '../shop/people/newsletter/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ShopErrorCode } from '../shop/shop-error.ts'
+import type { ShopErrorCode } from '../shop/ground/shop-error.ts'
 
 /** The HTTP status of each expected error. */
 export const shopErrorStatus = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderLimit } from '../shop/orders/index.ts'
+import { orderLimit } from '../shop/orders/orders/index.ts'
 import { futileOrders } from './futile-orders.ts'
 
 const line = (selectedSizeId: string) => ({ productId: 'oud', selectedSizeId, quantity: 1 })

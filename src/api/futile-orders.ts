@@ -1,4 +1,4 @@
-import type { OrderLimit, WantedOrder } from '../shop/orders/index.ts'
+import type { OrderLimit, WantedOrder } from '../shop/orders/orders/index.ts'
 import type { IsFutile } from '../web/server/admission/admit-requests.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { isSubscribed, NewsletterChoice, setSubscribed } from '../shop/newsletter/index.ts'
+import { isSubscribed, NewsletterChoice, setSubscribed } from '../shop/people/newsletter/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { findOrder } from '../shop/orders/index.ts'
-import { OrderPhoto } from '../shop/payments/index.ts'
+import { encode } from '../shop/ground/wire.ts'
+import { findOrder } from '../shop/orders/orders/index.ts'
+import { OrderPhoto } from '../shop/orders/payments/index.ts'
 import {
   checkReturnPhoto,
   listReturns,
@@ -8,8 +9,7 @@ import {
   Return,
   requestReturn,
   sendReturnPhoto,
-} from '../shop/returns/index.ts'
-import { encode } from '../shop/wire.ts'
+} from '../shop/orders/returns/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { randomText } from '../platform/secrets/signing.ts'
-import { Quote } from '../shop/cart/index.ts'
-import { assessOrder, Confirmation, confirmOrder } from '../shop/confirmation/index.ts'
-import { confirmationTexts } from '../shop/confirmation/rules.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
+import { encode } from '../shop/ground/wire.ts'
+import { Quote } from '../shop/offers/cart/index.ts'
+import { assessOrder, Confirmation, confirmOrder } from '../shop/orders/confirmation/index.ts'
+import { confirmationTexts } from '../shop/orders/confirmation/rules.ts'
 import {
   AskOrderCode,
   cancelOrder,
@@ -21,10 +23,8 @@ import {
   requestOrderCode,
   requestOrderLink,
   TrackOrder,
-} from '../shop/orders/index.ts'
-import { readOrderPhoto } from '../shop/payments/index.ts'
-import { ShopError } from '../shop/shop-error.ts'
-import { encode } from '../shop/wire.ts'
+} from '../shop/orders/orders/index.ts'
+import { readOrderPhoto } from '../shop/orders/payments/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { photoResponse } from '../web/server/photo-response.ts'
 import type { RequestContext } from '../web/server/request-context.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { checkProof, OrderPhoto, sendProof } from '../shop/payments/index.ts'
+import { checkProof, OrderPhoto, sendProof } from '../shop/orders/payments/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { answers, api } from './answer.ts'
 import { photoPlaces, receivePhoto } from './photo-upload.ts'

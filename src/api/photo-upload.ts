@@ -5,8 +5,8 @@ import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
 import { type UploadPlaces, uploadPlaces } from '../platform/uploads/upload-places.ts'
-import { MAX_PHOTO_BYTES, renderPhoto, type UploadedFile } from '../shop/pictures/index.ts'
-import { ShopError } from '../shop/shop-error.ts'
+import { MAX_PHOTO_BYTES, renderPhoto, type UploadedFile } from '../shop/ground/pictures/index.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
 const FORMS_PER_ORDER = 2

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pictureFormats, pictureWidths, readPicture } from '../shop/pictures/index.ts'
+import { pictureFormats, pictureWidths, readPicture } from '../shop/ground/pictures/index.ts'
 import { busy } from '../web/server/admission/refuse.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 

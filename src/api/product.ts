@@ -15,9 +15,9 @@ import {
   Suggestion,
   searchProducts,
   suggestSearches,
-} from '../shop/catalogue/index.ts'
-import { listReviews } from '../shop/reviews/index.ts'
-import { encode } from '../shop/wire.ts'
+} from '../shop/catalogue/catalogue/index.ts'
+import { listReviews } from '../shop/content/reviews/index.ts'
+import { encode } from '../shop/ground/wire.ts'
 import { cardTags } from '../web/server/page-cache/cache-tags.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, refusal } from './answer.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { chooseReminders, isReminded, ReminderChoice } from '../shop/consents/index.ts'
+import { chooseReminders, isReminded, ReminderChoice } from '../shop/ground/consents/index.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, jsonBody } from './answer.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { StopReminders, stopReminders } from '../shop/consents/index.ts'
-import { ShopError } from '../shop/shop-error.ts'
+import { StopReminders, stopReminders } from '../shop/ground/consents/index.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** The end of reminders: /v1/reminder. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { recordAudit } from '../shop/audit/index.ts'
+import { recordAudit } from '../shop/ground/audit/index.ts'
 import {
   CropPicture,
   cropPicture,
@@ -11,11 +11,11 @@ import {
   pictureAddress,
   storePicture,
   type UploadedFile,
-} from '../shop/pictures/index.ts'
-import { MAX_VIDEO_BYTES } from '../shop/pictures/rules.ts'
-import { ShopError } from '../shop/shop-error.ts'
-import { demandPermission, type StaffSession } from '../shop/staff/index.ts'
-import { mayDo } from '../shop/staff/rules.ts'
+} from '../shop/ground/pictures/index.ts'
+import { MAX_VIDEO_BYTES } from '../shop/ground/pictures/rules.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
+import { demandPermission, type StaffSession } from '../shop/staff/staff/index.ts'
+import { mayDo } from '../shop/staff/staff/rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answerError, answers, api, jsonBody } from './answer.ts'
 import { photoPlaces, receiveFile, receivePhoto } from './photo-upload.ts'

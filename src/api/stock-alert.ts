@@ -1,10 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { mailbox } from '../shop/customers/index.ts'
-import { canRemind } from '../shop/messages/index.ts'
-import { PAKISTAN } from '../shop/shipping/country-rules.ts'
-import { toE164 } from '../shop/shipping/index.ts'
-import { ShopError } from '../shop/shop-error.ts'
-import { RequestAlert, RequestPhoneAlert, requestAlert, StopAlerts, stopAlerts } from '../shop/stock-alerts/index.ts'
+import { mailbox } from '../shop/ground/customers/index.ts'
+import { PAKISTAN } from '../shop/ground/shipping/country-rules.ts'
+import { toE164 } from '../shop/ground/shipping/index.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
+import { canRemind } from '../shop/orders/messages/index.ts'
+import {
+  RequestAlert,
+  RequestPhoneAlert,
+  requestAlert,
+  StopAlerts,
+  stopAlerts,
+} from '../shop/orders/stock-alerts/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** Emails about sold-out sizes that are back: /v1/stock-alert. */

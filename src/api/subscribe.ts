@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
+import { ShopError } from '../shop/ground/shop-error.ts'
 import {
   confirmSubscription,
   leaveNewsletter,
   NewsletterToken,
   Subscribe,
   subscribe as subscribeTo,
-} from '../shop/newsletter/index.ts'
-import { ShopError } from '../shop/shop-error.ts'
+} from '../shop/people/newsletter/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 /** Newsletter subscriptions by email: /v1/subscribe. */

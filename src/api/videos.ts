@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { findVideo, type VideoFolder } from '../shop/pictures/index.ts'
+import { findVideo, type VideoFolder } from '../shop/ground/pictures/index.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
-import { isVerifyToken, takeNotice } from '../shop/messages/index.ts'
+import { isVerifyToken, takeNotice } from '../shop/orders/messages/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
-import { mayDo, permissionNames } from '../shop/staff/rules.ts'
+import { mayDo, permissionNames } from '../shop/staff/staff/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'

@@ -7,7 +7,7 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import type { Settings } from '../shop/settings/index.ts'
+import type { Settings } from '../shop/settings/settings/index.ts'
 import { styleSheet, theme } from './theme.ts'
 
 /** The shop's name, contacts and address (no slash at the end). */

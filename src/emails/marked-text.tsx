@@ -2,7 +2,7 @@ import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Block, Words } from '../shop/content/index.ts'
+import type { Block, Words } from '../shop/content/content/index.ts'
 import { theme } from './theme.ts'
 
 /** How a newsletter is written, and its links. */

@@ -1,5 +1,5 @@
 import type { Email } from '../platform/email/emails.ts'
-import type { Order } from '../shop/orders/index.ts'
+import type { Order } from '../shop/orders/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { type Following, OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'

@@ -1,5 +1,5 @@
 import type { Email } from '../platform/email/emails.ts'
-import { timeText } from '../shop/dates.ts'
+import { timeText } from '../shop/ground/dates.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Greeting, Paragraph } from './parts.tsx'
 import { renderEmail } from './render-email.ts'

@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
-import { exactPriceText, type Paisa } from '../shop/money.ts'
-import type { Order } from '../shop/orders/index.ts'
+import { exactPriceText, type Paisa } from '../shop/ground/money.ts'
+import type { Order } from '../shop/orders/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'

@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { REVIEW_LINK_DAYS } from '../shop/messages/rules.ts'
+import { REVIEW_LINK_DAYS } from '../shop/orders/messages/rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveReminders, oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Greeting, Paragraph, Quotation, UserText } from './parts.tsx'

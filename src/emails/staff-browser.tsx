@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
-import { PROOF_HOURS } from '../shop/staff/rules.ts'
+import { PROOF_HOURS } from '../shop/staff/staff/rules.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'

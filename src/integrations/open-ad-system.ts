@@ -1,4 +1,4 @@
-import type { AdSystem } from '../shop/sources/index.ts'
+import type { AdSystem } from '../shop/settings/sources/index.ts'
 import { openMeta } from './advertising/meta.ts'
 import { openSystem, type SystemParts } from './kit/open-system.ts'
 

@@ -1,5 +1,5 @@
-import { isSystem, type SystemOf, systemsOf } from '../shop/connections/rules.ts'
-import type { CourierSystem } from '../shop/dispatch/index.ts'
+import type { CourierSystem } from '../shop/orders/dispatch/index.ts'
+import { isSystem, type SystemOf, systemsOf } from '../shop/settings/connections/rules.ts'
 import { openLeopards } from './couriers/leopards.ts'
 import { openMnp } from './couriers/mnp.ts'
 import { openPostex } from './couriers/postex.ts'

@@ -1,5 +1,5 @@
-import type { HostedPage } from '../shop/hosted-pages/rules.ts'
-import type { HostedSystem, OpenHosted } from '../shop/payments/index.ts'
+import type { HostedPage } from '../shop/ground/hosted-pages/rules.ts'
+import type { HostedSystem, OpenHosted } from '../shop/orders/payments/index.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openJazzcash } from './payments/jazzcash.ts'
 import { openSafepay } from './payments/safepay.ts'

@@ -1,4 +1,4 @@
-import type { FiscalSystem } from '../shop/fiscal/index.ts'
+import type { FiscalSystem } from '../shop/orders/fiscal/index.ts'
 import { openSystem, type SystemParts } from './kit/open-system.ts'
 import { openFbr } from './tax/fbr.ts'
 

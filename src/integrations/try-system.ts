@@ -1,6 +1,6 @@
 import { OutsideError } from '../platform/outside-error.ts'
-import type { System } from '../shop/connections/rules.ts'
-import type { CourierSystem } from '../shop/dispatch/index.ts'
+import type { CourierSystem } from '../shop/orders/dispatch/index.ts'
+import type { System } from '../shop/settings/connections/rules.ts'
 import { openMeta } from './advertising/meta.ts'
 import { type Opened, openSystem, type SystemParts } from './kit/open-system.ts'
 import { openSms } from './messages/sms.ts'

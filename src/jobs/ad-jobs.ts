@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openAdSystem } from '../integrations/open-ad-system.ts'
-import type { Settings } from '../shop/settings/index.ts'
-import { tellMeta } from '../shop/sources/index.ts'
+import type { Settings } from '../shop/settings/settings/index.ts'
+import { tellMeta } from '../shop/settings/sources/index.ts'
 
 /** When advertisers are told of delivered orders. */
 export const adCrontab = `

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { advanceAsked } from '../emails/advance-asked.tsx'
-import { transferDetails } from '../shop/payments/index.ts'
+import { transferDetails } from '../shop/orders/payments/index.ts'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
 /** Tells that an order waits for an advance, and how to pay it. */

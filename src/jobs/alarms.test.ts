@@ -14,7 +14,7 @@ import {
   findMissedSchedule,
   findSlowQueues,
   noteRuns,
-} from '../shop/health/index.ts'
+} from '../shop/watch/health/index.ts'
 import { scheduleOf } from './schedule.ts'
 import { watchIncidents } from './watch-incidents.ts'
 

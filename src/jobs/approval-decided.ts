@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { approvalDecided } from '../emails/approval-decided.tsx'
-import { decisionToTell } from '../shop/approvals/index.ts'
+import { decisionToTell } from '../shop/staff/approvals/index.ts'
 import { emailJob } from './email-job.ts'
 
 const ApprovalDecided = z.object({ approvalId: z.number() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backInStock } from '../emails/back-in-stock.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { aboutAlert, findDueAlert, lockAlert, stopAlertsToken } from '../shop/stock-alerts/index.ts'
+import { aboutAlert, findDueAlert, lockAlert, stopAlertsToken } from '../shop/orders/stock-alerts/index.ts'
 import { emailJob } from './email-job.ts'
 
 const BackInStock = z.object({ askId: z.uuid() })

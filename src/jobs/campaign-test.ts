@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { campaignEmail } from '../emails/campaign.tsx'
-import { drawCampaign, findCampaign } from '../shop/campaigns/index.ts'
+import { drawCampaign, findCampaign } from '../shop/people/campaigns/index.ts'
 import { emailJob } from './email-job.ts'
 
 const CampaignTest = z.object({ campaignId: z.uuid(), email: z.string(), at: z.string() })

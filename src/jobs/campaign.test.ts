@@ -14,9 +14,9 @@ import {
   moveCampaign,
   runCampaigns,
   sendCampaign,
-} from '../shop/campaigns/index.ts'
-import type { CampaignBlock, CampaignLanguage } from '../shop/campaigns/rules.ts'
-import { leaveNewsletter, newsletterLinks } from '../shop/newsletter/index.ts'
+} from '../shop/people/campaigns/index.ts'
+import type { CampaignBlock, CampaignLanguage } from '../shop/people/campaigns/rules.ts'
+import { leaveNewsletter, newsletterLinks } from '../shop/people/newsletter/index.ts'
 import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase

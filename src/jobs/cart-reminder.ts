@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cartReminder } from '../emails/cart-reminder.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { aboutCheckout, findCartEmail } from '../shop/checkouts/index.ts'
-import { reminderToken } from '../shop/consents/index.ts'
-import { stopAddress } from '../shop/messages/index.ts'
+import { reminderToken } from '../shop/ground/consents/index.ts'
+import { aboutCheckout, findCartEmail } from '../shop/orders/checkouts/index.ts'
+import { stopAddress } from '../shop/orders/messages/index.ts'
 import { emailJob } from './email-job.ts'
 
 const CartReminder = z.object({ checkoutId: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { confirmNewEmail } from '../emails/confirm-new-email.tsx'
 import { emailTaken } from '../emails/email-taken.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { findAskedChange, newEmailToken } from '../shop/accounts/index.ts'
+import { findAskedChange, newEmailToken } from '../shop/people/accounts/index.ts'
 import { aboutUser, emailJob, findUser } from './email-job.ts'
 
 const ConfirmNewEmail = z.object({ changeId: z.string() })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openCourierSystem } from '../integrations/open-courier-system.ts'
 import { trySystem } from '../integrations/try-system.ts'
-import { dropOldCalls, recordTry } from '../shop/connections/index.ts'
-import { systemNames, systems } from '../shop/connections/rules.ts'
-import { refreshCouriers } from '../shop/courier-files/index.ts'
+import { refreshCouriers } from '../shop/money/courier-files/index.ts'
+import { dropOldCalls, recordTry } from '../shop/settings/connections/index.ts'
+import { systemNames, systems } from '../shop/settings/connections/rules.ts'
 
 export const connectionCrontab = `
 50 3 * * * drop-old-calls

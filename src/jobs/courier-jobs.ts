@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openCourierSystem } from '../integrations/open-courier-system.ts'
-import { REFRESH_COURIERS } from '../shop/connections/index.ts'
-import { refreshCouriers, trackParcels } from '../shop/courier-files/index.ts'
+import { refreshCouriers, trackParcels } from '../shop/money/courier-files/index.ts'
+import { fetchPayments } from '../shop/money/settlement/index.ts'
 import {
   MAKE_LOAD_SHEETS,
   makeLoadSheets,
@@ -10,8 +10,8 @@ import {
   tellCouriers,
   WORK_BOOKINGS,
   workBookings,
-} from '../shop/dispatch/index.ts'
-import { fetchPayments } from '../shop/settlement/index.ts'
+} from '../shop/orders/dispatch/index.ts'
+import { REFRESH_COURIERS } from '../shop/settings/connections/index.ts'
 
 /** What is asked of couriers' own systems, and when. */
 export const courierCrontab = `

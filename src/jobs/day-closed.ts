@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayClosed } from '../emails/day-closed.tsx'
-import { dayText } from '../shop/dates.ts'
-import { dayPdf, findClose } from '../shop/day-close/index.ts'
-import { amountText, paisa } from '../shop/money.ts'
+import { dayText } from '../shop/ground/dates.ts'
+import { amountText, paisa } from '../shop/ground/money.ts'
+import { dayPdf, findClose } from '../shop/money/day-close/index.ts'
 import { emailJob } from './email-job.ts'
 
 const DayClosed = z.object({ owner: z.string(), day: z.iso.date() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailCode } from '../emails/email-code.tsx'
-import { emailCodeToken, findEmailOfCode } from '../shop/proofs/index.ts'
+import { emailCodeToken, findEmailOfCode } from '../shop/ground/proofs/index.ts'
 import { emailJob } from './email-job.ts'
 
 const EmailCode = z.object({ codeId: z.string() })

@@ -5,13 +5,20 @@ import type { Db } from '../platform/database/database.ts'
 import { type About, type Email, type SendEmail, TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { permanentRefusal } from '../platform/email/permanent-refusal.ts'
 import { countEmails } from '../platform/email/store-email.ts'
-import { reminderToken } from '../shop/consents/index.ts'
-import { mailbox } from '../shop/customers/index.ts'
-import { unservedCities } from '../shop/dispatch/index.ts'
-import { reviewLinkEnds } from '../shop/messages/index.ts'
-import { stopEmails } from '../shop/newsletter/index.ts'
-import { addToDigest, arrivalText, findOrder, lockOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
-import type { Settings } from '../shop/settings/index.ts'
+import { reminderToken } from '../shop/ground/consents/index.ts'
+import { mailbox } from '../shop/ground/customers/index.ts'
+import { unservedCities } from '../shop/orders/dispatch/index.ts'
+import { reviewLinkEnds } from '../shop/orders/messages/index.ts'
+import {
+  addToDigest,
+  arrivalText,
+  findOrder,
+  lockOrderOf,
+  noteEmailLeftOut,
+  type Order,
+} from '../shop/orders/orders/index.ts'
+import { stopEmails } from '../shop/people/newsletter/index.ts'
+import type { Settings } from '../shop/settings/settings/index.ts'
 import { digestKey, type EmailTopic, emailLimit, waitsForTurn } from './email-limits.ts'
 
 const DAY_S = 24 * 60 * 60

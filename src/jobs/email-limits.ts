@@ -1,6 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
-import { CONTACT_LIMIT } from '../shop/contact-limits.ts'
-import { mailbox } from '../shop/customers/index.ts'
+import { CONTACT_LIMIT } from '../shop/ground/contact-limits.ts'
+import { mailbox } from '../shop/ground/customers/index.ts'
 
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S

@@ -5,8 +5,8 @@ import { guest, shelve } from '../../test/fixtures.ts'
 import { thoroughTest } from '../../test/thorough.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import { listJobs } from '../platform/database/jobs.ts'
-import { forgotPassword } from '../shop/accounts/index.ts'
-import { subscribe } from '../shop/newsletter/index.ts'
+import { forgotPassword } from '../shop/people/accounts/index.ts'
+import { subscribe } from '../shop/people/newsletter/index.ts'
 import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase

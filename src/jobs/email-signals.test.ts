@@ -5,7 +5,7 @@ import { startMailServer } from '../../test/fakes/mail-server.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import { listJobs } from '../platform/database/jobs.ts'
 import { openEmailSender } from '../platform/email/emails.ts'
-import { subscribe } from '../shop/newsletter/index.ts'
+import { subscribe } from '../shop/people/newsletter/index.ts'
 
 test('a process that sent many emails holds nothing of them: one signal for all, without a listener', async () => {
   const fresh = await freshDatabase()

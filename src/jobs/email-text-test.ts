@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exampleEmail } from '../emails/example-emails.ts'
-import { writtenNames } from '../shop/settings/index.ts'
+import { writtenNames } from '../shop/settings/settings/index.ts'
 import { emailJob } from './email-job.ts'
 
 const EmailTextTest = z.object({ name: z.enum(writtenNames), email: z.string(), at: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resetPassword } from '../emails/reset-password.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { resetToken } from '../shop/accounts/index.ts'
+import { resetToken } from '../shop/people/accounts/index.ts'
 import { aboutUser, emailJob, findUser } from './email-job.ts'
 
 const ForgotPassword = z.object({ email: z.string(), askedAt: z.iso.datetime() })

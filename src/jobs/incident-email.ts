@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shopIncident } from '../emails/shop-incident.tsx'
 import { type IncidentKind, incidentTitles } from '../platform/database/incidents.ts'
-import { dayText, timeText } from '../shop/dates.ts'
+import { dayText, timeText } from '../shop/ground/dates.ts'
 import { emailJob } from './email-job.ts'
 
 const IncidentEmail = z.object({

@@ -14,7 +14,7 @@ import {
   workNotice,
   workNotices,
   workTemplates,
-} from '../shop/messages/index.ts'
+} from '../shop/orders/messages/index.ts'
 
 /** When messages are sent, and what was told is worked on that no job was queued for. */
 export const messageCrontab = `

@@ -8,7 +8,10 @@ import { inRounds } from '../../test/rounds.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { randomText } from '../platform/secrets/signing.ts'
-import { quoteCart } from '../shop/cart/index.ts'
+import { type Paisa, rs } from '../shop/ground/money.ts'
+import { ShopError } from '../shop/ground/shop-error.ts'
+import { recountReports, refreshReports } from '../shop/money/reports/index.ts'
+import { quoteCart } from '../shop/offers/cart/index.ts'
 import {
   cashOf,
   dropRest,
@@ -22,15 +25,12 @@ import {
   scanPiece,
   startParcel,
   unpackParcel,
-} from '../shop/dispatch/index.ts'
-import { correctSales, queueNotes, queueSales } from '../shop/fiscal/index.ts'
-import { type Paisa, rs } from '../shop/money.ts'
-import { changeLines, findOrder, mergeOrders, moveOrder, recordRefund } from '../shop/orders/index.ts'
-import { receivePayment } from '../shop/payments/index.ts'
-import { recountReports, refreshReports } from '../shop/reports/index.ts'
-import { exchangeReturn, moveReturn, payReturn, requestReturn } from '../shop/returns/index.ts'
-import type { Settings } from '../shop/settings/index.ts'
-import { ShopError } from '../shop/shop-error.ts'
+} from '../shop/orders/dispatch/index.ts'
+import { correctSales, queueNotes, queueSales } from '../shop/orders/fiscal/index.ts'
+import { changeLines, findOrder, mergeOrders, moveOrder, recordRefund } from '../shop/orders/orders/index.ts'
+import { receivePayment } from '../shop/orders/payments/index.ts'
+import { exchangeReturn, moveReturn, payReturn, requestReturn } from '../shop/orders/returns/index.ts'
+import type { Settings } from '../shop/settings/settings/index.ts'
 
 // Random lives of orders from the first press to the last refund, worked by the shop's own jobs: after each step the nightly check holds, what came is
 // the sum of what happened, and in the end the tax office, the reports and every email say the same.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { movedIn } from '../emails/moved-in.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { invitationToken } from '../shop/accounts/index.ts'
+import { invitationToken } from '../shop/people/accounts/index.ts'
 import { aboutUser, emailJob, findUser } from './email-job.ts'
 
 const MovedIn = z.object({ userId: z.string(), askedAt: z.iso.datetime() })

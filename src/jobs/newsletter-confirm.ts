@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsletterConfirm } from '../emails/newsletter-confirm.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { confirmToken, findSubscriber } from '../shop/newsletter/index.ts'
+import { confirmToken, findSubscriber } from '../shop/people/newsletter/index.ts'
 import { emailJob } from './email-job.ts'
 
 const NewsletterConfirm = z.object({ subscriberId: z.uuid(), askedAt: z.iso.datetime() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsletterLeft } from '../emails/newsletter-left.tsx'
-import { findSubscriber } from '../shop/newsletter/index.ts'
+import { findSubscriber } from '../shop/people/newsletter/index.ts'
 import { emailJob } from './email-job.ts'
 
 const NewsletterLeft = z.object({ subscriberId: z.uuid(), leftAt: z.iso.datetime() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsletterWelcome } from '../emails/newsletter-welcome.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { findSubscriber, leaveToken } from '../shop/newsletter/index.ts'
+import { findSubscriber, leaveToken } from '../shop/people/newsletter/index.ts'
 import { emailJob } from './email-job.ts'
 
 const NewsletterWelcome = z.object({ subscriberId: z.uuid(), confirmedAt: z.iso.datetime() })

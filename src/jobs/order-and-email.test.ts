@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { guest, settings, shelve } from '../../test/fixtures.ts'
 import { thoroughTest } from '../../test/thorough.ts'
 import { sendOutgoing } from '../platform/database/outgoing.ts'
-import { moveOrder } from '../shop/orders/index.ts'
+import { moveOrder } from '../shop/orders/orders/index.ts'
 
 let fresh: FreshDatabase
 

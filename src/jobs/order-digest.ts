@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderDigest } from '../emails/order-digest.tsx'
-import { endDigest, takeDigests } from '../shop/orders/index.ts'
+import { endDigest, takeDigests } from '../shop/orders/orders/index.ts'
 import { aboutOrder, type Job, orderWithLink } from './email-job.ts'
 import { digestKey } from './email-limits.ts'
 

@@ -5,9 +5,10 @@ import { brokenInvariants } from '../../test/invariants.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { listJobs } from '../platform/database/jobs.ts'
-import type { CartLine } from '../shop/cart/index.ts'
-import { today } from '../shop/dates.ts'
-import { findDay } from '../shop/day-close/index.ts'
+import { today } from '../shop/ground/dates.ts'
+import { rs } from '../shop/ground/money.ts'
+import { findDay } from '../shop/money/day-close/index.ts'
+import type { CartLine } from '../shop/offers/cart/index.ts'
 import {
   cashOf,
   countDispatch,
@@ -24,13 +25,12 @@ import {
   recordResult,
   scanPiece,
   startParcel,
-} from '../shop/dispatch/index.ts'
-import { rs } from '../shop/money.ts'
-import { findOrder, listQueue, moveOrder, QueueFilter, recordRefund } from '../shop/orders/index.ts'
-import { moneyRows, paymentText, underWayCashText } from '../shop/orders/rules.ts'
-import { receivePayment } from '../shop/payments/index.ts'
-import { findPaid, findReturnable } from '../shop/returns/index.ts'
-import { worthOfReturns } from '../shop/returns/worth-rules.ts'
+} from '../shop/orders/dispatch/index.ts'
+import { findOrder, listQueue, moveOrder, QueueFilter, recordRefund } from '../shop/orders/orders/index.ts'
+import { moneyRows, paymentText, underWayCashText } from '../shop/orders/orders/rules.ts'
+import { receivePayment } from '../shop/orders/payments/index.ts'
+import { findPaid, findReturnable } from '../shop/orders/returns/index.ts'
+import { worthOfReturns } from '../shop/orders/returns/worth-rules.ts'
 import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase

@@ -6,9 +6,9 @@ import { orderDelivered } from '../emails/order-delivered.tsx'
 import { orderExpired } from '../emails/order-expired.tsx'
 import { orderOnTheWay } from '../emails/order-on-the-way.tsx'
 import { orderProcessing } from '../emails/order-processing.tsx'
-import { findAccountOf } from '../shop/customers/index.ts'
-import type { Order } from '../shop/orders/index.ts'
-import { orderStatuses } from '../shop/orders/rules.ts'
+import { findAccountOf } from '../shop/ground/customers/index.ts'
+import type { Order } from '../shop/orders/orders/index.ts'
+import { orderStatuses } from '../shop/orders/orders/rules.ts'
 import { aboutOrder, type EmailContext, emailJob, orderWithLink, reviewLinkOf } from './email-job.ts'
 
 const OrderMoved = z.object({

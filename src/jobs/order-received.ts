@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
-import { assessOrder } from '../shop/confirmation/index.ts'
-import { transferDetails, waysToPay } from '../shop/payments/index.ts'
+import { assessOrder } from '../shop/orders/confirmation/index.ts'
+import { transferDetails, waysToPay } from '../shop/orders/payments/index.ts'
 import { aboutOrder, arrivalOf, emailJob, linksOf } from './email-job.ts'
 
 /** Decides whether somebody calls about a new order, and confirms to its customer that it was received. Queued in the order's transaction. */

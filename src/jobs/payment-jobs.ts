@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openHosted } from '../integrations/open-hosted.ts'
-import { WORK_PAYMENTS, workPayments } from '../shop/payments/index.ts'
+import { WORK_PAYMENTS, workPayments } from '../shop/orders/payments/index.ts'
 
 /** Asks what became of payments on hosted pages, also when no notice came. */
 export const paymentCrontab = `

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentReceived } from '../emails/payment-received.tsx'
-import { paisa } from '../shop/money.ts'
+import { paisa } from '../shop/ground/money.ts'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
 /** Tells that a payment of an order has arrived. */

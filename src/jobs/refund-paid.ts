@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundPaid } from '../emails/refund-paid.tsx'
-import { paisa } from '../shop/money.ts'
+import { paisa } from '../shop/ground/money.ts'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
 const RefundPaid = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { reviewAsk } from '../emails/review-ask.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { stopAddress } from '../shop/messages/index.ts'
-import { sizeText } from '../shop/names/rules.ts'
-import { findOrder } from '../shop/orders/index.ts'
-import { findReviewEmail } from '../shop/reviews/index.ts'
+import { findReviewEmail } from '../shop/content/reviews/index.ts'
+import { sizeText } from '../shop/ground/names/rules.ts'
+import { stopAddress } from '../shop/orders/messages/index.ts'
+import { findOrder } from '../shop/orders/orders/index.ts'
 import { aboutOrder, emailJob, reviewLinkOf } from './email-job.ts'
 
 const ReviewAsk = z.object({ orderId: z.string(), email: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reviewReply } from '../emails/review-reply.tsx'
-import { findReply } from '../shop/reviews/index.ts'
+import { findReply } from '../shop/content/reviews/index.ts'
 import { emailJob } from './email-job.ts'
 
 const ReviewReply = z.object({ reviewId: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { securityChange } from '../emails/security-change.tsx'
-import { timeText } from '../shop/dates.ts'
+import { timeText } from '../shop/ground/dates.ts'
 import { emailJob } from './email-job.ts'
 
 const SecurityChange = z.object({ owner: z.string(), text: z.string(), ipAddress: z.string(), at: z.coerce.date() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffBrowser } from '../emails/staff-browser.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { browserProof } from '../shop/staff/index.ts'
+import { browserProof } from '../shop/staff/staff/index.ts'
 import { emailJob } from './email-job.ts'
 
 const StaffBrowser = z.object({ email: z.string(), askedId: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffLink } from '../emails/staff-link.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { staffLinkToken } from '../shop/staff/index.ts'
+import { staffLinkToken } from '../shop/staff/staff/index.ts'
 import { emailJob } from './email-job.ts'
 
 const StaffLink = z.object({

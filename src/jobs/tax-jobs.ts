@@ -8,8 +8,8 @@ import {
   sendInvoices,
   TRY_SCENARIOS,
   tryScenarios,
-} from '../shop/fiscal/index.ts'
-import type { Settings } from '../shop/settings/index.ts'
+} from '../shop/orders/fiscal/index.ts'
+import type { Settings } from '../shop/settings/settings/index.ts'
 
 /** When invoices are made and sent to the tax office. */
 export const taxCrontab = `

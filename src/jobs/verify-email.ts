@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { verifyEmail } from '../emails/verify-email.tsx'
 import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
-import { verificationToken } from '../shop/accounts/index.ts'
+import { verificationToken } from '../shop/people/accounts/index.ts'
 import { aboutUser, emailJob, findUser } from './email-job.ts'
 
 const VerifyEmail = z.object({ userId: z.string(), issuedAt: z.iso.datetime() })

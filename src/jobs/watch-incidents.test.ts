@@ -9,7 +9,7 @@ import { type Incident, listIncidents } from '../platform/database/incidents.ts'
 import { addJob, findUnclaimedJobs } from '../platform/database/jobs.ts'
 import { openEmailSender } from '../platform/email/emails.ts'
 import { randomText } from '../platform/secrets/signing.ts'
-import { orderLinks } from '../shop/orders/index.ts'
+import { orderLinks } from '../shop/orders/orders/index.ts'
 import { watchIncidents } from './watch-incidents.ts'
 
 const secret = 'a secret for tests, long enough'

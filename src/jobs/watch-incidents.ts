@@ -6,9 +6,9 @@ import {
   markEmailed,
   recordIncident,
 } from '../platform/database/incidents.ts'
-import { eachApart } from '../shop/each-apart.ts'
-import { readSettings } from '../shop/settings/index.ts'
-import { ownerEmails } from '../shop/staff/index.ts'
+import { eachApart } from '../shop/ground/each-apart.ts'
+import { readSettings } from '../shop/settings/settings/index.ts'
+import { ownerEmails } from '../shop/staff/staff/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { sendIncidentEmail } from './incident-email.ts'
 

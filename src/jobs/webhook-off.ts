@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webhookOff } from '../emails/webhook-off.tsx'
-import { dayText } from '../shop/dates.ts'
+import { dayText } from '../shop/ground/dates.ts'
 import { emailJob } from './email-job.ts'
 
 const WebhookOff = z.object({ owner: z.string(), endpointId: z.string(), name: z.string(), why: z.string() })

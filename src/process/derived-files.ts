@@ -1,4 +1,4 @@
-import { isPictureVariant } from '../shop/pictures/index.ts'
+import { isPictureVariant } from '../shop/ground/pictures/index.ts'
 import { isSharedAsset } from './shared-assets.ts'
 
 /** Stored files that are made again from others, and that backups leave out. */

@@ -30,20 +30,20 @@ import { nameByFolder } from '../platform/storage/folder-name.ts'
 import { reachBucket } from '../platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts'
-import { reminderLinks } from '../shop/consents/index.ts'
+import { openSearchCounts, type SearchCounts } from '../shop/catalogue/search/index.ts'
+import { reminderLinks } from '../shop/ground/consents/index.ts'
+import { openViewCounts, type ViewCounts } from '../shop/ground/page-views/index.ts'
+import { findRushIncident, orderLinks } from '../shop/orders/orders/index.ts'
+import { type AddressCounts, openAddressCounts } from '../shop/settings/redirects/index.ts'
+import { cachedSettings } from '../shop/settings/settings/index.ts'
+import { seedDemoStaff } from '../shop/staff/staff/index.ts'
 import {
   findChecksIncident,
   findFailedJobs,
   findFailingChannels,
   findMissedSchedule,
   findSlowQueues,
-} from '../shop/health/index.ts'
-import { findRushIncident, orderLinks } from '../shop/orders/index.ts'
-import { openViewCounts, type ViewCounts } from '../shop/page-views/index.ts'
-import { type AddressCounts, openAddressCounts } from '../shop/redirects/index.ts'
-import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
-import { cachedSettings } from '../shop/settings/index.ts'
-import { seedDemoStaff } from '../shop/staff/index.ts'
+} from '../shop/watch/health/index.ts'
 import { beginDemo, endDemo, isDemoBegun } from './demo-mark.ts'
 import { startDatabase } from './start-database.ts'
 

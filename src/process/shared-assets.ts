@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Storage } from '../platform/storage/storage.ts'
-import { DAY_MS } from '../shop/dates.ts'
+import { DAY_MS } from '../shop/ground/dates.ts'
 
 const FOLDER = 'assets'
 const LIST = `${FOLDER}/builds.json`

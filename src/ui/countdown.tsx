@@ -1,4 +1,4 @@
-import { timeText } from '../shop/dates.ts'
+import { timeText } from '../shop/ground/dates.ts'
 import { classNames } from './class-names.ts'
 import { timeLeft } from './time-left.ts'
 

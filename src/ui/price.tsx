@@ -1,4 +1,4 @@
-import { type Paisa, priceText } from '../shop/money.ts'
+import { type Paisa, priceText } from '../shop/ground/money.ts'
 
 type Props = {
   price: Paisa

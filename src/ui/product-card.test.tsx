@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ProductCard as Product, Size } from '../shop/catalogue/product.ts'
-import { rs } from '../shop/money.ts'
+import type { ProductCard as Product, Size } from '../shop/catalogue/catalogue/product.ts'
+import { rs } from '../shop/ground/money.ts'
 import { ProductCard } from './product-card.tsx'
 
 const size = (ml: number, price: number, stock = 5, discount = 0): Size => ({

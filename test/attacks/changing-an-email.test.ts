@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken, randomText } from '../../src/platform/secrets/signing.ts'
-import { newEmailToken } from '../../src/shop/accounts/index.ts'
+import { newEmailToken } from '../../src/shop/people/accounts/index.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { seedDemoStaff, workingDemoLogins } from '../../src/shop/staff/index.ts'
+import { seedDemoStaff, workingDemoLogins } from '../../src/shop/staff/staff/index.ts'
 import { type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findOrder, moveOrder } from '../../src/shop/orders/index.ts'
+import { findOrder, moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { shippingAddress } from '../addresses.ts'
 import { shelve, tally } from '../fixtures.ts'
 import { member, verifyEmailOf } from '../people.ts'

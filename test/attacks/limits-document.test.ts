@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailLimits } from '../../src/jobs/email-limits.ts'
 import { rateLimits } from '../../src/platform/limits/rate-limits.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
-import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from '../../src/shop/contact-limits.ts'
-import { orderLinks } from '../../src/shop/orders/index.ts'
+import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
+import { orderLinks } from '../../src/shop/orders/orders/index.ts'
 import { admissionLimits, type Limit, limits, withWiderLimits } from '../../src/web/server/limits.ts'
 import { shippingAddress } from '../addresses.ts'
 import { guest, shelve } from '../fixtures.ts'
@@ -72,7 +72,7 @@ function document(): string {
     ].flatMap(([who = '', title]) => [`## ${title}`, '', ...head('what'), ...of(who), '']),
     '## What is written to one contact',
     '',
-    `Over all kinds a mailbox gets ${CONTACT_LIMIT.most} emails and a phone ${CONTACT_LIMIT.most} messages an hour; beside them the first of each topic that passes. To phones that nobody has proved go ${UNPROVED_AN_HOUR} reminders and alerts an hour, of all together (\`src/shop/contact-limits.ts\`).`,
+    `Over all kinds a mailbox gets ${CONTACT_LIMIT.most} emails and a phone ${CONTACT_LIMIT.most} messages an hour; beside them the first of each topic that passes. To phones that nobody has proved go ${UNPROVED_AN_HOUR} reminders and alerts an hour, of all together (\`src/shop/ground/contact-limits.ts\`).`,
     '',
     row([
       'emails of the topic to one mailbox',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
-import { seedDemoStaff, workingDemoLogins } from '../../src/shop/staff/index.ts'
+import { seedDemoStaff, workingDemoLogins } from '../../src/shop/staff/staff/index.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '../../src/platform/secrets/signing.ts'
-import { browserProof } from '../../src/shop/staff/index.ts'
+import { browserProof } from '../../src/shop/staff/staff/index.ts'
 import { queued } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { hire, joinAddress, open, staffBrowser, staffPassword, submit } from '../staff.ts'

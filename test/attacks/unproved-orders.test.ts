@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetEndedOrders, moveOrder } from '../../src/shop/orders/index.ts'
+import { forgetEndedOrders, moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { everythingStored } from '../everything-stored.ts'
 import { issueCoupon, shelve } from '../fixtures.ts'
 import { member, password, resetTokenOf, verifyEmailOf } from '../people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveConsent, withdrawConsent } from '../../src/shop/consents/index.ts'
+import { giveConsent, withdrawConsent } from '../../src/shop/ground/consents/index.ts'
 import { issueCoupon, shelve } from '../fixtures.ts'
 import { member, password, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'

@@ -6,7 +6,7 @@ import { demoProducts } from '../../db/seeds/demo/products.ts'
 import { seedCategories } from '../../db/seeds/seed-categories.ts'
 import { seedProducts } from '../../db/seeds/seed-products.ts'
 import { seedReviews } from '../../db/seeds/seed-reviews.ts'
-import { storePicture } from '../../src/shop/pictures/index.ts'
+import { storePicture } from '../../src/shop/ground/pictures/index.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newsletterLinks } from '../../src/shop/newsletter/index.ts'
+import { newsletterLinks } from '../../src/shop/people/newsletter/index.ts'
 import { type OpenShop, openShop, sessionSecret } from '../shop.ts'
 
 let shop: OpenShop

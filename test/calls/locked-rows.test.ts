@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderLimit } from '../../src/shop/orders/index.ts'
+import { orderLimit } from '../../src/shop/orders/orders/index.ts'
 import { shippingAddress } from '../addresses.ts'
 import { openShares, shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'

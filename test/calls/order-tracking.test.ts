@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendOrderLink } from '../../src/shop/orders/index.ts'
+import { sendOrderLink } from '../../src/shop/orders/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 

@@ -2,9 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { createDocument, publishDueDocuments, saveDocument, scheduleDocument } from '../../src/shop/documents/index.ts'
-import { rs } from '../../src/shop/money.ts'
-import { writeSetting } from '../../src/shop/settings/index.ts'
+import {
+  createDocument,
+  publishDueDocuments,
+  saveDocument,
+  scheduleDocument,
+} from '../../src/shop/content/documents/index.ts'
+import { rs } from '../../src/shop/ground/money.ts'
+import { writeSetting } from '../../src/shop/settings/settings/index.ts'
 import { administer } from '../database.ts'
 import { issueCoupon, setStock, shelve } from '../fixtures.ts'
 import { member } from '../people.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWhatsappNotice } from '../../src/integrations/messages/read-whatsapp-notice.ts'
 import { listJobs } from '../../src/platform/database/jobs.ts'
-import { NOTICE_TRIES, WORK_NOTICE_APART, workNotice } from '../../src/shop/messages/index.ts'
+import { NOTICE_TRIES, WORK_NOTICE_APART, workNotice } from '../../src/shop/orders/messages/index.ts'
 import { everythingStored } from '../everything-stored.ts'
 import { settings } from '../fixtures.ts'
 import { type OpenMessages, openMessages, whatsappFields } from '../messages.ts'
@@ -66,7 +66,7 @@ test('a forged signature is refused, whatever it signs; a notice that arrives tw
   for (let n = 0; n < 3; n++) expect((await post(body, signature)).status).toBe(200)
   expect(await notices()).toBe(1)
   // Signed as WhatsApp's documents describe.
-  const { isSigned } = await import('../../src/shop/messages/notices.ts')
+  const { isSigned } = await import('../../src/shop/orders/messages/notices.ts')
   const vector = '09eceea024af6e6343b760cc9bd3ae7c056938dd636e24e92109eb8219500384'
   const empty = Buffer.from('{"object":"whatsapp_business_account","entry":[]}')
   expect(isSigned(empty, `sha256=${vector}`, 'appsecret')).toBe(true)

@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/shop/dates.ts'
+import { dayOf } from '../../src/shop/ground/dates.ts'
 import type { FakeSystem } from './fake-system.ts'
 import { fakeLeopards } from './leopards.ts'
 import { fakeMnp } from './mnp.ts'

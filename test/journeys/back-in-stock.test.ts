@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { issueToken } from '../../src/platform/secrets/signing.ts'
-import { stopAlertsToken } from '../../src/shop/stock-alerts/index.ts'
+import { stopAlertsToken } from '../../src/shop/orders/stock-alerts/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomText } from '../../src/platform/secrets/signing.ts'
-import { moveOrder } from '../../src/shop/orders/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { itemsInStock } from '../browser/shopper-calls.ts'
 import { codeOf, staffPassword } from '../staff.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { moveOrder } from '../../src/shop/orders/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { itemsInStock, newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { moveOrder } from '../../src/shop/orders/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { goTo, interactive } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { firstOrAll, thoroughTest } from '../thorough.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveOrder } from '../../src/shop/orders/index.ts'
-import { requestReturn } from '../../src/shop/returns/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
+import { requestReturn } from '../../src/shop/orders/returns/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'

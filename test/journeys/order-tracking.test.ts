@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { moveOrderByNumber, type OrderStatus } from '../../src/shop/orders/index.ts'
+import { moveOrderByNumber, type OrderStatus } from '../../src/shop/orders/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import type { Placed } from '../browser/shopper-calls.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { markTransferPaid } from '../../src/shop/orders/index.ts'
+import { markTransferPaid } from '../../src/shop/orders/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { fillAddress } from '../screens/acts.ts'
 import { thoroughTest } from '../thorough.ts'

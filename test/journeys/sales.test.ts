@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { runSales } from '../../src/shop/sales/index.ts'
+import { runSales } from '../../src/shop/offers/sales/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { shelve } from '../fixtures.ts'
 import { thoroughTest } from '../thorough.ts'

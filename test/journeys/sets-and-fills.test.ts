@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { moveOrder } from '../../src/shop/orders/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { thoroughTest } from '../thorough.ts'

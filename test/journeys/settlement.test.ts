@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { findOrderMoney } from '../../src/shop/ledger/index.ts'
-import { rs } from '../../src/shop/money.ts'
+import { findOrderMoney } from '../../src/shop/ground/ledger/index.ts'
+import { rs } from '../../src/shop/ground/money.ts'
 import { goTo } from '../browser/go-to.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { deliver, handOver } from '../parcels.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { moveOrder, type OrderStatus } from '../../src/shop/orders/index.ts'
+import { moveOrder, type OrderStatus } from '../../src/shop/orders/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { type Customer, call, itemsInStock, placeOrder } from '../browser/shopper-calls.ts'
 import type { OpenShop, Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core'
-import { moveOrder } from '../../src/shop/orders/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import {
   type Customer,

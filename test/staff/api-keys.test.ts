@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditReads } from '../../src/shop/api-keys/index.ts'
+import { auditReads } from '../../src/shop/staff/api-keys/index.ts'
 import { program } from '../api-key.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { queued } from '../people.ts'

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listJobs } from '../../src/platform/database/jobs.ts'
-import { limited } from '../../src/shop/approvals/index.ts'
-import type { CartLine } from '../../src/shop/cart/index.ts'
-import { offerWordsOfForm } from '../../src/shop/offers/index.ts'
-import { moveOrder } from '../../src/shop/orders/index.ts'
-import { checkImport, findImport, nameColumns, stageFile, takeImport } from '../../src/shop/product-imports/index.ts'
+import {
+  checkImport,
+  findImport,
+  nameColumns,
+  stageFile,
+  takeImport,
+} from '../../src/shop/catalogue/product-imports/index.ts'
+import type { CartLine } from '../../src/shop/offers/cart/index.ts'
+import { offerWordsOfForm } from '../../src/shop/offers/offers/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
+import { limited } from '../../src/shop/staff/approvals/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'

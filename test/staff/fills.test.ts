@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveOrder } from '../../src/shop/orders/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assessOrder } from '../../src/shop/confirmation/index.ts'
-import { forgetOrdersOf } from '../../src/shop/orders/index.ts'
+import { assessOrder } from '../../src/shop/orders/confirmation/index.ts'
+import { forgetOrdersOf } from '../../src/shop/orders/orders/index.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { type OpenMessages, openMessages, whatsappFields } from '../messages.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'

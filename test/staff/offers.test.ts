@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FormField } from '../../src/shop/forms/index.ts'
+import type { FormField } from '../../src/shop/ground/forms/index.ts'
 import { shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelRush, moveOrder, placeOrder } from '../../src/shop/orders/index.ts'
+import { cancelRush, moveOrder, placeOrder } from '../../src/shop/orders/orders/index.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { queued } from '../people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newAttempt } from '../../src/shop/attempt.ts'
-import { requestAlert } from '../../src/shop/stock-alerts/index.ts'
+import { newAttempt } from '../../src/shop/ground/attempt.ts'
+import { requestAlert } from '../../src/shop/orders/stock-alerts/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { queued } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'

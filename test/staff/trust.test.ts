@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CartLine } from '../../src/shop/cart/index.ts'
+import type { CartLine } from '../../src/shop/offers/cart/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'

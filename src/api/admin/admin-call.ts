@@ -2,16 +2,23 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { checkKey, countRead, type KeyHolder, readsPeople, WriteKey, writeOnce } from '../../shop/api-keys/index.ts'
-import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/api-keys/rules.ts'
-import { askApproval, limitBelow, weighPrices } from '../../shop/approvals/index.ts'
-import type { Weight } from '../../shop/approvals/rules.ts'
-import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
-import { amountText } from '../../shop/money.ts'
-import type { PriceAuthor } from '../../shop/price-history/index.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { can } from '../../shop/staff/rules.ts'
-import { encode } from '../../shop/wire.ts'
+import type { PriceAuthor } from '../../shop/catalogue/price-history/index.ts'
+import { type AuditEntry, recordAudit } from '../../shop/ground/audit/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { encode } from '../../shop/ground/wire.ts'
+import {
+  checkKey,
+  countRead,
+  type KeyHolder,
+  readsPeople,
+  WriteKey,
+  writeOnce,
+} from '../../shop/staff/api-keys/index.ts'
+import { type ApiScope, KEY_CALLS, keyLabel } from '../../shop/staff/api-keys/rules.ts'
+import { askApproval, limitBelow, weighPrices } from '../../shop/staff/approvals/index.ts'
+import type { Weight } from '../../shop/staff/approvals/rules.ts'
+import { can } from '../../shop/staff/staff/rules.ts'
 import { limitBody } from '../../web/server/limit-body.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { waitText } from '../../web/server/wait-text.ts'

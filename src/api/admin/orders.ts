@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { withoutIsolates } from '../../shop/names/rules.ts'
+import { withoutIsolates } from '../../shop/ground/names/rules.ts'
+import { moment, money } from '../../shop/ground/wire.ts'
 import {
   addOrderNote,
   findStaffOrder,
@@ -10,8 +11,7 @@ import {
   OrderNote,
   QueueFilter,
   queuePage,
-} from '../../shop/orders/index.ts'
-import { moment, money } from '../../shop/wire.ts'
+} from '../../shop/orders/orders/index.ts'
 import { answers, jsonBody } from '../answer.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { day, oneOrder, version } from './parameters.ts'

@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { DescribeParcel, describeParcel, findParcel, listParcels, ParcelFilter } from '../../shop/dispatch/index.ts'
-import { parcelQueues } from '../../shop/dispatch/rules.ts'
-import { toRupees } from '../../shop/money.ts'
-import { moment, money } from '../../shop/wire.ts'
+import { toRupees } from '../../shop/ground/money.ts'
+import { moment, money } from '../../shop/ground/wire.ts'
+import {
+  DescribeParcel,
+  describeParcel,
+  findParcel,
+  listParcels,
+  ParcelFilter,
+} from '../../shop/orders/dispatch/index.ts'
+import { parcelQueues } from '../../shop/orders/dispatch/rules.ts'
 import { answers, jsonBody } from '../answer.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { oneParcel, page, version } from './parameters.ts'

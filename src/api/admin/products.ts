@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/database.ts'
-import { priceForm } from '../../shop/prices/index.ts'
+import { priceForm } from '../../shop/catalogue/prices/index.ts'
 import {
   addSizeOf,
   CreateProduct,
@@ -15,10 +15,10 @@ import {
   priceSize,
   publishProduct,
   sizeForm,
-} from '../../shop/products/index.ts'
-import { productStateNames } from '../../shop/products/rules.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { moment, money } from '../../shop/wire.ts'
+} from '../../shop/catalogue/products/index.ts'
+import { productStateNames } from '../../shop/catalogue/products/rules.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { moment, money } from '../../shop/ground/wire.ts'
 import { answers, jsonBody } from '../answer.ts'
 import { adminApi, needs, only, write, writeHeaders } from './admin-call.ts'
 import { oneProduct, oneSize, page, version } from './parameters.ts'

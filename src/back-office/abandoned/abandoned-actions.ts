@@ -1,5 +1,5 @@
-import { RecordCartCall, recordCartCall } from '../../shop/checkouts/index.ts'
-import { cartCallOutcomes } from '../../shop/checkouts/rules.ts'
+import { RecordCartCall, recordCartCall } from '../../shop/orders/checkouts/index.ts'
+import { cartCallOutcomes } from '../../shop/orders/checkouts/rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** What came of a call about a left cart. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { CheckoutFilter, countCartCalls, countReminders, listCheckouts } from '../../shop/checkouts/index.ts'
-import { amountText } from '../../shop/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { CheckoutFilter, countCartCalls, countReminders, listCheckouts } from '../../shop/orders/checkouts/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { Tiles } from '../kit/tiles.tsx'

@@ -1,7 +1,7 @@
-import type { Checkout } from '../../shop/checkouts/index.ts'
-import { phoneText } from '../../shop/customers/rules.ts'
-import { momentText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import type { Checkout } from '../../shop/orders/checkouts/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { stateNote, stateText } from './cart-state.ts'
 

@@ -1,6 +1,6 @@
-import type { Checkout } from '../../shop/checkouts/index.ts'
-import { cartCallOutcomes, checkoutStates, ways } from '../../shop/checkouts/rules.ts'
-import { momentText } from '../../shop/dates.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import type { Checkout } from '../../shop/orders/checkouts/index.ts'
+import { cartCallOutcomes, checkoutStates, ways } from '../../shop/orders/checkouts/rules.ts'
 
 /** What became of a left cart, in words. */
 export const stateText = ({ state, way, orderNumber, remindedAt, openedAt, callOutcome }: Checkout): string => {

@@ -20,7 +20,7 @@ import {
   SignInCode,
   type Staff,
   tellOwners,
-} from '../../shop/staff/index.ts'
+} from '../../shop/staff/staff/index.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Notice } from '../kit/notice.tsx'

@@ -1,4 +1,4 @@
-import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/rules.ts'
+import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'

@@ -1,4 +1,4 @@
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
 import { deviceName } from '../../web/browser/device-name.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { recordAudit } from '../../shop/audit/index.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { addPasskey, beginPasskey, OwnPassword } from '../../shop/staff/index.ts'
+import { recordAudit } from '../../shop/ground/audit/index.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { addPasskey, beginPasskey, OwnPassword } from '../../shop/staff/staff/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { confirmPassword, demandStaff } from '../../web/server/staff-pages.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MakeKey, makeKey, RotateKey, revokeKey, rotateKey, takeKey } from '../../shop/api-keys/index.ts'
-import { keyLabel } from '../../shop/api-keys/rules.ts'
-import { OwnPassword, tellOwners } from '../../shop/staff/index.ts'
+import { MakeKey, makeKey, RotateKey, revokeKey, rotateKey, takeKey } from '../../shop/staff/api-keys/index.ts'
+import { keyLabel } from '../../shop/staff/api-keys/rules.ts'
+import { OwnPassword, tellOwners } from '../../shop/staff/staff/index.ts'
 import { confirmedAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 

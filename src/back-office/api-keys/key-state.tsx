@@ -1,5 +1,5 @@
-import type { ApiKey } from '../../shop/api-keys/index.ts'
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import type { ApiKey } from '../../shop/staff/api-keys/index.ts'
 
 const words = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 

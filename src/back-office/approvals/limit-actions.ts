@@ -1,5 +1,5 @@
-import { SaveLimits, saveLimits } from '../../shop/approvals/index.ts'
-import { OwnPassword, tellOwners } from '../../shop/staff/index.ts'
+import { SaveLimits, saveLimits } from '../../shop/staff/approvals/index.ts'
+import { OwnPassword, tellOwners } from '../../shop/staff/staff/index.ts'
 import { confirmedAction } from '../../web/server/staff-pages.ts'
 
 /** What staff do with the limits of roles. Asks for one's own password, and every owner hears of it. */

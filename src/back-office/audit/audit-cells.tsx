@@ -1,4 +1,4 @@
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Fold } from '../kit/fold.tsx'
 import type { AuditChange, AuditGroup } from './audit-texts.ts'
 

@@ -1,6 +1,6 @@
-import type { Call, CallState } from '../../shop/confirmation/index.ts'
-import { momentText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import type { Call, CallState } from '../../shop/orders/confirmation/index.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 
 const titles: Record<CallState, string> = { due: 'After that', later: 'Later', stuck: 'Wrong numbers' }

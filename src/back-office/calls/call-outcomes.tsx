@@ -1,5 +1,5 @@
-import type { Call } from '../../shop/confirmation/index.ts'
-import { outcomeLabels, type QuickCall } from '../../shop/confirmation/rules.ts'
+import type { Call } from '../../shop/orders/confirmation/index.ts'
+import { outcomeLabels, type QuickCall } from '../../shop/orders/confirmation/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Fold } from '../kit/fold.tsx'

@@ -1,6 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { CreateCategory, categoryWords, createCategory, listStaffCategories } from '../../shop/categories/index.ts'
-import { formFields, formRule } from '../../shop/forms/index.ts'
+import {
+  CreateCategory,
+  categoryWords,
+  createCategory,
+  listStaffCategories,
+} from '../../shop/catalogue/categories/index.ts'
+import { formFields, formRule } from '../../shop/ground/forms/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { catalogueTabs } from '../collections/catalogue-tabs.ts'
 import { PanelForm } from '../kit/form-parts.tsx'

@@ -1,5 +1,4 @@
-import type { AuditEntry } from '../../shop/audit/index.ts'
-import { CollectionRules } from '../../shop/catalogue/index.ts'
+import { CollectionRules } from '../../shop/catalogue/catalogue/index.ts'
 import {
   CollectionFacts,
   factWords,
@@ -8,9 +7,10 @@ import {
   saveCollection,
   saveMembers,
   saveRules,
-} from '../../shop/collections/index.ts'
-import { formRule } from '../../shop/forms/index.ts'
-import { SeenVersion } from '../../shop/versions.ts'
+} from '../../shop/catalogue/collections/index.ts'
+import type { AuditEntry } from '../../shop/ground/audit/index.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
+import { SeenVersion } from '../../shop/ground/versions.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 

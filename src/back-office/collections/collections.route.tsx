@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { listAllCollections } from '../../shop/collections/index.ts'
-import { plural } from '../../shop/plural.ts'
+import { listAllCollections } from '../../shop/catalogue/collections/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,6 +1,6 @@
-import { CollectionRules } from '../../shop/catalogue/index.ts'
-import { countMembers, ruleWords } from '../../shop/collections/index.ts'
-import { formRule } from '../../shop/forms/index.ts'
+import { CollectionRules } from '../../shop/catalogue/catalogue/index.ts'
+import { countMembers, ruleWords } from '../../shop/catalogue/collections/index.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** How many perfumes fit rules that are still being typed; none while they are not whole. */

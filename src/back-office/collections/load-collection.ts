@@ -1,5 +1,5 @@
 import type { useLoaderData } from 'react-router'
-import { CollectionRules } from '../../shop/catalogue/index.ts'
+import { CollectionRules } from '../../shop/catalogue/catalogue/index.ts'
 import {
   CollectionFacts,
   countMembers,
@@ -7,8 +7,8 @@ import {
   findStaffCollection,
   listMembers,
   ruleWords,
-} from '../../shop/collections/index.ts'
-import { formFields } from '../../shop/forms/index.ts'
+} from '../../shop/catalogue/collections/index.ts'
+import { formFields } from '../../shop/ground/forms/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 

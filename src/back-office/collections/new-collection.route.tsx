@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { CreateCollection, createCollection, createWords } from '../../shop/collections/index.ts'
-import { formFields, formRule } from '../../shop/forms/index.ts'
+import { CreateCollection, createCollection, createWords } from '../../shop/catalogue/collections/index.ts'
+import { formFields, formRule } from '../../shop/ground/forms/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'

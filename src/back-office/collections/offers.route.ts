@@ -1,4 +1,4 @@
-import { offerProducts } from '../../shop/collections/index.ts'
+import { offerProducts } from '../../shop/catalogue/collections/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import type { Offers } from '../kit/pick.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { usePause } from '../kit/use-pause.ts'

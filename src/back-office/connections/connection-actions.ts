@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askTry, SaveConnection, saveConnection } from '../../shop/connections/index.ts'
+import { askTry, SaveConnection, saveConnection } from '../../shop/settings/connections/index.ts'
 import { confirmedAction, staffAction } from '../../web/server/staff-pages.ts'
 
 /** The writes of a connection's page. Its secrets are in no audit row. */

@@ -1,5 +1,5 @@
-import type { Connection } from '../../shop/connections/index.ts'
-import type { ConnectionField, SystemRule } from '../../shop/connections/rules.ts'
+import type { Connection } from '../../shop/settings/connections/index.ts'
+import type { ConnectionField, SystemRule } from '../../shop/settings/connections/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'

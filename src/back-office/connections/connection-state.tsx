@@ -1,5 +1,5 @@
-import type { Connection } from '../../shop/connections/index.ts'
-import { momentText } from '../../shop/dates.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import type { Connection } from '../../shop/settings/connections/index.ts'
 
 type Props = { connection: Pick<Connection, 'active' | 'secretsGiven' | 'pausedUntil'> }
 

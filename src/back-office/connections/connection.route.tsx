@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { findConnection, listCalls } from '../../shop/connections/index.ts'
+import { findConnection, listCalls } from '../../shop/settings/connections/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { titled } from '../kit/titled.ts'

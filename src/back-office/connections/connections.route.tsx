@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { type Connection, listConnections } from '../../shop/connections/index.ts'
-import { type SystemKind, systemKinds, systems } from '../../shop/connections/rules.ts'
+import { type Connection, listConnections } from '../../shop/settings/connections/index.ts'
+import { type SystemKind, systemKinds, systems } from '../../shop/settings/connections/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { PageHead } from '../kit/page-head.tsx'

@@ -1,5 +1,5 @@
-import type { Connection } from '../../shop/connections/index.ts'
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import type { Connection } from '../../shop/settings/connections/index.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 
 /** Asks the system whether it answers, and shows what it said last. */

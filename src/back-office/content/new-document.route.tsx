@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { CreateDocument, createDocument, createWords, DocumentKind } from '../../shop/documents/index.ts'
-import { formFields, formRule } from '../../shop/forms/index.ts'
+import { CreateDocument, createDocument, createWords, DocumentKind } from '../../shop/content/documents/index.ts'
+import { formFields, formRule } from '../../shop/ground/forms/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'

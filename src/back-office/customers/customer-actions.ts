@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plural } from '../../shop/ground/plural.ts'
 import {
   erasePerson,
   MergePerson,
@@ -10,9 +11,8 @@ import {
   planMerge,
   TagPerson,
   tagPerson,
-} from '../../shop/people/index.ts'
-import { plural } from '../../shop/plural.ts'
-import { OwnPassword } from '../../shop/staff/index.ts'
+} from '../../shop/people/people/index.ts'
+import { OwnPassword } from '../../shop/staff/staff/index.ts'
 import { confirmedAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 

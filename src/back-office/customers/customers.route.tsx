@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { listPeople, listPersonTags, PersonFilter, refreshPeople } from '../../shop/people/index.ts'
-import { listViews } from '../../shop/staff/index.ts'
+import { listPeople, listPersonTags, PersonFilter, refreshPeople } from '../../shop/people/people/index.ts'
+import { listViews } from '../../shop/staff/staff/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'

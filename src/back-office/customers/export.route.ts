@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { recordAudit } from '../../shop/audit/index.ts'
-import { findPerson } from '../../shop/people/index.ts'
+import { recordAudit } from '../../shop/ground/audit/index.ts'
+import { findPerson } from '../../shop/people/people/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** Everything that is known of one customer, as a file for them. */

@@ -1,7 +1,7 @@
-import { phoneText } from '../../shop/customers/rules.ts'
-import { shortDayText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
-import type { PersonRow } from '../../shop/people/index.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import type { PersonRow } from '../../shop/people/people/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** A customer in the list. */

@@ -1,5 +1,5 @@
-import type { DayFigures } from '../../shop/day-close/index.ts'
-import { amountText } from '../../shop/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import type { DayFigures } from '../../shop/money/day-close/index.ts'
 import { ListTable } from '../kit/list-table.tsx'
 
 /** What couriers owe by age, and carry. */

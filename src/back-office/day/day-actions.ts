@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayText } from '../../shop/dates.ts'
-import { CloseDay, closeDay, closeWords } from '../../shop/day-close/index.ts'
-import { formRule } from '../../shop/forms/index.ts'
+import { dayText } from '../../shop/ground/dates.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
+import { CloseDay, closeDay, closeWords } from '../../shop/money/day-close/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Closes a day with what was counted. */

@@ -1,6 +1,6 @@
-import { today } from '../../shop/dates.ts'
-import { dayPdf, findClose, findDay, monthPdf } from '../../shop/day-close/index.ts'
-import { demandPermission } from '../../shop/staff/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { dayPdf, findClose, findDay, monthPdf } from '../../shop/money/day-close/index.ts'
+import { demandPermission } from '../../shop/staff/staff/index.ts'
 import { staffPdf } from '../../web/server/staff-export.ts'
 import { AskedDay } from './day-actions.ts'
 

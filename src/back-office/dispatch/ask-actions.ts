@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askNow } from '../../shop/courier-files/index.ts'
+import { askNow } from '../../shop/money/courier-files/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Asks the connected couriers what became of their parcels, without waiting for the half hour. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { ChosenOrders, findParcelByCode, listToPack, packOrders, startParcel } from '../../shop/dispatch/index.ts'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import {
+  ChosenOrders,
+  findParcelByCode,
+  listToPack,
+  packOrders,
+  startParcel,
+} from '../../shop/orders/dispatch/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import type { Outcome } from '../../web/server/staff-write.ts'
 import { demandUnscanned, startNext } from './packing.ts'

@@ -1,4 +1,4 @@
-import type { Asking } from '../../shop/courier-files/index.ts'
+import type { Asking } from '../../shop/money/courier-files/index.ts'
 import { AskNow } from '../kit/ask-now.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { useMay } from '../kit/use-may.ts'

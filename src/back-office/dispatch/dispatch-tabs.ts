@@ -1,5 +1,5 @@
-import type { countDispatch } from '../../shop/dispatch/index.ts'
-import { type ParcelQueue, queueTexts } from '../../shop/dispatch/rules.ts'
+import type { countDispatch } from '../../shop/orders/dispatch/index.ts'
+import { type ParcelQueue, queueTexts } from '../../shop/orders/dispatch/rules.ts'
 
 /** The queues of dispatch with their counts. */
 export const dispatchTabs = (counts: Awaited<ReturnType<typeof countDispatch>>) => ({

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { countDispatch, isServed, listCouriers, listToPack } from '../../shop/dispatch/index.ts'
+import { countDispatch, isServed, listCouriers, listToPack } from '../../shop/orders/dispatch/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'

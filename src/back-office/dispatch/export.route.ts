@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { today } from '../../shop/dates.ts'
-import { exportParcels, findCourier } from '../../shop/dispatch/index.ts'
-import { PARCEL_LIMIT } from '../../shop/dispatch/rules.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { exportParcels, findCourier } from '../../shop/orders/dispatch/index.ts'
+import { PARCEL_LIMIT } from '../../shop/orders/dispatch/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** A courier's CSV of bookings of the chosen parcels. */

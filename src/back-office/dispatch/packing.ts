@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { packNext } from '../../shop/dispatch/index.ts'
-import type { Settings } from '../../shop/settings/index.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { demandPermission, type StaffSession } from '../../shop/staff/index.ts'
-import { mayDo, type Role } from '../../shop/staff/rules.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { packNext } from '../../shop/orders/dispatch/index.ts'
+import type { Settings } from '../../shop/settings/settings/index.ts'
+import { demandPermission, type StaffSession } from '../../shop/staff/staff/index.ts'
+import { mayDo, type Role } from '../../shop/staff/staff/rules.ts'
 import type { Outcome } from '../../web/server/staff-write.ts'
 
 type Scanning = Pick<Settings, 'scanToPack'>

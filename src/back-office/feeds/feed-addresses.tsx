@@ -1,4 +1,4 @@
-import { FEED_LIMIT } from '../../shop/feeds/rules.ts'
+import { FEED_LIMIT } from '../../shop/catalogue/feeds/rules.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/panel.tsx'
 

@@ -1,5 +1,5 @@
-import type { FeedLine } from '../../shop/feeds/index.ts'
-import { amountText } from '../../shop/money.ts'
+import type { FeedLine } from '../../shop/catalogue/feeds/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** A size in the feeds. */

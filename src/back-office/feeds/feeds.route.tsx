@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { FeedFilter, listFeed } from '../../shop/feeds/index.ts'
-import { feedLabels, feedNames, feedPaths } from '../../shop/feeds/rules.ts'
+import { FeedFilter, listFeed } from '../../shop/catalogue/feeds/index.ts'
+import { feedLabels, feedNames, feedPaths } from '../../shop/catalogue/feeds/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ShopError } from '../../shop/shop-error.ts'
-import { findByCodes } from '../../shop/stock/index.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { findByCodes } from '../../shop/stock/stock/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const ChooseSize = z.object({

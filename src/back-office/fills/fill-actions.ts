@@ -1,6 +1,6 @@
-import { FillSize, fillSize, findFilledSize, SaveRecipe, saveRecipe } from '../../shop/fills/index.ts'
-import { fillNumber } from '../../shop/fills/rules.ts'
-import { sizeText } from '../../shop/names/rules.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { FillSize, fillSize, findFilledSize, SaveRecipe, saveRecipe } from '../../shop/stock/fills/index.ts'
+import { fillNumber } from '../../shop/stock/fills/rules.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 
 const write = actionsOn('size')

@@ -1,5 +1,5 @@
-import { quantityText } from '../../shop/fills/rules.ts'
-import { amountText, paisa } from '../../shop/money.ts'
+import { amountText, paisa } from '../../shop/ground/money.ts'
+import { quantityText } from '../../shop/stock/fills/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Text } from '../kit/fields.tsx'

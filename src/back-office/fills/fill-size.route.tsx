@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { sizeText } from '../../shop/names/rules.ts'
-import { plural } from '../../shop/plural.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { titled } from '../kit/titled.ts'

@@ -1,4 +1,4 @@
-import { newAttempt } from '../../shop/attempt.ts'
+import { newAttempt } from '../../shop/ground/attempt.ts'
 import {
   FillFields,
   findFilledSize,
@@ -9,7 +9,7 @@ import {
   planOf,
   recipeText,
   shortText,
-} from '../../shop/fills/index.ts'
+} from '../../shop/stock/fills/index.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** A size that the house fills: its recipe, and what the pieces of the address would take and cost. */

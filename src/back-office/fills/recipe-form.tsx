@@ -1,4 +1,4 @@
-import { quantityText } from '../../shop/fills/rules.ts'
+import { quantityText } from '../../shop/stock/fills/rules.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'

@@ -1,5 +1,5 @@
 import type { Run } from '../../platform/backup/runs.ts'
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'

@@ -1,5 +1,5 @@
-import { timeText } from '../../shop/dates.ts'
-import type { Check } from '../../shop/health/index.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import type { Check } from '../../shop/watch/health/index.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'

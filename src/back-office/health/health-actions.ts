@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addJob, retryJobs } from '../../platform/database/jobs.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const OneJob = z.object({ jobId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'

@@ -1,5 +1,5 @@
 import type { WaitingJob } from '../../platform/database/jobs.ts'
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
 import { useLastAnswer } from '../kit/last-answer.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'

@@ -12,7 +12,7 @@ import {
   readCacheUse,
   readStorage,
   readVersions,
-} from '../../shop/health/index.ts'
+} from '../../shop/watch/health/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { CHECK_NOW } from './health-actions.ts'
 

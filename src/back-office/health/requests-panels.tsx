@@ -1,6 +1,6 @@
-import { timeText } from '../../shop/dates.ts'
-import type { FailedRoute, SlowStatement } from '../../shop/health/index.ts'
-import { plural } from '../../shop/plural.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { FailedRoute, SlowStatement } from '../../shop/watch/health/index.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { type Permission, type Role, roles } from '../../shop/staff/rules.ts'
+import { type Permission, type Role, roles } from '../../shop/staff/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { keepPress } from '../../ui/keep-press.ts'

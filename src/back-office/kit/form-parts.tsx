@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormField } from '../../shop/forms/index.ts'
+import type { FormField } from '../../shop/ground/forms/index.ts'
 import { Fold } from './fold.tsx'
 import { Problem } from './notice.tsx'
 import { Panel } from './panel.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SavedView } from '../../shop/staff/index.ts'
+import type { SavedView } from '../../shop/staff/staff/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { useHere } from './here.ts'

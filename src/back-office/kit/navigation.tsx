@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Permission } from '../../shop/staff/rules.ts'
+import type { Permission } from '../../shop/staff/staff/rules.ts'
 import { pageGroups } from './office-pages.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 

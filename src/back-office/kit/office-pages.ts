@@ -1,4 +1,4 @@
-import type { Permission } from '../../shop/staff/rules.ts'
+import type { Permission } from '../../shop/staff/staff/rules.ts'
 
 type Page = { path: string; label: string; permission: Permission }
 

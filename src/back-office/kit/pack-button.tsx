@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { ToPack } from '../../shop/dispatch/index.ts'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { ToPack } from '../../shop/orders/dispatch/index.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** 'Pack 3 pieces', or how far its parcel is packed. */

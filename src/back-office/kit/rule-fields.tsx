@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormField } from '../../shop/forms/index.ts'
+import type { FormField } from '../../shop/ground/forms/index.ts'
 import { Area, Check, Select, Text } from './fields.tsx'
 import { Fold } from './fold.tsx'
 import { PictureField } from './pictures/picture-field.tsx'

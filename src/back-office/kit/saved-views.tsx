@@ -1,4 +1,4 @@
-import type { SavedView } from '../../shop/staff/index.ts'
+import type { SavedView } from '../../shop/staff/staff/index.ts'
 import { Check, Text } from './fields.tsx'
 import { Fold } from './fold.tsx'
 import { useHere } from './here.ts'

@@ -1,6 +1,6 @@
-import { newAttempt } from '../../shop/attempt.ts'
-import { findMaterial } from '../../shop/fills/index.ts'
-import { listSuppliers } from '../../shop/purchases/index.ts'
+import { newAttempt } from '../../shop/ground/attempt.ts'
+import { findMaterial } from '../../shop/stock/fills/index.ts'
+import { listSuppliers } from '../../shop/stock/purchases/index.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 import { numberOf } from '../kit/addresses.ts'
 

@@ -1,6 +1,6 @@
-import type { Material } from '../../shop/fills/index.ts'
-import { costOfUnit, quantityText } from '../../shop/fills/rules.ts'
-import { amountText } from '../../shop/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import type { Material } from '../../shop/stock/fills/index.ts'
+import { costOfUnit, quantityText } from '../../shop/stock/fills/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 const isLow = ({ stock, lowMark }: Material) => lowMark !== null && stock <= lowMark

@@ -1,4 +1,4 @@
-import { quantityText, type Unit } from '../../shop/fills/rules.ts'
+import { quantityText, type Unit } from '../../shop/stock/fills/rules.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import {
   CountMaterial,
   countMaterial,
@@ -7,9 +8,8 @@ import {
   receiveMaterial,
   SaveMaterial,
   saveMaterial,
-} from '../../shop/fills/index.ts'
-import { fillNumber, materialReasonLabel, quantityText, units } from '../../shop/fills/rules.ts'
-import { amountText } from '../../shop/money.ts'
+} from '../../shop/stock/fills/index.ts'
+import { fillNumber, materialReasonLabel, quantityText, units } from '../../shop/stock/fills/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'

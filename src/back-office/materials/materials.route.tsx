@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listMaterials, MaterialFilter, SaveMaterial, saveMaterial } from '../../shop/fills/index.ts'
+import { listMaterials, MaterialFilter, SaveMaterial, saveMaterial } from '../../shop/stock/fills/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'

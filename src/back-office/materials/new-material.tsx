@@ -1,4 +1,4 @@
-import { units } from '../../shop/fills/rules.ts'
+import { units } from '../../shop/stock/fills/rules.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 

@@ -10,7 +10,7 @@ import {
   senderOf,
   senderOfOrder,
   switchKind,
-} from '../../shop/messages/index.ts'
+} from '../../shop/orders/messages/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listThreads, ThreadFilter } from '../../shop/messages/index.ts'
+import { listThreads, ThreadFilter } from '../../shop/orders/messages/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,6 +1,6 @@
-import { phoneText } from '../../shop/customers/rules.ts'
-import { momentText } from '../../shop/dates.ts'
-import type { Thread } from '../../shop/messages/index.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import type { Thread } from '../../shop/orders/messages/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** A conversation in the list. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { goLive, inviteCustomers, throwAway } from '../../shop/moves/index.ts'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { goLive, inviteCustomers, throwAway } from '../../shop/people/moves/index.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 

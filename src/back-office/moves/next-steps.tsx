@@ -1,4 +1,4 @@
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { FoundMove } from './files-panel.tsx'

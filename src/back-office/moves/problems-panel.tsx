@@ -1,4 +1,4 @@
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { ListTable } from '../kit/list-table.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { FoundMove } from './files-panel.tsx'

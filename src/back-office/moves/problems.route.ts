@@ -1,4 +1,4 @@
-import { exportProblems, findMove } from '../../shop/moves/index.ts'
+import { exportProblems, findMove } from '../../shop/people/moves/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 import { numberOf } from '../kit/addresses.ts'
 

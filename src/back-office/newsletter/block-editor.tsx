@@ -5,7 +5,7 @@ import {
   blockKinds,
   type CampaignBlock,
   MOST_BLOCKS,
-} from '../../shop/campaigns/rules.ts'
+} from '../../shop/people/campaigns/rules.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Area } from '../kit/fields.tsx'
 import { Problem } from '../kit/notice.tsx'

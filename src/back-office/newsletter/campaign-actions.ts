@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { timeText } from '../../shop/ground/dates.ts'
+import { addEmail } from '../../shop/ground/email-queues.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
+import { SeenVersion } from '../../shop/ground/versions.ts'
 import {
   CampaignBlocks,
   CampaignForm,
@@ -13,11 +17,7 @@ import {
   SendCampaign,
   saveCampaign,
   sendCampaign,
-} from '../../shop/campaigns/index.ts'
-import { timeText } from '../../shop/dates.ts'
-import { addEmail } from '../../shop/email-queues.ts'
-import { formRule } from '../../shop/forms/index.ts'
-import { SeenVersion } from '../../shop/versions.ts'
+} from '../../shop/people/campaigns/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { campaignStates } from '../../shop/campaigns/rules.ts'
+import { campaignStates } from '../../shop/people/campaigns/rules.ts'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { EmailPreview } from '../kit/email-preview.tsx'

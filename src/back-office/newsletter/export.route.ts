@@ -1,5 +1,5 @@
-import { today } from '../../shop/dates.ts'
-import { exportSubscribers, SubscriberFilter } from '../../shop/newsletter/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { exportSubscribers, SubscriberFilter } from '../../shop/people/newsletter/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The subscribers of the list as it is filtered, as CSV. */

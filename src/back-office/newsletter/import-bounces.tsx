@@ -1,4 +1,4 @@
-import { stopKinds } from '../../shop/newsletter/rules.ts'
+import { stopKinds } from '../../shop/people/newsletter/rules.ts'
 import { Area, Select, SentFile } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 

@@ -1,4 +1,4 @@
-import { CONSENT_LIMIT, SUBSCRIBER_LINES } from '../../shop/newsletter/rules.ts'
+import { CONSENT_LIMIT, SUBSCRIBER_LINES } from '../../shop/people/newsletter/rules.ts'
 import { Area, Day, SentFile } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 

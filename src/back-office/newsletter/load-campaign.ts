@@ -1,5 +1,6 @@
 import type { useLoaderData } from 'react-router'
 import { campaignEmail } from '../../emails/campaign.tsx'
+import { formFields } from '../../shop/ground/forms/index.ts'
 import {
   CampaignForm,
   campaignWords,
@@ -9,9 +10,8 @@ import {
   drawCampaign,
   findCampaign,
   findProductNames,
-} from '../../shop/campaigns/index.ts'
-import { formFields } from '../../shop/forms/index.ts'
-import { listViews } from '../../shop/staff/index.ts'
+} from '../../shop/people/campaigns/index.ts'
+import { listViews } from '../../shop/staff/staff/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 const begun = { language: 'en', tag: '' }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ImportStops, ImportSubscribers, importStops, importSubscribers } from '../../shop/campaigns/index.ts'
-import { findSubscriber, leaveNewsletter, liftStop } from '../../shop/newsletter/index.ts'
-import { plural } from '../../shop/plural.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { ImportStops, ImportSubscribers, importStops, importSubscribers } from '../../shop/people/campaigns/index.ts'
+import { findSubscriber, leaveNewsletter, liftStop } from '../../shop/people/newsletter/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 // No email in an audit row: it is deleted with its person.

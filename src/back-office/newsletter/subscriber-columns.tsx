@@ -1,7 +1,7 @@
-import { shortDayText } from '../../shop/dates.ts'
-import { grouped } from '../../shop/grouped.ts'
-import type { SubscriberRow } from '../../shop/newsletter/index.ts'
-import { type SubscriberState, subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { grouped } from '../../shop/ground/grouped.ts'
+import type { SubscriberRow } from '../../shop/people/newsletter/index.ts'
+import { type SubscriberState, subscriberSources, subscriberStates } from '../../shop/people/newsletter/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** A subscriber in the list. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { countSubscribers, listSubscribers, SubscriberFilter } from '../../shop/newsletter/index.ts'
-import { subscriberSources, subscriberStates } from '../../shop/newsletter/rules.ts'
+import { countSubscribers, listSubscribers, SubscriberFilter } from '../../shop/people/newsletter/index.ts'
+import { subscriberSources, subscriberStates } from '../../shop/people/newsletter/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { RowAction } from '../kit/staff-form.tsx'

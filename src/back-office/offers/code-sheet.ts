@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Box, MM, type Pdf, writeFitting, writePdf, writeText } from '../../platform/pdf/pdf-page.ts'
-import type { OfferRow } from '../../shop/coupons/index.ts'
-import { dayText } from '../../shop/dates.ts'
+import { dayText } from '../../shop/ground/dates.ts'
+import type { OfferRow } from '../../shop/offers/coupons/index.ts'
 
 // A4 sheets of 24 cards of 70 x 37 mm, three in a row, as labels are.
 const COLUMNS = 3

@@ -1,5 +1,5 @@
-import { CODES_AT_ONCE } from '../../shop/offers/rules.ts'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { CODES_AT_ONCE } from '../../shop/offers/offers/rules.ts'
 import { Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'

@@ -1,4 +1,4 @@
-import { exportCodes, findStaffOffer } from '../../shop/offers/index.ts'
+import { exportCodes, findStaffOffer } from '../../shop/offers/offers/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The codes of a batch as CSV. Who has them can use them: only for those who make them. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Weight } from '../../shop/approvals/rules.ts'
-import { formRule } from '../../shop/forms/index.ts'
-import { amountText } from '../../shop/money.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { SeenVersion } from '../../shop/ground/versions.ts'
 import {
   MakeCodes,
   makeCodes,
@@ -12,10 +13,9 @@ import {
   offerWorth,
   saveOffer,
   switchOffer,
-} from '../../shop/offers/index.ts'
-import { plural } from '../../shop/plural.ts'
-import type { Settings } from '../../shop/settings/index.ts'
-import { SeenVersion } from '../../shop/versions.ts'
+} from '../../shop/offers/offers/index.ts'
+import type { Settings } from '../../shop/settings/settings/index.ts'
+import type { Weight } from '../../shop/staff/approvals/rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const Save = formRule(OfferForm, offerWordsOfForm).and(z.object({ version: SeenVersion.optional() }))

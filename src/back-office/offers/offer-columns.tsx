@@ -1,8 +1,8 @@
-import { couponLabel } from '../../shop/coupons/rules.ts'
-import { momentText } from '../../shop/dates.ts'
-import { amountText, basisPoints, paisa } from '../../shop/money.ts'
-import type { ListedOffer } from '../../shop/offers/index.ts'
-import { offerKinds, offerStates } from '../../shop/offers/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { amountText, basisPoints, paisa } from '../../shop/ground/money.ts'
+import { couponLabel } from '../../shop/offers/coupons/rules.ts'
+import type { ListedOffer } from '../../shop/offers/offers/index.ts'
+import { offerKinds, offerStates } from '../../shop/offers/offers/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** Who uses an offer, in words of a list. */

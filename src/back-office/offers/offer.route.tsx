@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { offerStates } from '../../shop/offers/rules.ts'
+import { offerStates } from '../../shop/offers/offers/rules.ts'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { listOffers, OfferFilter } from '../../shop/offers/index.ts'
-import { offerStates } from '../../shop/offers/rules.ts'
+import { listOffers, OfferFilter } from '../../shop/offers/offers/index.ts'
+import { offerStates } from '../../shop/offers/offers/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

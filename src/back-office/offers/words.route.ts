@@ -1,7 +1,7 @@
-import { offerWords } from '../../shop/coupons/index.ts'
-import { formRule } from '../../shop/forms/index.ts'
-import { OfferForm, offerWordsOfForm, readOffer } from '../../shop/offers/index.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { offerWords } from '../../shop/offers/coupons/index.ts'
+import { OfferForm, offerWordsOfForm, readOffer } from '../../shop/offers/offers/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** What an offer will do that is still being typed, or what is missing. */

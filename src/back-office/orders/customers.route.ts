@@ -1,5 +1,5 @@
-import { today } from '../../shop/dates.ts'
-import { exportCustomers } from '../../shop/orders/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { exportCustomers } from '../../shop/orders/orders/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** Everybody who has ordered, as CSV. */

@@ -1,5 +1,5 @@
-import { today } from '../../shop/dates.ts'
-import { exportOrders, QueueFilter } from '../../shop/orders/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { exportOrders, QueueFilter } from '../../shop/orders/orders/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The orders of the list's filters as CSV. */

@@ -1,5 +1,5 @@
-import type { QueuedOrder } from '../../shop/orders/index.ts'
-import { bulkStatuses, statusLabel } from '../../shop/orders/rules.ts'
+import type { QueuedOrder } from '../../shop/orders/orders/index.ts'
+import { bulkStatuses, statusLabel } from '../../shop/orders/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Bulk } from '../kit/bulk-form.tsx'

@@ -1,8 +1,8 @@
-import { phoneText } from '../../shop/customers/rules.ts'
-import { momentText, timeText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
-import type { QueuedOrder } from '../../shop/orders/index.ts'
-import { plural } from '../../shop/plural.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { momentText, timeText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { QueuedOrder } from '../../shop/orders/orders/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { StatusChip } from './status-chip.tsx'
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, statusLabel } from '../../shop/orders/rules.ts'
+import { type OrderStatus, orderStatuses, statusLabel } from '../../shop/orders/orders/rules.ts'
 import type { Filter } from '../kit/list-filters.tsx'
 
 const queues = {

@@ -1,7 +1,7 @@
-import { quoteCart } from '../../shop/cart/index.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { linesOfSizes, QuoteTakenOrder } from '../../shop/orders/index.ts'
-import { toE164 } from '../../shop/shipping/phone-rules.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { toE164 } from '../../shop/ground/shipping/phone-rules.ts'
+import { quoteCart } from '../../shop/offers/cart/index.ts'
+import { linesOfSizes, QuoteTakenOrder } from '../../shop/orders/orders/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** What an order by phone would cost: `?items=SIZE:QUANTITY,...&coupon=CODE&country=PK&giftWrap=yes`. Null for what cannot be read. */

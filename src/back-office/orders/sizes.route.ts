@@ -1,4 +1,4 @@
-import { offerSizes } from '../../shop/orders/index.ts'
+import { offerSizes } from '../../shop/orders/orders/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** Sizes that may be added to an order, for the search of its form. */

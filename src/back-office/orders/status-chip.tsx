@@ -1,4 +1,4 @@
-import { type OrderStatus, statusLabel } from '../../shop/orders/rules.ts'
+import { type OrderStatus, statusLabel } from '../../shop/orders/orders/rules.ts'
 
 /** An order's status in words. */
 export const StatusChip = ({ status }: { status: OrderStatus }) => (

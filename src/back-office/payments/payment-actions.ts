@@ -1,3 +1,6 @@
+import { accounts } from '../../shop/ground/ledger/rules.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import {
   bankColumnsOf,
   findBankStatement,
@@ -11,12 +14,9 @@ import {
   nameBankColumns,
   UndoBankRow,
   undoBankRow,
-} from '../../shop/bank/index.ts'
-import { asideKinds } from '../../shop/bank/rules.ts'
-import { accounts } from '../../shop/ledger/rules.ts'
-import { amountText } from '../../shop/money.ts'
-import { countOdd, DecideOdd, putOddAside } from '../../shop/payments/index.ts'
-import { plural } from '../../shop/plural.ts'
+} from '../../shop/money/bank/index.ts'
+import { asideKinds } from '../../shop/money/bank/rules.ts'
+import { countOdd, DecideOdd, putOddAside } from '../../shop/orders/payments/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { undoneText } from './undone-text.ts'

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
-import { findBankStatement } from '../../shop/bank/index.ts'
-import { bankMeanings } from '../../shop/bank/rules.ts'
+import { findBankStatement } from '../../shop/money/bank/index.ts'
+import { bankMeanings } from '../../shop/money/bank/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ColumnsForm } from '../dispatch/files/columns-form.tsx'
 import { numberOf } from '../kit/addresses.ts'

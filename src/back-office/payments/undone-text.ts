@@ -1,6 +1,6 @@
-import { amountText } from '../../shop/money.ts'
-import { statusLabel } from '../../shop/orders/rules.ts'
-import type { Undone } from '../../shop/payments/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import type { Undone } from '../../shop/orders/payments/index.ts'
 
 /** What became of a payment that was taken back, and what nobody will collect now. */
 export function undoneText({ orderNumber, amount, status, uncollected }: Undone): string {

@@ -1,5 +1,5 @@
-import { plural } from '../../shop/plural.ts'
-import { bulkKinds, roundings, units } from '../../shop/prices/rules.ts'
+import { bulkKinds, roundings, units } from '../../shop/catalogue/prices/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, Text } from '../kit/fields.tsx'
 import { useHere } from '../kit/here.ts'

@@ -1,5 +1,5 @@
-import { sizeText } from '../../shop/names/rules.ts'
-import type { ChangeLine } from '../../shop/prices/index.ts'
+import type { ChangeLine } from '../../shop/catalogue/prices/index.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { PriceText } from './plan-table.tsx'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../shop/dates.ts'
-import { changeKinds } from '../../shop/price-history/rules.ts'
+import { changeKinds } from '../../shop/catalogue/price-history/rules.ts'
+import { timeText } from '../../shop/ground/dates.ts'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { plural } from '../../shop/plural.ts'
-import type { PricePlan } from '../../shop/prices/index.ts'
+import type { PricePlan } from '../../shop/catalogue/prices/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from '../kit/last-answer.ts'
 import { LineLink } from '../kit/line-link.tsx'

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { shortDayText } from '../../shop/dates.ts'
-import { amountText, cutPrice } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import type { PriceRow } from '../../shop/prices/index.ts'
-import { readDiscount, readPrice } from '../../shop/prices/rules.ts'
+import type { PriceRow } from '../../shop/catalogue/prices/index.ts'
+import { readDiscount, readPrice } from '../../shop/catalogue/prices/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { amountText, cutPrice } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
 import { MarginText } from '../stock/margin-text.tsx'
 
 /** The form of the bulk change, which stands below the grid and takes the ticked rows. */

@@ -1,6 +1,6 @@
-import { shortDayText, timeText } from '../../shop/dates.ts'
-import type { PriceSpan } from '../../shop/price-history/index.ts'
-import { changeKinds, MOST_ORDERS } from '../../shop/price-history/rules.ts'
+import type { PriceSpan } from '../../shop/catalogue/price-history/index.ts'
+import { changeKinds, MOST_ORDERS } from '../../shop/catalogue/price-history/rules.ts'
+import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { PriceText } from './plan-table.tsx'
 

@@ -1,4 +1,4 @@
-import { findPriceChange, linesOfChange } from '../../shop/prices/index.ts'
+import { findPriceChange, linesOfChange } from '../../shop/catalogue/prices/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 

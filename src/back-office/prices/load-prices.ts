@@ -1,8 +1,8 @@
-import { listCategories } from '../../shop/catalogue/index.ts'
-import { nameCollections } from '../../shop/collections/index.ts'
-import { listPrices, PriceFilter } from '../../shop/prices/index.ts'
-import { listKnownWords } from '../../shop/products/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
+import { listCategories } from '../../shop/catalogue/catalogue/index.ts'
+import { nameCollections } from '../../shop/catalogue/collections/index.ts'
+import { listPrices, PriceFilter } from '../../shop/catalogue/prices/index.ts'
+import { listKnownWords } from '../../shop/catalogue/products/index.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** Prices that fit the filters, and what can be filtered by; costs are for those who may see purchases. */

@@ -1,7 +1,7 @@
-import { amountText, cutPrice } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import type { PlannedLine } from '../../shop/prices/index.ts'
-import type { PriceAndDiscount } from '../../shop/prices/rules.ts'
+import type { PlannedLine } from '../../shop/catalogue/prices/index.ts'
+import type { PriceAndDiscount } from '../../shop/catalogue/prices/rules.ts'
+import { amountText, cutPrice } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { MarginText } from '../stock/margin-text.tsx'
 

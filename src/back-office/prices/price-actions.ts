@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { plural } from '../../shop/plural.ts'
 import {
   ApplyCells,
   applyPrices,
@@ -8,9 +7,10 @@ import {
   planCells,
   readBulk,
   undoChange,
-} from '../../shop/prices/index.ts'
-import { ruleText } from '../../shop/prices/rules.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+} from '../../shop/catalogue/prices/index.ts'
+import { ruleText } from '../../shop/catalogue/prices/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 

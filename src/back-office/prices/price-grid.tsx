@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PriceRow } from '../../shop/prices/index.ts'
+import type { PriceRow } from '../../shop/catalogue/prices/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLastAnswer } from '../kit/last-answer.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { plural } from '../../shop/plural.ts'
-import { productStates } from '../../shop/products/rules.ts'
+import { productStates } from '../../shop/catalogue/products/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'

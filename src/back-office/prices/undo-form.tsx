@@ -1,5 +1,5 @@
-import { plural } from '../../shop/plural.ts'
-import type { ChangeKind } from '../../shop/price-history/rules.ts'
+import type { ChangeKind } from '../../shop/catalogue/price-history/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { useMay } from '../kit/use-may.ts'
 

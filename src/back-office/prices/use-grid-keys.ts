@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 
 /** What stood in the cell that has the focus when it got it, and whether its text is being edited: then left and right are its caret's. */
 type Focused = { field: HTMLInputElement; before: string; isEditing: boolean }

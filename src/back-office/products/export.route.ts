@@ -1,6 +1,6 @@
-import { today } from '../../shop/dates.ts'
-import { exportProducts, ProductFilter } from '../../shop/products/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
+import { exportProducts, ProductFilter } from '../../shop/catalogue/products/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The list of products, with its filters, as CSV. */

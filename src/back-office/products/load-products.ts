@@ -1,7 +1,7 @@
-import { listCategories } from '../../shop/catalogue/index.ts'
-import { nameCollections } from '../../shop/collections/index.ts'
-import { countStates, listAllProducts, listKnownWords, ProductFilter } from '../../shop/products/index.ts'
-import { listViews } from '../../shop/staff/index.ts'
+import { listCategories } from '../../shop/catalogue/catalogue/index.ts'
+import { nameCollections } from '../../shop/catalogue/collections/index.ts'
+import { countStates, listAllProducts, listKnownWords, ProductFilter } from '../../shop/catalogue/products/index.ts'
+import { listViews } from '../../shop/staff/staff/index.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** Products that fit the filters, how many are in each state, and what can be filtered by. */

@@ -1,5 +1,5 @@
-import { formRule } from '../../shop/forms/index.ts'
-import { CreateProduct, createProduct, factWords } from '../../shop/products/index.ts'
+import { CreateProduct, createProduct, factWords } from '../../shop/catalogue/products/index.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const { name, brand, category, audience } = factWords

@@ -1,5 +1,5 @@
-import { plural } from '../../shop/plural.ts'
-import type { Note } from '../../shop/products/index.ts'
+import type { Note } from '../../shop/catalogue/products/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Text } from '../kit/fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { useMay } from '../kit/use-may.ts'

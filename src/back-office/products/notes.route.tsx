@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { plural } from '../../shop/plural.ts'
-import { listNotes, NoteFilter, SaveNotes, saveNotes } from '../../shop/products/index.ts'
+import { listNotes, NoteFilter, SaveNotes, saveNotes } from '../../shop/catalogue/products/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'

@@ -1,8 +1,8 @@
-import { momentText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
-import type { ProductRow } from '../../shop/products/index.ts'
-import { type ProductState, productStates } from '../../shop/products/rules.ts'
+import type { ProductRow } from '../../shop/catalogue/products/index.ts'
+import { type ProductState, productStates } from '../../shop/catalogue/products/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Column } from '../kit/list-table.tsx'
 

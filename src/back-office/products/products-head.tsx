@@ -1,4 +1,4 @@
-import { productStateNames, productStates } from '../../shop/products/rules.ts'
+import { productStateNames, productStates } from '../../shop/catalogue/products/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import type { Filter } from '../kit/list-filters.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,5 +1,5 @@
-import { BeginPurchase, beginPurchase } from '../../shop/purchases/index.ts'
-import { purchaseNumber } from '../../shop/purchases/rules.ts'
+import { BeginPurchase, beginPurchase } from '../../shop/stock/purchases/index.ts'
+import { purchaseNumber } from '../../shop/stock/purchases/rules.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Begins a purchase order. */

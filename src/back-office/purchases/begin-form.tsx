@@ -1,6 +1,6 @@
-import { plural } from '../../shop/plural.ts'
-import type { Supplier } from '../../shop/purchases/index.ts'
-import type { SuggestedLine } from '../../shop/reports/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { SuggestedLine } from '../../shop/money/reports/index.ts'
+import type { Supplier } from '../../shop/stock/purchases/index.ts'
 import { Day, Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 

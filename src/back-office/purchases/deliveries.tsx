@@ -1,8 +1,8 @@
-import { timeText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { plural } from '../../shop/plural.ts'
-import type { FoundPurchase } from '../../shop/purchases/index.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { FoundPurchase } from '../../shop/stock/purchases/index.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 

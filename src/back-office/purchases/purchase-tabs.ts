@@ -1,4 +1,4 @@
-import { purchaseLabel, purchaseStates } from '../../shop/purchases/rules.ts'
+import { purchaseLabel, purchaseStates } from '../../shop/stock/purchases/rules.ts'
 
 /** The parts of the purchase pages. */
 export const purchaseTabs = {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { shortDayText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import {
   AddPurchaseLine,
   addPurchaseLine,
@@ -14,8 +14,8 @@ import {
   receivePurchase,
   SeenPurchase,
   sendPurchase,
-} from '../../shop/purchases/index.ts'
-import { purchaseLabel, purchaseNumber } from '../../shop/purchases/rules.ts'
+} from '../../shop/stock/purchases/index.ts'
+import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'

@@ -1,5 +1,5 @@
-import { sizeText } from '../../shop/names/rules.ts'
-import type { FoundPurchase } from '../../shop/purchases/index.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import type { FoundPurchase } from '../../shop/stock/purchases/index.ts'
 import { Amount, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Rows } from '../kit/rows.tsx'

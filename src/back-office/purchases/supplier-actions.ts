@@ -1,5 +1,5 @@
-import { formRule } from '../../shop/forms/index.ts'
-import { SaveSupplier, saveSupplier, supplierWords } from '../../shop/purchases/index.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
+import { SaveSupplier, saveSupplier, supplierWords } from '../../shop/stock/purchases/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Adds or changes a supplier. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { formFields } from '../../shop/forms/index.ts'
-import { listSuppliers, SaveSupplier, type Supplier, supplierWords } from '../../shop/purchases/index.ts'
+import { formFields } from '../../shop/ground/forms/index.ts'
+import { listSuppliers, SaveSupplier, type Supplier, supplierWords } from '../../shop/stock/purchases/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'

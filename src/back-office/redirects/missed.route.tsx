@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { momentText } from '../../shop/dates.ts'
-import { listMissed, RedirectFilter } from '../../shop/redirects/index.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { listMissed, RedirectFilter } from '../../shop/settings/redirects/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formRule } from '../../shop/forms/index.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
 import {
   addRedirect,
   ForgetMissed,
@@ -9,7 +9,7 @@ import {
   redirectWords,
   removeRedirect,
   SaveRedirect,
-} from '../../shop/redirects/index.ts'
+} from '../../shop/settings/redirects/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const add = staffAction('content.change', formRule(SaveRedirect, redirectWords), async ({ tx, input, session }) => {

@@ -1,5 +1,5 @@
-import type { FormField } from '../../shop/forms/index.ts'
-import type { ListedRedirect } from '../../shop/redirects/index.ts'
+import type { FormField } from '../../shop/ground/forms/index.ts'
+import type { ListedRedirect } from '../../shop/settings/redirects/index.ts'
 import { SentFile, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'

@@ -1,6 +1,6 @@
-import { formRule } from '../../shop/forms/index.ts'
-import { amountText, paisa } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
+import { amountText, paisa } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import {
   Advertising,
   AdvertisingFile,
@@ -13,7 +13,7 @@ import {
   packagingWords,
   writeAdvertising,
   writePackaging,
-} from '../../shop/reports/index.ts'
+} from '../../shop/money/reports/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const subjectOf = (id: string, label: string) => ({ type: 'cost', id, label })

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { today } from '../../shop/dates.ts'
-import { formFields } from '../../shop/forms/index.ts'
-import { amountText } from '../../shop/money.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { formFields } from '../../shop/ground/forms/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import {
   Advertising,
   advertisingWords,
@@ -10,7 +10,7 @@ import {
   openingWords,
   Packaging,
   packagingWords,
-} from '../../shop/reports/index.ts'
+} from '../../shop/money/reports/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'

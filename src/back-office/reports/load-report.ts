@@ -1,8 +1,8 @@
-import { type ReportFilter as Filter, findReport, MonthsFilter, ReportFilter } from '../../shop/reports/index.ts'
-import { type ReportName, reportKinds } from '../../shop/reports/rules.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { demandPermission } from '../../shop/staff/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { type ReportFilter as Filter, findReport, MonthsFilter, ReportFilter } from '../../shop/money/reports/index.ts'
+import { type ReportName, reportKinds } from '../../shop/money/reports/rules.ts'
+import { demandPermission } from '../../shop/staff/staff/index.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 

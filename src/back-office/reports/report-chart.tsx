@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { Chart, Point } from '../../shop/reports/rules.ts'
+import type { Chart, Point } from '../../shop/money/reports/rules.ts'
 import { axisText, figureText, nameText, tickText } from './cell-text.ts'
 
 type Props = { chart: Chart }

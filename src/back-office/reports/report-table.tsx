@@ -1,4 +1,4 @@
-import type { Cell, Report } from '../../shop/reports/rules.ts'
+import type { Cell, Report } from '../../shop/money/reports/rules.ts'
 import { columnText, nameText } from './cell-text.ts'
 
 type Props = { label: string; report: Report; choose?: boolean }

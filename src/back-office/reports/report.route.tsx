@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { shortDayText } from '../../shop/dates.ts'
-import { type ReportName, reportKinds } from '../../shop/reports/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { type ReportName, reportKinds } from '../../shop/money/reports/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { reportKinds } from '../../shop/reports/rules.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
+import { reportKinds } from '../../shop/money/reports/rules.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Tiles } from '../kit/tiles.tsx'

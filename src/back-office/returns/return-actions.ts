@@ -1,5 +1,4 @@
-import { refundWeight } from '../../shop/approvals/index.ts'
-import { amountText } from '../../shop/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import {
   ExchangeReturn,
   exchangeReturn,
@@ -9,7 +8,8 @@ import {
   payReturn,
   ValueReturn,
   valueReturn,
-} from '../../shop/returns/index.ts'
+} from '../../shop/orders/returns/index.ts'
+import { refundWeight } from '../../shop/staff/approvals/index.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 
 const action = actionsOn('return')

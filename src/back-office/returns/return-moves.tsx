@@ -1,13 +1,13 @@
-import { toRupees } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import type { ReturnWorth, StaffReturn } from '../../shop/returns/index.ts'
+import { toRupees } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import type { ReturnWorth, StaffReturn } from '../../shop/orders/returns/index.ts'
 import {
   nextReturnStates,
   RETURN_NOTE_LIMIT,
   type ReturnState,
   type ReturnTerms,
   returnMeaning,
-} from '../../shop/returns/rules.ts'
+} from '../../shop/orders/returns/rules.ts'
 import { Area, Text } from '../kit/fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { worthText } from './settle-return.tsx'

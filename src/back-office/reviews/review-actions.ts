@@ -1,4 +1,3 @@
-import { plural } from '../../shop/plural.ts'
 import {
   ApproveReviews,
   approveReviews,
@@ -9,7 +8,8 @@ import {
   SeenReview,
   ShowInGallery,
   showInGallery,
-} from '../../shop/reviews/index.ts'
+} from '../../shop/content/reviews/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 

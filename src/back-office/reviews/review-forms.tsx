@@ -1,5 +1,5 @@
-import type { StaffReview } from '../../shop/reviews/index.ts'
-import { hideReasons } from '../../shop/reviews/rules.ts'
+import type { StaffReview } from '../../shop/content/reviews/index.ts'
+import { hideReasons } from '../../shop/content/reviews/rules.ts'
 import { Area, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'

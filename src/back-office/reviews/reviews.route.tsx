@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { plural } from '../../shop/plural.ts'
-import { listStaffReviews, ReviewFilter } from '../../shop/reviews/index.ts'
+import { listStaffReviews, ReviewFilter } from '../../shop/content/reviews/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,6 +1,6 @@
-import { priceWeight } from '../../shop/approvals/index.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { EndSale, endSale, findSale, SaveSale, saveSale } from '../../shop/sales/index.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { EndSale, endSale, findSale, SaveSale, saveSale } from '../../shop/offers/sales/index.ts'
+import { priceWeight } from '../../shop/staff/approvals/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 

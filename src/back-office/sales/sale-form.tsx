@@ -1,5 +1,5 @@
-import { shopMinute } from '../../shop/dates.ts'
-import type { findSale, SaleSize } from '../../shop/sales/index.ts'
+import { shopMinute } from '../../shop/ground/dates.ts'
+import type { findSale, SaleSize } from '../../shop/offers/sales/index.ts'
 import { Area, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 

@@ -1,5 +1,5 @@
-import { settingGroups } from '../../shop/settings/index.ts'
-import { mayDo, type Permission, type Role } from '../../shop/staff/rules.ts'
+import { settingGroups } from '../../shop/settings/settings/index.ts'
+import { mayDo, type Permission, type Role } from '../../shop/staff/staff/rules.ts'
 import { pageGroups } from '../kit/office-pages.ts'
 import type { Result } from './result-list.tsx'
 

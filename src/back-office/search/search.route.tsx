@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
-import { OfficeSearch, searchOffice } from '../../shop/office-search/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { OfficeSearch, searchOffice } from '../../shop/watch/office-search/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'

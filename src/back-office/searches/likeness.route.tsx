@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { formFields } from '../../shop/forms/index.ts'
-import { findLikeness, type Likeness, likenessWords, SaveLikeness } from '../../shop/search/index.ts'
+import { findLikeness, type Likeness, likenessWords, SaveLikeness } from '../../shop/catalogue/search/index.ts'
+import { formFields } from '../../shop/ground/forms/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'

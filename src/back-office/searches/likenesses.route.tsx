@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { listLikenesses } from '../../shop/search/index.ts'
+import { listLikenesses } from '../../shop/catalogue/search/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

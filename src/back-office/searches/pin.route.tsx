@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { findPins } from '../../shop/search/index.ts'
+import { findPins } from '../../shop/catalogue/search/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ChooseProducts } from '../kit/choose-products.tsx'
 import { Day, Text } from '../kit/fields.tsx'

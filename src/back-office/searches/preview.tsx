@@ -1,5 +1,5 @@
-import { plural } from '../../shop/plural.ts'
-import type { Preview } from '../../shop/search/index.ts'
+import type { Preview } from '../../shop/catalogue/search/index.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'

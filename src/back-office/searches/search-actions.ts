@@ -1,4 +1,3 @@
-import { formRule } from '../../shop/forms/index.ts'
 import {
   AddSpelling,
   addSpelling,
@@ -15,7 +14,8 @@ import {
   savePins,
   saveSynonyms,
   synonymWords,
-} from '../../shop/search/index.ts'
+} from '../../shop/catalogue/search/index.ts'
+import { formRule } from '../../shop/ground/forms/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { Previewed } from './previewed.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { listSynonyms } from '../../shop/search/index.ts'
+import { listSynonyms } from '../../shop/catalogue/search/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,5 +1,5 @@
-import { timeText } from '../../shop/dates.ts'
-import type { NotDefault, SettingChange } from '../../shop/settings/index.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import type { NotDefault, SettingChange } from '../../shop/settings/settings/index.ts'
 import { Fold } from '../kit/fold.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'

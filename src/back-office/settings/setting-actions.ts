@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SeenValues } from '../../shop/merge-changes.ts'
+import { SeenValues } from '../../shop/ground/merge-changes.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
 import {
   type ChangedSetting,
   PutBackSetting,
@@ -7,10 +8,9 @@ import {
   type SettingGroup,
   saveSettings,
   settingGroups,
-} from '../../shop/settings/index.ts'
-import { ShopError } from '../../shop/shop-error.ts'
-import { tellOwners } from '../../shop/staff/index.ts'
-import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/rules.ts'
+} from '../../shop/settings/settings/index.ts'
+import { tellOwners } from '../../shop/staff/staff/index.ts'
+import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/staff/rules.ts'
 import { confirmableAction, demandConfirmed, FieldProblems, staffAction } from '../../web/server/staff-pages.ts'
 import { isGuarded } from './guarded-settings.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { settingGroups } from '../../shop/settings/index.ts'
+import { settingGroups } from '../../shop/settings/settings/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Tiles } from '../kit/tiles.tsx'

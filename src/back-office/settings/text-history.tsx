@@ -1,5 +1,5 @@
-import { timeText } from '../../shop/dates.ts'
-import type { TextChange } from '../../shop/settings/index.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import type { TextChange } from '../../shop/settings/settings/index.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'

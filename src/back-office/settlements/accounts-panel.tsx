@@ -1,7 +1,7 @@
-import { shortDayText } from '../../shop/dates.ts'
-import { amountText, type Paisa, paisa } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
-import type { CourierAccount } from '../../shop/settlement/index.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { CourierAccount } from '../../shop/money/settlement/index.ts'
 import { ListTable } from '../kit/list-table.tsx'
 import { Panel } from '../kit/panel.tsx'
 

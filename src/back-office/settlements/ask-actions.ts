@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askNow } from '../../shop/courier-files/index.ts'
+import { askNow } from '../../shop/money/courier-files/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Asks the connected couriers which parcels they have paid for, without waiting for the night. */

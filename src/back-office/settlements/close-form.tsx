@@ -1,5 +1,5 @@
-import { amountText, toRupees } from '../../shop/money.ts'
-import type { Settlement } from '../../shop/settlement/index.ts'
+import { amountText, toRupees } from '../../shop/ground/money.ts'
+import type { Settlement } from '../../shop/money/settlement/index.ts'
 import { Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'

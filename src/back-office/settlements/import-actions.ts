@@ -1,4 +1,4 @@
-import { ImportStatement, importStatement } from '../../shop/settlement/index.ts'
+import { ImportStatement, importStatement } from '../../shop/money/settlement/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** Takes in a courier's statement, each file once. */

@@ -1,4 +1,4 @@
-import { STATEMENT_LINES } from '../../shop/settlement/rules.ts'
+import { STATEMENT_LINES } from '../../shop/money/settlement/rules.ts'
 import { Day, Select, Text } from '../kit/fields.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'
 import type { Options } from '../kit/options.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { today } from '../../shop/dates.ts'
-import { listCourierAccounts } from '../../shop/settlement/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { listCourierAccounts } from '../../shop/money/settlement/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { titled } from '../kit/titled.ts'

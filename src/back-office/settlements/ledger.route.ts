@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { exportLedger, LedgerPeriod, monthUntilToday } from '../../shop/ledger/index.ts'
+import { exportLedger, LedgerPeriod, monthUntilToday } from '../../shop/ground/ledger/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The ledger of a period as CSV; without days, of this month. */

@@ -1,6 +1,6 @@
-import { findAsking } from '../../shop/courier-files/index.ts'
-import { monthUntilToday } from '../../shop/ledger/index.ts'
-import { listCourierAccounts, listDueParcels, listSettlements } from '../../shop/settlement/index.ts'
+import { monthUntilToday } from '../../shop/ground/ledger/index.ts'
+import { findAsking } from '../../shop/money/courier-files/index.ts'
+import { listCourierAccounts, listDueParcels, listSettlements } from '../../shop/money/settlement/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** What couriers owe, with the parcels of the one that is asked for, and their settlements. */

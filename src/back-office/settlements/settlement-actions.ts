@@ -9,7 +9,7 @@ import {
   findSettlement,
   NameColumns,
   nameColumns,
-} from '../../shop/settlement/index.ts'
+} from '../../shop/money/settlement/index.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 

@@ -1,6 +1,6 @@
-import { dayText } from '../../shop/dates.ts'
-import { amountText, type Paisa, sum } from '../../shop/money.ts'
-import type { Settlement } from '../../shop/settlement/index.ts'
+import { dayText } from '../../shop/ground/dates.ts'
+import { amountText, type Paisa, sum } from '../../shop/ground/money.ts'
+import type { Settlement } from '../../shop/money/settlement/index.ts'
 import { Tiles } from '../kit/tiles.tsx'
 
 /** The sums of a courier's file. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff } from '../../shop/staff/index.ts'
-import { MIN_STAFF_PASSWORD_LENGTH, roles } from '../../shop/staff/rules.ts'
+import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff } from '../../shop/staff/staff/index.ts'
+import { MIN_STAFF_PASSWORD_LENGTH, roles } from '../../shop/staff/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/caching.ts'

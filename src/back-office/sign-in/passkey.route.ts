@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { ShopError } from '../../shop/shop-error.ts'
-import { logInByPasskey } from '../../shop/staff/index.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { logInByPasskey } from '../../shop/staff/staff/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { openPage } from '../../web/server/staff-pages.ts'
 

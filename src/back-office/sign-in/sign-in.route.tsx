@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
 import {
   enterSignInCode,
   logInStaff,
@@ -9,7 +9,7 @@ import {
   StaffEmail,
   StaffLogIn,
   sendBrowserProof,
-} from '../../shop/staff/index.ts'
+} from '../../shop/staff/staff/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'

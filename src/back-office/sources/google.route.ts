@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { LedgerPeriod, monthUntilToday } from '../../shop/ledger/index.ts'
-import { exportGoogleConversions } from '../../shop/sources/index.ts'
+import { LedgerPeriod, monthUntilToday } from '../../shop/ground/ledger/index.ts'
+import { exportGoogleConversions } from '../../shop/settings/sources/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** Google's file of offline conversions of a period; without days, of this month. */

@@ -1,5 +1,5 @@
-import { amountText } from '../../shop/money.ts'
-import type { SourceCount } from '../../shop/sources/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import type { SourceCount } from '../../shop/settings/sources/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 const channels: Record<string, string> = { direct: 'Direct', phone: 'By phone', chat: 'By chat' }

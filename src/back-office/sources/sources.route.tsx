@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { monthUntilToday } from '../../shop/ledger/index.ts'
-import { countSources, SourcePeriod } from '../../shop/sources/index.ts'
+import { monthUntilToday } from '../../shop/ground/ledger/index.ts'
+import { countSources, SourcePeriod } from '../../shop/settings/sources/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { Panel } from '../kit/panel.tsx'

@@ -1,4 +1,4 @@
-import { roleNames, roles } from '../../shop/staff/rules.ts'
+import { roleNames, roles } from '../../shop/staff/staff/rules.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'

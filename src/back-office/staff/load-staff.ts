@@ -1,4 +1,4 @@
-import { listStaff } from '../../shop/staff/index.ts'
+import { listStaff } from '../../shop/staff/staff/index.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** What the page of all staff shows. */

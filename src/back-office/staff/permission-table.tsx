@@ -1,4 +1,4 @@
-import { mayDo, permissionNames, permissionTexts, roleNames, roles } from '../../shop/staff/rules.ts'
+import { mayDo, permissionNames, permissionTexts, roleNames, roles } from '../../shop/staff/staff/rules.ts'
 import { Panel } from '../kit/panel.tsx'
 
 /** What each role may do, from the one table of permissions. */

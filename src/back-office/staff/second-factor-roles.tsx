@@ -1,4 +1,4 @@
-import { type Role, roleNames, roles as roleTexts } from '../../shop/staff/rules.ts'
+import { type Role, roleNames, roles as roleTexts } from '../../shop/staff/staff/rules.ts'
 import { Checks } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'

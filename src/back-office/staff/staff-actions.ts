@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { writeSetting } from '../../shop/settings/index.ts'
+import { writeSetting } from '../../shop/settings/settings/index.ts'
 import {
   ChangeRole,
   changeRole,
@@ -14,8 +14,8 @@ import {
   setDisabled,
   tellOwners,
   withdrawInvitation,
-} from '../../shop/staff/index.ts'
-import { roleNames, roles } from '../../shop/staff/rules.ts'
+} from '../../shop/staff/staff/index.ts'
+import { roleNames, roles } from '../../shop/staff/staff/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { confirmedAction, staffAction } from '../../web/server/staff-pages.ts'
 

@@ -1,6 +1,6 @@
-import { today } from '../../shop/dates.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
-import { exportStock, StockFilter } from '../../shop/stock/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { exportStock, StockFilter } from '../../shop/stock/stock/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The stock list, with its filters, as CSV. */

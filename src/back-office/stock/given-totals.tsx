@@ -1,6 +1,6 @@
-import { amountText, paisa } from '../../shop/money.ts'
-import type { Given } from '../../shop/stock/index.ts'
-import { givenReasons, stockReasonLabel } from '../../shop/stock/rules.ts'
+import { amountText, paisa } from '../../shop/ground/money.ts'
+import type { Given } from '../../shop/stock/stock/index.ts'
+import { givenReasons, stockReasonLabel } from '../../shop/stock/stock/rules.ts'
 import { Tiles } from '../kit/tiles.tsx'
 
 type Props = { given: readonly Given[]; seesCost: boolean }

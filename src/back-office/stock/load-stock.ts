@@ -1,6 +1,6 @@
-import { listCategories } from '../../shop/catalogue/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
-import { countStock, listShelves, listStock, StockFilter } from '../../shop/stock/index.ts'
+import { listCategories } from '../../shop/catalogue/catalogue/index.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { countStock, listShelves, listStock, StockFilter } from '../../shop/stock/stock/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
 /** The sizes that fit the filters, and what to filter by. */

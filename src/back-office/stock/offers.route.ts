@@ -1,5 +1,5 @@
-import { sizeText } from '../../shop/names/rules.ts'
-import { listStock, StockFilter } from '../../shop/stock/index.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { listStock, StockFilter } from '../../shop/stock/stock/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import type { Offers } from '../kit/pick.tsx'
 

@@ -1,8 +1,8 @@
-import { amountText } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { plural } from '../../shop/plural.ts'
-import type { StockRow } from '../../shop/stock/index.ts'
-import { daysLeft, SALES_DAYS } from '../../shop/stock/rules.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { StockRow } from '../../shop/stock/stock/index.ts'
+import { daysLeft, SALES_DAYS } from '../../shop/stock/stock/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 import { MarginText } from './margin-text.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callWaiting } from '../../shop/stock-alerts/index.ts'
+import { callWaiting } from '../../shop/orders/stock-alerts/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 const OneSize = z.object({ sizeId: z.string().min(1).max(120) })

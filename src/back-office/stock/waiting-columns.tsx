@@ -1,7 +1,7 @@
-import { shortDayText } from '../../shop/dates.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { plural } from '../../shop/plural.ts'
-import type { WaitingSize } from '../../shop/stock-alerts/index.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { WaitingSize } from '../../shop/orders/stock-alerts/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** A size that people asked for. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { sizeText } from '../../shop/names/rules.ts'
-import { listWaiting, WaitingFilter } from '../../shop/stock-alerts/index.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { listWaiting, WaitingFilter } from '../../shop/orders/stock-alerts/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { RowAction } from '../kit/staff-form.tsx'

@@ -1,4 +1,4 @@
-import type { ListedInvoice } from '../../shop/fiscal/index.ts'
+import type { ListedInvoice } from '../../shop/orders/fiscal/index.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 

@@ -1,7 +1,7 @@
-import { momentText } from '../../shop/dates.ts'
-import type { ListedInvoice } from '../../shop/fiscal/index.ts'
-import { fiscalStates } from '../../shop/fiscal/rules.ts'
-import { exactAmountText } from '../../shop/money.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { exactAmountText } from '../../shop/ground/money.ts'
+import type { ListedInvoice } from '../../shop/orders/fiscal/index.ts'
+import { fiscalStates } from '../../shop/orders/fiscal/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** An invoice or note in the list for the tax office. */

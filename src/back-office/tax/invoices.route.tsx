@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { FiscalFilter, listInvoices } from '../../shop/fiscal/index.ts'
-import { fiscalStates } from '../../shop/fiscal/rules.ts'
+import { FiscalFilter, listInvoices } from '../../shop/orders/fiscal/index.ts'
+import { fiscalStates } from '../../shop/orders/fiscal/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { today } from '../../shop/dates.ts'
-import { exportOutputTax, TaxMonth } from '../../shop/tax/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { exportOutputTax, TaxMonth } from '../../shop/settings/tax/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The sales tax of a month's sales by order as CSV; without a month, of this one. */

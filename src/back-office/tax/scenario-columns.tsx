@@ -1,5 +1,5 @@
-import { timeText } from '../../shop/dates.ts'
-import type { TriedScenario } from '../../shop/fiscal/index.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import type { TriedScenario } from '../../shop/orders/fiscal/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 const states = { asked: 'Being sent', passed: 'Passed', failed: 'Failed' }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listScenarios } from '../../shop/fiscal/index.ts'
+import { listScenarios } from '../../shop/orders/fiscal/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { askScenarios, DecideInvoice, decideInvoice } from '../../shop/fiscal/index.ts'
-import { readSettings } from '../../shop/settings/index.ts'
-import { KeepCertificate, keepCertificate } from '../../shop/tax/index.ts'
+import { askScenarios, DecideInvoice, decideInvoice } from '../../shop/orders/fiscal/index.ts'
+import { readSettings } from '../../shop/settings/settings/index.ts'
+import { KeepCertificate, keepCertificate } from '../../shop/settings/tax/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** The writes of the page about tax. */

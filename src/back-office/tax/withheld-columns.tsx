@@ -1,6 +1,6 @@
-import { monthText } from '../../shop/dates.ts'
-import { exactAmountText, type Paisa } from '../../shop/money.ts'
-import type { Withheld } from '../../shop/tax/index.ts'
+import { monthText } from '../../shop/ground/dates.ts'
+import { exactAmountText, type Paisa } from '../../shop/ground/money.ts'
+import type { Withheld } from '../../shop/settings/tax/index.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** What a certificate covers, beside what was withheld. */

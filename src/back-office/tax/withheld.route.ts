@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { today } from '../../shop/dates.ts'
-import { exportWithheld, TaxMonth } from '../../shop/tax/index.ts'
+import { today } from '../../shop/ground/dates.ts'
+import { exportWithheld, TaxMonth } from '../../shop/settings/tax/index.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
 /** What couriers withheld of each order in a month as CSV; without a month, in this one. */

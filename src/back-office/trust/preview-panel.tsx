@@ -1,7 +1,7 @@
-import { amountText } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
-import type { Preview } from '../../shop/trust/index.ts'
-import { outcomeLabels } from '../../shop/trust/rules.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { Preview } from '../../shop/offers/trust/index.ts'
+import { outcomeLabels } from '../../shop/offers/trust/rules.ts'
 import { ListTable } from '../kit/list-table.tsx'
 import { Panel } from '../kit/panel.tsx'
 

@@ -1,4 +1,4 @@
-import { SUGGESTED_RULES } from '../../shop/trust/rules.ts'
+import { SUGGESTED_RULES } from '../../shop/offers/trust/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Area } from '../kit/fields.tsx'
 import { Notice } from '../kit/notice.tsx'

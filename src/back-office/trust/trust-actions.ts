@@ -1,4 +1,4 @@
-import { AddBlock, addBlock, EndBlock, endBlock, SaveRules, saveRules } from '../../shop/trust/index.ts'
+import { AddBlock, addBlock, EndBlock, endBlock, SaveRules, saveRules } from '../../shop/offers/trust/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 
 /** The writes of the page of trust: its rules, and who is blocked. */

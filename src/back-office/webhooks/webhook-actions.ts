@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OwnPassword, tellOwners } from '../../shop/staff/index.ts'
+import { OwnPassword, tellOwners } from '../../shop/staff/staff/index.ts'
 import {
   addEndpoint,
   ChangeEndpoint,
@@ -12,7 +12,7 @@ import {
   sendAgain,
   sendTest,
   switchEndpoint,
-} from '../../shop/webhooks/index.ts'
+} from '../../shop/staff/webhooks/index.ts'
 import { confirmedAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../shop/dates.ts'
-import { DeliveryFilter, findEndpoint, listDeliveries } from '../../shop/webhooks/index.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import { DeliveryFilter, findEndpoint, listDeliveries } from '../../shop/staff/webhooks/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { FoldForm, PanelForm } from '../kit/form-parts.tsx'

@@ -7,9 +7,9 @@ import { fakeServer } from '../../../test/fakes/fake-server.ts'
 import { warp } from '../../../test/fakes/warp.ts'
 import { anywhere } from '../../platform/http/reach.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { listCalls } from '../../shop/connections/index.ts'
-import type { SystemOf } from '../../shop/connections/rules.ts'
-import { rs } from '../../shop/money.ts'
+import { rs } from '../../shop/ground/money.ts'
+import { listCalls } from '../../shop/settings/connections/index.ts'
+import type { SystemOf } from '../../shop/settings/connections/rules.ts'
 import { couriers } from '../open-courier-system.ts'
 
 let fresh: FreshDatabase

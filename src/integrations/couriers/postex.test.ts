@@ -4,8 +4,8 @@ import { fakeServer } from '../../../test/fakes/fake-server.ts'
 import { fakePostex } from '../../../test/fakes/postex.ts'
 import { anywhere } from '../../platform/http/reach.ts'
 import { OutsideError } from '../../platform/outside-error.ts'
-import { listCalls } from '../../shop/connections/index.ts'
-import { rs } from '../../shop/money.ts'
+import { rs } from '../../shop/ground/money.ts'
+import { listCalls } from '../../shop/settings/connections/index.ts'
 import { openPostex } from './postex.ts'
 
 let fresh: FreshDatabase

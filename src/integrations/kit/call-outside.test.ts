@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
 import { type Asked, fakeSystem } from '../../../test/fakes/fake-system.ts'
 import { anywhere, publicInternet } from '../../platform/http/reach.ts'
-import { listCalls } from '../../shop/connections/index.ts'
+import { listCalls } from '../../shop/settings/connections/index.ts'
 import { openLeopards } from '../couriers/leopards.ts'
 import { callOutside, type OutsideCall } from './call-outside.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutNul } from '../../platform/without-nul.ts'
-import type { Incoming, Notice, StatusChange } from '../../shop/messages/index.ts'
+import type { Incoming, Notice, StatusChange } from '../../shop/orders/messages/index.ts'
 import { adviceOf } from './whatsapp-errors.ts'
 
 const Text = z.string().nullish()

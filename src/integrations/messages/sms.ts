@@ -1,7 +1,7 @@
 import { OutsideError } from '../../platform/outside-error.ts'
-import { localPhone } from '../../shop/customers/rules.ts'
-import { type Gateway, MessageRefused, type ToSend } from '../../shop/messages/index.ts'
-import { withoutIsolates } from '../../shop/names/rules.ts'
+import { localPhone } from '../../shop/ground/customers/rules.ts'
+import { withoutIsolates } from '../../shop/ground/names/rules.ts'
+import { type Gateway, MessageRefused, type ToSend } from '../../shop/orders/messages/index.ts'
 import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 

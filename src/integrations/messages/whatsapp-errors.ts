@@ -1,4 +1,4 @@
-import type { Advice } from '../../shop/messages/index.ts'
+import type { Advice } from '../../shop/orders/messages/index.ts'
 
 const advices: Record<Exclude<Advice, 'never'>, readonly number[]> = {
   // Rate limits, maintenance, too fast to one person.

@@ -7,7 +7,7 @@ import {
   MessageRefused,
   type Templates,
   type ToSend,
-} from '../../shop/messages/index.ts'
+} from '../../shop/orders/messages/index.ts'
 import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 import { adviceOf } from './whatsapp-errors.ts'

@@ -1,13 +1,13 @@
 import { OutsideError } from '../../platform/outside-error.ts'
-import { returnPath } from '../../shop/hosted-pages/rules.ts'
-import { paisa } from '../../shop/money.ts'
+import { returnPath } from '../../shop/ground/hosted-pages/rules.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import {
   type Answer,
   type HostedSystem,
   isJazzcashSigned,
   jazzcashHash,
   type ToOpen,
-} from '../../shop/payments/index.ts'
+} from '../../shop/orders/payments/index.ts'
 import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 import { parsed } from '../kit/read-answer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { findAskedChange } from '../../shop/accounts/index.ts'
+import { findAskedChange } from '../../shop/people/accounts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'

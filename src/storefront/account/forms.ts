@@ -1,6 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-const rules = () => import('../../shop/accounts/account-rules.ts')
+const rules = () => import('../../shop/people/accounts/account-rules.ts')
 
 export const loginForm = defineForm({
   id: 'login',

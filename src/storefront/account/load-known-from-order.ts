@@ -1,7 +1,7 @@
-import type { SavedAddress } from '../../shop/accounts/index.ts'
-import { localPhone } from '../../shop/customers/rules.ts'
-import { findOrder } from '../../shop/orders/index.ts'
-import { ShopError } from '../../shop/shop-error.ts'
+import { localPhone } from '../../shop/ground/customers/rules.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { findOrder } from '../../shop/orders/orders/index.ts'
+import type { SavedAddress } from '../../shop/people/accounts/index.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router'
-import { isResetOpen } from '../../shop/accounts/index.ts'
+import { isResetOpen } from '../../shop/people/accounts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'

@@ -1,5 +1,5 @@
-import { phoneText, phoneWithCode } from '../../shop/customers/rules.ts'
-import { countryCode, PAKISTAN } from '../../shop/shipping/country-rules.ts'
+import { phoneText, phoneWithCode } from '../../shop/ground/customers/rules.ts'
+import { countryCode, PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
 import type { Values } from '../../web/forms/form.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 

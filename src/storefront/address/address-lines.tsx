@@ -1,5 +1,5 @@
-import type { SavedAddress } from '../../shop/accounts/index.ts'
-import { phoneText } from '../../shop/customers/rules.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import type { SavedAddress } from '../../shop/people/accounts/index.ts'
 
 /** An address in lines, as on a parcel; each in the direction of its language. `email`: a last line. */
 export function AddressLines({ to, email }: { to: Omit<SavedAddress, '_id'>; email?: string }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { addressLimits } from '../../shop/customers/rules.ts'
-import type { City } from '../../shop/shipping/city-rules.ts'
+import { addressLimits } from '../../shop/ground/customers/rules.ts'
+import type { City } from '../../shop/ground/shipping/city-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { AddressState } from './address-form.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 }
 
 // The list of cities is loaded when the field gets the focus.
-const loadCities = () => import('../../shop/shipping/city-rules.ts').catch(() => null)
+const loadCities = () => import('../../shop/ground/shipping/city-rules.ts').catch(() => null)
 
 /** The city: typed freely, with suggestions from the cities of Pakistan. */
 export function CityField({ field, suggest, onCity }: Props) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { addressLimits } from '../../shop/customers/rules.ts'
-import { provinces } from '../../shop/shipping/rules.ts'
+import { addressLimits } from '../../shop/ground/customers/rules.ts'
+import { provinces } from '../../shop/ground/shipping/rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { AddressState } from './address-form.ts'

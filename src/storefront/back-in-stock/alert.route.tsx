@@ -6,9 +6,9 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { canRemind } from '../../shop/messages/index.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { findAlertSize } from '../../shop/stock-alerts/index.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { canRemind } from '../../shop/orders/messages/index.ts'
+import { findAlertSize } from '../../shop/orders/stock-alerts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'

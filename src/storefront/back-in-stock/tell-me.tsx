@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 
 // Loaded on the first click: most sizes are in stock.

@@ -1,4 +1,4 @@
-import type { CardProduct, Size } from '../../shop/catalogue/product.ts'
+import type { CardProduct, Size } from '../../shop/catalogue/catalogue/product.ts'
 import { openPanel } from '../../ui/open-panel.ts'
 import type { CartItem } from './cart.ts'
 import { cartStore } from './cart-store.ts'

@@ -1,4 +1,4 @@
-import type { CartLine, Quote } from '../../shop/cart/quote.ts'
+import type { CartLine, Quote } from '../../shop/offers/cart/quote.ts'
 import { type Answer, call } from '../../web/browser/call.ts'
 
 export type QuoteRequest = {

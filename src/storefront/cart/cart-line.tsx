@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { priceText, times } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
+import { priceText, times } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'

@@ -1,4 +1,4 @@
-import { type Paisa, paisa, sum } from '../../shop/money.ts'
+import { type Paisa, paisa, sum } from '../../shop/ground/money.ts'
 import { type CartChange, type CartItem, type LineKey, lineKey, number, orderable, wholeQuantity } from './cart.ts'
 
 /** Sets a line's quantity as typed: invalid values become 1, more than can be ordered becomes that, with a notice. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { paisa } from '../../shop/money.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { setQuantity } from './cart-lines.ts'
 import type { TextStorage } from './cart-storage.ts'

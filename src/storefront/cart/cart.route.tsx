@@ -8,10 +8,10 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router'
-import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
-import { amountText } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { plural } from '../../shop/plural.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

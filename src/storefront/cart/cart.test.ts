@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paisa } from '../../shop/money.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { addItem, type CartItem, cartCount, lineKey, wholeQuantity } from './cart.ts'
 import { cartSubtotal, removeItem, restoreItem, setQuantity } from './cart-lines.ts'
 

@@ -5,8 +5,8 @@ import {
   type LineChange,
   type LineIdentity,
   lineChanges,
-} from '../../shop/cart/change-rules.ts'
-import type { CartLine, QuotedLine } from '../../shop/cart/quote.ts'
+} from '../../shop/offers/cart/change-rules.ts'
+import type { CartLine, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { pressKey } from '../../ui/connection.ts'
 import { call } from '../../web/browser/call.ts'
 import { inTurn } from './account-turn.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { GIFT_MESSAGE_LIMIT } from '../../shop/cart/rules.ts'
-import { priceText } from '../../shop/money.ts'
+import { priceText } from '../../shop/ground/money.ts'
+import { GIFT_MESSAGE_LIMIT } from '../../shop/offers/cart/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'

@@ -1,4 +1,4 @@
-import { priceText } from '../../shop/money.ts'
+import { priceText } from '../../shop/ground/money.ts'
 import { type CartItem, isInvalidLine, lineKey } from './cart.ts'
 import { useCart } from './cart-store.ts'
 import { useQuote } from './quote-store.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Quote, quoteCart } from '../../shop/cart/index.ts'
+import { type Quote, quoteCart } from '../../shop/offers/cart/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { type CookieCart, cookieCartIn, parseCookieCart } from './cart-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { QuotedLine } from '../../shop/cart/quote.ts'
-import { paisa } from '../../shop/money.ts'
+import { paisa } from '../../shop/ground/money.ts'
+import type { QuotedLine } from '../../shop/offers/cart/quote.ts'
 import type { CartItem } from './cart.ts'
 import { meetQuote } from './meet-quote.ts'
 

@@ -1,5 +1,5 @@
-import type { Quote, QuotedLine } from '../../shop/cart/quote.ts'
-import type { Paisa } from '../../shop/money.ts'
+import type { Paisa } from '../../shop/ground/money.ts'
+import type { Quote, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { type CartItem, type LineKey, lineKey, orderable } from './cart.ts'
 
 /** A cart updated with a quote. No line is dropped: unavailable ones stay, marked. */

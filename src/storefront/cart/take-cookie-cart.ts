@@ -1,4 +1,4 @@
-import type { QuotedLine } from '../../shop/cart/quote.ts'
+import type { QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { toast } from '../../ui/toast.ts'
 import { askQuote } from './ask-quote.ts'
 import type { CartItem } from './cart.ts'

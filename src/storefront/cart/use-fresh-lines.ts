@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { MAX_LINES } from '../../shop/cart/rules.ts'
-import type { Paisa } from '../../shop/money.ts'
+import type { Paisa } from '../../shop/ground/money.ts'
+import { MAX_LINES } from '../../shop/offers/cart/rules.ts'
 import { askQuote } from './ask-quote.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { type MetQuote, meetQuote } from './meet-quote.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { BULK_ORDERS } from '../../shop/cart/rules.ts'
+import { BULK_ORDERS } from '../../shop/offers/cart/rules.ts'
 
 /** A message, in which 'Bulk Orders' is a link to that page. */
 export function WithBulkLink({ text: message }: { text: string }) {

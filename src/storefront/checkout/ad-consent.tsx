@@ -1,4 +1,4 @@
-import { adConsentTexts } from '../../shop/sources/rules.ts'
+import { adConsentTexts } from '../../shop/settings/sources/rules.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 
 export type Advertiser = keyof typeof adConsentTexts

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
+import { NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'

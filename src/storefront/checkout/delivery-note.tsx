@@ -1,4 +1,4 @@
-import { countryName } from '../../shop/shipping/country-rules.ts'
+import { countryName } from '../../shop/ground/shipping/country-rules.ts'
 import { useQuote } from '../cart/quote-store.ts'
 
 type Props = { country: string; homeCountry: string; unserved: string | null }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE_MINUTES, EMAIL_CODE_TEXT } from '../../shop/proofs/rules.ts'
+import { CODE_MINUTES, EMAIL_CODE_TEXT } from '../../shop/ground/proofs/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { askForCode } from './email-code.ts'

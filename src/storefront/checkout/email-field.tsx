@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { likelyEmail } from '../../shop/customers/email-slip-rules.ts'
+import { likelyEmail } from '../../shop/ground/customers/email-slip-rules.ts'
 import { loadRule } from '../../web/forms/check-form.ts'
 import { EmailQuestion } from '../../web/forms/email-question.tsx'
 import { EmailField } from '../../web/forms/person-fields.tsx'

@@ -4,7 +4,7 @@ import { addressFields } from '../address/address-form.ts'
 const guest = {
   method: 'POST',
   address: '/customer',
-  rule: async () => (await import('../../shop/customers/guest-rules.ts')).EnterGuest,
+  rule: async () => (await import('../../shop/ground/customers/guest-rules.ts')).EnterGuest,
 } as const
 
 /** The checkout's email, which creates a guest. */
@@ -32,7 +32,7 @@ export const couponForm = defineForm({
   id: 'coupon',
   method: 'POST',
   address: '/coupon/apply',
-  rule: async () => (await import('../../shop/coupons/coupon-rules.ts')).ApplyCoupon,
+  rule: async () => (await import('../../shop/offers/coupons/coupon-rules.ts')).ApplyCoupon,
   // The id too: its message tells a shopper who is not verified.
   fields: ['couponCode', 'customerId'],
   failure: 'Failed to apply coupon',
@@ -45,7 +45,7 @@ export const orderForm = defineForm({
   id: 'order',
   method: 'POST',
   address: '/order',
-  rule: async () => (await import('../../shop/customers/address-rules.ts')).ShippingAddress,
+  rule: async () => (await import('../../shop/ground/customers/address-rules.ts')).ShippingAddress,
   part: 'shippingAddress',
   fields: addressFields,
   hidden: ['email'],
@@ -59,7 +59,7 @@ export const askCodeForm = defineForm({
   id: 'ask-email-code',
   method: 'POST',
   address: '/customer/email-code',
-  rule: async () => (await import('../../shop/proofs/email-code-rules.ts')).AskEmailCode,
+  rule: async () => (await import('../../shop/ground/proofs/email-code-rules.ts')).AskEmailCode,
   fields: [],
   hidden: ['customerId'],
   once: true,
@@ -72,7 +72,7 @@ export const enterCodeForm = defineForm({
   id: 'enter-email-code',
   method: 'PUT',
   address: '/customer/email-code',
-  rule: async () => (await import('../../shop/proofs/email-code-rules.ts')).EnterEmailCode,
+  rule: async () => (await import('../../shop/ground/proofs/email-code-rules.ts')).EnterEmailCode,
   fields: ['code'],
   hidden: ['customerId'],
   once: true,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { PERSON_SECONDS } from '../../shop/checkouts/rules.ts'
-import { REMINDER_CONSENT } from '../../shop/consents/rules.ts'
+import { REMINDER_CONSENT } from '../../shop/ground/consents/rules.ts'
+import { PERSON_SECONDS } from '../../shop/orders/checkouts/rules.ts'
 import { call } from '../../web/browser/call.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'

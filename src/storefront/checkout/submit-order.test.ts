@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { guest, issueCoupon, setStock, shelve } from '../../../test/fixtures.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../../../test/shop.ts'
 import { sixDigits } from '../../platform/secrets/signing.ts'
-import { type Paisa, paisa } from '../../shop/money.ts'
+import { type Paisa, paisa } from '../../shop/ground/money.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'

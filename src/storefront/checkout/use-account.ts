@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { SavedAddress } from '../../shop/accounts/index.ts'
-import type { Customer } from '../../shop/customers/index.ts'
+import type { Customer } from '../../shop/ground/customers/index.ts'
+import type { SavedAddress } from '../../shop/people/accounts/index.ts'
 import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
 import { type AddressForm, addressFields, addressOf, emptyAddress, fromSaved } from '../address/address-form.ts'
 import { checkoutStore } from '../cart/checkout-store.ts'

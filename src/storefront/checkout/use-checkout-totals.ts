@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Quote } from '../../shop/cart/quote.ts'
-import { minus, type Paisa, paisa } from '../../shop/money.ts'
+import { minus, type Paisa, paisa } from '../../shop/ground/money.ts'
+import type { Quote } from '../../shop/offers/cart/quote.ts'
 import { cartCount } from '../cart/cart.ts'
 import { cartSubtotal } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'

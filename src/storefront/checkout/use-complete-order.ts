@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import { type HostedPage, pageCalled } from '../../shop/hosted-pages/rules.ts'
+import { type HostedPage, pageCalled } from '../../shop/ground/hosted-pages/rules.ts'
 import { type Answer, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deliveryRange, deliveryWindow, deliveryWords } from '../../shop/shipping/rules.ts'
+import { deliveryRange, deliveryWindow, deliveryWords } from '../../shop/ground/shipping/rules.ts'
 import type { DeliveryRule } from '../product/delivery-city.ts'
 
 /** When parcels arrive, and where they do not. */
@@ -22,7 +22,7 @@ export function useDelivery({ city, state, country }: Address, home: string, rul
   useEffect(() => {
     let left = false
     const find = async () => {
-      const places = asked ? await import('../../shop/shipping/city-rules.ts').catch(() => null) : null
+      const places = asked ? await import('../../shop/ground/shipping/city-rules.ts').catch(() => null) : null
       const place = places?.placeOf({ city: asked, state })
       if (left) return
       if (!place) return setFound(undefined)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Settings } from '../../shop/settings/index.ts'
+import { Settings } from '../../shop/settings/settings/index.ts'
 import { secondsLeft } from '../../ui/time-left.ts'
 import { Opening } from './opening.tsx'
 

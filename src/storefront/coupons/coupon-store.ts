@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Coupon } from '../../shop/coupons/index.ts'
+import type { Coupon } from '../../shop/offers/coupons/index.ts'
 
 export type CouponState = {
   /** The last fetched coupons; null before: the ones in the page are used. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Coupon } from '../../shop/coupons/index.ts'
+import type { Coupon } from '../../shop/offers/coupons/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'

@@ -1,5 +1,5 @@
-import type { Coupon } from '../../shop/coupons/index.ts'
-import { priceText } from '../../shop/money.ts'
+import { priceText } from '../../shop/ground/money.ts'
+import type { Coupon } from '../../shop/offers/coupons/index.ts'
 
 /** The coupons shown to shoppers: public, active and live. */
 export const shownCoupons = (coupons: readonly Coupon[]): Coupon[] =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Coupon } from '../../shop/coupons/index.ts'
+import type { Coupon } from '../../shop/offers/coupons/index.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { type CouponState, useCouponState } from './coupon-store.ts'
 import { shownCoupons } from './shown-coupons.ts'

@@ -1,5 +1,5 @@
-import type { CardProduct, Size } from '../../shop/catalogue/product.ts'
-import { firstSize } from '../../shop/catalogue/rules.ts'
+import type { CardProduct, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isFavourite, toggleFavourite } from './toggle-favourite.ts'

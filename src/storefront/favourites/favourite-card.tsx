@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { priceText } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
+import { priceText } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { href, type MetaArgs } from 'react-router'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
-import { paisa } from '../../shop/money.ts'
+import type { ProductCard, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { cartItem } from '../cart/add-to-bag.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { readSavedCart } from '../cart/saved-cart.ts'

@@ -1,4 +1,4 @@
-import type { CardProduct, Size } from '../../shop/catalogue/product.ts'
+import type { CardProduct, Size } from '../../shop/catalogue/catalogue/product.ts'
 import { cartItem } from '../cart/add-to-bag.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
-import { paisa } from '../../shop/money.ts'
+import type { ProductCard, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { noCards, pickCards } from './featured-cards.ts'
 
 const size = (_id: string, stock: number): Size => ({

@@ -1,5 +1,5 @@
-import { featuredProducts, homeCollections } from '../../shop/catalogue/index.ts'
-import { type HeroSlide, type Settings, shownNow } from '../../shop/settings/index.ts'
+import { featuredProducts, homeCollections } from '../../shop/catalogue/catalogue/index.ts'
+import { type HeroSlide, type Settings, shownNow } from '../../shop/settings/settings/index.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { shownTiles } from '../stories/shown-tiles.ts'

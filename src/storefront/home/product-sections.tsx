@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Featured } from '../../shop/catalogue/product.ts'
+import type { Featured } from '../../shop/catalogue/catalogue/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { addToBag } from '../cart/add-to-bag.ts'

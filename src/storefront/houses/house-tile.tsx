@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { HouseCard } from '../../shop/houses/index.ts'
+import type { HouseCard } from '../../shop/content/houses/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {

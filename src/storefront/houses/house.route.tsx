@@ -1,6 +1,6 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { listProducts } from '../../shop/catalogue/index.ts'
-import { findHouse, houseOf } from '../../shop/houses/index.ts'
+import { listProducts } from '../../shop/catalogue/catalogue/index.ts'
+import { findHouse, houseOf } from '../../shop/content/houses/index.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/caching.ts'

@@ -1,5 +1,5 @@
 import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { listHouses } from '../../shop/houses/index.ts'
+import { listHouses } from '../../shop/content/houses/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'

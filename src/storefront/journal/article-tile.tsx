@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { ArticleCard } from '../../shop/content/index.ts'
-import { dayText } from '../../shop/dates.ts'
+import type { ArticleCard } from '../../shop/content/content/index.ts'
+import { dayText } from '../../shop/ground/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { listArticles } from '../../shop/content/index.ts'
+import { listArticles } from '../../shop/content/content/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPageOf } from '../../web/server/caching.ts'

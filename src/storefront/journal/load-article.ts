@@ -1,6 +1,6 @@
 import { data, href, type LoaderFunctionArgs } from 'react-router'
-import { listCards } from '../../shop/catalogue/index.ts'
-import { findArticle, listArticles } from '../../shop/content/index.ts'
+import { listCards } from '../../shop/catalogue/catalogue/index.ts'
+import { findArticle, listArticles } from '../../shop/content/content/index.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { askedLanguage, languagesOf } from '../pages/asked-language.ts'

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../shop/catalogue/product.ts'
+import type { SearchAnswer } from '../../shop/catalogue/catalogue/product.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { activeFilters, changeFilters, clearFilters } from './listing-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'

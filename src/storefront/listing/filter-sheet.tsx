@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProductPage } from '../../shop/catalogue/product.ts'
-import { countOf } from '../../shop/catalogue/rules.ts'
+import type { ProductPage } from '../../shop/catalogue/catalogue/product.ts'
+import { countOf } from '../../shop/catalogue/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seasons, sorts } from '../../shop/catalogue/rules.ts'
-import { paisa, rs } from '../../shop/money.ts'
+import { seasons, sorts } from '../../shop/catalogue/catalogue/rules.ts'
+import { paisa, rs } from '../../shop/ground/money.ts'
 import {
   activeFilters,
   changeFilters,

@@ -6,10 +6,10 @@ import {
   type Sort,
   seasons,
   sorts,
-} from '../../shop/catalogue/rules.ts'
-import { readNumber } from '../../shop/digit-rules.ts'
-import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
+} from '../../shop/catalogue/catalogue/rules.ts'
+import { readNumber } from '../../shop/ground/digit-rules.ts'
+import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 
 /** A kind of filter: its value when nothing is chosen, how a text of the address is read (never throws: what is invalid is dropped or clamped), and how it is written. */
 type Kind<Value> = { none: Value; read: (text: string | null) => Value; write?: (value: NonNullable<Value>) => string }

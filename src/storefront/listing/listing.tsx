@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ProductPage } from '../../shop/catalogue/product.ts'
-import { countText } from '../../shop/catalogue/rules.ts'
+import type { ProductPage } from '../../shop/catalogue/catalogue/product.ts'
+import { countText } from '../../shop/catalogue/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'

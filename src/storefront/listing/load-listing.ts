@@ -5,9 +5,9 @@ import {
   type ListingOptions,
   listingOptions,
   listProducts,
-} from '../../shop/catalogue/index.ts'
-import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
-import { filterNames } from '../../shop/catalogue/rules.ts'
+} from '../../shop/catalogue/catalogue/index.ts'
+import type { ProductCard, ProductPage } from '../../shop/catalogue/catalogue/product.ts'
+import { filterNames } from '../../shop/catalogue/catalogue/rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'

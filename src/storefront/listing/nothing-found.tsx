@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { SearchAnswer } from '../../shop/catalogue/product.ts'
+import type { SearchAnswer } from '../../shop/catalogue/catalogue/product.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'

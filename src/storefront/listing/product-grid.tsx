@@ -1,5 +1,5 @@
-import type { ProductCard as Product } from '../../shop/catalogue/product.ts'
-import { firstSize } from '../../shop/catalogue/rules.ts'
+import type { ProductCard as Product } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'

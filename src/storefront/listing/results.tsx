@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import { firstDeal, firstSize, sharesText } from '../../shop/catalogue/rules.ts'
+import { firstDeal, firstSize, sharesText } from '../../shop/catalogue/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../shop/orders/index.ts'
+import type { Order } from '../../shop/orders/orders/index.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { openPanel } from '../../ui/open-panel.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { QuotedLine } from '../../shop/cart/quote.ts'
-import { paisa } from '../../shop/money.ts'
-import type { OrderItem } from '../../shop/orders/index.ts'
+import { paisa } from '../../shop/ground/money.ts'
+import type { QuotedLine } from '../../shop/offers/cart/quote.ts'
+import type { OrderItem } from '../../shop/orders/orders/index.ts'
 import { buyAgain } from './buy-again.ts'
 
 const bought = (id: string, quantity: number): OrderItem => ({

@@ -1,6 +1,6 @@
-import type { QuotedLine } from '../../shop/cart/quote.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import type { Order } from '../../shop/orders/index.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import type { QuotedLine } from '../../shop/offers/cart/quote.ts'
+import type { Order } from '../../shop/orders/orders/index.ts'
 import type { CartItem } from '../cart/cart.ts'
 
 /** The items of an order that are available today, and notices about the others. */

@@ -1,4 +1,4 @@
-import { unbrokenPhone } from '../../shop/customers/rules.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CodeForms } from './code/code-forms.tsx'
 import type { OrderView } from './view-order.ts'

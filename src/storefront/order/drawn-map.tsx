@@ -1,4 +1,4 @@
-import type { OrderMap } from '../../shop/orders/index.ts'
+import type { OrderMap } from '../../shop/orders/orders/index.ts'
 import { arc, frameMap, type Point } from './map-frame.ts'
 import { rivers, sea } from './map-ground.ts'
 

@@ -1,8 +1,8 @@
-import { phoneText } from '../../shop/customers/rules.ts'
-import { exactPriceText, times } from '../../shop/money.ts'
-import { sizeText } from '../../shop/names/rules.ts'
-import { moneyRows, orderSums, paymentText } from '../../shop/orders/rules.ts'
-import { taxRow } from '../../shop/tax/rules.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { exactPriceText, times } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { moneyRows, orderSums, paymentText } from '../../shop/orders/orders/rules.ts'
+import { taxRow } from '../../shop/settings/tax/rules.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The invoice: the only part of the page that is printed. */

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { OrderMap } from '../../shop/orders/index.ts'
+import type { OrderMap } from '../../shop/orders/orders/index.ts'
 import { arc, type Point } from './map-frame.ts'
 
 type Ends = Pick<OrderMap, 'warehouse' | 'destination'>

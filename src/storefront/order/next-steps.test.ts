@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../test/fixtures.ts'
-import { paisa } from '../../shop/money.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 
 // The day of the order.

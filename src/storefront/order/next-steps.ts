@@ -1,15 +1,15 @@
-import { unbrokenPhone } from '../../shop/customers/rules.ts'
-import { waysText } from '../../shop/hosted-pages/rules.ts'
-import { exactPriceText } from '../../shop/money.ts'
-import { arrivalText, type Order } from '../../shop/orders/index.ts'
+import { unbrokenPhone } from '../../shop/ground/customers/rules.ts'
+import { waysText } from '../../shop/ground/hosted-pages/rules.ts'
+import { exactPriceText } from '../../shop/ground/money.ts'
+import { arrivalText, type Order } from '../../shop/orders/orders/index.ts'
 import {
   followingText,
   PAID_NONE_LEFT_TEXT,
   parcelsUnderWay,
   stockText,
   underWayCashText,
-} from '../../shop/orders/rules.ts'
-import type { Settings } from '../../shop/settings/index.ts'
+} from '../../shop/orders/orders/rules.ts'
+import type { Settings } from '../../shop/settings/settings/index.ts'
 
 type Known = Pick<
   Order,

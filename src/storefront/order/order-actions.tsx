@@ -1,4 +1,4 @@
-import { hasEnded } from '../../shop/orders/rules.ts'
+import { hasEnded } from '../../shop/orders/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderMap as Way } from '../../shop/orders/index.ts'
+import type { OrderMap as Way } from '../../shop/orders/orders/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DrawnMap } from './drawn-map.tsx'
 import { useOrderMap } from './use-order-map.ts'

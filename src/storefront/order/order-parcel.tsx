@@ -1,4 +1,4 @@
-import type { Order } from '../../shop/orders/index.ts'
+import type { Order } from '../../shop/orders/orders/index.ts'
 
 /** Courier and tracking; empty until they are known. */
 export function OrderParcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {

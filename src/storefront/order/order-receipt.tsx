@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { exactPriceText, times } from '../../shop/money.ts'
-import type { Order, OrderItem } from '../../shop/orders/index.ts'
+import { exactPriceText, times } from '../../shop/ground/money.ts'
+import type { Order, OrderItem } from '../../shop/orders/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTexts } from './order-texts.tsx'

@@ -1,4 +1,4 @@
-import { stockText } from '../../shop/orders/rules.ts'
+import { stockText } from '../../shop/orders/orders/rules.ts'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderTracker } from './order-tracker.tsx'
 import type { OrderView } from './view-order.ts'

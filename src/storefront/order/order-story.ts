@@ -1,6 +1,6 @@
-import { timeText } from '../../shop/dates.ts'
-import type { Order } from '../../shop/orders/index.ts'
-import { statusLabel } from '../../shop/orders/rules.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import type { Order } from '../../shop/orders/orders/index.ts'
+import { statusLabel } from '../../shop/orders/orders/rules.ts'
 
 /** A status change as texts. */
 export type StoryLine = { label: string; at: string; iso: string; orderStatus: string }

@@ -1,8 +1,8 @@
-import { exactPriceText } from '../../shop/money.ts'
-import type { Order } from '../../shop/orders/index.ts'
-import { moneyRows, orderSums } from '../../shop/orders/rules.ts'
-import { plural } from '../../shop/plural.ts'
-import { taxRow } from '../../shop/tax/rules.ts'
+import { exactPriceText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import type { Order } from '../../shop/orders/orders/index.ts'
+import { moneyRows, orderSums } from '../../shop/orders/orders/rules.ts'
+import { taxRow } from '../../shop/settings/tax/rules.ts'
 
 /** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */
 export function OrderSums({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import type { Order } from '../../shop/orders/index.ts'
+import type { Order } from '../../shop/orders/orders/index.ts'
 
 /** What the customer wrote with the order: the note, and the message on the gift's card. */
 export function OrderTexts({ order, heading }: { order: Order; heading: 'h2' | 'h3' }) {

@@ -1,4 +1,4 @@
-import { stepsDone, trackerSteps } from '../../shop/orders/rules.ts'
+import { stepsDone, trackerSteps } from '../../shop/orders/orders/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -7,9 +7,9 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { reviewLinkEnds } from '../../shop/messages/index.ts'
-import { findOrder } from '../../shop/orders/index.ts'
-import { hasEnded, statusLabel } from '../../shop/orders/rules.ts'
+import { reviewLinkEnds } from '../../shop/orders/messages/index.ts'
+import { findOrder } from '../../shop/orders/orders/index.ts'
+import { hasEnded, statusLabel } from '../../shop/orders/orders/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderMap } from '../../shop/orders/index.ts'
+import type { OrderMap } from '../../shop/orders/orders/index.ts'
 import { call } from '../../web/browser/call.ts'
 import type { OrderView } from './view-order.ts'
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { type QrCode, qrCode } from '../../platform/qr-code.ts'
-import { timeText } from '../../shop/dates.ts'
-import { unservedCities } from '../../shop/dispatch/index.ts'
-import { pageTitles } from '../../shop/hosted-pages/rules.ts'
-import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
-import { mayMove } from '../../shop/orders/rules.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import { pageTitles } from '../../shop/ground/hosted-pages/rules.ts'
+import { unservedCities } from '../../shop/orders/dispatch/index.ts'
+import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/orders/index.ts'
+import { mayMove } from '../../shop/orders/orders/rules.ts'
 import {
   dueAhead,
   listHosted,
@@ -13,11 +13,11 @@ import {
   type TransferDetails,
   transferDetails,
   waysToPay,
-} from '../../shop/payments/index.ts'
-import { advanceText } from '../../shop/payments/rules.ts'
-import { listReturns } from '../../shop/returns/index.ts'
-import { returnLabel } from '../../shop/returns/rules.ts'
-import { taxNumbersText } from '../../shop/tax/rules.ts'
+} from '../../shop/orders/payments/index.ts'
+import { advanceText } from '../../shop/orders/payments/rules.ts'
+import { listReturns } from '../../shop/orders/returns/index.ts'
+import { returnLabel } from '../../shop/orders/returns/rules.ts'
+import { taxNumbersText } from '../../shop/settings/tax/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { nextSteps, statusMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'

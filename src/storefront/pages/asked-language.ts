@@ -1,4 +1,4 @@
-import type { Content, ContentLanguage } from '../../shop/content/index.ts'
+import type { Content, ContentLanguage } from '../../shop/content/content/index.ts'
 
 /** The language that an address asks for: '?lang=ur'. */
 export const askedLanguage = (url: URL): ContentLanguage => (url.searchParams.get('lang') === 'ur' ? 'ur' : 'en')

@@ -1,4 +1,4 @@
-import type { Block, Words } from '../../shop/content/index.ts'
+import type { Block, Words } from '../../shop/content/content/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Blocks = { blocks: readonly Block[] }

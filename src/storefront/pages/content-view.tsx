@@ -1,4 +1,4 @@
-import type { Content } from '../../shop/content/index.ts'
+import type { Content } from '../../shop/content/content/index.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { inLanguage, LanguageLink } from './language-link.tsx'
 import { PageBanner, PageFrame } from './page-frame.tsx'

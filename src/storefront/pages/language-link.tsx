@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Content } from '../../shop/content/index.ts'
+import type { Content } from '../../shop/content/content/index.ts'
 
 /** Leads to the other language of a text, where there is one. */
 export function LanguageLink({ language, inUrdu }: Pick<Content, 'language' | 'inUrdu'>) {

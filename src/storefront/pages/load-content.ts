@@ -1,5 +1,5 @@
 import { data, href, type LoaderFunctionArgs } from 'react-router'
-import { type Content, findContent } from '../../shop/content/index.ts'
+import { type Content, findContent } from '../../shop/content/content/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'

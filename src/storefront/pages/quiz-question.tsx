@@ -1,5 +1,5 @@
-import type { ProductPage } from '../../shop/catalogue/product.ts'
-import { countOf } from '../../shop/catalogue/rules.ts'
+import type { ProductPage } from '../../shop/catalogue/catalogue/product.ts'
+import { countOf } from '../../shop/catalogue/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { budgets, listingLink, people, places, type QuizAnswers, quizLink } from './quiz.ts'
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { listProducts } from '../../shop/catalogue/index.ts'
+import { listProducts } from '../../shop/catalogue/catalogue/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPageOf } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'

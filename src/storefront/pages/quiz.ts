@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type Paisa, priceText, rs, toRupees } from '../../shop/money.ts'
+import { type Paisa, priceText, rs, toRupees } from '../../shop/ground/money.ts'
 
 /** Who the perfume is for: each is a category. */
 export const people = [

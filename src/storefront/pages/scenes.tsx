@@ -1,4 +1,4 @@
-import type { Block } from '../../shop/content/index.ts'
+import type { Block } from '../../shop/content/content/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ContentBlocks } from './content-blocks.tsx'
 import './scenes.css'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
-import { type Content, findPreview } from '../../shop/layouts/index.ts'
+import { type Content, findPreview } from '../../shop/catalogue/layouts/index.ts'
 
 /** What a preview's link, /?preview=TOKEN, shows in place of the settings: null on any other address, undefined for a link that has ended. */
 export async function draftAt(db: Db, url: URL): Promise<Content | null | undefined> {

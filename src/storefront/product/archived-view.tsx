@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '../../shop/catalogue/product.ts'
+import type { Product, ProductCard } from '../../shop/catalogue/catalogue/product.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'

@@ -1,6 +1,6 @@
 import type { RefObject, SubmitEvent } from 'react'
 import { href } from 'react-router'
-import type { Product } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TellMe } from '../back-in-stock/tell-me.tsx'

@@ -1,6 +1,6 @@
-import type { Size } from '../../shop/catalogue/product.ts'
-import { timeText } from '../../shop/dates.ts'
-import { priceText } from '../../shop/money.ts'
+import type { Size } from '../../shop/catalogue/catalogue/product.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import { priceText } from '../../shop/ground/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
 

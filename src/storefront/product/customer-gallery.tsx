@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,11 +1,11 @@
-import type { City } from '../../shop/shipping/city-rules.ts'
+import type { City } from '../../shop/ground/shipping/city-rules.ts'
 import {
   type DeliveryDays,
   deliveryWindow,
   deliveryWords,
   type Province,
   provinces,
-} from '../../shop/shipping/rules.ts'
+} from '../../shop/ground/shipping/rules.ts'
 
 /** A city, the days on which an order placed now would arrive there, and whether it may be paid in cash. */
 export type Delivery = { city: string; words: string; cash: boolean }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { deliveryTo, rememberCity, rememberedCity } from './delivery-city.ts'
 import { rememberViewed, viewedProducts } from './viewed-products.ts'
 

@@ -7,12 +7,12 @@ import {
   findSetParts,
   type Product,
   partsPrice,
-} from '../../shop/catalogue/index.ts'
-import { firstSize } from '../../shop/catalogue/rules.ts'
-import { fillIn } from '../../shop/content/index.ts'
-import { unservedCities } from '../../shop/dispatch/index.ts'
-import { listGallery, listReviews } from '../../shop/reviews/index.ts'
-import { findCity } from '../../shop/shipping/city-rules.ts'
+} from '../../shop/catalogue/catalogue/index.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
+import { fillIn } from '../../shop/content/content/index.ts'
+import { listGallery, listReviews } from '../../shop/content/reviews/index.ts'
+import { findCity } from '../../shop/ground/shipping/city-rules.ts'
+import { unservedCities } from '../../shop/orders/dispatch/index.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { publicPage } from '../../web/server/caching.ts'
 import { keepQuery } from '../../web/server/keep-query.ts'

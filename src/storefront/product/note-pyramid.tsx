@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Product } from '../../shop/catalogue/product.ts'
-import { wearOf } from '../../shop/catalogue/wear-rules.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
+import { wearOf } from '../../shop/catalogue/catalogue/wear-rules.ts'
 
 type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'longevityHours' | 'sillage' | 'description'>
 

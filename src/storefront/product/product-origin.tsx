@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { SetPart } from '../../shop/catalogue/index.ts'
-import type { Size } from '../../shop/catalogue/product.ts'
-import { minus, type Paisa, priceText } from '../../shop/money.ts'
+import type { SetPart } from '../../shop/catalogue/catalogue/index.ts'
+import type { Size } from '../../shop/catalogue/catalogue/product.ts'
+import { minus, type Paisa, priceText } from '../../shop/ground/money.ts'
 
 export type Parts = { list: readonly SetPart[]; price: Paisa | null }
 

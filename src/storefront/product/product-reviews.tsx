@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import type { Product, Review } from '../../shop/catalogue/product.ts'
-import { plural } from '../../shop/plural.ts'
+import type { Product, Review } from '../../shop/catalogue/catalogue/product.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { CustomerGallery } from './customer-gallery.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { productWords } from './product-words.ts'
 
 const words = (change: Partial<Product>) =>

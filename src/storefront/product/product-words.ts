@@ -1,4 +1,4 @@
-import type { Product } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 
 /** Title (without the shop's name) and description of a product for search engines and shared links. */
 export function productWords({ name, brand, description, ...own }: Product, shopName: string) {

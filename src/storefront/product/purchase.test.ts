@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Size } from '../../shop/catalogue/product.ts'
-import { paisa } from '../../shop/money.ts'
+import type { Size } from '../../shop/catalogue/catalogue/product.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { clampQuantity, preselectedSize, pricePerMl, stockHint } from './purchase.ts'
 
 const fifty: Size = {

@@ -1,5 +1,5 @@
-import type { Size } from '../../shop/catalogue/product.ts'
-import { type Paisa, paisa } from '../../shop/money.ts'
+import type { Size } from '../../shop/catalogue/catalogue/product.ts'
+import { type Paisa, paisa } from '../../shop/ground/money.ts'
 import { orderable, wholeQuantity } from '../cart/cart.ts'
 
 /** The initial size: the only one, if it is in stock. Where there are more the shopper chooses. */

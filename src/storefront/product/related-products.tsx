@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '../../shop/catalogue/product.ts'
+import type { ProductCard as Card } from '../../shop/catalogue/catalogue/product.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'

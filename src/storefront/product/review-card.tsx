@@ -1,5 +1,5 @@
-import type { Review } from '../../shop/catalogue/product.ts'
-import { dayText } from '../../shop/dates.ts'
+import type { Review } from '../../shop/catalogue/catalogue/product.ts'
+import { dayText } from '../../shop/ground/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isVideo } from '../../ui/is-video.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '../../shop/catalogue/product.ts'
+import type { Review } from '../../shop/catalogue/catalogue/product.ts'
 
 /** Shown under the title 'Sample reviews' when the real ones cannot be loaded. */
 export const sampleReviews: Review[] = [

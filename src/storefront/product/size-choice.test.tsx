@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Size } from '../../shop/catalogue/product.ts'
-import { paisa } from '../../shop/money.ts'
+import type { Size } from '../../shop/catalogue/catalogue/product.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 const price = paisa(500_000)

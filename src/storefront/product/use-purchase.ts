@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import type { Product, Size } from '../../shop/catalogue/product.ts'
+import type { Product, Size } from '../../shop/catalogue/catalogue/product.ts'
 import { addToBag, cartItem } from '../cart/add-to-bag.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { clampQuantity, preselectedSize } from './purchase.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { cartItem } from '../cart/add-to-bag.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { readSavedCart } from '../cart/saved-cart.ts'

@@ -9,8 +9,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { findLeftCart, type LeftCartLine, noteOpened } from '../../shop/checkouts/index.ts'
-import { exactPriceText } from '../../shop/money.ts'
+import { exactPriceText } from '../../shop/ground/money.ts'
+import { findLeftCart, type LeftCartLine, noteOpened } from '../../shop/orders/checkouts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'

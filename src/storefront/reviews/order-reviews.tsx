@@ -1,4 +1,4 @@
-import type { Order } from '../../shop/orders/index.ts'
+import type { Order } from '../../shop/orders/orders/index.ts'
 import { ReviewArea } from './review-area.tsx'
 import type { ReviewedBy, ReviewedItem } from './use-review-form.ts'
 import './reviews.css'

@@ -1,5 +1,5 @@
-import type { OwnReview as Review } from '../../shop/catalogue/index.ts'
-import { dayText } from '../../shop/dates.ts'
+import type { OwnReview as Review } from '../../shop/catalogue/catalogue/index.ts'
+import { dayText } from '../../shop/ground/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Reply } from './reply.tsx'

@@ -1,4 +1,4 @@
-import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../../shop/reviews/rules.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../../shop/content/reviews/rules.ts'
 
 /** Why the server would refuse a file, to tell before the upload; null when nothing is known against it. */
 export async function refusedFile(file: File): Promise<string | null> {

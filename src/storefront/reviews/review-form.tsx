@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { COMMENT_LIMIT } from '../../shop/reviews/rules.ts'
+import { COMMENT_LIMIT } from '../../shop/content/reviews/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'

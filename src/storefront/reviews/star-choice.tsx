@@ -1,4 +1,4 @@
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { filterNames } from '../../shop/catalogue/rules.ts'
+import { filterNames } from '../../shop/catalogue/catalogue/rules.ts'
 
 const narrowing = new Set<string>(filterNames.filter(name => !['category', 'newArrivals', 'page'].includes(name)))
 

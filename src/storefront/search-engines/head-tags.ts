@@ -1,4 +1,4 @@
-import type { Settings } from '../../shop/settings/index.ts'
+import type { Settings } from '../../shop/settings/settings/index.ts'
 import { canonicalAddress } from './canonical.ts'
 import { escaped } from './escaped.ts'
 import type { PageHead } from './page-head.ts'

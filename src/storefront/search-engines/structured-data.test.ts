@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../shop/catalogue/product.ts'
-import { paisa } from '../../shop/money.ts'
+import type { Product } from '../../shop/catalogue/catalogue/product.ts'
+import { paisa } from '../../shop/ground/money.ts'
 import { productData } from './structured-data.ts'
 
 const size = {

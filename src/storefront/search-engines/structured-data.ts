@@ -1,8 +1,8 @@
-import type { Product, Size } from '../../shop/catalogue/product.ts'
-import { firstSize } from '../../shop/catalogue/rules.ts'
-import type { Article } from '../../shop/content/index.ts'
-import { type Paisa, toRupees } from '../../shop/money.ts'
-import type { Settings } from '../../shop/settings/index.ts'
+import type { Product, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
+import type { Article } from '../../shop/content/content/index.ts'
+import { type Paisa, toRupees } from '../../shop/ground/money.ts'
+import type { Settings } from '../../shop/settings/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
 
 /** A price as schema.org requires it: rupees with a point and two decimals, without grouping. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { openPanel, opens, usePanel } from '../../ui/open-panel.ts'
 import { cartCount } from '../cart/cart.ts'

@@ -1,4 +1,4 @@
-import { amountText } from '../../shop/money.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import { ShippingLine } from './shipping-line.tsx'

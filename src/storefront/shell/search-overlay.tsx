@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { listingLimits } from '../../shop/catalogue/rules.ts'
+import { listingLimits } from '../../shop/catalogue/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { firstSize } from '../../shop/catalogue/rules.ts'
-import { priceText } from '../../shop/money.ts'
+import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
+import { priceText } from '../../shop/ground/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct } from './use-product-search.ts'
 

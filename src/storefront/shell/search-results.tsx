@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { sharesText } from '../../shop/catalogue/rules.ts'
+import { sharesText } from '../../shop/catalogue/catalogue/rules.ts'
 import { SearchExamples } from './search-examples.tsx'
 import { InsteadOf, SearchInstead } from './search-instead.tsx'
 import { SearchResult } from './search-result.tsx'

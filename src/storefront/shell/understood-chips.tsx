@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../shop/catalogue/index.ts'
+import type { SearchAnswer } from '../../shop/catalogue/catalogue/index.ts'
 
 type Props = { understood: SearchAnswer['understood']; onSearch: (text: string) => void }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductCard, SearchAnswer } from '../../shop/catalogue/index.ts'
+import type { ProductCard, SearchAnswer } from '../../shop/catalogue/catalogue/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { Suggestion } from '../../shop/catalogue/index.ts'
+import type { Suggestion } from '../../shop/catalogue/catalogue/index.ts'
 import { call } from '../../web/browser/call.ts'
 import { categoryLink, type NavigationLink } from '../../web/browser/navigation.ts'
 import { DEBOUNCE_MS } from './use-product-search.ts'

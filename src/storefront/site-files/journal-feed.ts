@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
-import { listArticles } from '../../shop/content/index.ts'
-import type { Settings } from '../../shop/settings/index.ts'
+import { listArticles } from '../../shop/content/content/index.ts'
+import type { Settings } from '../../shop/settings/settings/index.ts'
 import { escaped } from '../search-engines/escaped.ts'
 import { sharedPicture } from '../search-engines/head-tags.ts'
 

@@ -1,5 +1,5 @@
-import { VISIT_DAYS } from '../../shop/sources/rules.ts'
-import type { Visits } from '../../shop/sources/source-rules.ts'
+import { VISIT_DAYS } from '../../shop/settings/sources/rules.ts'
+import type { Visits } from '../../shop/settings/sources/source-rules.ts'
 import { keepVisits, keptVisits } from './kept-visits.ts'
 
 type Visit = Visits['last']

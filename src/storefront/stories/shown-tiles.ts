@@ -1,4 +1,4 @@
-import { type Settings, shownNow } from '../../shop/settings/index.ts'
+import { type Settings, shownNow } from '../../shop/settings/settings/index.ts'
 import type { CacheTags } from '../../web/server/page-cache/cache-tags.ts'
 import type { Story } from './story-tile.tsx'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shop/settings/index.ts'
+import type { Settings } from '../../shop/settings/settings/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 

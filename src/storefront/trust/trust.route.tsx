@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { isOfHoldings } from '../../platform/backup/holdings.ts'
 import { listRuns } from '../../platform/backup/runs.ts'
-import { timeText } from '../../shop/dates.ts'
+import { timeText } from '../../shop/ground/dates.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 

@@ -1,4 +1,4 @@
-import type { BasisPoints, Paisa, Percent, Rupees } from '../../shop/money.ts'
+import type { BasisPoints, Paisa, Percent, Rupees } from '../../shop/ground/money.ts'
 import type { AmountField } from './amount-fields.ts'
 
 /** All calls of /v1 by path and method. Declared by src/api/index.ts, so that this folder does not depend on it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Settings } from '../../shop/settings/index.ts'
+import { Settings } from '../../shop/settings/settings/index.ts'
 import { chatLink } from './chat-link.ts'
 
 const { chatNumber, chatText, supportPhone } = Settings.parse({})

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Coupon } from '../../shop/coupons/index.ts'
-import { type Paisa, paisa } from '../../shop/money.ts'
-import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/rules.ts'
+import { type Paisa, paisa } from '../../shop/ground/money.ts'
+import type { Coupon } from '../../shop/offers/coupons/index.ts'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/settings/rules.ts'
 import type { Menu } from './navigation.ts'
 
 /** The data of header and footer, from the layout's loader. */

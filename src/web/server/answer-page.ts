@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
-import { findOldAddress } from '../../shop/moves/index.ts'
-import { findRedirect } from '../../shop/redirects/index.ts'
+import { findOldAddress } from '../../shop/people/moves/index.ts'
+import { findRedirect } from '../../shop/settings/redirects/index.ts'
 import { personal, publicPage } from './caching.ts'
 import { keepQuery } from './keep-query.ts'
 import type { WebEnv } from './request-context.ts'

@@ -1,4 +1,4 @@
-import type { Coupon, PublicCoupons } from '../../shop/coupons/index.ts'
+import type { Coupon, PublicCoupons } from '../../shop/offers/coupons/index.ts'
 import type { CacheTags } from './page-cache/cache-tags.ts'
 
 /** The public coupons of today, for an answer that ends when one of them starts or ends by the clock. */

@@ -1,4 +1,4 @@
-import { KEY_CALLS } from '../../shop/api-keys/rules.ts'
+import { KEY_CALLS } from '../../shop/staff/api-keys/rules.ts'
 
 type Rule = { points: number; duration: number }
 

@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '../../shop/orders/index.ts'
+import type { OrderCustomer } from '../../shop/orders/orders/index.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Who reads an order: the holder of its link when the key is valid, else the browser and its account. */

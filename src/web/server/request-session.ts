@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { findSession, type Session } from '../../shop/customers/index.ts'
+import { findSession, type Session } from '../../shop/ground/customers/index.ts'
 import type { SignedCookie } from './signed-cookie.ts'
 
 type Parts = { db: Db; signIn: SignIn; cookie: SignedCookie }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Db } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/secrets/signing.ts'
 import { SIGN_IN_STEP_AGE_S, STAFF_SESSION_AGE_S } from '../../platform/sign-in/staff-sign-in.ts'
-import { findStaffSession, type StaffRules, type StaffSession } from '../../shop/staff/index.ts'
+import { findStaffSession, type StaffRules, type StaffSession } from '../../shop/staff/staff/index.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { signedCookie } from './signed-cookie.ts'
 

@@ -1,5 +1,5 @@
 import { href, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Session } from '../../shop/customers/index.ts'
+import type { Session } from '../../shop/ground/customers/index.ts'
 import { nextPath } from '../browser/next-path.ts'
 import { requestContext } from './request-context.ts'
 

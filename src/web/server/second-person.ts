@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { askApproval, limitBelow, limitOf, Why, weighPrices } from '../../shop/approvals/index.ts'
-import type { Weight } from '../../shop/approvals/rules.ts'
-import { amountText, type Paisa } from '../../shop/money.ts'
-import type { Permission, Role } from '../../shop/staff/rules.ts'
+import { amountText, type Paisa } from '../../shop/ground/money.ts'
+import { askApproval, limitBelow, limitOf, Why, weighPrices } from '../../shop/staff/approvals/index.ts'
+import type { Weight } from '../../shop/staff/approvals/rules.ts'
+import type { Permission, Role } from '../../shop/staff/staff/rules.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
 const wordsOf = ({ words, amount }: Weight): string => words ?? amountText(amount)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Tx } from '../../platform/database/database.ts'
-import { claimPress, findOutcome, keepOutcome, PressKey } from '../../shop/staff/index.ts'
+import { claimPress, findOutcome, keepOutcome, PressKey } from '../../shop/staff/staff/index.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
 /** Names the press that sent this request. A page sends it again under the same name when its answer was lost with the network. */

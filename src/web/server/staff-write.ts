@@ -1,6 +1,6 @@
-import type { Weight } from '../../shop/approvals/rules.ts'
-import type { AuditEntry } from '../../shop/audit/index.ts'
-import type { StaffSession } from '../../shop/staff/index.ts'
+import type { AuditEntry } from '../../shop/ground/audit/index.ts'
+import type { Weight } from '../../shop/staff/approvals/rules.ts'
+import type { StaffSession } from '../../shop/staff/staff/index.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** A request of somebody who may make it. */

@@ -1,4 +1,4 @@
-import { plural } from '../../shop/plural.ts'
+import { plural } from '../../shop/ground/plural.ts'
 
 /** '1 minute', '90 minutes', '3 hours': seconds rounded up. */
 export function waitText(seconds: number): string {

@@ -1,6 +1,6 @@
 import { issueToken, randomText } from '../../../src/platform/secrets/signing.ts'
-import { newEmailToken } from '../../../src/shop/accounts/index.ts'
-import { confirmToken, leaveToken } from '../../../src/shop/newsletter/index.ts'
+import { newEmailToken } from '../../../src/shop/people/accounts/index.ts'
+import { confirmToken, leaveToken } from '../../../src/shop/people/newsletter/index.ts'
 import { shippingAddress } from '../../addresses.ts'
 import { issueCoupon, shelve } from '../../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf } from '../../people.ts'

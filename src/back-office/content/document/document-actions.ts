@@ -17,8 +17,8 @@ import {
   saveDocument,
   scheduleDocument,
   withdrawDocument,
-} from '../../../shop/documents/index.ts'
-import { formRule } from '../../../shop/forms/index.ts'
+} from '../../../shop/content/documents/index.ts'
+import { formRule } from '../../../shop/ground/forms/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../../web/server/staff-write.ts'
 import { numberOf } from '../../kit/addresses.ts'

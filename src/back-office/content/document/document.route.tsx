@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { documentStates } from '../../../shop/documents/rules.ts'
+import { documentStates } from '../../../shop/content/documents/rules.ts'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Text } from '../../kit/fields.tsx'

@@ -1,4 +1,4 @@
-import { findDocument, PutBack, putBackVersion } from '../../../shop/documents/index.ts'
+import { findDocument, PutBack, putBackVersion } from '../../../shop/content/documents/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { findDocument, listVersions } from '../../../shop/documents/index.ts'
+import { findDocument, listVersions } from '../../../shop/content/documents/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { ListPage } from '../../kit/list-page.tsx'

@@ -1,5 +1,5 @@
 import type { useLoaderData } from 'react-router'
-import { placeholders } from '../../../shop/content/index.ts'
+import { placeholders } from '../../../shop/content/content/index.ts'
 import {
   ArticleText,
   articleWords,
@@ -7,9 +7,9 @@ import {
   nameProducts,
   PageText,
   pageWords,
-} from '../../../shop/documents/index.ts'
-import { documentPath } from '../../../shop/documents/rules.ts'
-import { formFields } from '../../../shop/forms/index.ts'
+} from '../../../shop/content/documents/index.ts'
+import { documentPath } from '../../../shop/content/documents/rules.ts'
+import { formFields } from '../../../shop/ground/forms/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 

@@ -1,4 +1,4 @@
-import { PREVIEW_DAYS } from '../../../shop/documents/rules.ts'
+import { PREVIEW_DAYS } from '../../../shop/content/documents/rules.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'

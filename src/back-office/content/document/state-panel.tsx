@@ -1,5 +1,5 @@
-import { timeText } from '../../../shop/dates.ts'
-import { documentStates } from '../../../shop/documents/rules.ts'
+import { documentStates } from '../../../shop/content/documents/rules.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
 import { Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'

@@ -1,4 +1,4 @@
-import type { FormField } from '../../../shop/forms/index.ts'
+import type { FormField } from '../../../shop/ground/forms/index.ts'
 import { ChooseProducts } from '../../kit/choose-products.tsx'
 import { Area, Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'

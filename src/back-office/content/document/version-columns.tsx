@@ -1,6 +1,6 @@
-import { timeText } from '../../../shop/dates.ts'
-import type { DocumentVersion } from '../../../shop/documents/index.ts'
-import { plural } from '../../../shop/plural.ts'
+import type { DocumentVersion } from '../../../shop/content/documents/index.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
+import { plural } from '../../../shop/ground/plural.ts'
 import { Fold } from '../../kit/fold.tsx'
 import type { Column } from '../../kit/list-table.tsx'
 

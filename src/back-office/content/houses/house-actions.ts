@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formRule } from '../../../shop/forms/index.ts'
-import { HouseFacts, houseWords, removeHouse, saveHouse } from '../../../shop/houses/index.ts'
-import { SeenVersion } from '../../../shop/versions.ts'
+import { HouseFacts, houseWords, removeHouse, saveHouse } from '../../../shop/content/houses/index.ts'
+import { formRule } from '../../../shop/ground/forms/index.ts'
+import { SeenVersion } from '../../../shop/ground/versions.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 
 const onHouse = actionsOn('house')

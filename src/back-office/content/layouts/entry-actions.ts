@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formRule } from '../../../shop/forms/index.ts'
-import { entryForm, findLayout, layoutLabels, saveEntry } from '../../../shop/layouts/index.ts'
-import { SeenVersion } from '../../../shop/versions.ts'
+import { entryForm, findLayout, layoutLabels, saveEntry } from '../../../shop/catalogue/layouts/index.ts'
+import { formRule } from '../../../shop/ground/forms/index.ts'
+import { SeenVersion } from '../../../shop/ground/versions.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 import { placeOf } from './load-entry.ts'
 

@@ -15,10 +15,10 @@ import {
   ScheduleLayout,
   scheduleLayout,
   useDefault,
-} from '../../../shop/layouts/index.ts'
-import { sectionWords } from '../../../shop/layouts/rules.ts'
-import type { HomeSection } from '../../../shop/settings/rules.ts'
-import { SeenVersion } from '../../../shop/versions.ts'
+} from '../../../shop/catalogue/layouts/index.ts'
+import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
+import { SeenVersion } from '../../../shop/ground/versions.ts'
+import type { HomeSection } from '../../../shop/settings/settings/rules.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
 import { type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'

@@ -1,4 +1,3 @@
-import { formFields } from '../../../shop/forms/index.ts'
 import {
   entryForm,
   findEntry,
@@ -9,8 +8,9 @@ import {
   layoutLabels,
   layoutLists,
   listLinks,
-} from '../../../shop/layouts/index.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
+} from '../../../shop/catalogue/layouts/index.ts'
+import { formFields } from '../../../shop/ground/forms/index.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 

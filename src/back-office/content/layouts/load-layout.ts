@@ -10,10 +10,10 @@ import {
   layoutLabels,
   layoutLists,
   layoutRules,
-} from '../../../shop/layouts/index.ts'
-import { sectionWords } from '../../../shop/layouts/rules.ts'
-import { findPromiseWarnings } from '../../../shop/promises/index.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
+} from '../../../shop/catalogue/layouts/index.ts'
+import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
+import { findPromiseWarnings } from '../../../shop/settings/promises/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
 /** Throws `not_found` for another name. */

@@ -1,4 +1,4 @@
-import { listCollections } from '../../../shop/catalogue/index.ts'
+import { listCollections } from '../../../shop/catalogue/catalogue/index.ts'
 import type { Menu } from '../../../web/browser/navigation.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 

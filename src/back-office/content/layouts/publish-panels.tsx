@@ -1,4 +1,4 @@
-import { momentText, timeText } from '../../../shop/dates.ts'
+import { momentText, timeText } from '../../../shop/ground/dates.ts'
 import { Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'

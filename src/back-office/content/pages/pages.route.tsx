@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { DocumentFilter, listDocuments } from '../../../shop/documents/index.ts'
+import { DocumentFilter, listDocuments } from '../../../shop/content/documents/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { titled } from '../../kit/titled.ts'
 import { DocumentsList } from '../documents-list.tsx'

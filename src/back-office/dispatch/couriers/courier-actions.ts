@@ -1,4 +1,4 @@
-import { SaveWords, saveWords } from '../../../shop/courier-files/index.ts'
+import { SaveWords, saveWords } from '../../../shop/money/courier-files/index.ts'
 import {
   AddCourier,
   addCourier,
@@ -6,7 +6,7 @@ import {
   changeCourier,
   SaveRateCard,
   saveRateCard,
-} from '../../../shop/dispatch/index.ts'
+} from '../../../shop/orders/dispatch/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 

@@ -1,5 +1,5 @@
-import type { Courier, RateCard } from '../../../shop/dispatch/index.ts'
-import { toRupees } from '../../../shop/money.ts'
+import { toRupees } from '../../../shop/ground/money.ts'
+import type { Courier, RateCard } from '../../../shop/orders/dispatch/index.ts'
 import { Area, Day, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 

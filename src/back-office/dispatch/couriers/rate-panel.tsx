@@ -1,6 +1,6 @@
-import { shortDayText } from '../../../shop/dates.ts'
-import type { RateCard } from '../../../shop/dispatch/index.ts'
-import { amountText } from '../../../shop/money.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import type { RateCard } from '../../../shop/orders/dispatch/index.ts'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Panel } from '../../kit/panel.tsx'
 

@@ -1,5 +1,5 @@
-import { type WordMeaning, wordMeanings } from '../../../shop/courier-files/rules.ts'
-import type { Courier } from '../../../shop/dispatch/index.ts'
+import { type WordMeaning, wordMeanings } from '../../../shop/money/courier-files/rules.ts'
+import type { Courier } from '../../../shop/orders/dispatch/index.ts'
 import { Area } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'

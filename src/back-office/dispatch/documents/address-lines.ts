@@ -1,6 +1,6 @@
-import { phoneText } from '../../../shop/customers/rules.ts'
-import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { countryName } from '../../../shop/shipping/country-rules.ts'
+import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 
 /** Recipient and place, a line each. */
 export const addressLines = (order: Parcel['order']): string[] =>

@@ -1,6 +1,6 @@
 import { mergePdfs } from '../../../platform/pdf/merge-pdfs.ts'
-import type { Parcel } from '../../../shop/dispatch/index.ts'
-import type { Settings } from '../../../shop/settings/index.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { labels } from './label.ts'
 
 /** What is stuck on parcels, one after the other: the courier's airway bill, or the shop's own label where there is none. */

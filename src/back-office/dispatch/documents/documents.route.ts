@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { plural } from '../../../shop/ground/plural.ts'
 import {
   airwayBills,
   findHandover,
@@ -6,9 +7,8 @@ import {
   keepAirwayBills,
   keepLabels,
   loadSheet,
-} from '../../../shop/dispatch/index.ts'
-import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
-import { plural } from '../../../shop/plural.ts'
+} from '../../../shop/orders/dispatch/index.ts'
+import { PARCEL_LIMIT } from '../../../shop/orders/dispatch/rules.ts'
 import { staffPdf } from '../../../web/server/staff-export.ts'
 
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { readPdf } from '../../../../test/pdf.ts'
-import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { paisa, rs } from '../../../shop/money.ts'
+import { paisa, rs } from '../../../shop/ground/money.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { invoices } from './invoice.ts'
 import { labels } from './label.ts'
 

@@ -8,13 +8,13 @@ import {
   writeRule,
   writeText,
 } from '../../../platform/pdf/pdf-page.ts'
-import { phoneText } from '../../../shop/customers/rules.ts'
-import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { exactPriceText } from '../../../shop/money.ts'
-import { isolated } from '../../../shop/names/rules.ts'
-import { plural } from '../../../shop/plural.ts'
-import type { Settings } from '../../../shop/settings/index.ts'
-import { countryName } from '../../../shop/shipping/country-rules.ts'
+import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { exactPriceText } from '../../../shop/ground/money.ts'
+import { isolated } from '../../../shop/ground/names/rules.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import type { Settings } from '../../../shop/settings/settings/index.ts'
 
 const WIDTH = 105 * MM
 const HEIGHT = 148 * MM

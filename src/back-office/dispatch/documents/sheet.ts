@@ -1,10 +1,10 @@
 import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
-import { timeText } from '../../../shop/dates.ts'
-import type { Handover } from '../../../shop/dispatch/index.ts'
-import { amountText, sum } from '../../../shop/money.ts'
-import { plural } from '../../../shop/plural.ts'
-import type { Settings } from '../../../shop/settings/index.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
+import { amountText, sum } from '../../../shop/ground/money.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import type { Handover } from '../../../shop/orders/dispatch/index.ts'
+import type { Settings } from '../../../shop/settings/settings/index.ts'
 
 const SIGNATURE_HEIGHT = 75
 

@@ -1,10 +1,10 @@
 import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { barcodeOf } from '../../../platform/pdf/barcode.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
-import { dayText } from '../../../shop/dates.ts'
-import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { sizeText } from '../../../shop/names/rules.ts'
-import type { Settings } from '../../../shop/settings/index.ts'
+import { dayText } from '../../../shop/ground/dates.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { addressLines } from './address-lines.ts'
 
 /** Packing slips, one a parcel: what is in it, without prices, since it may be a gift. */

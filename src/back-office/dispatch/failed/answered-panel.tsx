@@ -1,6 +1,6 @@
-import { momentText } from '../../../shop/dates.ts'
-import { adviceStateTexts, adviceTexts } from '../../../shop/dispatch/failed-rules.ts'
-import type { FailedParcel } from '../../../shop/dispatch/index.ts'
+import { momentText } from '../../../shop/ground/dates.ts'
+import { adviceStateTexts, adviceTexts } from '../../../shop/orders/dispatch/failed-rules.ts'
+import type { FailedParcel } from '../../../shop/orders/dispatch/index.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 

@@ -5,7 +5,7 @@ import {
   ReturnParcel,
   TryAgain,
   tryAgain,
-} from '../../../shop/dispatch/index.ts'
+} from '../../../shop/orders/dispatch/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 
 type Advised = { code: string; byHand: boolean; remarks: string }

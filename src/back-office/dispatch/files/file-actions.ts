@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { AuditEntry } from '../../../shop/audit/index.ts'
+import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
+import { plural } from '../../../shop/ground/plural.ts'
 import {
   type Applied,
   discardFile,
@@ -7,8 +8,7 @@ import {
   NameWords,
   nameFileColumns,
   nameWords,
-} from '../../../shop/courier-files/index.ts'
-import { plural } from '../../../shop/plural.ts'
+} from '../../../shop/money/courier-files/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'

@@ -1,6 +1,6 @@
-import type { ReportLine } from '../../../shop/courier-files/index.ts'
-import { type Outcome, outcomeTexts } from '../../../shop/courier-files/rules.ts'
-import { plural } from '../../../shop/plural.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import type { ReportLine } from '../../../shop/money/courier-files/index.ts'
+import { type Outcome, outcomeTexts } from '../../../shop/money/courier-files/rules.ts'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Panel } from '../../kit/panel.tsx'
 

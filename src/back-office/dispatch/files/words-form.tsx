@@ -1,6 +1,6 @@
-import type { CourierFile } from '../../../shop/courier-files/index.ts'
-import { wordMeanings } from '../../../shop/courier-files/rules.ts'
-import { plural } from '../../../shop/plural.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import type { CourierFile } from '../../../shop/money/courier-files/index.ts'
+import { wordMeanings } from '../../../shop/money/courier-files/rules.ts'
 import { Select } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 

@@ -1,5 +1,5 @@
-import { COURIER_FILE_LINES, type FileKind } from '../../../shop/courier-files/rules.ts'
-import { resultTexts } from '../../../shop/dispatch/rules.ts'
+import { COURIER_FILE_LINES, type FileKind } from '../../../shop/money/courier-files/rules.ts'
+import { resultTexts } from '../../../shop/orders/dispatch/rules.ts'
 import { Select } from '../../kit/fields.tsx'
 import { FileOrLines } from '../../kit/file-or-lines.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'

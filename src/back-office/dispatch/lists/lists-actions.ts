@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../../shop/audit/index.ts'
-import { ImportFile, importFile } from '../../../shop/courier-files/index.ts'
-import { findParcelByCode, RecordResult, recordResult } from '../../../shop/dispatch/index.ts'
-import { resultTexts } from '../../../shop/dispatch/rules.ts'
+import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
+import { ImportFile, importFile } from '../../../shop/money/courier-files/index.ts'
+import { findParcelByCode, RecordResult, recordResult } from '../../../shop/orders/dispatch/index.ts'
+import { resultTexts } from '../../../shop/orders/dispatch/rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { appliedAudit, fileAddress, fileSubject } from '../files/file-actions.ts'
 

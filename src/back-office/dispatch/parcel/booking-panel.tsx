@@ -1,5 +1,5 @@
-import { bookingTexts, isOpenBooking } from '../../../shop/dispatch/booking-rules.ts'
-import type { Parcel, ParcelBooking } from '../../../shop/dispatch/index.ts'
+import { bookingTexts, isOpenBooking } from '../../../shop/orders/dispatch/booking-rules.ts'
+import type { Parcel, ParcelBooking } from '../../../shop/orders/dispatch/index.ts'
 import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'

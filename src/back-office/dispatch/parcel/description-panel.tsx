@@ -1,4 +1,4 @@
-import type { Parcel, suggestCouriers } from '../../../shop/dispatch/index.ts'
+import type { Parcel, suggestCouriers } from '../../../shop/orders/dispatch/index.ts'
 import { Amount, Select, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 

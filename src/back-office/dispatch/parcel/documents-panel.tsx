@@ -1,4 +1,4 @@
-import type { Parcel } from '../../../shop/dispatch/index.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 

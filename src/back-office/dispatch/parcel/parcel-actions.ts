@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { amountText } from '../../../shop/ground/money.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
 import {
   askBookings,
   askCancel,
@@ -20,11 +23,8 @@ import {
   scanPiece,
   settleBooking,
   unpackParcel,
-} from '../../../shop/dispatch/index.ts'
-import type { Result } from '../../../shop/dispatch/rules.ts'
-import { amountText } from '../../../shop/money.ts'
-import { plural } from '../../../shop/plural.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
+} from '../../../shop/orders/dispatch/index.ts'
+import type { Result } from '../../../shop/orders/dispatch/rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { demandUnscanned, startNext } from '../packing.ts'

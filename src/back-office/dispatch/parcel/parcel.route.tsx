@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { amountText } from '../../../shop/ground/money.ts'
 import {
   bookingOf,
   cashOf,
@@ -10,11 +11,10 @@ import {
   type Parcel,
   parcelsOfOrder,
   suggestCouriers,
-} from '../../../shop/dispatch/index.ts'
-import { parcelLabel, parcelStateText } from '../../../shop/dispatch/rules.ts'
-import { amountText } from '../../../shop/money.ts'
-import { findDuplicates } from '../../../shop/orders/index.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
+} from '../../../shop/orders/dispatch/index.ts'
+import { parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/rules.ts'
+import { findDuplicates } from '../../../shop/orders/orders/index.ts'
+import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Panel } from '../../kit/panel.tsx'

@@ -1,5 +1,5 @@
-import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { sizeText } from '../../../shop/names/rules.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
+import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
 import { Select, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 

@@ -1,5 +1,5 @@
-import { findAsking } from '../../../shop/courier-files/index.ts'
-import { countDispatch, goesTo, listCouriers, listParcels, ParcelFilter } from '../../../shop/dispatch/index.ts'
+import { findAsking } from '../../../shop/money/courier-files/index.ts'
+import { countDispatch, goesTo, listCouriers, listParcels, ParcelFilter } from '../../../shop/orders/dispatch/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
 

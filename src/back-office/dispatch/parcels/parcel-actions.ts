@@ -1,3 +1,4 @@
+import { plural } from '../../../shop/ground/plural.ts'
 import {
   askBookings,
   type Bulk,
@@ -6,9 +7,8 @@ import {
   handOver,
   handoversWithLoadSheet,
   recordParcels,
-} from '../../../shop/dispatch/index.ts'
-import type { Result } from '../../../shop/dispatch/rules.ts'
-import { plural } from '../../../shop/plural.ts'
+} from '../../../shop/orders/dispatch/index.ts'
+import type { Result } from '../../../shop/orders/dispatch/rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import type { BulkReport } from '../../kit/bulk-form.tsx'
 

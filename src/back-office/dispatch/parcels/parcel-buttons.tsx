@@ -1,4 +1,4 @@
-import { type ParcelQueue, resultTexts } from '../../../shop/dispatch/rules.ts'
+import { type ParcelQueue, resultTexts } from '../../../shop/orders/dispatch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMay } from '../../kit/use-may.ts'
 

@@ -1,9 +1,9 @@
-import { phoneText } from '../../../shop/customers/rules.ts'
-import { shortDayText } from '../../../shop/dates.ts'
-import type { ListedParcel } from '../../../shop/dispatch/index.ts'
-import { parcelStateText } from '../../../shop/dispatch/rules.ts'
-import { amountText } from '../../../shop/money.ts'
-import { plural } from '../../../shop/plural.ts'
+import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import type { ListedParcel } from '../../../shop/orders/dispatch/index.ts'
+import { parcelStateText } from '../../../shop/orders/dispatch/rules.ts'
 import type { Column } from '../../kit/list-table.tsx'
 
 /** `served`: false when its courier does not go to its city. */

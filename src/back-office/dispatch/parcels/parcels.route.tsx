@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { queueTexts, resultNames } from '../../../shop/dispatch/rules.ts'
+import { queueTexts, resultNames } from '../../../shop/orders/dispatch/rules.ts'
 import { staffActions } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'

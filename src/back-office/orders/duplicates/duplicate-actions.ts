@@ -1,4 +1,4 @@
-import { cancelDuplicate, keepBoth, mergeOrders, Pair } from '../../../shop/orders/index.ts'
+import { cancelDuplicate, keepBoth, mergeOrders, Pair } from '../../../shop/orders/orders/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import type { Outcome } from '../../../web/server/staff-write.ts'
 

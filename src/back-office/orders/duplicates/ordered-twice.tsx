@@ -1,4 +1,4 @@
-import type { Duplicate } from '../../../shop/orders/index.ts'
+import type { Duplicate } from '../../../shop/orders/orders/index.ts'
 
 /** A row of a list stays a row, however often somebody orders: the page of the order names all. */
 const SHOWN = 2

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { amountText } from '../../../shop/money.ts'
-import { sizeText } from '../../../shop/names/rules.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Found } from '../../kit/pick.tsx'
 import { useFound } from '../../kit/use-found.ts'

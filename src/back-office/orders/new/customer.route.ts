@@ -1,4 +1,4 @@
-import { findKnownCustomer, TypedPhone } from '../../../shop/orders/index.ts'
+import { findKnownCustomer, TypedPhone } from '../../../shop/orders/orders/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
 /** Whom the shop knows by a phone number, for the form of an order by phone: `?phone=0300 1234567`. */

@@ -1,5 +1,5 @@
-import type { KnownCustomer } from '../../../shop/orders/index.ts'
-import { plural } from '../../../shop/plural.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import type { KnownCustomer } from '../../../shop/orders/orders/index.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const fields = ['fullName', 'email', 'address', 'town', 'famousSpot', 'city', 'state', 'country'] as const

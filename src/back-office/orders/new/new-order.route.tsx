@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { newAttempt } from '../../../shop/attempt.ts'
-import { TakeOrder, takeOrder } from '../../../shop/orders/index.ts'
+import { newAttempt } from '../../../shop/ground/attempt.ts'
+import { TakeOrder, takeOrder } from '../../../shop/orders/orders/index.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'

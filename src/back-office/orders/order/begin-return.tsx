@@ -1,8 +1,8 @@
-import { amountText, paisa } from '../../../shop/money.ts'
-import { sizeText } from '../../../shop/names/rules.ts'
-import type { Paid, Returnable } from '../../../shop/returns/index.ts'
-import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
-import { worthNotes, worthOfReturns } from '../../../shop/returns/worth-rules.ts'
+import { amountText, paisa } from '../../../shop/ground/money.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
+import type { Paid, Returnable } from '../../../shop/orders/returns/index.ts'
+import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/orders/returns/rules.ts'
+import { worthNotes, worthOfReturns } from '../../../shop/orders/returns/worth-rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'
 

@@ -1,5 +1,5 @@
-import { GIFT_MESSAGE_LIMIT } from '../../../shop/cart/rules.ts'
-import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { GIFT_MESSAGE_LIMIT } from '../../../shop/offers/cart/rules.ts'
+import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { Amount, Text } from '../../kit/fields.tsx'
 import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'
 import { AddressFields } from '../address-fields.tsx'

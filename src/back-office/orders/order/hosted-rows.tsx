@@ -1,7 +1,7 @@
-import { timeText } from '../../../shop/dates.ts'
-import { hostedStates, pageTitles } from '../../../shop/hosted-pages/rules.ts'
-import { amountText } from '../../../shop/money.ts'
-import type { HostedPayment } from '../../../shop/payments/index.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
+import { hostedStates, pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import type { HostedPayment } from '../../../shop/orders/payments/index.ts'
 import { Rows } from '../../kit/rows.tsx'
 
 /** The payments of an order on hosted pages, and what became of each. */

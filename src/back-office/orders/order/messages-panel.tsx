@@ -1,4 +1,4 @@
-import type { OrderThread } from '../../../shop/messages/index.ts'
+import type { OrderThread } from '../../../shop/orders/messages/index.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Thread } from '../../messages/thread.tsx'
 

@@ -1,5 +1,5 @@
-import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
-import { handStatuses, hasEnded, nextStatuses, paymentText, statusLabel } from '../../../shop/orders/rules.ts'
+import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
+import { handStatuses, hasEnded, nextStatuses, paymentText, statusLabel } from '../../../shop/orders/orders/rules.ts'
 import { Check, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refundWeight } from '../../../shop/approvals/index.ts'
-import { DropRest, dropRest, TakeBack, takeBack } from '../../../shop/dispatch/index.ts'
-import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ledger/index.ts'
-import { amountText } from '../../../shop/money.ts'
+import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ground/ledger/index.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import { SeenVersion } from '../../../shop/ground/versions.ts'
+import { DropRest, dropRest, TakeBack, takeBack } from '../../../shop/orders/dispatch/index.ts'
 import {
   addOrderNote,
   ChangeAddress,
@@ -24,8 +24,8 @@ import {
   SoldOut,
   TagOrder,
   tagOrder,
-} from '../../../shop/orders/index.ts'
-import { statusLabel } from '../../../shop/orders/rules.ts'
+} from '../../../shop/orders/orders/index.ts'
+import { statusLabel } from '../../../shop/orders/orders/rules.ts'
 import {
   AskAdvance,
   askAdvance,
@@ -34,9 +34,9 @@ import {
   UndoTyped,
   undoTypedPayment,
   waiveAdvance,
-} from '../../../shop/payments/index.ts'
-import { BeginReturn, requestReturn } from '../../../shop/returns/index.ts'
-import { SeenVersion } from '../../../shop/versions.ts'
+} from '../../../shop/orders/payments/index.ts'
+import { BeginReturn, requestReturn } from '../../../shop/orders/returns/index.ts'
+import { refundWeight } from '../../../shop/staff/approvals/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { orderThreadActions } from '../../messages/message-actions.ts'

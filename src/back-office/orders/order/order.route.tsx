@@ -1,24 +1,24 @@
 import { useLoaderData } from 'react-router'
-import { waitingOn } from '../../../shop/approvals/index.ts'
-import { listCalls } from '../../../shop/connections/index.ts'
-import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
-import { pageTitles } from '../../../shop/hosted-pages/rules.ts'
-import { findOrderMoney } from '../../../shop/ledger/index.ts'
-import { findOrderThread } from '../../../shop/messages/index.ts'
-import { rs } from '../../../shop/money.ts'
+import { pageTitles } from '../../../shop/ground/hosted-pages/rules.ts'
+import { findOrderMoney } from '../../../shop/ground/ledger/index.ts'
+import { rs } from '../../../shop/ground/money.ts'
+import { findTrust } from '../../../shop/offers/trust/index.ts'
+import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.ts'
+import { findOrderThread } from '../../../shop/orders/messages/index.ts'
 import {
   findDuplicates,
   findStaffOrder,
   isOnTheWayByHand,
   listTags,
   type StaffOrder,
-} from '../../../shop/orders/index.ts'
-import { waitsToLeave } from '../../../shop/orders/rules.ts'
-import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/payments/index.ts'
-import { findPaid, findReturnable, listReturns } from '../../../shop/returns/index.ts'
-import { findSource } from '../../../shop/sources/index.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
-import { findTrust } from '../../../shop/trust/index.ts'
+} from '../../../shop/orders/orders/index.ts'
+import { waitsToLeave } from '../../../shop/orders/orders/rules.ts'
+import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/orders/payments/index.ts'
+import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
+import { listCalls } from '../../../shop/settings/connections/index.ts'
+import { findSource } from '../../../shop/settings/sources/index.ts'
+import { waitingOn } from '../../../shop/staff/approvals/index.ts'
+import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { allOf } from '../../../web/server/all-of.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { CallsPanel } from '../../connections/calls-panel.tsx'

@@ -1,4 +1,4 @@
-import { readOrderPhoto } from '../../../shop/payments/index.ts'
+import { readOrderPhoto } from '../../../shop/orders/payments/index.ts'
 import { photoResponse } from '../../../web/server/photo-response.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 

@@ -1,5 +1,5 @@
-import { shortDayText } from '../../../shop/dates.ts'
-import type { OrderSource } from '../../../shop/sources/index.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import type { OrderSource } from '../../../shop/settings/sources/index.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 

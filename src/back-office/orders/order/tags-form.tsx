@@ -1,4 +1,4 @@
-import { TAGS_PER_ORDER } from '../../../shop/orders/rules.ts'
+import { TAGS_PER_ORDER } from '../../../shop/orders/orders/rules.ts'
 import { Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'

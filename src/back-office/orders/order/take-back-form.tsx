@@ -1,4 +1,4 @@
-import { statusLabel } from '../../../shop/orders/rules.ts'
+import { statusLabel } from '../../../shop/orders/orders/rules.ts'
 import { Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 

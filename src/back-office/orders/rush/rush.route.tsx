@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../../shop/dates.ts'
-import { amountText } from '../../../shop/money.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import { plural } from '../../../shop/ground/plural.ts'
 import {
   CancelRush,
   countRushed,
@@ -9,8 +10,7 @@ import {
   heldShopText,
   type Rush,
   startCancelRush,
-} from '../../../shop/orders/index.ts'
-import { plural } from '../../../shop/plural.ts'
+} from '../../../shop/orders/orders/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'

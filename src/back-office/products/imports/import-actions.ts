@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { weighPlanned } from '../../../shop/approvals/index.ts'
 import {
   beginImport,
   checkAgain,
@@ -8,8 +7,9 @@ import {
   nameColumns,
   pricesOfImport,
   reopenColumns,
-} from '../../../shop/product-imports/index.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
+} from '../../../shop/catalogue/product-imports/index.ts'
+import { weighPlanned } from '../../../shop/staff/approvals/index.ts'
+import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../shop/product-imports/rules.ts'
+import type { ImportResult } from '../../../shop/catalogue/product-imports/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useLoadWhile } from '../../kit/use-load-while.ts'
 

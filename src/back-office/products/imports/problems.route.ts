@@ -1,4 +1,4 @@
-import { exportProblems, findImport } from '../../../shop/product-imports/index.ts'
+import { exportProblems, findImport } from '../../../shop/catalogue/product-imports/index.ts'
 import { staffExport } from '../../../web/server/staff-export.ts'
 import { numberOf } from '../../kit/addresses.ts'
 

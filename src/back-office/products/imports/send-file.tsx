@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, IMPORT_LINES } from '../../../shop/product-imports/rules.ts'
+import { IMPORT_BYTES, IMPORT_LINES } from '../../../shop/catalogue/product-imports/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SentFile } from '../../kit/fields.tsx'
 import { Problem } from '../../kit/notice.tsx'

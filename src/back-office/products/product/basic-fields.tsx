@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { FormField } from '../../../shop/forms/index.ts'
-import { concentrations } from '../../../shop/products/rules.ts'
+import { concentrations } from '../../../shop/catalogue/products/rules.ts'
+import type { FormField } from '../../../shop/ground/forms/index.ts'
 import { Select, Text } from '../../kit/fields.tsx'
 import { RuleFields } from '../../kit/rule-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../../shop/dates.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { RowAction } from '../../kit/staff-form.tsx'

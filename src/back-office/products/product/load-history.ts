@@ -1,4 +1,9 @@
-import { canPutBack, type FieldChange, findProductPage, productHistory } from '../../../shop/products/index.ts'
+import {
+  canPutBack,
+  type FieldChange,
+  findProductPage,
+  productHistory,
+} from '../../../shop/catalogue/products/index.ts'
 import type { StaffAsked } from '../../../web/server/staff-write.ts'
 import { auditChanges, auditWords } from '../../audit/audit-texts.ts'
 import { numberOf } from '../../kit/addresses.ts'

@@ -1,9 +1,15 @@
 import type { useLoaderData } from 'react-router'
-import { listCategories } from '../../../shop/catalogue/index.ts'
-import { formFields } from '../../../shop/forms/index.ts'
-import { pricesOfProduct } from '../../../shop/price-history/index.ts'
-import { factWords, findProductPage, findSets, listKnownWords, ProductFacts } from '../../../shop/products/index.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
+import { listCategories } from '../../../shop/catalogue/catalogue/index.ts'
+import { pricesOfProduct } from '../../../shop/catalogue/price-history/index.ts'
+import {
+  factWords,
+  findProductPage,
+  findSets,
+  listKnownWords,
+  ProductFacts,
+} from '../../../shop/catalogue/products/index.ts'
+import { formFields } from '../../../shop/ground/forms/index.ts'
+import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
 /** Loads all that the page of one product shows. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FormField } from '../../../shop/forms/index.ts'
+import type { FormField } from '../../../shop/ground/forms/index.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Area } from '../../kit/fields.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'

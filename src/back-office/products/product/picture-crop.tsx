@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { type Crop, cropBox, MAX_ZOOM } from '../../../shop/pictures/rules.ts'
-import type { ProductPicture } from '../../../shop/products/index.ts'
+import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
+import { type Crop, cropBox, MAX_ZOOM } from '../../../shop/ground/pictures/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pictureAddress } from '../../../ui/picture-set.ts'
 import { cutPicture, lostText } from '../../kit/pictures/send-picture.ts'

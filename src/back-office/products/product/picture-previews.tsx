@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductPicture } from '../../../shop/products/index.ts'
+import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Fold } from '../../kit/fold.tsx'
 import type { ProductPageProps } from './load-product-page.ts'

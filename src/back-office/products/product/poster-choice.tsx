@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ProductPicture } from '../../../shop/products/index.ts'
+import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shownFrame } from '../../kit/pictures/frame-of.ts'
 import { lostText, sendPicture } from '../../kit/pictures/send-picture.ts'

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { AuditEntry } from '../../../shop/audit/index.ts'
-import { formRule } from '../../../shop/forms/index.ts'
 import {
   ArchiveProduct,
   archiveProduct,
@@ -26,8 +24,10 @@ import {
   saveSizes,
   scheduleProduct,
   withdrawProduct,
-} from '../../../shop/products/index.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
+} from '../../../shop/catalogue/products/index.ts'
+import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
+import { formRule } from '../../../shop/ground/forms/index.ts'
+import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 
 type Changed = { name: string; before: Record<string, unknown>; after: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import type { ProductPicture } from '../../../shop/products/index.ts'
+import type { ProductPicture } from '../../../shop/catalogue/products/index.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Fold } from '../../kit/fold.tsx'
 

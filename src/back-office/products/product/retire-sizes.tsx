@@ -1,4 +1,4 @@
-import { shortDayText } from '../../../shop/dates.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
 import { Fold } from '../../kit/fold.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Rows } from '../../kit/rows.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SEO_SHOWN } from '../../../shop/products/rules.ts'
+import { SEO_SHOWN } from '../../../shop/catalogue/products/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ProductPageProps } from './load-product-page.ts'
 

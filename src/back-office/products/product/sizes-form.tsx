@@ -1,4 +1,4 @@
-import type { ProductSize } from '../../../shop/products/index.ts'
+import type { ProductSize } from '../../../shop/catalogue/products/index.ts'
 import { Amount, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { useMay } from '../../kit/use-may.ts'

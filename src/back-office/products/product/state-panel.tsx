@@ -1,5 +1,5 @@
-import { timeText } from '../../../shop/dates.ts'
-import { productStates } from '../../../shop/products/rules.ts'
+import { productStates } from '../../../shop/catalogue/products/rules.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
 import { Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'

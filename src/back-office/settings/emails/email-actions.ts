@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addEmail } from '../../../shop/email-queues.ts'
-import { SeenValues } from '../../../shop/merge-changes.ts'
-import { emailTexts, PutTextBack, type WrittenEmail, writtenEmails } from '../../../shop/settings/index.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
+import { addEmail } from '../../../shop/ground/email-queues.ts'
+import { SeenValues } from '../../../shop/ground/merge-changes.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
+import { emailTexts, PutTextBack, type WrittenEmail, writtenEmails } from '../../../shop/settings/settings/index.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 
 const words = z.string().max(2_000).default('')

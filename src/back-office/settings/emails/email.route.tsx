@@ -1,6 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { exampleEmail } from '../../../emails/example-emails.ts'
-import { defaultText, emailTexts, emailTextWords, readSettings, writtenEmails } from '../../../shop/settings/index.ts'
+import {
+  defaultText,
+  emailTexts,
+  emailTextWords,
+  readSettings,
+  writtenEmails,
+} from '../../../shop/settings/settings/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { EmailPreview } from '../../kit/email-preview.tsx'

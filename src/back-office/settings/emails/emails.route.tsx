@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { timeText } from '../../../shop/dates.ts'
-import { emailTexts, readSettings, writtenEmails, writtenNames } from '../../../shop/settings/index.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
+import { emailTexts, readSettings, writtenEmails, writtenNames } from '../../../shop/settings/settings/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { LineLink } from '../../kit/line-link.tsx'
 import { ListPage } from '../../kit/list-page.tsx'

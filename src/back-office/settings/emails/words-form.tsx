@@ -1,4 +1,4 @@
-import type { EmailText } from '../../../shop/settings/index.ts'
+import type { EmailText } from '../../../shop/settings/settings/index.ts'
 import { Area, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { useSeenValues } from '../../kit/use-seen-values.ts'

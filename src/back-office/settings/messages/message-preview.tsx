@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../shop/messages/rules.ts'
+import { type Language, languages } from '../../../shop/orders/messages/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { approvalText, isInOrder } from '../../messages/approval-texts.ts'
 

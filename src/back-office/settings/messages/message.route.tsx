@@ -6,9 +6,9 @@ import {
   listTests,
   messageTexts,
   previewMessage,
-} from '../../../shop/messages/index.ts'
-import { messageKinds } from '../../../shop/messages/rules.ts'
-import { readSettings } from '../../../shop/settings/index.ts'
+} from '../../../shop/orders/messages/index.ts'
+import { messageKinds } from '../../../shop/orders/messages/rules.ts'
+import { readSettings } from '../../../shop/settings/settings/index.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'

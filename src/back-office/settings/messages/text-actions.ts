@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { phoneText } from '../../../shop/customers/rules.ts'
-import { SeenValues } from '../../../shop/merge-changes.ts'
-import { askWhereOn, messageTexts, sendTestMessage, TestMessage } from '../../../shop/messages/index.ts'
-import { isMessageKind, type MessageKind, messageKinds } from '../../../shop/messages/rules.ts'
-import { PutTextBack } from '../../../shop/settings/index.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
+import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { SeenValues } from '../../../shop/ground/merge-changes.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
+import { askWhereOn, messageTexts, sendTestMessage, TestMessage } from '../../../shop/orders/messages/index.ts'
+import { isMessageKind, type MessageKind, messageKinds } from '../../../shop/orders/messages/rules.ts'
+import { PutTextBack } from '../../../shop/settings/settings/index.ts'
 import { FieldProblems, staffAction } from '../../../web/server/staff-pages.ts'
 
 const words = z.string().max(2_000).default('')

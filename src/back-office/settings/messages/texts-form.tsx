@@ -1,4 +1,4 @@
-import type { MessageText } from '../../../shop/settings/index.ts'
+import type { MessageText } from '../../../shop/settings/settings/index.ts'
 import { Area } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { useSeenValues } from '../../kit/use-seen-values.ts'

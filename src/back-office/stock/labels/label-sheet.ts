@@ -1,6 +1,6 @@
 import { type Barcode, barcodeOf, drawBarcode } from '../../../platform/pdf/barcode.ts'
 import { MM, type Pdf, writeFitting, writePdf, writeText } from '../../../platform/pdf/pdf-page.ts'
-import type { CodedSize } from '../../../shop/stock/index.ts'
+import type { CodedSize } from '../../../shop/stock/stock/index.ts'
 
 // A4 sheets of 24 labels of 70 x 37 mm, three in a row: sold everywhere.
 const COLUMNS = 3

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findLabels, PrintLabels } from '../../../shop/stock/index.ts'
+import { findLabels, PrintLabels } from '../../../shop/stock/stock/index.ts'
 import { staffPdf } from '../../../web/server/staff-export.ts'
 
 /** Labels with barcodes for chosen sizes, as a PDF of A4 sheets. */

@@ -1,5 +1,5 @@
-import { plural } from '../../../shop/plural.ts'
-import type { FoundRecount } from '../../../shop/recounts/index.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import type { FoundRecount } from '../../../shop/stock/recounts/index.ts'
 import { Radios } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { Pick } from '../../kit/pick.tsx'

@@ -1,4 +1,4 @@
-import { type Scanned, ScanPieces, scanPieces } from '../../../shop/recounts/index.ts'
+import { type Scanned, ScanPieces, scanPieces } from '../../../shop/stock/recounts/index.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'
 

@@ -1,5 +1,5 @@
-import { sizeText } from '../../../shop/names/rules.ts'
-import type { FoundRecount, RecountLine } from '../../../shop/recounts/index.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
+import type { FoundRecount, RecountLine } from '../../../shop/stock/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { randomText } from '../../../platform/secrets/signing.ts'
-import { timeText } from '../../../shop/dates.ts'
-import { plural } from '../../../shop/plural.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
+import { plural } from '../../../shop/ground/plural.ts'
 import {
   AddSize,
   ApplyRecount,
@@ -12,8 +12,8 @@ import {
   findRecount,
   TypePieces,
   typePieces,
-} from '../../../shop/recounts/index.ts'
-import { recountLabel } from '../../../shop/recounts/rules.ts'
+} from '../../../shop/stock/recounts/index.ts'
+import { recountLabel } from '../../../shop/stock/recounts/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newAttempt } from '../../../shop/attempt.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
-import { findStock, labelOf } from '../../../shop/stock/index.ts'
+import { newAttempt } from '../../../shop/ground/attempt.ts'
+import { mayDo } from '../../../shop/staff/staff/rules.ts'
+import { findStock, labelOf } from '../../../shop/stock/stock/index.ts'
 import type { StaffAsked } from '../../../web/server/staff-write.ts'
 
 const Query = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional().catch(undefined) })

@@ -1,8 +1,8 @@
-import { timeText } from '../../../shop/dates.ts'
-import { amountText } from '../../../shop/money.ts'
-import { purchaseNumber } from '../../../shop/purchases/rules.ts'
-import type { Movement } from '../../../shop/stock/index.ts'
-import { stockReasonLabel } from '../../../shop/stock/rules.ts'
+import { timeText } from '../../../shop/ground/dates.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import { purchaseNumber } from '../../../shop/stock/purchases/rules.ts'
+import type { Movement } from '../../../shop/stock/stock/index.ts'
+import { stockReasonLabel } from '../../../shop/stock/stock/rules.ts'
 import { Rows } from '../../kit/rows.tsx'
 import { useMay } from '../../kit/use-may.ts'
 

@@ -1,6 +1,6 @@
 import { href, useRevalidator } from 'react-router'
-import type { Customer } from '../../../shop/customers/index.ts'
-import { phoneText } from '../../../shop/customers/rules.ts'
+import type { Customer } from '../../../shop/ground/customers/index.ts'
+import { phoneText } from '../../../shop/ground/customers/rules.ts'
 import { toast } from '../../../ui/toast.ts'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'

@@ -1,8 +1,8 @@
-import { shortDayText } from '../../../shop/dates.ts'
-import { exactPriceText } from '../../../shop/money.ts'
-import { listOrders, OrdersPage } from '../../../shop/orders/index.ts'
-import { ORDERS_PER_PAGE, paymentText, statusLabel } from '../../../shop/orders/rules.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import { exactPriceText } from '../../../shop/ground/money.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
+import { listOrders, OrdersPage } from '../../../shop/orders/orders/index.ts'
+import { ORDERS_PER_PAGE, paymentText, statusLabel } from '../../../shop/orders/orders/rules.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 
 /** An order as texts for a row of the history. */

@@ -1,7 +1,7 @@
-import { shortDayText } from '../../../shop/dates.ts'
-import { exactPriceText, times } from '../../../shop/money.ts'
-import { listOwnOldOrders, type OldOrder } from '../../../shop/moves/index.ts'
-import { isolated } from '../../../shop/names/rules.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import { exactPriceText, times } from '../../../shop/ground/money.ts'
+import { isolated } from '../../../shop/ground/names/rules.ts'
+import { listOwnOldOrders, type OldOrder } from '../../../shop/people/moves/index.ts'
 import type { RequestContext } from '../../../web/server/request-context.ts'
 
 /** An order of the shop's earlier website as texts. */

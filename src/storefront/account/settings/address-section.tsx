@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { SavedAddress } from '../../../shop/accounts/index.ts'
-import type { Customer } from '../../../shop/customers/index.ts'
+import type { Customer } from '../../../shop/ground/customers/index.ts'
+import type { SavedAddress } from '../../../shop/people/accounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SmallForm } from '../../../web/forms/call-form.tsx'
 import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'

@@ -1,5 +1,5 @@
-import type { Device } from '../../../shop/accounts/index.ts'
-import { shortDayText } from '../../../shop/dates.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import type { Device } from '../../../shop/people/accounts/index.ts'
 import { deviceName } from '../../../web/browser/device-name.ts'
 
 /** A signed-in device as texts. */

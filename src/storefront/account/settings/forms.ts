@@ -1,6 +1,6 @@
 import { defineForm } from '../../../web/forms/form.ts'
 
-const accountRules = () => import('../../../shop/accounts/account-rules.ts')
+const accountRules = () => import('../../../shop/people/accounts/account-rules.ts')
 
 export const profileForm = defineForm({
   id: 'profile',
@@ -83,7 +83,7 @@ export const reminderForm = defineForm({
   id: 'reminders',
   method: 'PUT',
   address: '/customer/reminders',
-  rule: async () => (await import('../../../shop/consents/consent-rules.ts')).ReminderChoice,
+  rule: async () => (await import('../../../shop/ground/consents/consent-rules.ts')).ReminderChoice,
   fields: ['agreed'],
   // An unchecked checkbox is not sent.
   toBody: ({ agreed }) => ({ agreed: agreed === 'yes' }),
@@ -96,7 +96,7 @@ export const newsletterForm = defineForm({
   id: 'newsletter',
   method: 'PUT',
   address: '/customer/newsletter',
-  rule: async () => (await import('../../../shop/newsletter/newsletter-rules.ts')).NewsletterChoice,
+  rule: async () => (await import('../../../shop/people/newsletter/newsletter-rules.ts')).NewsletterChoice,
   fields: ['subscribed'],
   // An unchecked checkbox is not sent.
   toBody: ({ subscribed }) => ({ subscribed: subscribed === 'yes' }),

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { Customer } from '../../../shop/customers/index.ts'
-import { localPhone } from '../../../shop/customers/rules.ts'
+import type { Customer } from '../../../shop/ground/customers/index.ts'
+import { localPhone } from '../../../shop/ground/customers/rules.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { NameField, PhoneField } from '../../../web/forms/person-fields.tsx'
 import { rememberUser } from '../../cart/stored-user.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/rules.ts'
+import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/orders/rules.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { PhoneField } from '../../../web/forms/person-fields.tsx'

@@ -10,8 +10,8 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import { confirmationTexts } from '../../../shop/confirmation/rules.ts'
-import { findOrder, type Order } from '../../../shop/orders/index.ts'
+import { confirmationTexts } from '../../../shop/orders/confirmation/rules.ts'
+import { findOrder, type Order } from '../../../shop/orders/orders/index.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'

@@ -10,8 +10,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { findOrder } from '../../../shop/orders/index.ts'
-import { findGoing } from '../../../shop/payments/index.ts'
+import { findOrder } from '../../../shop/orders/orders/index.ts'
+import { findGoing } from '../../../shop/orders/payments/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'

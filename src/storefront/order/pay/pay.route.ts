@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, createCookie, data, href, type LoaderFunctionArgs, redirect } from 'react-router'
-import { beginPayment } from '../../../shop/payments/index.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
+import { beginPayment } from '../../../shop/orders/payments/index.ts'
 import { orderReader } from '../../../web/server/order-reader.ts'
 import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
 import { withKey } from '../with-key.ts'

@@ -1,4 +1,4 @@
-import type { TransferDetails } from '../../../shop/payments/index.ts'
+import type { TransferDetails } from '../../../shop/orders/payments/index.ts'
 
 /** The Raast QR of an order, with its amount. */
 export function RaastCode({ qr: { size, path } }: { qr: NonNullable<TransferDetails['qr']> }) {

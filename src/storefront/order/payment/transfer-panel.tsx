@@ -1,4 +1,4 @@
-import { exactPriceText } from '../../../shop/money.ts'
+import { exactPriceText } from '../../../shop/ground/money.ts'
 import { PhotoUpload } from '../photo/photo-upload.tsx'
 import type { OrderView } from '../view-order.ts'
 import { withKey } from '../with-key.ts'

@@ -1,6 +1,6 @@
-import { type HostedPage, pageNames } from '../../../shop/hosted-pages/rules.ts'
-import type { Paisa } from '../../../shop/money.ts'
-import type { HostedPayment } from '../../../shop/payments/index.ts'
+import { type HostedPage, pageNames } from '../../../shop/ground/hosted-pages/rules.ts'
+import type { Paisa } from '../../../shop/ground/money.ts'
+import type { HostedPayment } from '../../../shop/orders/payments/index.ts'
 
 export type HostedView = {
   /** The pages that are offered now. */

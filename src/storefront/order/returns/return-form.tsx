@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { sizeText } from '../../../shop/names/rules.ts'
-import type { Paid, Returnable } from '../../../shop/returns/index.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
+import type { Paid, Returnable } from '../../../shop/orders/returns/index.ts'
 import {
   PAY_TO_LIMIT,
   RETURN_NOTE_LIMIT,
   type ReturnWish,
   returnReasons,
   returnWishes,
-} from '../../../shop/returns/rules.ts'
-import { type BackLine, expectedText, worthNotes, worthOfRequest } from '../../../shop/returns/worth-rules.ts'
+} from '../../../shop/orders/returns/rules.ts'
+import { type BackLine, expectedText, worthNotes, worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
 import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
-import { sizeText } from '../../../shop/names/rules.ts'
-import type { Return } from '../../../shop/returns/index.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
+import type { Return } from '../../../shop/orders/returns/index.ts'
 import {
   type ReturnTerms,
   returnLabel,
   returnMeaning,
   returnReasons,
   returnWishes,
-} from '../../../shop/returns/rules.ts'
+} from '../../../shop/orders/returns/rules.ts'
 import { PhotoUpload, SentPhotos } from '../photo/photo-upload.tsx'
 import { withKey } from '../with-key.ts'
 

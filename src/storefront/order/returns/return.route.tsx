@@ -8,12 +8,12 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { dayText } from '../../../shop/dates.ts'
-import { findOrder } from '../../../shop/orders/index.ts'
-import { plural } from '../../../shop/plural.ts'
-import { findPaid, findReturnable, listReturns } from '../../../shop/returns/index.ts'
-import { courierText, refundText, termsOf } from '../../../shop/returns/rules.ts'
-import { worthOfRequest } from '../../../shop/returns/worth-rules.ts'
+import { dayText } from '../../../shop/ground/dates.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import { findOrder } from '../../../shop/orders/orders/index.ts'
+import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
+import { courierText, refundText, termsOf } from '../../../shop/orders/returns/rules.ts'
+import { worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import type { Values } from '../../../web/forms/form.ts'
 import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'

@@ -1,7 +1,7 @@
-import type { FeedLine } from '../../../shop/feeds/index.ts'
-import { type Paisa, paisa, toRupees } from '../../../shop/money.ts'
-import type { Settings } from '../../../shop/settings/index.ts'
-import { type FeeRules, feeFor } from '../../../shop/shipping/index.ts'
+import type { FeedLine } from '../../../shop/catalogue/feeds/index.ts'
+import { type Paisa, paisa, toRupees } from '../../../shop/ground/money.ts'
+import { type FeeRules, feeFor } from '../../../shop/ground/shipping/index.ts'
+import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { sharedPicture } from '../../search-engines/head-tags.ts'
 
 /** Perfume & Cologne, in Google's product taxonomy. */

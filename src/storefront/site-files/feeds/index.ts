@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { readFeed } from '../../../shop/feeds/index.ts'
-import { type FeedName, feedPaths } from '../../../shop/feeds/rules.ts'
+import { readFeed } from '../../../shop/catalogue/feeds/index.ts'
+import { type FeedName, feedPaths } from '../../../shop/catalogue/feeds/rules.ts'
 import { MUST_REVALIDATE } from '../../../web/server/caching.ts'
 import type { WebEnv } from '../../../web/server/request-context.ts'
 import { feedFields } from './feed-fields.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { View } from '../../../shop/page-views/index.ts'
+import type { View } from '../../../shop/ground/page-views/index.ts'
 
 export type CountView = (view: View, visitor: string) => void
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { findOrder } from '../../../../shop/orders/index.ts'
-import { ShopError } from '../../../../shop/shop-error.ts'
+import { ShopError } from '../../../../shop/ground/shop-error.ts'
+import { findOrder } from '../../../../shop/orders/orders/index.ts'
 import { requestContext } from '../../../../web/server/request-context.ts'
 import { type OrderView, viewOrder } from '../../../order/view-order.ts'
 

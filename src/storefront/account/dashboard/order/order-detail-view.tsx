@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { statusLabel } from '../../../../shop/orders/rules.ts'
+import { statusLabel } from '../../../../shop/orders/orders/rules.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { usePersonalPage } from '../../../cart/stored-user.ts'
 import { ConfirmNow } from '../../../order/confirm-now.tsx'

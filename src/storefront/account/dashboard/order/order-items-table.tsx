@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { exactPriceText, times } from '../../../../shop/money.ts'
-import type { Order, OrderItem } from '../../../../shop/orders/index.ts'
-import { statusLabel } from '../../../../shop/orders/rules.ts'
+import { exactPriceText, times } from '../../../../shop/ground/money.ts'
+import type { Order, OrderItem } from '../../../../shop/orders/orders/index.ts'
+import { statusLabel } from '../../../../shop/orders/orders/rules.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { OrderStatus } from '../../../order/order-status.tsx'
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shop/orders/index.ts'
+import type { Order } from '../../../../shop/orders/orders/index.ts'
 import { OrderSums } from '../../../order/order-sums.tsx'
 import { OrderTexts } from '../../../order/order-texts.tsx'
 

@@ -1,0 +1,77 @@
+import { grouped } from '../../ground/grouped.ts'
+import { type Paisa, rs } from '../../ground/money.ts'
+import { plural } from '../../ground/plural.ts'
+
+/** Photographs of customers that a product's page shows. */
+export const GALLERY_LIMIT = 12
+
+/** How a listing can be sorted. */
+export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What a product may be for, as its columns have it. */
+export const seasons = ['summer', 'winter', 'spring', 'autumn', 'monsoon'] as const
+export type Season = (typeof seasons)[number]
+export const occasions = ['wedding', 'eid', 'office', 'daily', 'evening', 'prayer'] as const
+export const sillages = ['light', 'moderate', 'strong'] as const
+
+/** Hours between which a listing's longevity is chosen: at least so many. */
+export const longevities = [6, 8, 10, 12] as const
+
+/** The filters of a listing, as its address names them and in that order: what each of them is, is said in `listing-query.ts` and, for the page, in `listing-filters.ts`. */
+export const filterNames = [
+  ...(['category', 'newArrivals', 'search', 'minPrice', 'maxPrice', 'rating'] as const),
+  ...(['brand', 'note', 'concentration', 'size', 'season', 'longevity', 'inStock'] as const),
+  ...(['sort', 'page', 'limit'] as const),
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What a listing may be asked for. Prices in paisa, texts in characters. */
+export const listingLimits = {
+  /** The specification's default page size. */
+  pageSize: 10,
+  largestPageSize: 60,
+  lastPage: 100_000,
+  /** Matches that are counted; of more a listing says 'more than 1,000' (docs/decisions/047). */
+  counted: 1_000,
+  largestSizeMl: 10_000,
+  longestHours: 72,
+  text: 100,
+  // Far above any bottle, far below what paisa in a number can hold.
+  highestPrice: rs(10_000_000),
+}
+
+type Counted = { totalProducts: number; moreProducts: boolean }
+
+/** How many products there are: '12', 'more than 1,000'. */
+export const countText = ({ totalProducts, moreProducts }: Counted): string =>
+  moreProducts ? `more than ${grouped(listingLimits.counted)}` : `${totalProducts}`
+
+/** The same with a noun whose plural ends in s: '1 product', 'more than 1,000 products'. */
+export const countOf = (counted: Counted, noun: string): string =>
+  counted.moreProducts ? `${countText(counted)} ${noun}s` : plural(counted.totalProducts, noun)
+
+/** What a product has in common with a perfume of another house: 'Shares bergamot and lavender with Sauvage by Dior'. */
+export function sharesText(
+  { perfume, shared }: { perfume: string; shared: Record<string, string[]> },
+  productId: string,
+): string | undefined {
+  const notes = shared[productId]?.slice(0, 2).map(note => note.toLowerCase())
+  return notes && notes.length > 0 ? `Shares ${notes.join(' and ')} with ${perfume}` : undefined
+}
+
+type InStock = { stock: number }
+
+/** The size that a card shows and sells: the smallest in stock, else the smallest. `sizes` are in order of ml. */
+export const firstSize = <Size extends InStock>(sizes: readonly Size[]): Size | null =>
+  sizes.find(({ stock }) => stock > 0) ?? sizes[0] ?? null
+
+/** The size that a card of /deals shows: the smallest in stock with a discount, else the first size. */
+export const firstDeal = <Size extends InStock & { discount: number }>(sizes: readonly Size[]): Size | null =>
+  sizes.find(({ stock, discount }) => stock > 0 && discount > 0) ?? firstSize(sizes)
+
+/** A size in stock with another price than the shown one: the reason for 'from' on a card. */
+export const otherPrice = <Size extends InStock & { cutPrice: Paisa }>(
+  sizes: readonly Size[],
+  shown: Size,
+): Size | undefined => sizes.find(({ stock, cutPrice }) => stock > 0 && cutPrice !== shown.cutPrice)

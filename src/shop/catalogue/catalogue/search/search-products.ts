@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import { plannedForItsValues } from '../../../../platform/database/named-statements.ts'
+import { cachedRelatedProducts } from '../cached-related-products.ts'
+import { cardColumns } from '../card-columns.ts'
+import { countedPages, countUpTo, mostCounted } from '../count-products.ts'
+import type { ProductCard, ProductPage } from '../product.ts'
+import { bestMatches, closestMatches, matching, pageOfBest } from './best-matches.ts'
+import { type Intention, perfumeName, toIntention } from './intention.ts'
+import { excluded, type Searched, searched } from './popular.ts'
+import { likeOf, sharedNoteNames } from './rank.ts'
+import { type Pin, readSearch } from './read-search.ts'
+
+type Sql = ReturnType<typeof sql>
+
+export type SearchQuery = {
+  search: string
+  page: number
+  limit: number
+  /** Of `products p`; null: the best matches first. */
+  order?: Sql | null
+  /** Conditions on `products p` that every match meets. */
+  filters?: Sql
+  /** Without it `totalProducts` is 0. */
+  counted?: boolean
+}
+
+/** `without`: what no answer has. */
+type BehindQuery = SearchQuery & { offset: number; without: Sql | null }
+
+/** `shared`: the notes that each card shares with a perfume of another house. `whole`: the cards have all of the search. Otherwise they are the closest ones, and best sellers when `counted` is 0. */
+type Found = { cards: ProductCard[]; counted: number; whole: boolean; shared: Record<string, string[]> }
+
+// Full rows of a grid with two or three columns.
+const MAX_INSTEAD = 6
+// As many as a product's page asks for, so that both share the cache.
+const RELATED_PRODUCTS = 8
+
+/**
+ * One page of a search: what staff put first, then the products that have all of it, else the closest ones (`search.closest`), else best
+ * sellers apart (`search.instead`). Two SQL queries, three where staff put products first. Never throws for a text; a blank one matches nothing.
+ */
+export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
+  const read = await readSearch(db, query.search)
+  const intention = read && toIntention(read)
+  if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false, shared: {} }, [])
+  const pinned = await findPinned(db, query, read.pin)
+  const { rows } =
+    await sql<Found>`${plannedForItsValues} ${select(behind(query, pinned, read.pin), intention)}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a search always answers one row')
+  const page = toPage(query, intention, found, pinned)
+  const [first] = page.data
+  if (!first || !page.search || page.data.some(isInStock) || page.data.length === query.limit) return page
+  // All that fits is sold out: what is like the best of it can be bought.
+  const related = await cachedRelatedProducts(db, first._id, RELATED_PRODUCTS)
+  return { ...page, search: { ...page.search, instead: related.filter(isInStock).slice(0, MAX_INSTEAD) } }
+}
+
+const isInStock = ({ sizes }: ProductCard) => sizes.some(({ stock }) => stock > 0)
+
+/** What staff put first in this search, as far as it fits the filters; nothing where the shopper chose an order. */
+async function findPinned(db: Db, { order, filters }: SearchQuery, pin: Pin | null): Promise<ProductCard[]> {
+  if (!pin || pin.pinned.length === 0 || order) return []
+  const { rows } = await sql<{ found: ProductCard[] }>`select ${cards(sql`
+    select p.id, place from unnest(${pin.pinned}::text[]) with ordinality as pinned (id, place) join products p on p.id = pinned.id
+    where p.published ${filters ? sql`and ${filters}` : sql``}`)} as found`.execute(db)
+  return rows[0]?.found ?? []
+}
+
+/** The query of what follows the pinned products: without them and without what staff hide. */
+function behind(query: SearchQuery, pinned: readonly ProductCard[], pin: Pin | null): BehindQuery {
+  const { page, limit, filters } = query
+  const offset = (page - 1) * limit
+  const skipped = Math.min(offset, pinned.length)
+  const shown = Math.min(limit, pinned.length - skipped)
+  const without = pin && sql`p.id <> all(${[...pin.hidden, ...pinned.map(({ _id }) => _id)]}::text[])`
+  return {
+    ...{ ...query, offset: offset - skipped, limit: limit - shown, without },
+    filters: without ? sql.join(filters ? [filters, without] : [without], sql` and `) : filters,
+  }
+}
+
+function toPage(
+  query: SearchQuery,
+  intention: Intention | null,
+  { cards, counted, whole, shared }: Found,
+  pinned: readonly ProductCard[],
+): ProductPage {
+  const { page, limit } = query
+  const nothing = !whole && counted === 0
+  // Products that staff chose are an answer: what has only a part of the words does not follow them.
+  const found = nothing || (!whole && pinned.length > 0) ? [] : cards
+  const data = [...pinned.slice((page - 1) * limit, page * limit), ...found]
+  const like = intention && likeOf(intention)
+  return {
+    data,
+    ...countedPages(query, pinned.length + (whole || pinned.length === 0 ? counted : 0)),
+    search: {
+      understood: intention?.understood ?? [],
+      closest: data.length > 0 && pinned.length === 0 && (!whole || (intention?.unknown.length ?? 0) > 0),
+      didYouMean: intention?.didYouMean ?? [],
+      instead: nothing && pinned.length === 0 ? cards : [],
+      likeness: like ? { perfume: perfumeName(like), shared } : null,
+    },
+  }
+}
+
+const cards = (from: Sql) => sql`(
+  select coalesce(json_agg(card), '[]') from (
+    select ${cardColumns} from (${from}) page join products p using (id) order by page.place
+  ) card
+)`
+
+const bestSellers = (intention: Intention, without: Sql | null) => sql`
+  select p.id, row_number() over (order by p.sold desc, p.id) as place from products p
+  where ${sql.join([sql`p.published and p.in_stock`, ...(without ? [without] : []), ...excluded(intention)], sql` and `)}
+  order by p.sold desc, p.id limit ${sql.lit(MAX_INSTEAD)}`
+
+function select(query: BehindQuery, intention: Intention): Sql {
+  const { offset, limit, order = null, counted = true, filters, without } = query
+  // Nothing is known about any of its words.
+  if (intention.parts.length === 0 && intention.order === null)
+    return sql`select ${cards(bestSellers(intention, without))} as cards, 0 as counted, false as whole, '{}'::json as shared`
+  const from = searched(intention, order, filters)
+  const onPage = order ? sorted(intention, from, order, limit, offset) : pageOfBest(intention, from, limit, offset)
+  // The number of products with a common word is kept.
+  const isKept = !filters && intention.atLeast > mostCounted(query)
+  const all = isKept ? sql`${intention.atLeast}::integer` : countUpTo(query, matching(intention, from), from.table)
+  return sql`
+    with ${bestMatches(intention, from)}, ${closestMatches(intention, from, order)}
+    select
+      ${cards(sql`
+        select id, place from (${onPage}) best
+        union all select id, place from closest where place > ${offset} and place <= ${offset + limit}
+        union all select id, place from (${bestSellers(intention, without)}) instead where not (select whole from found) and not exists (select from closest)`)} as cards,
+      case when not found.whole then (select count(*)::integer from closest) else ${counted ? all : sql`0`} end as counted,
+      found.whole,
+      ${sharedOf(intention, offset, limit)} as shared
+    from found`
+}
+
+/** By id, of the products of a page. */
+function sharedOf(intention: Intention, offset: number, limit: number): Sql {
+  const like = likeOf(intention)
+  if (!like) return sql`'{}'::json`
+  return sql`(select coalesce(json_object_agg(p.id, ${sharedNoteNames(like)}), '{}') from products p
+    where p.id in (
+      select id from (select * from best union all select * from closest) shown where place > ${offset} and place <= ${offset + limit}
+    ))`
+}
+
+const sorted = (intention: Intention, from: Searched, order: Sql, limit: number, offset: number) => sql`
+  select id, row_number() over () as place from (
+    select p.id from ${from.table} where ${matching(intention, from)} order by ${order} limit ${limit} offset ${offset}
+  ) sorted`

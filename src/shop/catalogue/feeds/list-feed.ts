@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { oneOf, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+import { type FeedLine, readFeed } from './read-feed.ts'
+
+const PAGE_SIZE = 50
+
+/** The filters of the page of feeds, from a query string. */
+export const FeedFilter = z.object({
+  /** Words of the title. */
+  q: textFilter,
+  view: oneOf(['problems', 'leftOut']),
+  page: pageFilter(),
+})
+
+const views: Record<z.output<typeof FeedFilter>['view'], (line: FeedLine) => boolean> = {
+  '': ({ leftOut }) => leftOut === '',
+  problems: ({ leftOut, problems }) => leftOut === '' && problems.length > 0,
+  leftOut: ({ leftOut }) => leftOut !== '',
+}
+
+/** A page of what the feeds list, and how many sizes each view has. */
+export async function listFeed(db: Db, shop: Settings, { q, view, page }: z.output<typeof FeedFilter>) {
+  const { lines, more: beyond } = await readFeed(db, shop)
+  const counts = {
+    listed: lines.filter(views['']).length,
+    problems: lines.filter(views.problems).length,
+    leftOut: lines.filter(views.leftOut).length,
+  }
+  const found = lines.filter(
+    line => views[view](line) && q.split(/\s+/).every(word => line.title.toLowerCase().includes(word.toLowerCase())),
+  )
+  const start = (page - 1) * PAGE_SIZE
+  return { lines: found.slice(start, start + PAGE_SIZE), more: found.length > start + PAGE_SIZE, counts, beyond }
+}

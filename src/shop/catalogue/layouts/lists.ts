@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import type { FieldWords } from '../../ground/forms/index.ts'
+import { isolated } from '../../ground/names/rules.ts'
+import { Announcement, HeroSlide, MenuItem, Testimonial, Tile } from '../../settings/settings/index.ts'
+import type { Content, LayoutId } from './layout.ts'
+
+const urdu = (label: string, more: Partial<FieldWords> = {}): FieldWords => ({
+  label: `${label} in Urdu`,
+  hint: 'Empty: shown in English',
+  ...more,
+})
+const link: FieldWords = {
+  label: 'Leads to',
+  hint: 'A page of the shop, such as /shop?category=Men, or an address that begins with https://',
+}
+const shown: { from: FieldWords; until: FieldWords } = {
+  from: { label: 'Shown from', moment: true, hint: 'Time in Pakistan. Empty: at once' },
+  until: { label: 'Shown until', moment: true, hint: 'Empty: no end' },
+}
+
+/** `under` is that of a menu's entry. */
+export type Entry = { id: number; under?: number } & Record<string, unknown>
+
+export type ListName =
+  | 'heroes'
+  | 'announcements'
+  | 'stories'
+  | 'testimonials'
+  | 'headerMenu'
+  | 'footerMenu'
+  | 'footerEnd'
+
+type List = {
+  layout: LayoutId
+  label: string
+  /** One entry in words: 'slide'. */
+  one: string
+  most: number
+  note: string
+  rule: z.ZodObject
+  words: Record<string, FieldWords>
+  /** What an entry is called in the list. */
+  nameOf: (entry: Entry) => string
+}
+
+const menu = {
+  layout: 'menus' as const,
+  one: 'entry',
+  most: 60,
+  rule: MenuItem,
+  nameOf: ({ label }: Entry) => String(label),
+}
+const menuWords = { label: { label: 'Text' }, labelUrdu: urdu('Text'), link, under: { label: 'Stands below' } }
+
+/** The lists of the home page and of the menus, whose entries staff write. Words stand in the order of the form. */
+export const layoutLists: Record<ListName, List> = {
+  heroes: {
+    layout: 'home',
+    label: 'Hero slides',
+    one: 'slide',
+    most: 6,
+    note: 'The pictures at the head of the page, one after the other.',
+    rule: HeroSlide,
+    words: {
+      title: { label: 'Title' },
+      titleUrdu: urdu('Title'),
+      text: { label: 'Text' },
+      textUrdu: urdu('Text'),
+      linkLabel: { label: 'Words of the button' },
+      linkLabelUrdu: urdu('Words of the button'),
+      link: { ...link, label: 'The button leads to' },
+      image: { label: 'Picture', picture: true, focus: 'imageFocus', hint: 'Landscape, 1600 pixels wide or more' },
+      mobileImage: {
+        label: 'Picture for phones',
+        picture: true,
+        focus: 'mobileFocus',
+        hint: 'Portrait, 4:5. Empty: the same picture',
+      },
+      alt: { label: 'What the picture shows', hint: 'Read out to those who do not see it' },
+      ...shown,
+    },
+    nameOf: ({ title }) => String(title),
+  },
+  announcements: {
+    layout: 'home',
+    label: 'Announcements',
+    one: 'announcement',
+    most: 5,
+    note: 'The lines above the header of every page but cart, checkout and orders, which say what shipping costs.',
+    rule: Announcement,
+    words: {
+      text: { label: 'Text' },
+      textUrdu: urdu('Text'),
+      link: { ...link, hint: `Empty: no link. ${link.hint}` },
+      ...shown,
+    },
+    nameOf: ({ text }) => String(text),
+  },
+  stories: {
+    layout: 'home',
+    label: 'Offers and tiles',
+    one: 'tile',
+    most: 6,
+    note: 'The first three stand between the products of the home page, where their sections are shown; all of them take turns in listings.',
+    rule: Tile,
+    words: {
+      label: { label: 'Small words above' },
+      title: { label: 'Title' },
+      titleUrdu: urdu('Title'),
+      text: { label: 'Text' },
+      textUrdu: urdu('Text'),
+      linkLabel: { label: 'Words of the link' },
+      linkLabelUrdu: urdu('Words of the link'),
+      link,
+      image: { label: 'Picture', picture: true },
+      ...shown,
+    },
+    nameOf: ({ title }) => String(title),
+  },
+  testimonials: {
+    layout: 'home',
+    label: 'Testimonials',
+    one: 'testimonial',
+    most: 20,
+    note: 'What customers say.',
+    rule: Testimonial,
+    words: {
+      name: { label: 'Name' },
+      city: { label: 'City', hint: 'Empty: not shown' },
+      rating: { label: 'Stars' },
+      text: { label: 'Text', long: true },
+      textUrdu: urdu('Text', { long: true }),
+    },
+    nameOf: ({ name, rating }) => `${isolated(String(name))}, ${rating} stars`,
+  },
+  headerMenu: {
+    ...menu,
+    label: 'Header',
+    note: 'Beside the name of the shop, and the menu of phones.',
+    words: menuWords,
+  },
+  footerMenu: {
+    ...menu,
+    label: 'Footer',
+    note: 'Headings, and the links below each. A heading leads nowhere.',
+    words: { ...menuWords, link: { ...link, hint: `Empty for a heading. ${link.hint}` } },
+  },
+  footerEnd: { ...menu, label: 'End of the footer', note: 'The last line of every page.', words: menuWords },
+}
+
+export const isListName = (name: string): name is ListName => Object.hasOwn(layoutLists, name)
+
+/** The entries of a list, which a layout may lack. */
+export const entriesOf = (content: Content, list: ListName): Entry[] => (content[list] ?? []) as Entry[]

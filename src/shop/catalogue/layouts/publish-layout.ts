@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { recordAudit } from '../../ground/audit/index.ts'
+import { moment } from '../../ground/day.ts'
+import { eachApart } from '../../ground/each-apart.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { SeenVersion } from '../../ground/versions.ts'
+import { type Settings, writeSetting } from '../../settings/settings/index.ts'
+import { endPreviewLinks } from '../../staff/previews/index.ts'
+import { changedOf } from './change-draft.ts'
+import { type Content, type Layout, type LayoutId, lockLayout, readContent } from './layout.ts'
+
+type Seen = { layoutId: LayoutId; version: number; actor: string }
+type Published = { before: Content; after: Content }
+
+/** Publishes the draft: every process shows it within a second. Throws `move_refused`, `invalid` without a draft. */
+export async function publishLayout(tx: Tx, { layoutId, version, actor }: Seen): Promise<Published> {
+  const layout = await lockLayout(tx, layoutId, version)
+  const content = demandDraft(layout)
+  const done = await publish(tx, layout, content, actor)
+  await tx.updateTable('layouts').set({ draft: null }).where('id', '=', layoutId).execute()
+  return done
+}
+
+/** Day and time of the shop's time zone: '2026-11-24T18:00'; empty takes a planned time back. */
+export const ScheduleLayout = z.object({
+  version: SeenVersion,
+  publishAt: z.union([z.literal('').transform(() => null), moment('Please choose day and time')]),
+})
+
+/** Lets the draft be published by itself at a minute to come. Throws `move_refused`, `invalid`. */
+export async function scheduleLayout(
+  tx: Tx,
+  { layoutId, version, publishAt }: Omit<Seen, 'actor'> & { publishAt: Date | null },
+): Promise<void> {
+  demandDraft(await lockLayout(tx, layoutId, version))
+  if (publishAt && publishAt.getTime() <= Date.now())
+    throw new ShopError('invalid', 'Please choose a time to come', 'publishAt')
+  await tx
+    .updateTable('layouts')
+    .set({ publish_at: publishAt, version: version + 1 })
+    .where('id', '=', layoutId)
+    .execute()
+}
+
+/**
+ * Publishes the drafts whose minute has come, each in a transaction of its own, and answers how many. Runs every minute, in whatever process
+ * works jobs. Throws `NotDone` at the end for those that could not be published.
+ */
+export async function publishDueLayouts(db: Db, now = new Date()): Promise<number> {
+  const isDue = (tx: Db) =>
+    tx.selectFrom('layouts').select(['id', 'version']).where('publish_at', '<=', now).where('draft', 'is not', null)
+  let published = 0
+  await eachApart(
+    await isDue(db).orderBy('id').execute(),
+    ({ id }) => layoutLabels[id as LayoutId],
+    async ({ id }) =>
+      inTransaction(db, async tx => {
+        const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+        if (!due) return
+        const layoutId = id as LayoutId
+        const changes = await publishLayout(tx, { layoutId, version: due.version, actor: 'As scheduled' })
+        await recordAudit(
+          tx,
+          { id: null, name: 'As scheduled' },
+          { action: 'layout.published', subject: { type: 'layout', id, label: layoutLabels[layoutId] }, ...changes },
+        )
+        published++
+      }),
+  )
+  return published
+}
+
+export const layoutLabels: Record<LayoutId, string> = { home: 'Home page', menus: 'Menus' }
+
+/** Publishes an earlier state again; a draft stays. Throws `not_found`, `move_refused`. */
+export async function putLayoutBack(
+  tx: Tx,
+  { layoutId, version, actor, versionId }: Seen & { versionId: number },
+): Promise<Published> {
+  const layout = await lockLayout(tx, layoutId, version)
+  const earlier = await tx
+    .selectFrom('layout_versions')
+    .select('content')
+    .where('id', '=', versionId)
+    .where('layout_id', '=', layoutId)
+    .executeTakeFirst()
+  if (!earlier) throw new ShopError('not_found', 'There is no such version')
+  return publish(tx, layout, readContent(layoutId, earlier.content), actor)
+}
+
+const MAX_SHOWN = 50
+
+/** What was published of a layout, newest first, with the names of the settings that changed. */
+export async function layoutHistory(db: Db, layoutId: LayoutId) {
+  const rows = await db
+    .selectFrom('layout_versions')
+    .selectAll()
+    .where('layout_id', '=', layoutId)
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN + 1)
+    .execute()
+  return rows.slice(0, MAX_SHOWN).map(({ id, content, published_by: by, published_at: at }, place) => {
+    const before = rows[place + 1]?.content
+    const { after } = changedOf((before ?? {}) as Content, content as Content)
+    return { id, by, at, changed: before ? (Object.keys(after) as (keyof Content)[]) : [] }
+  })
+}
+
+function demandDraft({ draft }: Layout): Content {
+  if (!draft) throw new ShopError('invalid', 'Everything here is published already')
+  return draft
+}
+
+/** Writes the settings and keeps what they were made of; also what stood before the first time. */
+async function publish(tx: Tx, layout: Layout, content: Content, actor: string): Promise<Published> {
+  const { id: layoutId, published, version } = layout
+  const changed = changedOf(published, content)
+  for (const [name, value] of Object.entries(changed.after))
+    await writeSetting(tx, name as keyof Settings, value as never)
+  const first = await tx
+    .selectFrom('layout_versions')
+    .select('id')
+    .where('layout_id', '=', layoutId)
+    .limit(1)
+    .executeTakeFirst()
+  const row = (kept: Content, by: string) => ({ layout_id: layoutId, content: JSON.stringify(kept), published_by: by })
+  if (!first) await tx.insertInto('layout_versions').values(row(published, 'As it was before')).execute()
+  await tx.insertInto('layout_versions').values(row(content, actor)).execute()
+  await tx
+    .updateTable('layouts')
+    .set({ publish_at: null, version: version + 1 })
+    .where('id', '=', layoutId)
+    .execute()
+  await endPreviewLinks(tx, { layoutId })
+  return changed
+}

@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { type ImportColumns, type ImportResult, type ImportState, importStates } from './rules.ts'
+
+export const selectImports = (db: Db) =>
+  db
+    .selectFrom('product_imports')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select([
+      'product_imports.id as importId',
+      'file_name as fileName',
+      'lines',
+      'checked',
+      'checked_line as checkedLine',
+      'problem',
+      'staff_id as staffId',
+      'staff.name as by',
+      'product_imports.created_at as createdAt',
+      'ended_at as endedAt',
+    ])
+    .select(eb => [
+      eb.ref('state').$castTo<ImportState>().as('state'),
+      eb.ref('header').$castTo<string[]>().as('header'),
+      eb.ref('columns').$castTo<ImportColumns>().as('columns'),
+      eb.ref('result').$castTo<ImportResult | null>().as('result'),
+    ])
+
+export const noImport = () => new ShopError('not_found', 'There is no such import')
+
+/** Locks an import until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
+export async function lockImport(tx: Tx, importId: number, ...states: ImportState[]) {
+  const found = await selectImports(tx)
+    .where('product_imports.id', '=', importId)
+    .forUpdate('product_imports')
+    .executeTakeFirst()
+  if (!found) throw noImport()
+  if (states.length > 0 && !states.includes(found.state))
+    throw new ShopError('move_refused', `This import is ${importStates[found.state].toLowerCase()} now.`)
+  return found
+}

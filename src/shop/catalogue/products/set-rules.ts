@@ -1,0 +1,34 @@
+import { type Paisa, sum, times } from '../../ground/money.ts'
+import { sizeText } from '../../ground/names/rules.ts'
+
+/** A part of a set as staff see it. Money in paisa. */
+export type SetPart = {
+  sizeId: string
+  name: string
+  ml: number
+  sku: string
+  pieces: number
+  stock: number
+  cutPrice: Paisa
+  averageCost: Paisa | null
+}
+
+/** What the parts cost bought one by one today. */
+export const sumOfParts = (parts: readonly SetPart[]): Paisa =>
+  sum(parts.map(part => times(part.cutPrice, part.pieces)))
+
+/** What the parts cost the shop; null while one has no cost. */
+export const costOfParts = (parts: readonly SetPart[]): Paisa | null =>
+  parts.every(({ averageCost }) => averageCost !== null)
+    ? sum(parts.flatMap(({ averageCost, pieces }) => (averageCost === null ? [] : times(averageCost, pieces))))
+    : null
+
+/** Why another price is refused. */
+export const FOLLOWS_PARTS = 'Its price follows its parts. To type one, change how the set is priced on its page.'
+
+/** As its history says it: '1 x Oud Shikari, 50 ml; 10 % under the sum of its parts'. */
+export const setText = (parts: readonly SetPart[], percent: number | null): string =>
+  [
+    ...parts.map(({ pieces, name, ml }) => `${pieces} x ${sizeText(name, ml)}`),
+    percent === null ? 'its price is typed' : `${percent} % under the sum of its parts`,
+  ].join('; ')

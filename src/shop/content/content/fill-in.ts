@@ -1,0 +1,80 @@
+import { waysText } from '../../ground/hosted-pages/rules.ts'
+import { priceText } from '../../ground/money.ts'
+import { countryName } from '../../ground/shipping/country-rules.ts'
+import { feeText, noCashText } from '../../ground/shipping/index.ts'
+import { deliveryRange } from '../../ground/shipping/rules.ts'
+import { courierText, refundText } from '../../orders/returns/rules.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+
+/** What a text may name besides settings: facts of the catalogue and the couriers, as sentences. */
+export type Facts = { attarsStartAt: string; served: string }
+
+/**
+ * Replaces the names of values in a text, so that a page never shows an old fee or phone number: {shopName}, {supportPhone},
+ * {supportEmail}, {supportAddress}, {callPhone} (as a phone dials it), {shippingFee}, {freeShippingFrom}, {codLimit}, {deliveryDays} ('2 to 5'),
+ * {maxPerSize}, {maxPieces}, {returnDays}, {ifSealed} ('if it is sealed, ') and {sealed} ('sealed '), which are empty where opened bottles may
+ * be returned; and sentences: {payAhead}, {giftWrap}, {countries} (where else parcels go, with the fees), {returnCourier}, {refunds}, and those
+ * of `facts`. An item of a list in which nothing is left is dropped. Other braces stay as they are. `write` is applied to each value.
+ */
+export function fillIn(
+  text: string,
+  settings: Settings,
+  write: (value: string) => string = value => value,
+  facts?: Facts,
+): string {
+  const values = valuesOf(settings, facts)
+  const oneDay = settings.returnDays === 1 ? text.replaceAll('{returnDays} days', '{returnDays} day') : text
+  return oneDay
+    .replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : write(value)
+    })
+    .replaceAll(/^- *\n/gm, '')
+}
+
+/** What takes the place of each name. */
+export function valuesOf(settings: Settings, facts?: Facts): Record<string, string> {
+  return {
+    ...facts,
+    shopName: settings.shopName,
+    supportPhone: settings.supportPhone,
+    callPhone: settings.supportPhone.replaceAll(/[^+\d]/g, ''),
+    supportEmail: settings.supportEmail,
+    supportAddress: settings.supportAddress,
+    shippingFee: feeText(settings),
+    freeShippingFrom: priceText(settings.freeShippingFrom),
+    codLimit: priceText(settings.codLimit) + noCashText(settings),
+    deliveryDays: deliveryRange(settings.deliveryDays),
+    maxPerSize: String(settings.maxPerSize),
+    maxPieces: String(settings.maxPieces),
+    payAhead: payAheadText(settings),
+    giftWrap: giftWrapText(settings),
+    countries: countriesText(settings),
+    returnDays: String(settings.returnDays),
+    returnCourier: courierText(settings),
+    refunds: refundText(settings),
+    ifSealed: settings.returnSealedOnly ? 'if it is sealed, ' : '',
+    sealed: settings.returnSealedOnly ? 'sealed ' : '',
+  }
+}
+
+/** Which countries parcels go to besides the home country, and for how much; or that they do not yet. */
+export function countriesText({ shipsAbroad, homeCountry }: Pick<Settings, 'shipsAbroad' | 'homeCountry'>): string {
+  const home = countryName(homeCountry)
+  const others = `You can still order: we will contact you about how it can reach you.`
+  if (shipsAbroad.length === 0) return `We do not ship outside ${home} yet. ${others}`
+  const list = shipsAbroad.map(({ country, fee }) => `${countryName(country)} (${priceText(fee)})`).join(', ')
+  return `We ship to ${list}, paid ahead by bank transfer. To other countries we do not ship yet. ${others}`
+}
+
+function giftWrapText({ giftWrapFee }: Pick<Settings, 'giftWrapFee'>): string {
+  if (giftWrapFee === null) return ''
+  return giftWrapFee === 0
+    ? 'We wrap the whole order for free, if you like.'
+    : `For ${priceText(giftWrapFee)} we wrap the whole order.`
+}
+
+function payAheadText({ transferAccount, hostedPages }: Settings): string {
+  const ways = waysText({ account: transferAccount !== null, pages: hostedPages })
+  return ways && `Pay ahead by ${ways}, and delivery is free.`
+}

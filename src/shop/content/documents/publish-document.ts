@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { recordAudit } from '../../ground/audit/index.ts'
+import { moment } from '../../ground/day.ts'
+import { eachApart } from '../../ground/each-apart.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { SeenDocument } from './document-form.ts'
+import { type Changed, type LockedDocument, lockDocument } from './lock-document.ts'
+
+type Of = { documentId: number; version: number }
+
+/** Shows the newest version to shoppers. Throws `not_found`, `move_refused`, `invalid`. */
+export async function publishDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
+  const found = await lockDocument(tx, documentId, version)
+  await show(tx, found)
+  return { label: found.text.title, after: { version } }
+}
+
+/** Date and time of the shop's time zone: '2026-11-24T18:00'. */
+export const ScheduleDocument = SeenDocument.extend({ publishAt: moment('Please choose day and time') })
+
+/** Lets the newest version be published by itself at a minute to come. Throws `not_found`, `move_refused`, `invalid`. */
+export async function scheduleDocument(
+  tx: Tx,
+  { documentId, version, publishAt }: Of & Pick<z.output<typeof ScheduleDocument>, 'publishAt'>,
+): Promise<Changed> {
+  const found = await lockDocument(tx, documentId, version)
+  if (publishAt.getTime() <= Date.now()) throw new ShopError('invalid', 'Please choose a time to come', 'publishAt')
+  demandBody(found)
+  await tx.updateTable('documents').set({ publish_at: publishAt }).where('id', '=', documentId).execute()
+  return { label: found.text.title, after: { version, publishAt } }
+}
+
+/** Takes it from shoppers, and ends its schedule; the text stays. Throws `not_found`, `move_refused`. */
+export async function withdrawDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
+  const found = await lockDocument(tx, documentId, version)
+  const { publish_at: publishAt, needed, slug } = found
+  await tx.updateTable('documents').set({ publish_at: null }).where('id', '=', documentId).execute()
+  // The shop links to it: only its schedule ends.
+  if (needed && !publishAt) throw new ShopError('move_refused', 'The shop links to this page: please change its text')
+  if (!needed) await tx.deleteFrom('contents').where('slug', '=', slug).execute()
+  return { label: found.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: !needed } }
+}
+
+/**
+ * Publishes what is scheduled and whose minute has come, each in a transaction of its own, and answers how many. Runs every minute, in whatever
+ * process works jobs. Throws `NotDone` at the end for those that could not be published.
+ */
+export async function publishDueDocuments(db: Db, now = new Date()): Promise<number> {
+  const isDue = (tx: Db) =>
+    tx.selectFrom('documents').select(['id', 'version', 'kind', 'slug']).where('publish_at', '<=', now)
+  let published = 0
+  await eachApart(
+    await isDue(db).orderBy('id').execute(),
+    ({ kind, slug }) => `The ${kind} ${slug}`,
+    async ({ id }) =>
+      inTransaction(db, async tx => {
+        const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+        if (!due) return
+        const { label, after } = await publishDocument(tx, { documentId: id, version: due.version })
+        const subject = { type: due.kind, id: String(id), label }
+        await recordAudit(tx, { id: null, name: 'As scheduled' }, { action: `${due.kind}.published`, subject, after })
+        published++
+      }),
+  )
+  return published
+}
+
+/** Makes the text of the locked document what shoppers read. */
+export async function show(tx: Tx, { id, kind, slug, version, text, published_at }: LockedDocument): Promise<void> {
+  demandBody({ text })
+  const { title, description, body, ...more } = text
+  const now = new Date()
+  const publishedAt = published_at ?? now
+  const values = { kind, title, description, body, more: JSON.stringify(more), version, published_at: publishedAt }
+  await tx
+    .insertInto('contents')
+    .values({ slug, ...values, updated_at: now })
+    .onConflict(oc => oc.column('slug').doUpdateSet({ ...values, updated_at: now }))
+    .execute()
+  await tx.updateTable('documents').set({ publish_at: null, published_at: publishedAt }).where('id', '=', id).execute()
+}
+
+/** Throws `invalid` for a text without words. */
+export function demandBody({ text }: Pick<LockedDocument, 'text'>): void {
+  if (text.body.trim() === '') throw new ShopError('invalid', 'Please write and save a text first')
+}

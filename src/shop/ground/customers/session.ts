@@ -1,0 +1,57 @@
+import type { Db } from '../../../platform/database/database.ts'
+import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import { type Customer, customerColumns, customerFromRow } from './customer.ts'
+
+/** The session on the server, which decides every answer; the user stored in the browser does not. */
+export type Session = {
+  customer: Customer
+  /** The id of better-auth's user. */
+  userId: string
+  sessionId: string
+  /** The session's secret. Never sent in an answer. */
+  token: string
+  /** Whether the email was verified by the link sent to it. */
+  emailVerified: boolean
+  role: 'customer' | 'staff'
+}
+
+/** A shopper who asks for personal data: a browser with its guests, an account, or both. */
+export type Asker = {
+  kind: 'asker'
+  browserId: string | null
+  /** The customer id of the signed-in account. */
+  accountId: string | null
+  /** Its email once verified: guest orders with it belong to the account too. */
+  verifiedEmail: string | null
+}
+
+/** The session of a token; null without one or after its end. `renewed`: its expiry was extended. */
+export async function findSession(
+  db: Db,
+  signIn: SignIn,
+  token: string,
+): Promise<{ session: Session; renewed: boolean } | null> {
+  const found = await signIn.findSession(token)
+  if (!found) return null
+  const { userId, sessionId, renewed } = found
+  // Joins the session again: proving the email, which this query reads, ends other sessions.
+  const row = await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.user_id')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(customerColumns.map(column => `customers.${column}` as const))
+    .select(['role', 'email_verified'])
+    .where('users.id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) return null
+  const session: Session = {
+    customer: customerFromRow(row),
+    userId,
+    sessionId,
+    token,
+    emailVerified: row.email_verified,
+    role: row.role === 'staff' ? 'staff' : 'customer',
+  }
+  return { session, renewed }
+}

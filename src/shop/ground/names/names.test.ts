@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { oneLine } from '../../orders/messages/texts.ts'
+import { upTo } from '../forms/text-rules.ts'
+import { textFilter } from '../list-filters.ts'
+import { isolated, sizeText, withoutIsolates } from './rules.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+test('a name with Urdu letters is isolated from what stands beside it, any other name stays, in the database too', async () => {
+  const names = ['Night Oud', 'عطر', 'Attar عطر 2', 'ﻋﻄﺮ', "L'Été, 3", '']
+  const texts = ['Night Oud', '\u2068عطر\u2069', '\u2068Attar عطر 2\u2069', '\u2068ﻋﻄﺮ\u2069', "L'Été, 3", '']
+  expect(names.map(isolated)).toEqual(texts)
+  const { rows } = await sql<{ texts: string[] }>`
+    select array(select isolated(name) from unnest(${names}::text[]) with ordinality as n (name, place) order by place) as texts`.execute(
+    fresh.db,
+  )
+  expect(rows[0]?.texts).toEqual(texts)
+  expect(sizeText('عطر', 12)).toBe('\u2068عطر\u2069, 12 ml')
+  expect(withoutIsolates(sizeText('عطر', 12))).toBe('عطر, 12 ml')
+})
+
+test('isolates that are copied from a page are neither searched for nor stored', () => {
+  expect(textFilter.parse(isolated('عطر'))).toBe('عطر')
+  expect(upTo(3).parse(isolated('عطر'))).toBe('عطر')
+})
+
+test('a list of names that is cut for WhatsApp ends with its isolate closed', () => {
+  for (let before = 180; before < 200; before++) {
+    const { items = '' } = oneLine({ items: 'x'.repeat(before) + isolated('شمامۃ العنبر').repeat(3) })
+    expect(items.length).toBeLessThanOrEqual(200)
+    expect(items.split('\u2068').length, items).toBe(items.split('\u2069').length)
+  }
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import {
+  allSecrets,
+  isSame,
+  randomText,
+  type Secret,
+  sixDigits,
+  type TokenText,
+} from '../../../platform/secrets/signing.ts'
+import type { Asker } from '../customers/index.ts'
+import { addEmail } from '../email-queues.ts'
+import { ShopError } from '../shop-error.ts'
+import type { AskEmailCode, EnterEmailCode } from './email-code-rules.ts'
+import { CODE_MINUTES } from './rules.ts'
+
+const PURPOSE = 'email-code'
+const MAX_TRIES = 5
+// A guesser has 25 tries an hour among a million codes.
+const CODES_AN_HOUR = 5
+
+/** What makes the digits of a code in its email: only the secret does. */
+export const emailCodeToken = (codeId: string): TokenText => ({ purpose: PURPOSE, text: codeId, digits: true })
+
+/** Whether these are the digits of a code. */
+export const emailCodes = (secret: Secret) => ({
+  isEmailCode: (codeId: string, code: string): boolean =>
+    allSecrets(secret).some(each => isSame(sixDigits(each, PURPOSE, codeId), code)),
+})
+
+type Of = Pick<Asker, 'browserId' | 'accountId'>
+
+/**
+ * Queues an email with a code to the customer's email. Returns that email. Throws `not_signed_in` when the customer is not the asker's,
+ * `too_many` after five codes within an hour.
+ */
+export async function askEmailCode(
+  db: Db,
+  { customerId }: z.infer<typeof AskEmailCode>,
+  asker: Of,
+): Promise<{ email: string }> {
+  return inTransaction(db, async tx => {
+    const email = await lockTheirs(tx, customerId, asker)
+    const { asked } = await tx
+      .selectFrom('proofs')
+      .select(eb => eb.fn.countAll<number>().as('asked'))
+      .where('customer_id', '=', customerId)
+      .where('asked_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .executeTakeFirstOrThrow()
+    if (asked >= CODES_AN_HOUR) {
+      throw new ShopError(
+        'too_many',
+        'We have sent you several codes already. Please use the latest, or try again in an hour.',
+      )
+    }
+    const id = randomText(20)
+    await tx
+      .insertInto('proofs')
+      .values({
+        ...{ id, customer_id: customerId, kind: 'email', subject: subjectOf(customerId, email) },
+        expires_at: sql`now() + ${CODE_MINUTES} * interval '1 minute'`,
+      })
+      .execute()
+    await addEmail(tx, 'email-code', { codeId: id })
+    return { email }
+  })
+}
+
+/**
+ * Enters a code: the customer's email is proved for 30 days. Throws `not_signed_in` when the customer is not the asker's, `invalid` for a code that
+ * is wrong, too old or tried five times.
+ */
+export async function enterEmailCode(
+  db: Db,
+  { customerId, code }: z.output<typeof EnterEmailCode>,
+  { asker, isCode }: { asker: Of; isCode: (codeId: string, code: string) => boolean },
+): Promise<void> {
+  const right = await inTransaction(db, async tx => {
+    const email = await lockTheirs(tx, customerId, asker)
+    // Each code that may still be entered: emails arrive in any order.
+    const open = await tx
+      .updateTable('proofs')
+      .set(eb => ({ tries: eb('tries', '+', 1) }))
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'email')
+      .where('subject', '=', subjectOf(customerId, email))
+      .where('proved_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('tries', '<', MAX_TRIES)
+      .returning('id')
+      .execute()
+    const entered = open.find(({ id }) => isCode(id, code))
+    if (!entered) return false
+    await tx.updateTable('proofs').set({ proved_at: sql`now()` }).where('id', '=', entered.id).execute()
+    return true
+  })
+  if (!right) {
+    throw new ShopError('invalid', 'This code is not right, or too old. Please check it, or ask for a new one.', 'code')
+  }
+}
+
+/** Whether this customer has proved this email by a code within 30 days. */
+export async function hasProvedEmail(db: Db, customerId: string, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('proofs')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'email')
+    .where('subject', '=', subjectOf(customerId, email))
+    .where('proved_at', '>', sql<Date>`now() - interval '30 days'`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The email that a code goes to; null once the code is entered, too old or gone. */
+export async function findEmailOfCode(db: Db, codeId: string): Promise<{ email: string; customerId: string } | null> {
+  const found = await db
+    .selectFrom('proofs')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['email', 'customer_id as customerId', 'subject'])
+    .where('proofs.id', '=', codeId)
+    .where('proved_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found && found.subject === subjectOf(found.customerId, found.email) ? found : null
+}
+
+/** Locks the customer, so that tries and codes at the same moment count each. Returns its email. */
+async function lockTheirs(tx: Tx, customerId: string, { browserId, accountId }: Of): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from customers
+    where id = ${customerId} and (browser_id = ${browserId} or (id = ${accountId} and user_id is not null)) for no key update`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found) throw new ShopError('not_signed_in', 'Please complete email verification first')
+  return found.email
+}
+
+const subjectOf = (customerId: string, email: string): string =>
+  createHash('sha256').update(`${customerId}\n${email}`).digest('base64url')

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { CsvRow } from '../../../platform/csv/read-rows.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { readFileLines } from './file-columns.ts'
+import { suggestFileColumns } from './import-file.ts'
+import { noFile, type ReportLine, selectFiles } from './lock-file.ts'
+import type { FileColumns, FileKind, FileState } from './rules.ts'
+import { plainWord } from './words.ts'
+
+/** A courier's list: what its columns hold, which words wait to be explained, and what became of its lines. */
+export type CourierFile = {
+  fileId: number
+  courierId: string
+  courier: string
+  kind: FileKind
+  state: FileState
+  fileName: string
+  createdAt: Date
+  by: string
+  header: string[]
+  /** The first rows. */
+  sample: string[][]
+  columns: FileColumns
+  /** Why it was not applied by the columns of before. */
+  problem: string | null
+  report: ReportLine[]
+  /** Words that nobody has explained, with how many lines have each and an example. */
+  unknown: { word: string; lines: number; number: string }[]
+}
+
+const SAMPLE_ROWS = 3
+
+/** A courier's list. Throws `not_found`. */
+export async function findFile(db: Db, fileId: number): Promise<CourierFile> {
+  const found = await selectFiles(db)
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff.name as by', 'file_name as fileName', 'courier_files.created_at as createdAt'])
+    .where('courier_files.id', '=', fileId)
+    .executeTakeFirst()
+  if (!found) throw noFile()
+  const { rows, ...file } = found
+  const columns = await suggestFileColumns(db, file)
+  const byWord = Map.groupBy(
+    file.report.filter(({ outcome }) => outcome === 'unknown'),
+    ({ word }) => plainWord(word),
+  )
+  return {
+    ...file,
+    columns,
+    sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    problem: file.state === 'mapping' ? problemOf(file.kind, { header: file.header, rows }, columns) : null,
+    unknown: [...byWord.values()].flatMap(lines => {
+      const [first] = lines
+      return first ? [{ word: first.word, lines: lines.length, number: first.number }] : []
+    }),
+  }
+}
+
+function problemOf(kind: FileKind, table: { header: string[]; rows: CsvRow[] }, columns: FileColumns): string | null {
+  try {
+    readFileLines(kind, table, columns)
+    return null
+  } catch (error) {
+    if (error instanceof ShopError) return error.message
+    throw error
+  }
+}
+
+/** A list among the latest. */
+export type ListedFile = Pick<
+  CourierFile,
+  'fileId' | 'courier' | 'kind' | 'state' | 'fileName' | 'createdAt' | 'by'
+> & {
+  lines: number
+  done: number
+  refused: number
+}
+
+const LISTED = 50
+
+/** The latest lists of couriers, those that wait for somebody first. */
+export async function listFiles(db: Db): Promise<ListedFile[]> {
+  const count = (outcome: string) =>
+    sql`(select count(*)::int from jsonb_array_elements(report) as line where line ->> 'outcome' = ${outcome})`
+  const { rows } = await sql<ListedFile>`
+    select courier_files.id as "fileId", couriers.name as courier, kind, state, file_name as "fileName",
+      courier_files.created_at as "createdAt", staff.name as by,
+      case when state = 'mapping' then jsonb_array_length(rows) else jsonb_array_length(report) end as lines,
+      ${count('done')} as done, ${count('refused')} as refused
+    from (select * from courier_files where state <> 'discarded'
+      order by state = 'done', created_at desc, id desc limit ${LISTED}) courier_files
+    join couriers on couriers.id = courier_id join staff on staff.id = staff_id
+    order by state = 'done', courier_files.created_at desc, courier_files.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { accounts } from '../../ground/ledger/rules.ts'
+import { comparedText } from './compared.ts'
+import { comparedWith, type Period, type ReportFilter } from './period.ts'
+import type { Cell, Report } from './rules.ts'
+
+// For the accountant: the ledger of money by month, with what it does not have: goods, packaging, advertising.
+
+const MOST_MONTHS = 60
+
+type ByAccount = Map<string, Map<string, number>>
+
+/** The sums of the ledger by month and account, debit above zero. */
+async function ledgerByMonth(db: Db, { from, to }: Period): Promise<ByAccount> {
+  const { rows } = await sql<{ month: string; account: string; amount: number }>`
+    select to_char(day, 'YYYY-MM') as month, account, sum(amount)::bigint as amount from (
+      select day, account, amount from ledger_days where day between ${from}::date and ${to}::date
+      union all select day, 'advertising', amount from advertising_costs where day between ${from}::date and ${to}::date
+      union all select day, 'packaging', packaging from report_days
+        where dimension = 'all' and day between ${from}::date and ${to}::date) each
+    group by 1, 2`.execute(db)
+  const byAccount: ByAccount = new Map()
+  for (const { month, account, amount } of rows) {
+    const months = byAccount.get(account) ?? new Map<string, number>()
+    byAccount.set(account, months.set(month, amount))
+  }
+  return byAccount
+}
+
+/** The months of a period, the last ones when there are too many. */
+function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (const day = new Date(`${from.slice(0, 7)}-01`); day.toISOString().slice(0, 7) <= to.slice(0, 7); ) {
+    months.push(day.toISOString().slice(0, 7))
+    day.setUTCMonth(day.getUTCMonth() + 1)
+  }
+  return months.slice(-MOST_MONTHS)
+}
+
+type Line = { label: string; accounts: readonly string[]; sign: 1 | -1; sum?: true }
+const earning = [
+  'sales',
+  'discounts',
+  'shippingIncome',
+  'giftWrap',
+  'returnedGoods',
+  'refunds',
+  'advancesKept',
+] as const
+const spending = ['goods', 'courierFees', 'packaging', 'writeOffs', 'advertising'] as const
+
+/** Income above zero, costs below. */
+const lines: Line[] = [
+  ...earning.map((account): Line => ({ label: accounts[account], accounts: [account], sign: -1 })),
+  { label: 'Earned', accounts: earning, sign: -1, sum: true },
+  { label: 'Goods of orders', accounts: ['goods'], sign: -1 },
+  { label: accounts.courierFees, accounts: ['courierFees'], sign: -1 },
+  { label: 'Packaging of delivered orders', accounts: ['packaging'], sign: -1 },
+  { label: accounts.writeOffs, accounts: ['writeOffs'], sign: -1 },
+  { label: 'Advertising', accounts: ['advertising'], sign: -1 },
+  { label: 'Result', accounts: [...earning, ...spending], sign: -1, sum: true },
+]
+
+/** Profit and loss by month. */
+export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+  const months = monthsOf(period)
+  const { before, eid } = comparedWith(period)
+  const [found = new Map(), ...others] = await Promise.all([period, before, eid].map(each => ledgerByMonth(db, each)))
+  const at = ({ accounts: names, sign }: Line, month: string) =>
+    names.reduce((sum, name) => sum + (found.get(name)?.get(month) ?? 0), 0) * sign || 0
+  const all = ({ accounts: names, sign }: Line, of: ByAccount) =>
+    names.flatMap(name => [...(of.get(name)?.values() ?? [])]).reduce((sum, amount) => sum + amount, 0) * sign || 0
+  const rows = lines.map((line): Cell[] => [
+    line.label,
+    ...months.map(month => at(line, month)),
+    all(line, found),
+    // Without an entry in all those days there is nothing to compare with.
+    ...others.map(each => (each.size === 0 ? null : all(line, each))),
+  ])
+  const result = lines.at(-1)
+  return {
+    columns: monthColumns([...months, 'All', 'Before', 'Last Eid']),
+    rows,
+    sums: lines.flatMap(({ sum }, at) => (sum ? [at] : [])),
+    charts: result
+      ? [
+          {
+            label: 'Result',
+            kind: 'line',
+            unit: 'paisa',
+            points: months.map(month => ({ label: month, value: at(result, month) })),
+          },
+        ]
+      : [],
+    notes: [
+      'By the double-entry ledger, on the day of each entry: an order is a sale when it is placed, and taken back when it is cancelled. Profit counts delivered orders alone. The first and the last month count as far as the days asked for.',
+      'Goods of orders: by the stock ledger at average cost, taken when ordered, given back when pieces come back. Packaging and advertising are what Costs says. Taxes that couriers withhold are no cost here: they stand in Balances until they are claimed.',
+      'The journal with every entry is a CSV of Settlements.',
+      ...comparedText(period),
+    ],
+  }
+}
+
+const balanceAccounts = [
+  ...(['opening', 'bank', 'receivable', 'codInTransit', 'codDue'] as const),
+  ...(['incomeTax', 'salesTax', 'withholdingTax', 'unallocated', 'otherIncome'] as const),
+]
+
+/** Where the money of the ledger stands at the end of each month. */
+export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
+  const months = monthsOf(period)
+  const found = await ledgerByMonth(db, { from: '1900-01-01', to: period.to })
+  const until = (account: string, month: string) =>
+    [...(found.get(account) ?? [])].reduce((sum, [each, amount]) => sum + (each <= month ? amount : 0), 0)
+  const rows = balanceAccounts.map((account): Cell[] => [
+    accounts[account],
+    ...months.map(month => until(account, month)),
+  ])
+  return {
+    columns: monthColumns(months),
+    rows,
+    total: ['All that was earned so far', ...months.map(month => 0 - sumOf(until, month))],
+    charts: [
+      {
+        label: accounts.bank,
+        kind: 'line',
+        unit: 'paisa',
+        points: months.map(month => ({ label: month, value: until('bank', month) })),
+      },
+    ],
+    notes: [
+      'At the end of each month, of the last one on the last day asked for. Debit above zero: what the house has or is owed.',
+      'Opening balances are entered under Costs, other money under Payments. The rows add up to what was earned, less courier fees and what was written off.',
+    ],
+  }
+}
+
+/** What the accounts of the result stand at: the other side of the balances. */
+const sumOf = (until: (account: string, month: string) => number, month: string) =>
+  [...earning, 'courierFees', 'writeOffs'].reduce((sum, account) => sum + until(account, month), 0)
+
+const monthColumns = (months: readonly string[]) => [
+  { label: 'Account', unit: 'text' as const },
+  ...months.map(label => ({ label, unit: 'paisa' as const })),
+]

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { today } from '../../ground/dates.ts'
+import type { Paisa } from '../../ground/money.ts'
+import { share } from './compared.ts'
+import type { Cell, Report } from './rules.ts'
+
+const MONTHS = 24
+
+type Month = { month: string; people: number; back: number; orders: number; amount: Paisa; amountBack: Paisa }
+
+const customersText =
+  'Customers are told apart by phone number, mailbox and account: who is known by one of them from an earlier order is the same customer. Counted are delivered orders, in the month they were placed in; people whose data was deleted are left out.'
+
+const UNFINISHED = 'The month of today is not over, and its orders are not all delivered: its figures still grow.'
+
+/** Who buys for the first time, and who again, by month. */
+export async function customersReport(db: Db): Promise<Report> {
+  const { rows } = await sql<Month>`
+    select to_char(month, 'YYYY-MM') as month, sum(people)::int as people, coalesce(sum(people) filter (where cohort < month), 0)::int as back,
+      sum(orders)::int as orders, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where cohort < month), 0)::bigint as "amountBack"
+    from report_cohorts group by report_cohorts.month order by report_cohorts.month desc limit ${MONTHS}`.execute(db)
+  const months = rows.reverse()
+  return {
+    columns: [
+      { label: 'Month', unit: 'text' },
+      { label: 'Customers', unit: 'count' },
+      { label: 'New', unit: 'count' },
+      { label: 'Came back', unit: 'count' },
+      { label: 'Share that came back', unit: 'share' },
+      { label: 'Orders', unit: 'count' },
+      { label: 'Amount', unit: 'paisa' },
+      { label: 'Of those who came back', unit: 'paisa' },
+    ],
+    rows: months.map(row => [
+      ...[row.month, row.people, row.people - row.back, row.back, share(row.back, row.people)],
+      ...[row.orders, row.amount, row.amountBack],
+    ]),
+    charts: [
+      {
+        label: 'Share that came back',
+        kind: 'line',
+        unit: 'share',
+        points: months.map(row => ({ label: row.month, value: share(row.back, row.people) ?? 0 })),
+      },
+    ],
+    notes: [customersText, 'Came back: their first delivered order was placed in an earlier month.', UNFINISHED],
+  }
+}
+
+const COHORTS = 13
+
+/** Of the customers who were new in a month, how many had a delivered order again so many months later. */
+export async function cohortsReport(db: Db): Promise<Report> {
+  const { rows } = await sql<{ cohort: string; later: number; people: number }>`
+    select to_char(cohort, 'YYYY-MM') as cohort,
+      ((extract(year from month) - extract(year from cohort)) * 12 + extract(month from month) - extract(month from cohort))::int as later, people::int
+    from report_cohorts where cohort in (select distinct cohort from report_cohorts order by cohort desc limit ${COHORTS})
+    order by 1, 2`.execute(db)
+  const cohorts = [...new Set(rows.map(({ cohort }) => cohort))]
+  const most = Math.max(1, ...rows.map(({ later }) => later))
+  const later = Array.from({ length: most }, (_, at) => at + 1)
+  const at = (cohort: string, month: number) =>
+    rows.find(row => row.cohort === cohort && row.later === month)?.people ?? 0
+  const lastOf = new Map(cohorts.map(cohort => [cohort, monthsSince(cohort)]))
+  const cells = (cohort: string): Cell[] => [
+    cohort,
+    at(cohort, 0),
+    ...later.map(month => (month > (lastOf.get(cohort) ?? 0) ? null : share(at(cohort, month), at(cohort, 0)))),
+  ]
+  const newPeople = cohorts.map(cohort => ({ label: cohort, value: at(cohort, 0) }))
+  return {
+    columns: [
+      { label: 'New in', unit: 'text' },
+      { label: 'Customers', unit: 'count' },
+      ...later.map(month => ({ label: `+${month}`, unit: 'share' as const })),
+    ],
+    rows: cohorts.map(cells),
+    charts: [{ label: 'New customers', kind: 'line', unit: 'count', points: newPeople }],
+    notes: [
+      customersText,
+      '+1: had a delivered order again in the month after; +2 in the second month after, and so on.',
+      UNFINISHED,
+    ],
+  }
+}
+
+function monthsSince(cohort: string): number {
+  const day = today()
+  return (Number(day.slice(0, 4)) - Number(cohort.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(cohort.slice(5))
+}

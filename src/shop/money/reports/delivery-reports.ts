@@ -1,0 +1,135 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { outcomeLabels } from '../../offers/trust/rules.ts'
+import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
+import type { ReportFilter } from './period.ts'
+import type { Cell, Report, ReportColumn } from './rules.ts'
+import type { SumsOf } from './sums.ts'
+
+/** What trust decided, as the summaries keep it. */
+const trustLabels: Record<string, string> = {
+  ...outcomeLabels,
+  noRule: 'No rule held',
+  unjudged: 'Not judged',
+}
+
+const SOURCE_NOTE =
+  "An order's source is that of the last visit before it; direct: none is known. Orders by phone, in the shop and exchanges stand apart."
+const TRUST_NOTES = [
+  'Trust is what the rules and blocks of trust decided when the order came, by what was known then; what the shopper did since changes nothing.',
+  'Not judged: paid by other means than cash, not placed on the website, or moved on before it was judged.',
+]
+
+/** How much of what was sent arrived, by city, courier, product, source, trust or time. */
+export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+  const names = ['courier', 'product', 'source', 'trust', 'day', 'month'] as const
+  const grouped = names.find(name => name === by) ?? 'city'
+  const { rows, total } = await compared(db, 'sales', grouped, period)
+  const inTime = grouped === 'day' || grouped === 'month'
+  const sorted = inTime ? rows : rows.sort((a, b) => b.placed - a.placed || a.label.localeCompare(b.label))
+  const ended = ({ delivered, refused }: SumsOf<'sales'>) => delivered + refused
+  const refusedShare = (sums: SumsOf<'sales'> | undefined) => (sums ? share(sums.refused, ended(sums)) : null)
+  const nameOf = ({ label }: { label: string }) => (grouped === 'trust' && trustLabels[label]) || label || 'Unknown'
+  const cells = (row: Compared<'sales'>, label: string): Cell[] => [
+    ...[label, row.placed, row.cancelled, row.delivered, row.refused],
+    share(row.delivered, ended(row)),
+    refusedShare(row),
+    refusedShare(row.before),
+    refusedShare(row.eid),
+  ]
+  return {
+    columns: [
+      {
+        label: grouped[0]?.toUpperCase() + grouped.slice(1),
+        unit: 'text',
+      },
+      { label: 'Placed', unit: 'count' },
+      { label: 'Cancelled', unit: 'count' },
+      { label: 'Delivered', unit: 'count' },
+      { label: 'Refused', unit: 'count' },
+      { label: 'Delivered share', unit: 'share' },
+      { label: 'Refused share', unit: 'share' },
+      { label: 'Before', unit: 'share' },
+      { label: 'Last Eid', unit: 'share' },
+    ],
+    rows: sorted.map(row => cells(row, nameOf(row))),
+    total: total && cells(total, 'All'),
+    charts: [
+      {
+        label: 'Refused share',
+        kind: inTime ? 'line' : 'bars',
+        unit: 'share',
+        points: sorted
+          .filter(row => ended(row) > 0)
+          .slice(0, inTime ? undefined : SHOWN_BARS)
+          .map(row => ({
+            label: nameOf(row),
+            value: refusedShare(row) ?? 0,
+            before: refusedShare(row.before) ?? undefined,
+            ...(inTime && { eid: refusedShare(row.eid) ?? undefined }),
+          })),
+      },
+    ],
+    notes: [
+      'Of the orders placed in these days: refused were sent and not taken, cancelled never left.',
+      'Shares are of the orders that were delivered or refused; what is still on its way is in neither.',
+      ...(grouped === 'product' ? ['An order counts for each of its products.'] : []),
+      ...(grouped === 'courier' ? ["An order's courier is that of its last parcel."] : []),
+      ...(grouped === 'source' ? [SOURCE_NOTE] : []),
+      ...(grouped === 'trust' ? TRUST_NOTES : []),
+      ...comparedText(period),
+    ],
+  }
+}
+
+/** How long orders take, on average, from the order on. */
+export async function timesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+  const grouped = (['city', 'month'] as const).find(name => name === by) ?? 'courier'
+  const { rows, total } = await compared(db, 'times', grouped, period)
+  const sorted = grouped === 'month' ? rows : rows.sort((a, b) => b.placed - a.placed)
+  const delivery = (sums: SumsOf<'times'> | undefined) => (sums ? mean(sums.deliverMinutes, sums.arrived) : null)
+  const cells = (row: Compared<'times'>, label: string): Cell[] => [
+    label,
+    row.placed,
+    mean(row.callMinutes, row.called),
+    mean(row.leaveMinutes, row.handedOver),
+    delivery(row),
+    mean(row.cashMinutes, row.paid),
+    delivery(row.before),
+    delivery(row.eid),
+  ]
+  const after: ReportColumn[] = ['First call', 'Handed over', 'Delivered', 'Money received'].map(label => ({
+    label,
+    unit: 'minutes',
+  }))
+  return {
+    columns: [
+      { label: { courier: 'Courier', city: 'City', month: 'Month' }[grouped], unit: 'text' },
+      { label: 'Placed', unit: 'count' },
+      ...after,
+      { label: 'Delivered, before', unit: 'minutes' },
+      { label: 'Delivered, last Eid', unit: 'minutes' },
+    ],
+    rows: sorted.map(row => cells(row, row.label || 'Unknown')),
+    total: total && cells(total, 'All'),
+    charts: [
+      {
+        label: 'From order to delivery',
+        kind: grouped === 'month' ? 'line' : 'bars',
+        unit: 'minutes',
+        points: sorted
+          .filter(row => row.arrived > 0)
+          .slice(0, grouped === 'month' ? undefined : SHOWN_BARS)
+          .map(row => ({
+            label: row.label || 'Unknown',
+            value: delivery(row) ?? 0,
+            before: delivery(row.before) ?? undefined,
+            ...(grouped === 'month' && { eid: delivery(row.eid) ?? undefined }),
+          })),
+      },
+    ],
+    notes: [
+      'Averages of the orders placed in these days that have come so far. Money is received when a courier settles or a transfer arrives.',
+      ...comparedText(period),
+    ],
+  }
+}

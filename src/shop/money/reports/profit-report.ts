@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { dayLater } from '../../ground/dates.ts'
+import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
+import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
+import { laterOf, type Period, type ReportFilter } from './period.ts'
+import type { Cell, Report } from './rules.ts'
+import { noSums, type SumsOf, sumsBy } from './sums.ts'
+
+type ProfitSums = SumsOf<'profit'>
+
+const MOST_ORDERS = 500
+/** Orders are added up one by one, not from summaries. */
+const DAYS_OF_ORDERS = 31
+
+/** What each figure is; stands on the page. */
+const definitions = [
+  'Counted on the day an order is delivered, or refused: by the ledger of money and the ledger of stock.',
+  'Earned: what the customer pays, with shipping and gift wrap, less the coupon, returned bottles and what was paid back.',
+  'Goods: what its pieces cost on average when they were taken, less pieces that came back. A piece of unknown cost counts as nothing.',
+  'Courier: what couriers keep by their statements, out and back; until a parcel is settled, its agreed fee. Withheld: taxes that couriers keep. Lost: what was written off.',
+  'Sales tax: what the price holds by the rate that the order keeps, less what came back; it is owed to the tax office.',
+  'Refused: what refused orders cost, courier and packaging, and pieces that did not come back.',
+  'An amount of a whole order, such as shipping, is shared among its lines by their price, to the paisa. Houses and categories are those that products have today.',
+]
+
+/** What delivered orders earn, by what is asked for. */
+export async function profitReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
+  if (by === 'order') return ordersProfit(db, period)
+  const names = [
+    'size',
+    'house',
+    'category',
+    'city',
+    'courier',
+    'coupon',
+    'source',
+    'campaign',
+    'day',
+    'month',
+  ] as const
+  const grouped = names.find(name => name === by) ?? 'product'
+  const inTime = grouped === 'day' || grouped === 'month'
+  const [{ rows, total }, advertising, spent] = await Promise.all([
+    compared(db, 'profit', grouped, period),
+    advertisingOf(db, period),
+    grouped === 'source' || grouped === 'campaign' ? spentBy(db, grouped, period) : null,
+  ])
+  // What was spent is a loss where nothing was delivered, too.
+  for (const key of spent?.keys() ?? [])
+    if (rows.every(row => row.key !== key)) rows.push({ ...noSums('profit'), key, label: key })
+  const nameOf = ({ label }: { label: string }) => label || (grouped === 'campaign' ? 'No campaign' : 'None')
+  const after = (key: string, profit: Paisa): Cell[] => {
+    const cost = spent?.get(key) ?? paisa(0)
+    return spent ? [cost, minus(profit, cost)] : []
+  }
+  const sorted = inTime ? rows : rows.sort((a, b) => b.profit - a.profit || a.label.localeCompare(b.label))
+  const closed = sorted.filter(row => inTime || row.closedDelivered + row.closedRefused > 0 || spent?.get(row.key))
+  return {
+    columns: [
+      { label: `${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, unit: 'text' },
+      ...profitColumns,
+      { label: 'Before', unit: 'paisa' },
+      { label: 'Last Eid', unit: 'paisa' },
+      ...(spent
+        ? ([
+            { label: 'Advertising', unit: 'paisa' },
+            { label: 'After it', unit: 'paisa' },
+          ] as const)
+        : []),
+    ],
+    rows: closed.map(row => [...cells(row, nameOf(row)), ...after(row.key, row.profit)]),
+    total: total && [...cells(total, 'All'), ...(spent ? [advertising, minus(total.profit, advertising)] : [])],
+    charts: [
+      {
+        label: 'Profit',
+        kind: inTime ? 'line' : 'bars',
+        unit: 'paisa',
+        points: closed.slice(0, inTime ? undefined : SHOWN_BARS).map(row => ({
+          ...{ label: nameOf(row), value: row.profit, before: row.before?.profit },
+          ...(inTime && { eid: row.eid?.profit }),
+        })),
+      },
+    ],
+    warning: uncostedText(total),
+    notes: [
+      ...definitions,
+      ...(spent ? [sourcesText] : []),
+      ...(total ? [afterAdvertising(total, advertising)] : []),
+      ...comparedText(period),
+    ],
+  }
+}
+
+const profitColumns = [
+  { label: 'Delivered', unit: 'count' },
+  { label: 'Earned', unit: 'paisa' },
+  { label: 'Goods', unit: 'paisa' },
+  { label: 'Courier', unit: 'paisa' },
+  { label: 'Packaging', unit: 'paisa' },
+  { label: 'Withheld', unit: 'paisa' },
+  { label: 'Sales tax', unit: 'paisa' },
+  { label: 'Lost', unit: 'paisa' },
+  { label: 'Refused', unit: 'paisa' },
+  { label: 'Profit', unit: 'paisa' },
+  { label: 'Of earned', unit: 'share' },
+] as const
+
+const figures = (row: ProfitSums): Cell[] => [
+  ...[row.closedDelivered, row.revenue, row.goods, row.courier, row.packaging, row.withheld, row.tax, row.writtenOff],
+  ...[row.refusedCost, row.profit, share(row.profit, row.revenue)],
+]
+const cells = (row: Compared<'profit'>, label: string): Cell[] => [
+  label,
+  ...figures(row),
+  row.before?.profit ?? null,
+  row.eid?.profit ?? null,
+]
+
+const uncostedText = ({ uncosted }: ProfitSums) =>
+  uncosted > 0
+    ? `Of ${uncosted.toLocaleString('en-IN')} delivered pieces the cost is not known and counts as nothing: the profit shown is too high. A purchase, or a cost entered with the stock, makes later orders right.`
+    : undefined
+
+const afterAdvertising = ({ profit }: ProfitSums, advertising: Paisa) =>
+  `Advertising cost ${amountText(advertising)} in these days, which leaves ${amountText(minus(profit, advertising))}.`
+
+/** What advertising cost in these days. */
+async function advertisingOf(db: Db, { from, to }: Period): Promise<Paisa> {
+  const { rows } = await sql<{ amount: Paisa }>`
+    select coalesce(sum(amount), 0)::bigint as amount from advertising_costs where day between ${from}::date and ${to}::date`.execute(
+    db,
+  )
+  return rows[0]?.amount ?? paisa(0)
+}
+
+const sourcesText =
+  'Source: where the last visit before the order came from; orders by phone or chat count as such, an exchange as exchange. Advertising: what was entered for a campaign; for a source that of the campaigns of which it brought most orders.'
+
+/** What advertising cost in these days, by campaign, or by the source that brought most orders of each campaign; '' where none did. */
+async function spentBy(db: Db, by: 'source' | 'campaign', { from, to }: Period): Promise<Map<string, Paisa>> {
+  const [{ rows }, brought] = await Promise.all([
+    sql<{ campaign: string; amount: Paisa }>`
+      select campaign, sum(amount)::bigint as amount from advertising_costs
+      where day between ${from}::date and ${to}::date group by 1 order by 1`.execute(db),
+    by === 'source' ? sumsBy(db, 'sales', 'sourceAndCampaign', { from, to }) : [],
+  ])
+  const most = new Map<string, { source: string; placed: number }>()
+  for (const { key, placed } of brought) {
+    const [source = '', campaign = ''] = key.split('\t')
+    if (placed > (most.get(campaign)?.placed ?? 0)) most.set(campaign, { source, placed })
+  }
+  const spent = new Map<string, Paisa>()
+  for (const { campaign, amount } of rows) {
+    const key = by === 'campaign' ? campaign : (most.get(campaign)?.source ?? '')
+    spent.set(key, paisa((spent.get(key) ?? 0) + amount))
+  }
+  return spent
+}
+
+/** Of the last days of the period, the least earned first. */
+async function ordersProfit(db: Db, period: Period): Promise<Report> {
+  const earliest = dayLater(period.to, 1 - DAYS_OF_ORDERS)
+  const from = laterOf(period.from, earliest)
+  const { rows } = await sql<ProfitSums & { orderId: string }>`
+    select order_id as "orderId", order_number as key, order_number as label, (outcome = 'delivered')::int as "closedDelivered",
+      case when outcome = 'delivered' then revenue else 0 end as revenue, case when outcome = 'delivered' then goods else 0 end as goods,
+      case when outcome = 'delivered' then each.courier else 0 end as courier, case when outcome = 'delivered' then packaging else 0 end as packaging,
+      case when outcome = 'delivered' then withheld else 0 end as withheld,
+      case when outcome = 'delivered' then written_off else 0 end as "writtenOff", case when outcome = 'delivered' then tax else 0 end as tax,
+      case when outcome = 'refused' then -profit else 0 end as "refusedCost", profit
+    from (
+      select order_id, outcome, sum(revenue)::bigint as revenue, sum(goods)::bigint as goods, sum(courier)::bigint as courier,
+        sum(packaging)::bigint as packaging, sum(withheld)::bigint as withheld, sum(written_off)::bigint as written_off,
+        sum(tax)::bigint as tax, sum(revenue - goods - courier - packaging - withheld - written_off - tax)::bigint as profit
+      from report_lines where closed_on between ${from}::date and ${period.to}::date group by 1, 2
+      order by profit, order_id limit ${MOST_ORDERS}) each
+    join orders on orders.id = order_id order by profit, order_id`.execute(db)
+  return {
+    columns: [{ label: 'Order', unit: 'text' }, ...profitColumns],
+    rows: rows.map(row => [row.label, ...figures(row)]),
+    links: rows.map(({ orderId }) => `/admin/orders/${orderId}`),
+    charts: [
+      {
+        label: 'Orders that earned least',
+        kind: 'bars',
+        unit: 'paisa',
+        points: rows.slice(0, SHOWN_BARS).map(({ label, profit }) => ({ label, value: profit })),
+      },
+    ],
+    notes: [
+      `The ${MOST_ORDERS} orders that earned least of those closed since ${from}; at most ${DAYS_OF_ORDERS} days are read order by order.`,
+      ...definitions,
+    ],
+  }
+}

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
+import { shareChangedOrders, waitingForReports } from '../../ground/changed-orders.ts'
+import { dateOf } from '../../ground/shop-days.ts'
+
+/** Changed orders that one transaction works: half a second with days of 1,000 orders. */
+const ORDERS_AT_ONCE = 2_000
+
+/** Makes the summaries of everything that has changed anew. Interrupted by `signal`, the next run goes on. */
+export async function refreshReports(db: Db, signal?: AbortSignal): Promise<void> {
+  await shareChangedOrders(db)
+  while (!signal?.aborted) {
+    const { rows } = await sql<{ taken: number }>`select refresh_reports(${ORDERS_AT_ONCE}) as taken`.execute(db)
+    if (!rows[0]?.taken) return
+  }
+}
+
+type Recount = { orders: number; differences: string[] }
+
+/**
+ * Compares every summary with the orders and ledgers that it is made of, and queues what differs to be made anew. What waits in the queue is
+ * not compared. Stores what it found (`nightly_checks`).
+ */
+export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce = 5_000): Promise<Recount> {
+  await refreshReports(db, signal)
+  const differences: string[] = []
+  let orders = 0
+  let after = ''
+  while (!signal?.aborted) {
+    const chunk = await recountOrders(db, after, ordersAtOnce)
+    if (chunk.last === null) break
+    after = chunk.last
+    orders += chunk.orders
+    differences.push(...chunk.differing.map(id => `Order ${id}`))
+  }
+  for (const part of [recountDays, recountMonths, recountPeople, recountLedger]) {
+    if (!signal?.aborted) differences.push(...(await part(db)))
+  }
+  await db
+    .insertInto('nightly_checks')
+    .values({ kind: 'reports', counted: orders, problems: differences.slice(0, 100) })
+    .execute()
+  return { orders, differences }
+}
+
+type Chunk = { orders: number; last: string | null; differing: string[] }
+
+async function recountOrders(db: Db, after: string, most: number): Promise<Chunk> {
+  const chosen = await db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(most).execute()
+  const ids = chosen.map(({ id }) => id)
+  // One statement sees one state of the queue, the orders and the summaries.
+  const { rows } = await sql<{ id: string }>`${plannedForItsValues}
+    with kept as materialized (select * from report_lines where order_id = any (${ids}::text[])),
+    counted as materialized (select * from report_lines_of(${ids}::text[])),
+    differing as materialized (
+      select order_id from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
+      where order_id not in (select order_id from ${waitingForReports} where order_id is not null) group by order_id)
+    insert into report_queue (order_id) select order_id from differing returning order_id as id`.execute(db)
+  return { orders: ids.length, last: ids.at(-1) ?? null, differing: rows.map(({ id }) => id) }
+}
+
+const DAYS_AT_ONCE = 31
+
+/** In parts of `size`. */
+const parts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, at * size + size))
+
+/** Sums of days that differ from the lines are made anew at once. */
+async function recountDays(db: Db): Promise<string[]> {
+  const all = await daysOf(
+    db,
+    sql`select placed_on as day from report_lines union select closed_on from report_lines union select day from report_days`,
+  )
+  const differing: string[] = []
+  for (const days of parts(all, DAYS_AT_ONCE)) {
+    const some = await inTransaction(db, async tx => {
+      await waitForRefresh(tx)
+      const found = await daysOf(
+        tx,
+        sql`
+          with kept as materialized (select * from report_days where day = any (${days}::date[])),
+          counted as materialized (select * from report_days_of(${days}::date[]))
+          select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each`,
+      )
+      await sql`delete from report_days where day = any (${found}::date[])`.execute(tx)
+      await sql`insert into report_days select * from report_days_of(${found}::date[])`.execute(tx)
+      return found
+    })
+    differing.push(...some)
+  }
+  return differing.map(day => `The day ${day}`)
+}
+
+/** Sums of months that differ from the days are made anew at once. */
+async function recountMonths(db: Db): Promise<string[]> {
+  const months = sql`date_trunc('month', day)::date`
+  const all = await daysOf(db, sql`select ${months} as day from report_days union select day from report_months`)
+  const differing: string[] = []
+  for (const month of all) {
+    const some = await inTransaction(db, async tx => {
+      await waitForRefresh(tx)
+      const found = await daysOf(
+        tx,
+        sql`
+          with kept as materialized (select * from report_months where day = ${month}::date),
+          counted as materialized (select * from report_months_of(array[${month}::date]))
+          select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each`,
+      )
+      await sql`delete from report_months where day = any (${found}::date[])`.execute(tx)
+      await sql`insert into report_months select * from report_months_of(${found}::date[])`.execute(tx)
+      return found
+    })
+    differing.push(...some)
+  }
+  return differing.map(day => `The month ${day.slice(0, 7)}`)
+}
+
+const waitForRefresh = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('refresh_reports'))`.execute(tx)
+
+async function daysOf(db: Db, days: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct day::text as day from (${days}) days where day is not null order by day`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** People by the first digit of their hash. Orders of those who differ are queued; cohorts are summed anew at once. */
+async function recountPeople(db: Db): Promise<string[]> {
+  const differing = new Set<string>()
+  for (let prefix = 0; prefix < 16; prefix += 1) {
+    const like = `${prefix.toString(16)}%`
+    const { rows } = await sql<{ cohort: string }>`
+      with kept as materialized (select * from report_people where person like ${like}),
+      counted as materialized (select each.* from report_people_of(array(select distinct person from report_lines
+        where person like ${like} and first and outcome = 'delivered' and person <> '')) each),
+      differing as materialized ((select * from kept except select * from counted) union all (select * from counted except select * from kept)),
+      queued as (
+        insert into report_queue (order_id)
+        select order_id from report_lines where first and outcome = 'delivered' and person in (select person from differing))
+      select distinct cohort::text as cohort from differing`.execute(db)
+    for (const { cohort } of rows) differing.add(cohort)
+  }
+  await inTransaction(db, async tx => {
+    await waitForRefresh(tx)
+    const sums = sql`select cohort, month, count(*) as people, sum(orders)::bigint as orders, sum(amount)::bigint as amount from report_people`
+    const { rows } = await sql<{ cohort: string }>`
+      with counted as materialized (${sums} group by 1, 2)
+      select distinct cohort::text as cohort from (
+        (select * from report_cohorts except select * from counted) union all (select * from counted except select * from report_cohorts)) each`.execute(
+      tx,
+    )
+    const found = rows.map(({ cohort }) => cohort)
+    await sql`delete from report_cohorts where cohort = any (${found}::date[])`.execute(tx)
+    await sql`insert into report_cohorts ${sums} where cohort = any (${found}::date[]) group by 1, 2`.execute(tx)
+    for (const cohort of found) differing.add(cohort)
+  })
+  return [...differing].sort().map(cohort => `Customers since ${cohort.slice(0, 7)}`)
+}
+
+async function recountLedger(db: Db): Promise<string[]> {
+  const all = await daysOf(
+    db,
+    sql`
+      select ${dateOf('created_at')} as day from ledger_entries
+      union select ${dateOf('created_at')} from stock_ledger where order_id is not null
+      union select day from ledger_days`,
+  )
+  const differing: string[] = []
+  for (const days of parts(all, DAYS_AT_ONCE)) {
+    const found = await daysOf(
+      db,
+      sql`
+        with kept as materialized (select * from ledger_days where day = any (${days}::date[])),
+        counted as materialized (select * from ledger_days_of(${days}::date[]))
+        select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
+        where day not in (select ledger_day from ${waitingForReports} where ledger_day is not null)`,
+    )
+    differing.push(...found)
+  }
+  await sql`insert into report_queue (ledger_day) select unnest(${differing}::date[])`.execute(db)
+  return differing.map(day => `The ledger of ${day}`)
+}

@@ -1,0 +1,146 @@
+import type { LedgerLine } from '../../ground/ledger/index.ts'
+import { type BasisPoints, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
+import type { Decision, Finding } from './rules.ts'
+import { type Withholding, wholeRate } from './withholding.ts'
+
+/** What a courier's line pays for: a parcel, or an order that was sent without one. */
+export type Place = { orderId: string; parcelId: string | null; courierId: string | null }
+
+/** A line with what the shop knows about its parcel. Amounts in paisa. */
+export type KnownLine = {
+  line: number
+  cod: Paisa
+  fee: Paisa
+  tax: Paisa
+  /** Of `tax`; null where the file has one sum. */
+  incomeTax: Paisa | null
+  salesTax: Paisa | null
+  net: Paisa | null
+  /** Null: the shop has no such parcel with this courier. */
+  place: Place | null
+  /** What the courier holds or owes for it. */
+  balance: Paisa
+  /** An earlier settlement has paid it. */
+  paidBefore: boolean
+  /** Null: no fee was agreed. */
+  agreedFee: Paisa | null
+  decision: Decision | null
+}
+
+/** What was withheld for one account, and how much of it is beyond the rate. */
+export type WithheldTax = {
+  account: 'incomeTax' | 'salesTax' | 'withholdingTax'
+  amount: Paisa
+  excess: Paisa
+}
+
+export type Assessed = {
+  /** What should have been collected, paid or deducted. */
+  expected: Paisa
+  /** `expected` less what was paid. */
+  difference: Paisa
+  /** Beyond what was agreed, and beyond the rate of the day. */
+  excessFee: Paisa
+  excessTax: Paisa
+  taxes: WithheldTax[]
+  findings: Finding[]
+}
+
+/** Couriers round fees and taxes. */
+const TOLERANCE_PAISA = 100
+
+const keyOf = ({ orderId, parcelId }: Place) => `${orderId}/${parcelId ?? ''}`
+
+/** Compares each line with what the shop expects; `rates` are what couriers withhold that day. In the order of the file. */
+export function assessLines<Line extends KnownLine>(lines: readonly Line[], rates: Withholding): (Line & Assessed)[] {
+  const seen = new Set<string>()
+  return lines.map(line => {
+    const { place, cod, fee, tax, net, agreedFee } = line
+    const again = place !== null && seen.has(keyOf(place))
+    if (place) seen.add(keyOf(place))
+    const expected = place === null || again ? paisa(0) : line.balance
+    const difference = minus(expected, cod)
+    const excessFee = agreedFee === null ? paisa(0) : beyond(fee, agreedFee)
+    const taxes = withheld(line, rates)
+    const excessTax = sum(taxes.map(({ excess }) => excess))
+    const paysTwice = cod > 0 && expected === 0 && (again || line.paidBefore)
+    const findings: (Finding | false)[] = [
+      place === null && 'unknown',
+      paysTwice && 'double',
+      place !== null && difference > 0 && 'short',
+      place !== null && difference < 0 && !paysTwice && 'over',
+      excessFee > 0 && 'fee',
+      excessTax > 0 && 'tax',
+      net !== null && net !== cod - fee - tax && 'sum',
+    ]
+    return {
+      ...line,
+      expected,
+      difference,
+      excessFee,
+      excessTax,
+      taxes,
+      findings: findings.filter(each => each !== false),
+    }
+  })
+}
+
+const beyond = (amount: Paisa, limit: number) => (amount - limit > TOLERANCE_PAISA ? paisa(amount - limit) : paisa(0))
+
+/** One sum is divided by the rates of the day; where nothing is to be withheld it stays undivided. */
+function withheld({ cod, tax, incomeTax, salesTax }: KnownLine, rates: Withholding): WithheldTax[] {
+  const allowed = (rate: BasisPoints) => Math.ceil((Math.max(0, cod) * rate) / 10_000)
+  if (incomeTax !== null && salesTax !== null)
+    return [
+      { account: 'incomeTax', amount: incomeTax, excess: beyond(incomeTax, allowed(rates.incomeTax)) },
+      { account: 'salesTax', amount: salesTax, excess: beyond(salesTax, allowed(rates.salesTax)) },
+    ]
+  const rate = wholeRate(rates)
+  const excess = beyond(tax, allowed(rate))
+  if (rate === 0) return [{ account: 'withholdingTax', amount: tax, excess }]
+  const incomeShare = (amount: Paisa) => paisa(Math.round((amount * rates.incomeTax) / rate))
+  const [income, incomeExcess] = [incomeShare(tax), incomeShare(excess)]
+  return [
+    { account: 'incomeTax', amount: income, excess: incomeExcess },
+    { account: 'salesTax', amount: minus(tax, income), excess: minus(excess, incomeExcess) },
+  ]
+}
+
+/** What the courier paid out for these lines: collected less fees and taxes. */
+export const paidOut = (lines: readonly Pick<KnownLine, 'cod' | 'fee' | 'tax'>[]): Paisa =>
+  sum(lines.map(({ cod, fee, tax }) => paisa(cod - fee - tax)))
+
+/**
+ * The ledger's lines of a courier's line. 'Leave open' keeps the difference, an excess fee and an excess tax as what the courier owes;
+ * 'write off' takes fee and tax as they are and gives up the rest. What was paid twice is never the shop's: it is owed back.
+ */
+export function postingOf({
+  place,
+  cod,
+  fee,
+  tax,
+  difference,
+  excessFee,
+  excessTax,
+  taxes,
+  findings,
+  decision,
+}: KnownLine & Assessed): LedgerLine[] {
+  const orderId = place?.orderId ?? null
+  const isDisputed = place !== null && decision === 'open'
+  const disputed = isDisputed ? paisa(excessFee + excessTax) : paisa(0)
+  const given = decision === 'writeOff' && !findings.includes('double') ? difference : paisa(0)
+  return [
+    { account: 'bank', amount: paisa(cod - fee - tax), orderId },
+    { account: 'courierFees', amount: isDisputed ? minus(fee, excessFee) : fee, orderId },
+    ...taxes.map(({ account, amount, excess }) => ({
+      account,
+      amount: isDisputed ? minus(amount, excess) : amount,
+      orderId,
+    })),
+    ...(place
+      ? [{ account: 'codDue' as const, amount: paisa(disputed - cod - given), ...place }]
+      : [{ account: 'unallocated' as const, amount: paisa(-cod - given), orderId }]),
+    { account: 'writeOffs', amount: given, orderId },
+  ]
+}

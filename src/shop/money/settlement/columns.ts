@@ -1,0 +1,130 @@
+import { latinDigits } from '../../ground/digit-rules.ts'
+import { minus, type Paisa, paisa, sum } from '../../ground/money.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
+import { demandNotSwapped } from '../courier-files/index.ts'
+import { readAmount } from './read-amount.ts'
+import type { ColumnMeaning, Columns } from './rules.ts'
+
+/** A courier's file: the names of its columns, each once, and the rows below. */
+type Statement = { header: string[]; rows: string[][] }
+
+/** A line of a courier's file, read by its columns. Amounts in paisa. */
+export type StatementLine = {
+  /** Of the file's rows, counted from 1. */
+  line: number
+  trackingNumber: string
+  orderNumber: string
+  cod: Paisa
+  fee: Paisa
+  tax: Paisa
+  /** Of `tax`; null where the file has one sum. */
+  incomeTax: Paisa | null
+  salesTax: Paisa | null
+  net: Paisa | null
+}
+
+const guesses: [RegExp, ColumnMeaning][] = [
+  [/net|payable|paid ?out|remit|transfer/i, 'net'],
+  [/(gst|tax) on|(service|fee|charges?).*(gst|tax)/i, 'fee'],
+  [/income|wht|withh|i\.?t\.?$/i, 'incomeTax'],
+  [/sales|gst|s\.?t\.?$/i, 'salesTax'],
+  [/tax/i, 'tax'],
+  [/fee|charge|deduct|fuel|handling|insurance/i, 'fee'],
+  [/order|ref/i, 'order'],
+  [/track|cn\b|c\.n|consignment|awb|shipment ?(no|num|id)/i, 'tracking'],
+  [/cod|collect|invoice|amount/i, 'cod'],
+]
+
+/** What couriers keep: may stand in several columns. */
+const deducted: readonly ColumnMeaning[] = ['fee', 'tax', 'incomeTax', 'salesTax']
+
+/** What the columns of a new courier's file seem to hold; staff confirm it. */
+export function guessColumns(header: readonly string[]): Columns {
+  const taken = new Set<ColumnMeaning>()
+  const guessed = header.map(name => guesses.find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore')
+  // A single column 'WHT' or 'Tax Withheld' may hold both taxes: one sum, unless it says income tax or another one has the sales tax.
+  const isOneSum = (name: string) => !guessed.includes('salesTax') && !/income/i.test(name)
+  return Object.fromEntries(
+    header.map((name, at) => {
+      const guess = guessed[at] ?? 'ignore'
+      const meaning = guess === 'incomeTax' && isOneSum(name) ? 'tax' : guess
+      const isMore = !deducted.includes(meaning) && taken.has(meaning)
+      taken.add(meaning)
+      return [name, isMore ? 'ignore' : meaning]
+    }),
+  )
+}
+
+/** Throws `invalid` for columns that cannot be settled by. */
+export function checkColumns(columns: Columns): void {
+  const count = (meaning: ColumnMeaning) => Object.values(columns).filter(each => each === meaning).length
+  if (count('cod') !== 1) throw new ShopError('invalid', 'Please name one column as the cash collected')
+  if (count('tracking') + count('order') === 0)
+    throw new ShopError('invalid', 'Please name the column of the tracking number or of the order number')
+  if (count('tax') > 0 && count('incomeTax') + count('salesTax') > 0)
+    throw new ShopError('invalid', 'Please name the taxes apart, or as one sum, not both')
+  for (const meaning of ['tracking', 'order', 'net'] as const)
+    if (count(meaning) > 1)
+      throw new ShopError('invalid', 'Tracking number, order number and sum paid out are one column each')
+}
+
+/**
+ * The lines of a courier's file. Rows that name no parcel are sums or remarks, and are left out. Throws `invalid` with the line
+ * of an amount that cannot be read or a number that Excel has shortened, and when columns are swapped.
+ */
+export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
+  const at = (meaning: ColumnMeaning) => header.flatMap((name, index) => (columns[name] === meaning ? [index] : []))
+  // Some couriers write what they deduct below zero; in such a column, as in others, the opposite sign takes a deduction back.
+  const isBelowZero = header.map((_, column) => {
+    const amounts = rows.map(row => readAmount(row[column] ?? '') ?? 0)
+    return amounts.filter(amount => amount < 0).length > amounts.filter(amount => amount > 0).length
+  })
+  demandNotSwapped(
+    (['tracking', 'order'] as const).flatMap(meaning => {
+      const [column] = at(meaning)
+      const holds = meaning === 'tracking' ? ('tracking number' as const) : ('order number' as const)
+      return column === undefined
+        ? []
+        : [{ name: header[column] ?? '', holds, cells: rows.map(row => row[column] ?? '') }]
+    }),
+  )
+  const text = (row: string[], meaning: ColumnMeaning) => at(meaning).map(index => row[index] ?? '')[0] ?? ''
+  const lines = rows.flatMap((row, index) => {
+    const trackingNumber = latinDigits(text(row, 'tracking')).replaceAll(/\s/g, '')
+    const orderNumber = latinDigits(text(row, 'order'))
+    if (!namesParcel(trackingNumber + orderNumber)) return []
+    if (isShortened(trackingNumber))
+      throw new ShopError('invalid', `Line ${index + 1}: ${shortenedText(trackingNumber)}`)
+    const amounts = (meaning: ColumnMeaning) =>
+      sum(
+        at(meaning).map(column => {
+          const amount = readAmount(row[column] ?? '')
+          if (amount !== null)
+            return deducted.includes(meaning) && isBelowZero[column] ? minus(paisa(0), amount) : amount
+          throw new ShopError('invalid', `Line ${index + 1}: '${row[column]}' in '${header[column]}' is no amount`)
+        }),
+      )
+    const isApart = at('incomeTax').length + at('salesTax').length > 0
+    const [incomeTax, salesTax] = isApart ? [amounts('incomeTax'), amounts('salesTax')] : [null, null]
+    const net = at('net').length > 0 ? amounts('net') : null
+    return [
+      {
+        line: index + 1,
+        trackingNumber,
+        orderNumber,
+        cod: amounts('cod'),
+        fee: amounts('fee'),
+        tax: isApart ? sum([incomeTax ?? paisa(0), salesTax ?? paisa(0)]) : amounts('tax'),
+        incomeTax,
+        salesTax,
+        net,
+      },
+    ]
+  })
+  if (lines.length === 0) throw new ShopError('invalid', 'No line has a tracking number or an order number')
+  return lines
+}
+
+// An order's number may have no digit, such as KH-KCQB-MKKY.
+const namesParcel = (text: string) => /\d|[A-Z]-[A-Z]/i.test(text) && !/total/i.test(text)

@@ -1,0 +1,30 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { type SettlementState, settlementStates } from './rules.ts'
+
+/** Locks a settlement until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
+export async function lockSettlement(tx: Tx, settlementId: number, ...states: SettlementState[]) {
+  const found = await tx
+    .selectFrom('settlements')
+    .innerJoin('couriers', 'couriers.id', 'courier_id')
+    .select([
+      'settlements.id',
+      'courier_id as courierId',
+      'couriers.name as courier',
+      'state',
+      'header',
+      'rows',
+      'reference',
+    ])
+    .where('settlements.id', '=', settlementId)
+    .forUpdate('settlements')
+    .executeTakeFirst()
+  if (!found) throw noSettlement()
+  const state = found.state as SettlementState
+  if (!states.includes(state)) {
+    throw new ShopError('move_refused', `This settlement is ${settlementStates[state].toLowerCase()} now.`)
+  }
+  return { ...found, state }
+}
+
+export const noSettlement = () => new ShopError('not_found', 'There is no such settlement')

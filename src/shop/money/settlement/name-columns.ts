@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import { checkColumns, readLines } from './columns.ts'
+import { lockSettlement } from './lock-settlement.ts'
+import { type ColumnMeaning, type Columns, columnMeanings } from './rules.ts'
+
+/** The form that says what the columns of a file hold: one choice for each, by its place. */
+export const NameColumns = z.record(z.string(), z.unknown()).transform(fields =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    const at = /^column\.(\d{1,3})$/.exec(name)?.[1]
+    const isMeaning = typeof value === 'string' && Object.hasOwn(columnMeanings, value)
+    return at && isMeaning ? [{ at: Number(at), meaning: value as ColumnMeaning }] : []
+  }),
+)
+
+/** The names of a settlement's columns with what they hold. */
+export const columnsOf = (header: readonly string[], chosen: z.output<typeof NameColumns>): Columns =>
+  Object.fromEntries(header.map((name, index) => [name, chosen.find(({ at }) => at === index)?.meaning ?? 'ignore']))
+
+/**
+ * Reads the lines of a settlement by its columns, which are remembered for the courier (unless not `remembers`), and finds the parcel of each. Again for one whose
+ * columns were wrong: its decisions are taken back. Throws `not_found`, `move_refused`, `invalid`.
+ */
+export async function nameColumns(
+  tx: Tx,
+  { settlementId, columns, remembers = true }: { settlementId: number; columns: Columns; remembers?: boolean },
+): Promise<{ courier: string; lines: number }> {
+  const { courierId, courier, header, rows } = await lockSettlement(tx, settlementId, 'mapping', 'open')
+  checkColumns(columns)
+  const lines = readLines({ header: header as string[], rows: rows as string[][] }, columns)
+  if (remembers) await rememberColumns(tx, courierId, columns)
+  await tx.deleteFrom('settlement_lines').where('settlement_id', '=', settlementId).execute()
+  await tx.deleteFrom('settlement_missing').where('settlement_id', '=', settlementId).execute()
+  await sql`
+    insert into settlement_lines (settlement_id, line, tracking_number, order_number, cod, fee, tax, income_tax, sales_tax, net)
+    select ${settlementId}, line, "trackingNumber", "orderNumber", cod, fee, tax, "incomeTax", "salesTax", net
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as each (line int, "trackingNumber" text, "orderNumber" text, cod bigint, fee bigint, tax bigint, "incomeTax" bigint,
+        "salesTax" bigint, net bigint)`.execute(tx)
+  await matchLines(tx, settlementId, courierId)
+  await tx.updateTable('settlements').set({ state: 'open' }).where('id', '=', settlementId).execute()
+  return { courier, lines: lines.length }
+}
+
+const rememberColumns = (tx: Tx, courierId: string, columns: Columns) =>
+  tx
+    .insertInto('settlement_columns')
+    .values({ courier_id: courierId, columns: JSON.stringify(columns) })
+    .onConflict(oc => oc.column('courier_id').doUpdateSet({ columns: JSON.stringify(columns) }))
+    .execute()
+
+/** By the courier's tracking number; else by the number of the order or of its parcel, where the order is this courier's. */
+async function matchLines(tx: Tx, settlementId: number, courierId: string): Promise<void> {
+  await sql`
+    update settlement_lines set order_id = parcels.order_id, parcel_id = parcels.id, matched_by = 'tracking'
+    from parcels where settlement_id = ${settlementId} and parcels.courier_id = ${courierId} and settlement_lines.tracking_number <> ''
+      and lower(parcels.tracking_number) = lower(settlement_lines.tracking_number) and parcels.state <> 'cancelled'`.execute(
+    tx,
+  )
+  await sql`
+    update settlement_lines set order_id = found.order_id, parcel_id = found.parcel_id, matched_by = 'order'
+    from settlement_lines as line cross join lateral ${parcelOfOrder(sql`line.order_number`, sql`line.cod`, courierId)} found
+    where settlement_lines.settlement_id = ${settlementId} and line.settlement_id = ${settlementId}
+      and line.line = settlement_lines.line and line.order_id is null and line.order_number <> ''`.execute(tx)
+}
+
+/**
+ * The parcel that an order number names, of several the one with this amount or still unpaid; without a parcel the order, where no other
+ * courier is named.
+ */
+export const parcelOfOrder = (number: RawBuilder<unknown>, cod: RawBuilder<unknown>, courierId: string) => sql`(
+  select orders.id as order_id, parcels.id as parcel_id
+  from (select id from orders where order_number = upper(${number}) union select order_id from parcels where code = upper(${number})) named
+  join orders on orders.id = named.id
+  left join parcels on parcels.order_id = orders.id and parcels.state not in ('packing', 'packed', 'cancelled')
+  left join cod_balances on cod_balances.order_id = orders.id and cod_balances.parcel_id = parcels.id
+  where parcels.courier_id = ${courierId} or (parcels.id is null and orders.order_status <> 'cancelled' and (orders.courier = ''
+    or lower(orders.courier) = (select lower(name) from couriers where id = ${courierId})))
+  order by coalesce(parcels.code = upper(${number}), false) desc, coalesce(parcels.cod_amount = ${cod}, false) desc,
+    coalesce(cod_balances.amount, 0) desc, parcels.code limit 1)`

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { settings } from '../../../../test/fixtures.ts'
+import { basisPoints, paisa, rs } from '../../ground/money.ts'
+import { readCourierFile } from '../courier-files/index.ts'
+import { assessLines, type KnownLine, paidOut, postingOf } from './assess-lines.ts'
+import { checkColumns, guessColumns, readLines } from './columns.ts'
+import { readAmount } from './read-amount.ts'
+import { type Columns, STATEMENT_LINES } from './rules.ts'
+import { withholdingOn } from './withholding.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.each([
+  ['1250', 1250],
+  ['1,250', 1250],
+  ['1,23,456.50', 123_456.5],
+  ['Rs. 1,250.00', 1250],
+  ['PKR 1250/-', 1250],
+  ['1250,50', 1250.5],
+  ['(120)', -120],
+  ['-120', -120],
+  ['۱۲۵۰', 1250],
+  ['۱٬۲۵۰٫۵', 1250.5],
+  ['', 0],
+  ['-', 0],
+])('the amount %s is Rs %d', (cell, rupees) => expect(readAmount(cell)).toBe(rs(rupees)))
+
+test.each(['abc', '12 Nov', '1.2.3', '--5', '9999999999'])('%s is no amount', cell =>
+  expect(readAmount(cell)).toBeNull(),
+)
+
+const readStatement = async (file: Uint8Array) => {
+  const { header, rows } = await readCourierFile(file, { mostRows: STATEMENT_LINES })
+  return { header, rows: rows.map(({ cells }) => cells) }
+}
+const table = { header: ['CN', 'Amount'], rows: [['1001', '1,250']] }
+
+test.each([
+  ['commas and a mark', bytes('\ufeffCN,Amount\r\n1001,"1,250"\r\n')],
+  ['semicolons', bytes('CN;Amount\n1001;1,250\n')],
+  ['tabs', bytes('CN\tAmount\n1001\t1,250\n')],
+  ['a title above and blank lines', bytes('Leopards Courier,\nPayment 12/11/2026,\n\nCN,Amount\n,\n1001,"1,250"\n')],
+  ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('CN\tAmount\r\n1001\t1,250\r\n', 'utf16le')])],
+])('a file is read with %s', async (_, file) => expect(await readStatement(file)).toEqual(table))
+
+test('a file of an old Windows program is read, and one that is no text is refused', async () => {
+  const old = Buffer.from('CN,Consignee,Amount\n1001,Caf\xe9,5\n', 'latin1')
+  expect((await readStatement(old)).rows).toEqual([['1001', 'Café', '5']])
+  for (const file of [bytes('PK\u0003\u0004\0\0'), bytes(''), bytes('1,2\n3,4'), bytes('CN,Amount\n')])
+    await expect(readStatement(file)).rejects.toThrow(expect.objectContaining({ code: 'invalid', field: 'file' }))
+})
+
+test('columns are guessed, fees of several columns are added up, and rows of sums are left out', () => {
+  const header = [
+    'S#',
+    'CN Number',
+    'Order Ref',
+    'COD Amount',
+    'Delivery Charges',
+    'Fuel Charges',
+    'WHT',
+    'GST',
+    'Net Payable',
+  ]
+  const columns = guessColumns(header)
+  expect(Object.values(columns)).toEqual([
+    'ignore',
+    'tracking',
+    'order',
+    'cod',
+    'fee',
+    'fee',
+    'incomeTax',
+    'salesTax',
+    'net',
+  ])
+  checkColumns(columns)
+  // A tax that stands alone is most often both.
+  expect(Object.values(guessColumns(['CN', 'COD', 'Fee', 'WHT']))).toEqual(['tracking', 'cod', 'fee', 'tax'])
+  const rows = [
+    ['1', ' LE 1001', 'KH-AAAA-BBBB', '6,000', '200', '20', '120', '120', '5,540'],
+    ['', '', 'Total', '6,000', '200', '20', '120', '120', '5,540'],
+    ['', '-', '-', '6,000', '200', '20', '120', '120', '5,540'],
+    ['2', '', 'KH-KCQB-MKKY', '', '', '', '', '', ''],
+  ]
+  const line = {
+    line: 1,
+    trackingNumber: 'LE1001',
+    orderNumber: 'KH-AAAA-BBBB',
+    cod: rs(6000),
+    fee: rs(220),
+    tax: rs(240),
+    incomeTax: rs(120),
+    salesTax: rs(120),
+    net: rs(5540),
+  }
+  expect(readLines({ header, rows }, columns)).toMatchObject([line, { line: 4, orderNumber: 'KH-KCQB-MKKY' }])
+  expect(() => readLines({ header, rows: [['1', '5', '', 'six', '', '', '', '', '']] }, columns)).toThrow(
+    "Line 1: 'six' in 'COD Amount'",
+  )
+  const wrongs: Columns[] = [
+    { A: 'cod' },
+    { A: 'cod', B: 'cod', C: 'tracking' },
+    { A: 'tracking', B: 'tracking', C: 'cod' },
+  ]
+  for (const wrong of wrongs) expect(() => checkColumns(wrong)).toThrow(expect.objectContaining({ code: 'invalid' }))
+})
+
+test('tracking numbers in Urdu digits are read, and one that Excel has shortened is refused with its line', () => {
+  const columns: Columns = { CN: 'tracking', COD: 'cod' }
+  const read = (...numbers: string[]) =>
+    readLines({ header: ['CN', 'COD'], rows: numbers.map(number => [number, '6,000']) }, columns)
+  expect(read('LE ۱۰۰۱')).toMatchObject([{ trackingNumber: 'LE1001' }])
+  expect(() => read('LE1001', '7.79E+08')).toThrow("Line 2: Excel has shortened the number '7.79E+08'")
+})
+
+test('what couriers deduct may stand below zero, and a fee of the other sign was given back', () => {
+  const columns: Columns = { CN: 'tracking', COD: 'cod', Fee: 'fee' }
+  const fees = (...written: string[]) => {
+    const rows = written.map((fee, at) => [`A${at}`, '6,000', fee])
+    return readLines({ header: Object.keys(columns), rows }, columns).map(({ fee }) => fee)
+  }
+  expect(fees('200', '250', '-200')).toEqual([rs(200), rs(250), rs(-200)])
+  expect(fees('-200', '(250)', '200', '')).toEqual([rs(200), rs(250), rs(-200), 0])
+})
+
+test('a title of two cells is no header, and no half character is kept', async () => {
+  const remark = `${'a'.repeat(199)}🌹`
+  const file = bytes(`Merchant:,Khushbu House\nCN,Amount,Remarks\nT-1,"1,250",${remark}\n`)
+  expect(await readStatement(file)).toEqual({
+    header: ['CN', 'Amount', 'Remarks'],
+    rows: [['T-1', '1,250', `${'a'.repeat(199)}\ufffd`]],
+  })
+})
+
+test('a rate counts from its day until the next one of the same tax', () => {
+  expect(withholdingOn(settings, '2025-06-30')).toEqual({ incomeTax: 0, salesTax: 0 })
+  expect(withholdingOn(settings, '2025-07-01')).toEqual({ incomeTax: 200, salesTax: 200 })
+  const more = [...settings.withholdingRates, { name: 'Sales tax', from: '2026-07-01', rate: 0.5 }]
+  expect(withholdingOn({ withholdingRates: more }, '2026-11-22')).toEqual({ incomeTax: 200, salesTax: 50 })
+})
+
+const place = { orderId: 'o1', parcelId: 'p1', courierId: 'tcs' }
+const plain: KnownLine = {
+  line: 1,
+  cod: rs(1000),
+  fee: rs(200),
+  tax: rs(40),
+  incomeTax: null,
+  salesTax: null,
+  net: null,
+  place,
+  balance: rs(1000),
+  paidBefore: false,
+  agreedFee: rs(200),
+  decision: null,
+}
+const assess = (...lines: Partial<KnownLine>[]) =>
+  assessLines(
+    lines.map(line => ({ ...plain, ...line })),
+    { incomeTax: basisPoints(200), salesTax: basisPoints(200) },
+  )
+
+test.each<[string, Partial<KnownLine>, string[]]>([
+  ['paid as expected', {}, []],
+  ['a parcel that came back, for its fee alone', { cod: paisa(0), tax: paisa(0), balance: paisa(0) }, []],
+  ['too little', { cod: rs(900) }, ['short', 'tax']],
+  ['too much', { cod: rs(1100) }, ['over']],
+  ['paid for a cancelled order', { balance: paisa(0) }, ['over']],
+  ['paid in an earlier settlement', { balance: paisa(0), paidBefore: true }, ['double']],
+  ['a fee above the agreed one', { fee: rs(250) }, ['fee']],
+  ['without an agreed fee', { fee: rs(250), agreedFee: null }, []],
+  ['a tax that is rounded up', { tax: rs(41) }, []],
+  ['a tax above the rate', { tax: rs(60) }, ['tax']],
+  ['taxes apart', { incomeTax: rs(20), salesTax: rs(20) }, []],
+  ['taxes apart, one above its rate', { incomeTax: rs(10), salesTax: rs(30) }, ['tax']],
+  ['a fee that is rounded', { fee: rs(201) }, []],
+  ['a sum that is wrong', { net: rs(700) }, ['sum']],
+  ['of another shop', { place: null, balance: paisa(0) }, ['unknown']],
+])('%s', (_, line, findings) => expect(assess(line)[0]?.findings).toEqual(findings))
+
+test('the second line of a parcel in one file is a second payment', () => {
+  expect(assess({}, { line: 2 }).map(({ findings }) => findings)).toEqual([[], ['double']])
+})
+
+test('a posting adds up to zero, and what is left open stays with the courier', () => {
+  const cases: Partial<KnownLine>[] = [
+    {},
+    { cod: rs(900) },
+    { cod: rs(1100), fee: rs(300), tax: rs(100) },
+    { place: null },
+    { cod: rs(-500), balance: paisa(0) },
+    { incomeTax: rs(25), salesTax: rs(15) },
+    { balance: paisa(0), paidBefore: true },
+  ]
+  for (const decision of [null, 'open', 'writeOff'] as const)
+    for (const each of assess(
+      ...cases.map((line, at) => ({ ...line, place: line.place === null ? null : { ...place, parcelId: `p${at}` } })),
+    )) {
+      const lines = postingOf({ ...each, decision })
+      expect(lines.reduce((total, { amount }) => total + amount, 0)).toBe(0)
+      expect(lines[0]?.amount).toBe(paidOut([each]))
+    }
+  const dear = assess({ cod: rs(900), fee: rs(250) })[0]
+  const due = (decision: 'open' | 'writeOff') =>
+    dear && postingOf({ ...dear, decision }).find(({ account }) => account === 'codDue')?.amount
+  // Short by Rs 100, Rs 50 too much in fees and Rs 4 in tax: Rs 154 of Rs 1,000 stay owed.
+  expect(due('open')).toBe(rs(-846))
+  expect(due('writeOff')).toBe(rs(-1000))
+})

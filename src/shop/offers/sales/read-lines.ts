@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { latinDigits, readNumber } from '../../ground/digit-rules.ts'
+import { amountText, cutPrice, type Paisa, rs } from '../../ground/money.ts'
+import { sizeText } from '../../ground/names/rules.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { findByCodes } from '../../stock/stock/index.ts'
+
+export type SaleLine = { sizeId: string; label: string; discount: number }
+
+const MAX_LINES = 5_000
+
+/**
+ * The sizes of a sale, as they are typed or pasted from a spreadsheet: a line each, a SKU or barcode and then a percentage ('20%') or the
+ * price in rupees ('4900'). Throws `invalid` with the line and the rule.
+ */
+export async function readLines(tx: Tx, text: string): Promise<SaleLine[]> {
+  const lines = text.split('\n').map(line => line.trim())
+  const typed = lines.flatMap((line, at) => (line === '' ? [] : [{ at: at + 1, ...parse(line, at + 1) }]))
+  if (typed.length === 0) refuse('Please name a size')
+  if (typed.length > MAX_LINES) refuse(`A sale has at most ${MAX_LINES} sizes`)
+  const codes = await findByCodes(tx, [...new Set(typed.map(({ code }) => code))])
+  const ids = [...codes.values()].map(({ sizeId }) => sizeId).sort()
+  const { rows } = await sql<{ id: string; price: Paisa; retired: boolean }>`
+    select id, price, retired_at is not null as retired from sizes
+    where id = any(${ids}::text[]) order by id for no key update`.execute(tx)
+  const sizes = new Map(rows.map(row => [row.id, row]))
+  const seen = new Set<string>()
+  return typed.map(({ at, code, percent, rupees }) => {
+    const found = codes.get(code)
+    const size = found && sizes.get(found.sizeId)
+    if (!found || !size || size.retired)
+      return refuse(`Line ${at}: no size that is sold has the barcode or SKU ${code}`)
+    if (seen.has(found.sizeId)) refuse(`Line ${at}: ${code} stands here twice`)
+    seen.add(found.sizeId)
+    const label = sizeText(found.name, found.ml)
+    const discount = percent ?? discountTo(size.price, rs(rupees ?? 0))
+    const pays = cutPrice(size.price, discount)
+    if (discount <= 0 || pays >= size.price || pays <= 0)
+      refuse(`Line ${at}: ${label} costs ${amountText(size.price)}; a sale price is below it and above zero`)
+    return { sizeId: found.sizeId, label, discount }
+  })
+}
+
+/** The discount with which a price becomes exactly another one. */
+const discountTo = (price: Paisa, sale: Paisa): number =>
+  price > 0 ? Math.round((1 - sale / price) * 1_000_000) / 10_000 : 0
+
+function parse(line: string, at: number): { code: string; percent: number | null; rupees: number | null } {
+  const [, code = '', number = '', sign] =
+    /^(.+?)[\s;,]+(?:Rs\.?\s*)?(\d[\d,٬]*(?:[.٫]\d{1,2})?)\s*([%٪]?)$/.exec(latinDigits(line)) ?? []
+  const value = Number(readNumber(number) ?? Number.NaN)
+  const fits = sign ? value > 0 && value < 100 : Number.isInteger(value) && value > 0 && value < 10_000_000
+  if (!code || !fits)
+    return refuse(
+      `Line ${at}: please write a SKU or barcode, then a percentage such as 20% or whole rupees such as 4900`,
+    )
+  return { code, percent: sign ? value : null, rupees: sign ? null : value }
+}
+
+function refuse(message: string): never {
+  throw new ShopError('invalid', message, 'lines')
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { ordererOf, samePerson } from '../../ground/customers/index.ts'
+import { takesAhead } from '../../ground/hosted-pages/rules.ts'
+import { amountText, type Paisa, rs } from '../../ground/money.ts'
+import { plural } from '../../ground/plural.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import {
+  findBlocks,
+  type Judgement,
+  judgementText,
+  judgeOrder,
+  type TrustFacts,
+  trustFacts,
+} from '../../offers/trust/index.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+import { findOrder, moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
+import { askAdvance } from '../payments/index.ts'
+import type { Reason } from './rules.ts'
+
+/** Who decides when no person does, as the timeline shows it. */
+export const RULES_ACTOR = 'rules'
+
+export type Assessment = { decision: 'call' | 'goesThrough'; points: number; reasons: Reason[] }
+
+/**
+ * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, waits for an advance, or somebody calls.
+ * Stores the decision with every reason; does nothing for an order that has one, or is not a pending COD order of the website. Returns the order as it is then.
+ * Throws `not_found`.
+ */
+export async function assessOrder(db: Db, orderId: string, settings: Settings): Promise<Order> {
+  const found = await selectOrders(db).select(signs).where('orders.id', '=', orderId).executeTakeFirst()
+  if (!found) throw new ShopError('not_found', 'Order not found')
+  const { signs: seen, ...row } = found
+  const order = orderFromRow(row)
+  if (!seen) return order
+  const assessed = decide(seen, settings)
+  // Its stock is taken when somebody confirms it, who sees whether there is any.
+  const judged = judgeOrder(seen.trust, await findBlocks(db, order.shippingAddress), settings)
+  const trusted = withTrust(assessed, judged, settings)
+  const decision = seen.holdsStock ? trusted : { ...trusted, ...waiting(trusted) }
+  const act = actOf(orderId, decision, judged, settings)
+  if (!act) {
+    // One statement, so that a transaction would only cost two more.
+    await store(db, orderId, decision, judged)
+    return order
+  }
+  await inTransaction(db, async tx => {
+    if (await store(tx, orderId, decision, judged)) await act(tx)
+  })
+  return findOrder(db, orderId, { kind: 'staff' })
+}
+
+/** What follows at once; null: nothing, somebody calls. */
+function actOf(
+  orderId: string,
+  decision: Assessment,
+  { told }: Judgement,
+  settings: Settings,
+): ((tx: Tx) => Promise<unknown>) | null {
+  const actor = RULES_ACTOR
+  if (decision.decision === 'goesThrough') {
+    const reason = `Goes through: ${reasonsOf(decision)}`.slice(0, 500)
+    return tx => moveOrder(tx, { orderId, to: 'confirmed', actor, reason })
+  }
+  if (!told || !takesAhead(settings)) return null
+  const { asks: amount, reason } = told
+  return tx => askAdvance(tx, { orderId, amount, reason, actor, settings, email: false })
+}
+
+/** The assessment with what the rules of trust say: they are stricter or milder than the signs of risk, but no sign is overlooked. */
+function withTrust(assessed: Assessment, { outcome, rule, asks, told }: Judgement, settings: Settings): Assessment {
+  if (outcome === null && !told) return assessed
+  const text = judgementText({ outcome, rule })
+  const ask = asks > 0 && !(told && takesAhead(settings)) ? `. Ask for ${amountText(asks)} ahead when you call` : ''
+  const reasons = [{ text: `${text}${ask}`, points: 0 }, ...assessed.reasons]
+  const goesThrough = outcome === 'cash' && !told && assessed.points === 0
+  return { ...assessed, decision: goesThrough ? 'goesThrough' : 'call', reasons }
+}
+
+/** False when the order is pending no longer, or has a decision. */
+async function store(db: Db, orderId: string, assessed: Assessment, judged: Judgement): Promise<boolean> {
+  const { decision, points, reasons } = assessed
+  const { rule, outcome, asks } = judged
+  const { rows } = await sql`
+    with pending as (
+      select id from orders where id = ${orderId} and order_status = 'pending' for update
+    ), stored as (
+      insert into order_assessments (order_id, decision, points, reasons, rule, outcome, asks)
+      select id, ${decision}, ${points}, ${JSON.stringify(reasons)}, ${rule}, ${outcome}, ${asks} from pending on conflict do nothing returning order_id
+    ), noted as (
+      insert into order_changes (order_id, kind, text, actor)
+      select order_id, 'decision', ${`To be called: ${reasonsOf(assessed)}`.slice(0, 4000)}, ${RULES_ACTOR}
+      from stored where ${decision === 'call'}
+    )
+    select from stored`.execute(db)
+  return rows.length > 0
+}
+
+const reasonsOf = ({ reasons }: Assessment): string => reasons.map(({ text }) => text).join('; ')
+
+const waiting = ({ reasons }: Assessment): Pick<Assessment, 'decision' | 'reasons'> => ({
+  decision: 'call',
+  reasons: [{ text: 'Waits without stock: many unconfirmed orders want the same', points: 0 }, ...reasons],
+})
+
+type Signs = {
+  samePhone: number
+  sameAddress: number
+  sameDevice: number
+  refused: number
+  received: number
+  pieces: number
+  total: Paisa
+  address: string
+  famousSpot: string
+}
+
+const recent = sql`other.created_at between orders.created_at - interval '24 hours' and orders.created_at`
+
+/** Null when the order is not a pending COD order of the website, or has a decision. */
+const signs = sql<(Signs & { holdsStock: boolean; trust: TrustFacts }) | null>`(
+  select json_build_object('trust', ${trustFacts(sql`now()`)}, 'holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
+    'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
+    'sameAddress', (select count(*) from orders other
+      where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id and ${recent}),
+    'sameDevice', (select count(*) from orders other
+      where other.customer_id = any (array(select same.id from customers same where same.browser_id = customers.browser_id))
+        and other.id <> orders.id and ${recent}),
+    'pieces', (select coalesce(sum(quantity), 0) from order_items where order_id = orders.id))
+  from (
+    select count(*) filter (where other.phone_number = orders.phone_number and ${recent}) as "samePhone",
+      count(*) filter (where order_outcome(other.*) = 'refused') as refused,
+      count(*) filter (where other.phone_number = orders.phone_number and mailbox_of(other.email) = mailbox_of(orders.email) and other.order_status = 'delivered'
+        and place_key(other.city, other.address) = place_key(orders.city, orders.address)) as received
+    from orders other where ${samePerson(ordererOf('orders'), ordererOf('other'))} and other.id <> orders.id
+  ) known
+  where orders.order_status = 'pending' and orders.payment_method = 'COD' and orders.channel = 'web'
+    and not exists (select from order_assessments where order_id = orders.id))`.as('signs')
+
+/** The decision about these signs, with every reason, the weightiest first. */
+export function decide(
+  signs: Signs,
+  { riskRules: rules, trustAfterOrders, trustUpTo }: Pick<Settings, 'riskRules' | 'trustAfterOrders' | 'trustUpTo'>,
+): Assessment {
+  const within = (same: string, others: number) => `Same ${same} as ${plural(others, 'other order')} within 24 hours`
+  const at = (found: number, { from, points }: { from: number; points: number }, text: string): Reason[] =>
+    found >= from && points > 0 ? [{ text, points }] : []
+  const risks = [
+    ...at(signs.samePhone, rules.samePhone, within('phone', signs.samePhone)),
+    ...at(signs.sameAddress, rules.sameAddress, within('address', signs.sameAddress)),
+    ...at(signs.sameDevice, rules.sameDevice, within('device', signs.sameDevice)),
+    ...at(signs.refused, rules.refusedBefore, `Did not take ${plural(signs.refused, 'parcel')} before`).map(reason => ({
+      ...reason,
+      points: reason.points * signs.refused,
+    })),
+    ...at(signs.pieces, rules.manyPieces, `Unusual quantity: ${signs.pieces} pieces`),
+    ...at(signs.total / 100, rules.highValue, `High value: ${amountText(signs.total)}`),
+    ...(isUnclear(signs, rules.unclearAddress.shorterThan)
+      ? at(1, { from: 1, points: rules.unclearAddress.points }, 'Unclear address: no house number and no famous spot')
+      : []),
+  ].sort((a, b) => b.points - a.points)
+  const points = risks.reduce((sum, reason) => sum + reason.points, 0)
+  const trust: Reason = {
+    text: `Received ${plural(signs.received, 'order')} before with this phone and email at this address`,
+    points: -signs.received,
+  }
+  const trusted = trustAfterOrders > 0 && signs.received >= trustAfterOrders
+  if (!trusted) {
+    const known = signs.received > 0 ? [trust] : [{ text: 'Has not received an order at this address yet', points: 0 }]
+    return { decision: 'call', points, reasons: [...risks, ...known] }
+  }
+  if (points > 0) return { decision: 'call', points, reasons: [...risks, trust] }
+  if (signs.total > rs(trustUpTo)) {
+    const above = { text: `More than ${amountText(rs(trustUpTo))}, up to which trust goes`, points: 0 }
+    return { decision: 'call', points, reasons: [above, trust] }
+  }
+  return { decision: 'goesThrough', points, reasons: [trust] }
+}
+
+function isUnclear({ address, famousSpot }: Signs, shorterThan: number): boolean {
+  const letters = address.replaceAll(/[^\p{L}\p{N}]/gu, '').length
+  return letters < shorterThan || (!/\p{N}/u.test(address) && famousSpot.trim() === '')
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CourierShop, courierShop } from '../../../../../test/courier-shop.ts'
+import { fakePostex } from '../../../../../test/fakes/postex.ts'
+import { trackParcels } from '../../../money/courier-files/index.ts'
+import { moveOrder } from '../../orders/index.ts'
+import { DescribeParcel, describeParcel } from '../describe-parcel.ts'
+import { findParcel } from '../find-parcel.ts'
+import { handOver } from '../hand-over.ts'
+import { unpackParcel } from '../pack-parcel.ts'
+import { askCancel } from './ask-bookings.ts'
+import { airwayBills, bookingOf } from './find-booking.ts'
+import { loadSheet, makeLoadSheets } from './load-sheets.ts'
+
+let shop: CourierShop
+let postex: ReturnType<typeof fakePostex>
+
+beforeAll(async () => {
+  shop = await courierShop()
+})
+beforeEach(async () => {
+  postex = fakePostex()
+  await shop.connect('postex', postex)
+})
+afterAll(() => shop.drop())
+
+const packed = (city?: string) => shop.packed(city)
+const ask = (...parcels: string[]) => shop.ask(...parcels)
+const work = () => shop.work()
+const stateOf = async (parcelId: string) => (await bookingOf(shop.db, parcelId)).booking?.state
+
+test('packed parcels are booked, get their numbers and airway bills, and once booked stay as they were booked', async () => {
+  const [one, two, far] = [await packed(), await packed('سرگودھا'), await packed('Chitral')]
+  const limit = (grams: number | null) =>
+    shop.db.updateTable('couriers').set({ max_grams: grams }).where('id', '=', 'postex').execute()
+  await limit(100)
+  expect((await ask(one)).refused[0]?.why).toMatch(/cannot go by PostEx, which takes at most 0.1 kg/)
+  await limit(null)
+  const { done, refused } = await ask(one, two, far)
+  expect(done).toHaveLength(2)
+  expect(refused.map(({ why }) => why).join()).toMatch(/which PostEx does not name among its cities/)
+  expect((await ask(one)).refused[0]?.why).toMatch(/is booked, or will be in a moment/)
+  await work()
+  const parcel = await findParcel(shop.db, one)
+  expect(postex.orders).toMatchObject([
+    { trackingNumber: parcel.trackingNumber, reference: parcel.code, collect: parcel.codAmount / 100, city: 'LAHORE' },
+    { city: 'SARGODHA' },
+  ])
+  expect((await airwayBills(shop.db, [one, far])).get(one)?.toString()).toMatch(/^%PDF/)
+  const describe = { parcelId: one, version: parcel.version, courierId: 'postex', trackingNumber: '123', actor: 'Sana' }
+  await expect(
+    shop.inTx(tx => describeParcel(tx, { ...DescribeParcel.parse(describe), actor: 'Sana' })),
+  ).rejects.toThrow(/take the booking back first/)
+  await shop.inTx(tx => handOver(tx, { parcel: [one] }, shop.staff))
+  expect((await findParcel(shop.db, one)).state).toBe('handed_over')
+})
+
+test('what PostEx refuses says why and can be booked again; a booking that is taken back frees the parcel, one that was picked up stays', async () => {
+  const parcelId = await packed()
+  await shop.db.updateTable('orders').set({ phone_number: '+12025550123' }).execute()
+  await ask(parcelId)
+  await work()
+  expect((await bookingOf(shop.db, parcelId)).booking).toMatchObject({
+    state: 'refused',
+    why: 'INVALID CUSTOMER PHONE',
+  })
+  await shop.db.updateTable('orders').set({ phone_number: '+923001234567' }).execute()
+  await ask(parcelId)
+  await work()
+  expect(postex.orders.map(({ reference }) => reference)).toEqual([`${(await findParcel(shop.db, parcelId)).code}/2`])
+  await shop.inTx(tx => askCancel(tx, parcelId))
+  await work()
+  expect([await stateOf(parcelId), postex.orders[0]?.status]).toEqual(['cancelled', 'Un-Assigned By Me'])
+  expect((await findParcel(shop.db, parcelId)).trackingNumber).toBe('')
+  await ask(parcelId)
+  await work()
+  const [, picked] = postex.orders
+  if (picked) picked.status = 'Picked By PostEx'
+  await shop.inTx(tx => askCancel(tx, parcelId))
+  await work()
+  expect((await bookingOf(shop.db, parcelId)).booking).toMatchObject({
+    state: 'booked',
+    why: 'It cannot be taken back: ORDER CANNOT BE CANCELLED',
+  })
+})
+
+test('an unpacked parcel and a cancelled order take their bookings back by themselves', async () => {
+  const [unpacked, cancelled, unsent] = [await packed(), await packed(), await packed()]
+  await ask(unpacked, cancelled)
+  await work()
+  await ask(unsent)
+  await shop.inTx(tx => unpackParcel(tx, { parcelId: unpacked, actor: 'Sana' }))
+  const { order } = await findParcel(shop.db, cancelled)
+  await moveOrder(shop.db, { orderId: order.orderId, to: 'cancelled', actor: 'Sana' })
+  await shop.inTx(tx => unpackParcel(tx, { parcelId: unsent, actor: 'Sana' }))
+  await work()
+  expect(postex.orders.map(({ status }) => status)).toEqual(['Un-Assigned By Me', 'Un-Assigned By Me'])
+  expect([await stateOf(unpacked), await stateOf(cancelled), await stateOf(unsent)]).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
+})
+
+test("what was handed over is on the courier's load sheet; one that it refuses says why, and one that fails is asked for again", async () => {
+  const parcels = [await packed(), await packed(), await packed()]
+  await ask(...parcels.slice(0, 2))
+  await work()
+  const [both = 0] = (await shop.inTx(tx => handOver(tx, { parcel: parcels.slice(0, 2) }, shop.staff))).handovers
+  await expect(loadSheet(shop.db, both)).rejects.toThrow('is being asked')
+  postex.next.push('busy')
+  await makeLoadSheets(shop.db, shop.open)
+  expect(postex.orders.map(({ status }) => status)).toEqual(['Unbooked', 'Unbooked'])
+  await shop.later()
+  await makeLoadSheets(shop.db, shop.open)
+  expect(postex.orders.map(({ status }) => status)).toEqual(['Booked', 'Booked'])
+  expect((await loadSheet(shop.db, both)).toString()).toMatch(/^%PDF/)
+  const [byFile = 0] = (await shop.inTx(tx => handOver(tx, { parcel: parcels.slice(2) }, shop.staff))).handovers
+  await expect(loadSheet(shop.db, byFile)).rejects.toThrow('There is no load sheet')
+})
+
+test('PostEx is asked what became of parcels; a word that nobody has explained changes nothing and is shown', async () => {
+  const parcels = [await packed(), await packed(), await packed()]
+  await ask(...parcels)
+  await work()
+  await shop.inTx(tx => handOver(tx, { parcel: parcels }, shop.staff))
+  const words = ['Delivered', 'Attempted', 'Teleported']
+  postex.orders.forEach((order, at) => {
+    order.status = words[at] ?? ''
+    order.remarks = at === 1 ? 'Customer not at home' : ''
+  })
+  await trackParcels(shop.db, shop.open)
+  const [first, second, third] = await Promise.all(parcels.map(id => findParcel(shop.db, id)))
+  expect([first?.state, second?.state, second?.attemptReason, third?.state]).toEqual([
+    'delivered',
+    'handed_over',
+    'Customer not at home',
+    'handed_over',
+  ])
+  expect(await shop.db.selectFrom('courier_unknown_words').select('word').execute()).toEqual([{ word: 'teleported' }])
+})

@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import { inTransaction } from '../../../../platform/database/in-transaction.ts'
+import { OutsideError } from '../../../../platform/outside-error.ts'
+import { claimed, eachApart } from '../../../ground/each-apart.ts'
+import type { BookingState } from '../booking-rules.ts'
+import { findParcel } from '../find-parcel.ts'
+import { dropBooking, keepLabels, keepNumber } from '../labels.ts'
+import { lockParcel } from '../lock-parcel.ts'
+import { TrackingNumber, takenNumber } from '../tracking-number.ts'
+import { bookedCity } from './booked-city.ts'
+import type { Booked, CourierSystem, OpenCourierSystem, ToBook } from './courier-system.ts'
+
+type Booking = {
+  bookingId: string
+  parcelId: string
+  courierId: string
+  system: string
+  reference: string
+  state: BookingState
+  /** Asked before: it may be there although no answer came. */
+  sentAt: Date | null
+  trackingNumber: string
+  labelUrl: string
+  tries: number
+}
+
+// Longer than the longest call with its time-outs.
+const LEASE_SECONDS = 120
+const FIRST_PAUSE_SECONDS = 15
+// What was sent and not answered may be in the courier's list a little later.
+const UNCERTAIN_PAUSE_SECONDS = 60
+const LONGEST_PAUSE_SECONDS = 900
+// An airway bill that cannot be had in a day is printed in the courier's portal.
+const LABEL_HOURS = 24
+
+/**
+ * Works on all bookings that are due: books them, looks those up that nobody knows about, takes back what is to be taken back, and fetches
+ * airway bills. Any number of these may run at once. One that fails is tried again later, with growing pauses; `NotDone` is
+ * thrown at the end for one that failed by itself.
+ */
+export async function workBookings(db: Db, open: OpenCourierSystem): Promise<void> {
+  await eachApart(
+    claimed(() => claim(db)),
+    ({ reference }) => `Booking ${reference}`,
+    async booking => {
+      try {
+        const system = await open(booking.system)
+        if (!system) throw new OutsideError('failed', 'its connection is off')
+        await workOn(db, booking, system)
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error
+        await putOff(db, booking, error)
+      }
+    },
+  )
+}
+
+/** The booking that is due for longest, put off while it is worked on. One that waits counts as sent from now on: this process may end before the answer. */
+async function claim(db: Db): Promise<Booking | undefined> {
+  const { rows } = await sql<Booking>`
+    update parcel_bookings set next_try_at = now() + ${LEASE_SECONDS} * interval '1 second', tries = tries + 1,
+      state = case when parcel_bookings.state = 'waiting' then 'sent' else parcel_bookings.state end,
+      sent_at = coalesce(parcel_bookings.sent_at, now())
+    from (
+      select id, sent_at, state from parcel_bookings
+      where next_try_at <= now() and not asks_staff and (state in ('waiting', 'sent', 'cancelling')
+        or (state = 'booked' and label is null and booked_at > now() - ${LABEL_HOURS} * interval '1 hour'))
+      order by next_try_at limit 1 for update skip locked) due
+    where parcel_bookings.id = due.id
+    returning parcel_bookings.id as "bookingId", parcel_id as "parcelId", courier_id as "courierId", reference, due.state,
+      due.sent_at as "sentAt", tracking_number as "trackingNumber", label_url as "labelUrl", tries,
+      (select system from couriers where couriers.id = courier_id) as system`.execute(db)
+  return rows[0]
+}
+
+async function workOn(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
+  if (booking.state === 'cancelling') return cancel(db, booking, system)
+  const booked = booking.trackingNumber ? booking : await book(db, booking, system)
+  if (booked) await keepLabel(db, booking, (await system.label?.(booked)) ?? null)
+}
+
+/** What was booked; null when the courier refused it, or a person has to look for it. */
+async function book(db: Db, booking: Booking, system: CourierSystem): Promise<Booked | null> {
+  if (booking.sentAt && !system.findBooking) return askStaff(db, booking)
+  const found = await lookUp(booking, system)
+  try {
+    const booked = found ?? (await system.book(await describe(db, booking)))
+    await recordBooked(db, booking, booked)
+    return booked
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
+    await end(db, booking, 'refused', error.message)
+    return null
+  }
+}
+
+/** The booking of one that was sent before. A refusal of the lookup itself, such as for a wrong password, says nothing about the booking. */
+async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Promise<Booked | null> {
+  if (!sentAt || !system.findBooking) return null
+  return system.findBooking(reference, sentAt).catch(error => {
+    throw error instanceof OutsideError ? new OutsideError('failed', error.message, { cause: error }) : error
+  })
+}
+
+async function describe(db: Db, booking: Booking): Promise<ToBook> {
+  const { parcelId, courierId, reference } = booking
+  await demandClaim(db, booking)
+  const parcel = await findParcel(db, parcelId)
+  const { order, items, codAmount, weightGrams } = parcel
+  const city = await bookedCity(db, courierId, order.city)
+  if (city === null) throw new OutsideError('refused', `it does not name ${order.city} among its cities`)
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  // Before it is sent: the courier may have it although no answer comes.
+  await keepLabels(db, [parcel], 'booking', booking.system)
+  return {
+    reference,
+    orderId: order.orderId,
+    fullName: oneLine(order.fullName),
+    phoneNumber: order.phoneNumber,
+    address: oneLine([order.address, order.town, order.famousSpot].filter(Boolean).join(', ')),
+    city: city.name,
+    cityCode: city.code,
+    codAmount,
+    weightGrams,
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    contents: items.map(({ name, ml, quantity }) => `${quantity} x ${name} ${ml} ml`).join(', '),
+    note: oneLine(order.note),
+  }
+}
+
+/** Throws when this process took so long that another one may work on the booking now, or when it is to be taken back. */
+async function demandClaim(db: Db, { bookingId, tries }: Booking): Promise<void> {
+  const { rows } = await sql`
+    select from parcel_bookings where id = ${bookingId} and state = 'sent' and tries = ${tries} and next_try_at > now()`.execute(
+    db,
+  )
+  if (rows.length === 0) throw new OutsideError('failed', 'it is worked on elsewhere')
+}
+
+/** The parcel has its number. Where the booking is to be taken back meanwhile, it is known by what. */
+async function recordBooked(
+  db: Db,
+  { bookingId, parcelId, courierId, system }: Booking,
+  { trackingNumber: told, labelUrl = '' }: Booked,
+): Promise<void> {
+  const { data: trackingNumber } = TrackingNumber.safeParse(told)
+  if (!trackingNumber) throw new OutsideError('uncertain', `it gives '${told.slice(0, 100)}' as the number`)
+  await inTransaction(db, async tx => {
+    const parcel = await lockParcel(tx, parcelId)
+    const { state } = await tx
+      .updateTable('parcel_bookings')
+      .set({ tracking_number: trackingNumber, label_url: labelUrl, booked_at: new Date(), next_try_at: new Date() })
+      .set({ why: '', tries: 0 })
+      .set(eb => ({ state: eb.case().when('state', '=', 'sent').then('booked').else(eb.ref('state')).end() }))
+      .where('id', '=', bookingId)
+      .returning('state')
+      .executeTakeFirstOrThrow()
+    if (state !== 'booked' || parcel.state === 'cancelled') return
+    await takenNumber(tx, { courierId, trackingNumber, parcelId }).catch(error => {
+      throw new OutsideError('uncertain', `its number is another parcel's: ${(error as Error).message}`, {
+        cause: error,
+      })
+    })
+    await tx.updateTable('parcels').set({ tracking_number: trackingNumber }).where('id', '=', parcelId).execute()
+    await keepNumber(tx, parcelId, system)
+  })
+}
+
+/** Without one the shop's own label carries the number; it is not asked for again. */
+const keepLabel = (db: Db, { bookingId }: Booking, label: Buffer | null) =>
+  db
+    .updateTable('parcel_bookings')
+    .set(label ? { label, tries: 0, why: '' } : { next_try_at: sql`'infinity'`, tries: 0, why: '' })
+    .where('id', '=', bookingId)
+    .execute()
+
+/** The courier may have it or not, and cannot be asked by our reference: a person looks in its portal. */
+async function askStaff(db: Db, { bookingId }: Booking): Promise<null> {
+  await db
+    .updateTable('parcel_bookings')
+    .set({ asks_staff: true, tries: 0 })
+    .where('id', '=', bookingId)
+    .where('state', 'in', ['sent', 'cancelling'])
+    .execute()
+  return null
+}
+
+/** Takes a booking back at the courier. One that it does not have, or has taken back before, is taken back too. */
+async function cancel(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
+  const { reference, sentAt } = booking
+  if (!booking.trackingNumber && sentAt && !system.findBooking) return void (await askStaff(db, booking))
+  const found = booking.trackingNumber ? null : await lookUp(booking, system)
+  const number = booking.trackingNumber || found?.trackingNumber
+  if (!number) return end(db, booking, 'cancelled', '')
+  try {
+    await system.cancel(number, reference)
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.kind === 'failed') throw error
+    const [told] = await system.track([number])
+    const isCancelled = told !== undefined && system.isCancelled(told.word)
+    if (!isCancelled && error.kind === 'uncertain') throw error
+    if (!isCancelled) return stayBooked(db, booking, number, error.message)
+  }
+  await end(db, booking, 'cancelled', '')
+}
+
+/** The courier keeps it: it was picked up already, say. */
+async function stayBooked(db: Db, { bookingId }: Booking, trackingNumber: string, why: string): Promise<void> {
+  await db
+    .updateTable('parcel_bookings')
+    .set({ state: 'booked', tracking_number: trackingNumber, why: `It cannot be taken back: ${why}`, tries: 0 })
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+async function end(
+  db: Db,
+  { bookingId, parcelId }: Booking,
+  state: 'refused' | 'cancelled',
+  why: string,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const parcel = await lockParcel(tx, parcelId)
+    const ended = await tx
+      .updateTable('parcel_bookings')
+      .set({ state, why, ended_at: new Date() })
+      .where('id', '=', bookingId)
+      .returning('tracking_number')
+      .executeTakeFirstOrThrow()
+    await dropBooking(tx, parcelId)
+    if (parcel.state !== 'packed' || !ended.tracking_number || parcel.tracking_number !== ended.tracking_number) return
+    await tx.updateTable('parcels').set({ tracking_number: '' }).where('id', '=', parcelId).execute()
+  })
+}
+
+/** Tried again later. What surely was not sent waits; what may have been is looked up first. */
+async function putOff(db: Db, { bookingId, state, sentAt, tries }: Booking, error: OutsideError): Promise<void> {
+  const first = error.kind === 'uncertain' ? UNCERTAIN_PAUSE_SECONDS : FIRST_PAUSE_SECONDS
+  const seconds = Math.min(LONGEST_PAUSE_SECONDS, first * 2 ** Math.min(tries - 1, 10))
+  const neverSent = state === 'waiting' && sentAt === null && error.kind === 'failed'
+  await sql`
+    update parcel_bookings set why = ${error.message.slice(0, 300)}, next_try_at = now() + ${seconds} * interval '1 second',
+      state = case when ${neverSent} and state = 'sent' then 'waiting' else state end,
+      sent_at = case when ${neverSent} and state = 'sent' then null else sent_at end
+    where id = ${bookingId}`.execute(db)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/database.ts'
+import type { Paisa } from '../../../ground/money.ts'
+import { type AdviceKind, type AdviceState, SAVED_DAYS } from '../failed-rules.ts'
+
+/** A parcel whose last attempt failed. Money in paisa. */
+export type FailedParcel = {
+  parcelId: string
+  code: string
+  orderId: string
+  orderNumber: string
+  fullName: string
+  phoneNumber: string
+  /** Where it goes, in one line and in parts. */
+  place: string
+  address: string
+  town: string
+  famousSpot: string
+  city: string
+  codAmount: Paisa
+  courier: string
+  courierPhone: string
+  trackingNumber: string
+  /** What the courier gave as reason, and how often it has tried. */
+  reason: string
+  attempts: number
+  attemptedAt: Date
+  /** Until when the courier waits for an answer. */
+  deadline: Date
+  /** The answer to this attempt, or to an earlier one that the courier refused. */
+  advice: { kind: AdviceKind; remarks: string; state: AdviceState; why: string; by: string; at: Date } | null
+}
+
+const MOST_SHOWN = 200
+
+/** Parcels whose last attempt failed, the most urgent first: those to answer, and those whose courier was answered. */
+export async function listFailed(
+  db: Db,
+  { failedAnswerHours }: { failedAnswerHours: number },
+): Promise<{ open: FailedParcel[]; answered: FailedParcel[] }> {
+  const { rows } = await sql<FailedParcel>`
+    select parcels.id as "parcelId", code, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
+      phone_number as "phoneNumber", concat_ws(', ', address, nullif(town, ''), nullif(famous_spot, '')) as place, address, town, famous_spot as "famousSpot", city,
+      cod_amount as "codAmount", couriers.name as courier, couriers.phone as "courierPhone", parcels.tracking_number as "trackingNumber",
+      coalesce(nullif(attempt_reason, ''), courier_status) as reason, attempts, attempted_at as "attemptedAt",
+      attempted_at + ${failedAnswerHours} * interval '1 hour' as deadline, last.advice
+    from parcels join orders on orders.id = order_id join couriers on couriers.id = courier_id
+    left join lateral (select json_build_object('kind', kind, 'remarks', remarks, 'state', parcel_advice.state, 'why', why, 'by', asked_by, 'at', asked_at) as advice
+      from parcel_advice where parcel_id = parcels.id and asked_at >= attempted_at order by asked_at desc, id desc limit 1) last on true
+    where parcels.state = 'handed_over' and attempted_at is not null
+    order by attempted_at, parcels.id limit ${MOST_SHOWN}`.execute(db)
+  const dated = rows.map(row => ({ ...row, advice: row.advice && { ...row.advice, at: new Date(row.advice.at) } }))
+  const isOpen = ({ advice }: FailedParcel) => advice === null || advice.state === 'refused'
+  return { open: dated.filter(isOpen), answered: dated.filter(row => !isOpen(row)) }
+}
+
+/** Parcels that were delivered after somebody answered their failed attempt, of the last days, and what they were worth. */
+export async function countSaved(db: Db): Promise<{ parcels: number; amount: Paisa }> {
+  const { rows } = await sql<{ parcels: number; amount: Paisa }>`
+    select count(*)::int as parcels, coalesce(sum(cod_amount), 0)::float8 as amount
+    from (select parcel_id, min(asked_at) as asked_at from parcel_advice
+      where kind <> 'return' and asked_at > now() - ${2 * SAVED_DAYS} * interval '1 day' group by 1) advised join parcels on parcels.id = parcel_id
+    where parcels.state = 'delivered' and delivered_at > now() - ${SAVED_DAYS} * interval '1 day' and delivered_at > asked_at`.execute(
+    db,
+  )
+  return rows[0] as { parcels: number; amount: Paisa }
+}

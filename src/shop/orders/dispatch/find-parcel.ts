@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Paisa } from '../../ground/money.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import type { AppliedOffer } from '../../offers/cart/index.ts'
+import { orderTax, type TaxRow } from '../../settings/tax/index.ts'
+import type { OrderTax, TaxedLine } from '../../settings/tax/rules.ts'
+import type { TakenPart } from '../../stock/stock/index.ts'
+import { fiscalNumberOf } from '../fiscal/index.ts'
+import { type Order, offersOf } from '../orders/index.ts'
+import type { ParcelState } from './parcel-states.ts'
+import { trackingLink } from './tracking-number.ts'
+
+export type ParcelItem = {
+  sizeId: string
+  name: string
+  ml: number
+  sku: string
+  barcode: string
+  shelf: string
+  image: string | null
+  quantity: number
+  scanned: number
+  sellable: number | null
+  price: Paisa
+  /** What a set holds, for one of it. */
+  parts: TakenPart[] | null
+}
+
+/** A parcel with all that its page and its documents show. Money in paisa. */
+export type Parcel = {
+  parcelId: string
+  code: string
+  state: ParcelState
+  version: number
+  courierId: string | null
+  courier: string | null
+  courierPhone: string
+  trackingNumber: string
+  weightGrams: number | null
+  codAmount: Paisa
+  courierFee: Paisa | null
+  unscannedBy: string
+  /** The last attempt to deliver it failed: when and why; how many did. */
+  attemptedAt: Date | null
+  attemptReason: string
+  attempts: number
+  /** What the courier last said of it, and when. */
+  courierStatus: string
+  courierStatusAt: Date | null
+  handoverId: number | null
+  restocked: boolean
+  packedAt: Date | null
+  handedOverAt: Date | null
+  deliveredAt: Date | null
+  refusedAt: Date | null
+  returnedAt: Date | null
+  items: ParcelItem[]
+  order: {
+    orderId: string
+    orderNumber: string
+    version: number
+    createdAt: Date
+    fullName: string
+    email: string
+    phoneNumber: string
+    address: string
+    town: string
+    famousSpot: string
+    city: string
+    state: string
+    country: string
+    note: string
+    paymentMethod: string
+    orderStatus: Order['orderStatus']
+    /** By bank, wallet or card so far. */
+    paidAhead: Paisa
+    dues: Order['dues']
+    couponCode: string | null
+    subtotal: Paisa
+    couponDiscount: Paisa
+    offers: AppliedOffer[]
+    exchangeCredit: Paisa
+    shipping: Paisa
+    giftWrap: boolean
+    giftWrapFee: Paisa
+    giftMessage: string
+    totalAmount: Paisa
+    /** Of its invoice at the tax office; empty without one. */
+    fiscalNumber: string
+  } & OrderTax
+}
+
+/** Parcels by their ids, in that order; ids that nothing has are left out. */
+export async function findParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<
+    Omit<Parcel, 'order'> & { order: Omit<Parcel['order'], keyof OrderTax> & TaxRow & { lines: TaxedLine[] | null } }
+  >`
+    select parcels.id as "parcelId", code, parcels.state, parcels.version, courier_id as "courierId", couriers.name as courier,
+      coalesce(couriers.phone, '') as "courierPhone", parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams",
+      cod_amount as "codAmount", courier_fee as "courierFee", unscanned_by as "unscannedBy",
+      attempted_at as "attemptedAt", attempt_reason as "attemptReason", attempts, courier_status as "courierStatus",
+      courier_status_at as "courierStatusAt", handover_id as "handoverId", restocked,
+      packed_at as "packedAt", handed_over_at as "handedOverAt", delivered_at as "deliveredAt", refused_at as "refusedAt",
+      returned_at as "returnedAt",
+      (select json_agg(json_build_object('sizeId', parcel_items.size_id, 'name', line.name, 'ml', line.ml, 'sku', line.sku,
+          'barcode', barcode, 'shelf', shelf, 'image', line.image, 'quantity', parcel_items.quantity, 'scanned', scanned,
+          'sellable', sellable, 'price', line.price, 'parts', line.parts) order by shelf, line.name, line.ml)
+        from parcel_items join sizes on sizes.id = parcel_items.size_id
+        -- Lines of an edited order may have lost the size of an unpacked parcel.
+        join products on products.id = sizes.product_id
+        left join lateral (select coalesce(min(order_items.name), products.name) as name, coalesce(min(order_items.ml), sizes.ml) as ml,
+            coalesce(min(order_items.sku), sizes.sku) as sku, min(order_items.image) as image,
+            coalesce(min(price_at_purchase), sizes.cut_price) as price, (array_agg(order_items.parts))[1] as parts
+          from order_items where order_items.order_id = parcels.order_id and order_items.size_id = parcel_items.size_id) line on true
+        where parcel_id = parcels.id) as items,
+      json_build_object('orderId', orders.id, 'orderNumber', order_number, 'version', orders.version, 'createdAt', orders.created_at, 'fullName', full_name,
+        'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
+        'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'orderStatus', order_status, 'paidAhead', prepaid_amount, 'dues', dues_json(orders),
+        'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'offers', ${offersOf(sql`orders.id`)}, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
+        'totalAmount', total_amount, 'taxRate', tax_rate, 'taxSchedule', tax_schedule, 'fiscalNumber', ${fiscalNumberOf},
+        'lines', (select json_agg(json_build_object('price', price, 'priceAtPurchase', price_at_purchase, 'quantity', quantity) order by position)
+          from order_items where order_items.order_id = orders.id)) as order
+    from parcels join orders on orders.id = order_id left join couriers on couriers.id = courier_id
+    where parcels.id = any(${ids}::text[])
+    order by array_position(${ids}::text[], parcels.id)`.execute(db)
+  return rows.map(({ order: { taxRate, taxSchedule, lines, ...order }, ...parcel }) => ({
+    ...parcel,
+    order: { ...order, ...orderTax({ ...order, taxRate, taxSchedule }, lines ?? []) },
+  }))
+}
+
+/** A parcel. Throws `not_found`. */
+export async function findParcel(db: Db, parcelId: string): Promise<Parcel> {
+  const [parcel] = await findParcels(db, [parcelId])
+  if (!parcel) throw new ShopError('not_found', 'There is no such parcel')
+  return parcel
+}
+
+/** A parcel in the list of its order. Money in paisa, weight in grams. */
+export type OrderParcel = {
+  parcelId: string
+  code: string
+  state: ParcelState
+  courier: string | null
+  trackingNumber: string
+  /** The courier's page for the number; empty without one. */
+  trackingUrl: string
+  weightGrams: number | null
+  codAmount: Paisa
+  /** What of it its customer still is to pay; null of one that is not the order's any more. */
+  owed: Paisa | null
+  items: { sizeId: string; name: string; ml: number; quantity: number }[]
+}
+
+/** The parcels of an order, the oldest first. */
+export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParcel[]> {
+  const { rows } = await sql<OrderParcel & { template: string }>`
+    select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, coalesce(couriers.tracking_url, '') as template,
+      parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select cash.owed from orders cross join lateral parcels_cash(orders) cash where orders.id = parcels.order_id and cash.parcel_id = parcels.id) as owed,
+      (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)
+        from parcel_items join sizes on sizes.id = size_id join products on products.id = product_id
+        where parcel_id = parcels.id) as items
+    from parcels left join couriers on couriers.id = courier_id
+    where order_id = ${orderId} order by parcels.created_at, code`.execute(db)
+  return rows.map(({ template, ...parcel }) => ({
+    ...parcel,
+    trackingUrl: trackingLink(template, parcel.trackingNumber),
+  }))
+}

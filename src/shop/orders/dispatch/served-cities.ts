@@ -1,0 +1,49 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { amountText, type Paisa } from '../../ground/money.ts'
+import { canonicalCity, cities } from '../../ground/shipping/city-rules.ts'
+import { type Courier, listCouriers } from './couriers.ts'
+
+type Coverage = Pick<Courier, 'serves' | 'unserved' | 'cityNames'>
+
+const plain = (city: string) => canonicalCity(city).toLowerCase()
+
+/** How the courier writes a city, by any of the city's spellings; null when it has no name of its own for it. */
+export const courierCity = ({ cityNames }: Pick<Courier, 'cityNames'>, city: string): string | null =>
+  Object.entries(cityNames).find(([ours]) => plain(ours) === plain(city))?.[1] ?? null
+
+/** Whether a courier goes to a city, by any of its spellings. */
+export function goesTo(courier: Coverage, city: string): boolean {
+  if (courier.unserved.some(each => plain(each) === plain(city))) return false
+  return courier.serves === 'all' || courierCity(courier, city) !== null
+}
+
+/** What a courier is asked to take: a city, the weight where it is known, and the cash to collect. */
+export type Load = { city: string; grams: number | null; cash: Paisa }
+
+/** Why a courier does not take a parcel, as in 'takes at most 2 kg'; null when it does. */
+export function whyNotTaken(
+  courier: Coverage & Pick<Courier, 'maxGrams' | 'maxCash'>,
+  { city, grams, cash }: Load,
+): string | null {
+  const { maxGrams, maxCash } = courier
+  if (!goesTo(courier, city)) return `does not go to ${city}`
+  if (maxGrams !== null && grams !== null && grams > maxGrams)
+    return `takes at most ${(maxGrams / 1000).toLocaleString('en')} kg`
+  if (maxCash !== null && cash > maxCash) return `collects at most ${amountText(maxCash)}`
+  return null
+}
+
+/** Whether an active courier goes to a city; without any active courier nothing is known against it. */
+export function isServed(couriers: readonly (Coverage & Pick<Courier, 'active'>)[], city: string): boolean {
+  const active = couriers.filter(courier => courier.active)
+  return active.length === 0 || active.some(courier => goesTo(courier, city))
+}
+
+/** The listed cities that no active courier goes to. */
+export async function unservedCities(db: Db): Promise<string[]> {
+  const couriers = await listCouriers(db)
+  const mayMiss = couriers.filter(({ active }) => active)
+  // The usual case, without asking for each of 400 cities.
+  if (mayMiss.some(({ serves, unserved }) => serves === 'all' && unserved.length === 0)) return []
+  return cities.map(({ name }) => name).filter(name => !isServed(couriers, name))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
+import { isLate } from './list-queue.ts'
+import type { OrderStatus } from './order-status.ts'
+import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
+
+type Day = Record<OrderStatus, number> & {
+  newToday: number
+  unpaidTransfers: number
+  advances: number
+  /** They take their stock when they are confirmed. */
+  withoutStock: number
+  /** On the way without a parcel. */
+  byHand: number
+  late: number
+  refundsDue: number
+  /** Today in the shop's time zone: 2026-11-22. */
+  today: string
+}
+
+/** The numbers of the day. Each counts what the queue lists under the filters of the same meaning. */
+export async function countDay(db: Db): Promise<Day> {
+  const status = (name: OrderStatus) => sql`(select count(*)::int from orders where order_status = ${name})`
+  const { rows } = await sql<Day>`
+    select ${status('pending')} as pending, ${status('confirmed')} as confirmed, ${status('processing')} as processing,
+      ${status('outForDelivery')} as "outForDelivery", ${status('delivered')} as delivered, ${status('cancelled')} as cancelled,
+      (select count(*)::int from orders where created_at >= ${startOfDay(todaysDate)}) as "newToday",
+      (select count(*)::int from orders where ${waitsForTransfer}) as "unpaidTransfers",
+      (select count(*)::int from orders where ${waitsForAdvance}) as advances,
+      (select count(*)::int from orders where ${onTheWayByHand}) as "byHand",
+      (select count(*)::int from orders where ${waitsForStock}) as "withoutStock",
+      (select count(*)::int from orders where ${isLate}) as late,
+      (select count(*)::int from orders where ${refundIsDue}) as "refundsDue",
+      ${todaysDate}::text as today`.execute(db)
+  const [day] = rows
+  if (!day) throw new Error('a select without from answers one row')
+  return day
+}

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tx } from '../../../../platform/database/database.ts'
+import { amountText, minus } from '../../../ground/money.ts'
+import { ShopError } from '../../../ground/shop-error.ts'
+import { NOTE_LIMIT } from '../../../offers/cart/rules.ts'
+import type { Settings } from '../../../settings/settings/index.ts'
+import { addLines, findLines } from '../edit/change-lines.ts'
+import { demandEditable } from '../edit/reprice.ts'
+import { moveOrder } from '../move-order.ts'
+import { demandNoParcel } from '../order-parcels.ts'
+import { lockPair, type Pair } from './lock-pair.ts'
+
+type Order = Selectable<Database['orders']>
+
+/**
+ * Merges a duplicate into an order: its lines, at their prices, and its note come over, and it is cancelled. Stock, coupons and prices
+ * follow as in an edit; the customer gets one email about the order that stays. Returns both numbers. Throws `not_found`, `move_refused`,
+ * `out_of_stock`.
+ */
+export async function mergeOrders(
+  tx: Tx,
+  { actor, settings, ...pair }: Pair & { actor: string; settings: Settings },
+): Promise<{ orderNumber: string; otherNumber: string }> {
+  const [order, other] = await lockPair(tx, pair)
+  demandMergeable(order, other)
+  await demandNoParcel(tx, order.id)
+  await demandNoParcel(tx, other.id)
+  // A gift goes with the order that it was given for.
+  const lines = (await findLines(tx, other.id))
+    .map(line => ({ ...line, quantity: line.quantity - line.gifts, gifts: 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  // First, so that its pieces are there for the order that stays.
+  const reason = `Merged into ${order.order_number}`
+  await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason, soldOut: false }, { email: false })
+  const note = [order.note, other.note].filter(Boolean).join('\n').slice(0, NOTE_LIMIT)
+  await tx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
+  await addLines(tx, { order, lines, actor, settings, merged: other.order_number })
+  return { orderNumber: order.order_number, otherNumber: other.order_number }
+}
+
+function demandMergeable(order: Order, other: Order): void {
+  demandEditable(order)
+  demandEditable(other)
+  demandNoMoney(order, other)
+  if (order.payment_method !== other.payment_method)
+    throw refused('One is paid on delivery and the other ahead: they stay apart.')
+  if (other.gift_wrap || other.gift_message)
+    throw refused(`Order ${other.order_number} is a gift: please merge into that one.`)
+}
+
+/** Money stays with the order that it came for: the other one would be cancelled and owe it back, and this one collect it again. */
+function demandNoMoney(order: Order, other: Order): void {
+  if (other.paid_amount <= other.refunded) return
+  const came = `Order ${other.order_number} has a payment of ${amountText(minus(other.paid_amount, other.refunded))}`
+  throw refused(
+    order.paid_amount > order.refunded
+      ? `${came}, and so has order ${order.order_number}: please leave them apart, or pay one of them back first.`
+      : `${came}: please merge into that one.`,
+  )
+}
+
+const refused = (message: string) => new ShopError('move_refused', message)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Asker } from '../../ground/customers/index.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import type { Order } from './order.ts'
+import { isAccounts } from './order-reader.ts'
+import { ORDERS_PER_PAGE } from './rules.ts'
+import { orderFromRow, selectOrders } from './select-orders.ts'
+
+/** The page of an order history, from a query string. */
+export const OrdersPage = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(ORDERS_PER_PAGE),
+})
+
+export type OrderHistory = {
+  orders: Order[]
+  page: number
+  limit: number
+  totalPages: number
+  totalOrders: number
+}
+
+/**
+ * The orders of a customer, newest first: of the signed-in account (with guest orders of its verified email),
+ * or of this browser's guest. Throws `not_found` when `customerId` is another customer.
+ */
+export async function listOrders(
+  db: Db,
+  customerId: string,
+  asker: Asker,
+  { page, limit }: z.infer<typeof OrdersPage>,
+): Promise<OrderHistory> {
+  const isAccount = customerId === asker.accountId
+  if (!isAccount && !(await isGuestOf(db, customerId, asker.browserId))) {
+    throw new ShopError('not_found', 'Customer not found')
+  }
+  const owner = isAccount ? asker : { accountId: customerId, verifiedEmail: null }
+  const [orders, { totalOrders }] = await Promise.all([
+    selectOrders(db)
+      .where(eb => isAccounts(eb, owner))
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('orders')
+      .innerJoin('customers', 'customers.id', 'orders.customer_id')
+      .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('totalOrders'))
+      .where(eb => isAccounts(eb, owner))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    orders: orders.map(orderFromRow),
+    page,
+    limit,
+    totalPages: Math.max(1, Math.ceil(totalOrders / limit)),
+    totalOrders,
+  }
+}
+
+async function isGuestOf(db: Db, customerId: string, browserId: string | null): Promise<boolean> {
+  if (!browserId) return false
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('browser_id', '=', browserId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,241 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Db } from '../../../platform/database/database.ts'
+import { ordererOf, samePerson } from '../../ground/customers/index.ts'
+import { plainNumber } from '../../ground/digit-rules.ts'
+import { everyWord } from '../../ground/like.ts'
+import { dayFilter, oneOf, searchedTexts, textFilter } from '../../ground/list-filters.ts'
+import type { Paisa } from '../../ground/money.ts'
+import { startOfDay } from '../../ground/shop-days.ts'
+import { DIRECT } from '../../settings/sources/rules.ts'
+import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
+import type { Order } from './order.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
+import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
+import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
+import { readOrderNumber } from './tracking-rules.ts'
+
+const amount = z.preprocess(plainNumber, z.coerce.number().min(0).max(10_000_000).optional().catch(undefined))
+
+/** The filters of the queue, from a query string. Invalid ones count as empty. Amounts in rupees. */
+export const QueueFilter = z.object({
+  /** Number, name, email, phone in any spelling or tracking number, or a part of one. */
+  q: textFilter,
+  status: oneOf(orderStatuses as [OrderStatus, ...OrderStatus[]]),
+  method: oneOf(['COD', 'Bank Transfer']),
+  paid: oneOf(['paid', 'unpaid']),
+  customer: oneOf(['new', 'returning']),
+  city: textFilter,
+  courier: textFilter,
+  coupon: textFilter,
+  tag: textFilter,
+  /** Where it came from: a source or a campaign of its last visit; 'direct' without one. */
+  source: textFilter,
+  /** `due`: money is to be paid back. */
+  refund: oneOf(['due']),
+  /** `yes`: on the way for longer than a courier needs. */
+  late: oneOf(['yes']),
+  /** `transfers`: not paid yet by bank transfer; `advances`: waits for its advance; `byHand`: on the way without a parcel; `stock`: takes its stock
+   * when it is confirmed. */
+  queue: oneOf(['transfers', 'advances', 'byHand', 'stock']),
+  /** Days in the shop's time zone, both included. */
+  from: dayFilter,
+  to: dayFilter,
+  least: z.preprocess(value => (value === '' ? undefined : value), amount),
+  most: z.preprocess(value => (value === '' ? undefined : value), amount),
+  /** Orders on the page; empty: the usual number. */
+  size: oneOf([String(BULK_LIMIT)]),
+  /** The id of the last order of the page before. */
+  after: z.string().max(60).optional().catch(undefined),
+})
+export type QueueFilter = z.infer<typeof QueueFilter>
+
+const QUEUE_COUNT_LIMIT = 1000
+
+export type QueuedOrder = Pick<
+  Order,
+  '_id' | 'orderNumber' | 'createdAt' | 'orderStatus' | 'paymentMethod' | 'paymentStatus'
+> & {
+  totalAmount: Paisa
+  fullName: string
+  phoneNumber: string
+  city: string
+  /** Bottles in the order. */
+  pieces: number
+  /** The same person (`same_person`) ordered before, and that order was not cancelled. */
+  returning: boolean
+  notes: number
+  tags: string[]
+  /** '2 x Night Oud 50 ml, ...' */
+  items: string
+  /** Points of the assessment; null without one. */
+  risk: number | null
+  duplicates: Duplicate[]
+  /** The customer sent a picture of the payment. */
+  proof: boolean
+}
+
+export type Queue = {
+  orders: QueuedOrder[]
+  /** Orders of each status that match the other filters. */
+  counts: Record<OrderStatus, number>
+  /** How far they are counted, so that a wide filter does not read every order: a greater count means more. Null: all are. */
+  countedTo: number | null
+  /** `after` of the following page, or null. */
+  next: string | null
+}
+
+/** A page of the queue, newest first, with the count of each status. */
+export async function listQueue(db: Db, filter: QueueFilter): Promise<Queue> {
+  const countedTo = isFiltered(filter) ? QUEUE_COUNT_LIMIT : null
+  const [page, counts] = await Promise.all([queuePage(db, filter), countByStatus(db, filter, countedTo)])
+  return { ...page, counts, countedTo }
+}
+
+/** The same without the counts. */
+export async function queuePage(db: Db, filter: QueueFilter): Promise<Pick<Queue, 'orders' | 'next'>> {
+  const rows = await selectPage(db, filter)
+  const size = pageSize(filter)
+  const orders = rows.slice(0, size)
+  return { orders, next: rows.length > size ? (orders.at(-1)?._id ?? null) : null }
+}
+
+const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : QUEUE_PAGE_SIZE)
+
+function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
+  let query = db
+    .selectFrom('orders')
+    .select([
+      'id as _id',
+      'order_number as orderNumber',
+      'created_at as createdAt',
+      'full_name as fullName',
+      'phone_number as phoneNumber',
+      'city',
+      'total_amount as totalAmount',
+    ])
+    .select(eb => [
+      eb.ref('order_status').$castTo<Order['orderStatus']>().as('orderStatus'),
+      eb.ref('payment_method').$castTo<Order['paymentMethod']>().as('paymentMethod'),
+      eb.ref('payment_status').$castTo<Order['paymentStatus']>().as('paymentStatus'),
+      isReturning.$castTo<boolean>().as('returning'),
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
+      sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
+      sql<string>`(select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
+        from order_items where order_id = orders.id)`.as('items'),
+      sql<number | null>`(select points from order_assessments where order_id = orders.id)`.as('risk'),
+      duplicatesOf.as('duplicates'),
+      sql<boolean>`exists (select from order_photos where order_id = orders.id and kind = 'payment')`.as('proof'),
+      sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
+    ])
+    .where(eb => matches(eb, filter))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize(filter) + 1)
+  if (filter.status) query = query.where('order_status', '=', filter.status)
+  if (filter.after) {
+    query = query.where(
+      sql<SqlBool>`(created_at, id) < (select last.created_at, last.id from orders as last where last.id = ${filter.after})`,
+    )
+  }
+  return query.execute()
+}
+
+async function countByStatus(
+  db: Db,
+  filter: QueueFilter,
+  countedTo: number | null,
+): Promise<Record<OrderStatus, number>> {
+  const orders = (status: OrderStatus) => {
+    const matching = db
+      .selectFrom('orders')
+      .select('id')
+      .where(eb => matches(eb, filter))
+      .where('order_status', '=', status)
+    return countedTo === null ? matching : matching.limit(countedTo + 1)
+  }
+  const counts = await db
+    .selectNoFrom(
+      orderStatuses.map(status =>
+        db
+          .selectFrom(orders(status).as('matching'))
+          .select(eb => eb.fn.countAll<number>().as('count'))
+          .as(status),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return counts as Record<OrderStatus, number>
+}
+
+/** Whether the queue is narrowed by more than its status and page. */
+function isFiltered({ status: _status, size: _size, after: _after, ...filters }: QueueFilter): boolean {
+  return Object.values(filters).some(value => value !== '' && value !== undefined)
+}
+
+type Builder = ExpressionBuilder<Database, 'orders'>
+
+/** Every filter but status and page. */
+export function matches(eb: Builder, filter: QueueFilter) {
+  const { q, method, paid, customer, city, courier, coupon, tag, source, refund, late, queue, from, to, least, most } =
+    filter
+  const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
+    eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
+  return eb.and([
+    ...(q ? [orderMatches(eb, q)] : []),
+    ...(method ? [eb('payment_method', '=', method)] : []),
+    ...(paid ? [eb('payment_status', '=', paid)] : []),
+    ...(customer === 'returning' ? [isReturning] : []),
+    ...(customer === 'new' ? [eb.not(isReturning)] : []),
+    ...(city ? [same('city', city)] : []),
+    ...(courier ? [same('courier', courier)] : []),
+    ...(coupon ? [same('coupon_code', coupon)] : []),
+    ...(tag ? [hasTag(eb, tag)] : []),
+    ...(source ? [cameFrom(source)] : []),
+    ...(refund ? [refundIsDue] : []),
+    ...(late ? [isLate] : []),
+    ...(queue === 'transfers' ? [waitsForTransfer] : []),
+    ...(queue === 'advances' ? [waitsForAdvance] : []),
+    ...(queue === 'byHand' ? [onTheWayByHand] : []),
+    ...(queue === 'stock' ? [waitsForStock] : []),
+    ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),
+    ...(to ? [eb('created_at', '<', startOfDay(to, 1))] : []),
+    ...(least === undefined ? [] : [sql<SqlBool>`total_amount >= ${least * 100}`]),
+    ...(most === undefined ? [] : [sql<SqlBool>`total_amount <= ${most * 100}`]),
+  ])
+}
+
+const hasTag = (eb: Builder, tag: string) =>
+  eb.exists(
+    eb
+      .selectFrom('order_tags')
+      .select('order_tags.tag')
+      .whereRef('order_tags.order_id', '=', 'orders.id')
+      .where('order_tags.tag', '=', tag.toLowerCase()),
+  )
+
+const cameFrom = (source: string) =>
+  source.toLowerCase() === DIRECT
+    ? sql<SqlBool>`channel = 'web' and not exists (select from order_sources where order_id = orders.id)`
+    : sql<SqlBool>`exists (select from order_sources where order_id = orders.id
+        and (source = ${source.toLowerCase()} or lower(campaign) = ${source.toLowerCase()}))`
+
+// For couriers without a setting of their own: five working days and a Sunday.
+const LATE_AFTER_DAYS = 6
+
+/** On the way for longer than a courier needs. */
+export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and (select max(sent.created_at) from order_events as sent
+  where sent.order_id = orders.id and sent.order_status = 'outForDelivery') < now() -
+  coalesce((select max(late_after_days) from couriers where lower(couriers.name) = lower(orders.courier)), ${LATE_AFTER_DAYS}) * interval '1 day'`
+
+/** What a search of orders looks at: the expression of the index `orders_search`. */
+export const searchedOrder = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
+
+/** Number, name (its words in any order), email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
+export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: string) {
+  const number = readOrderNumber(typed)
+  const texts = [...searchedTexts(typed), ...(number ? [number.toLowerCase()] : [])]
+  return eb.or(texts.map(text => everyWord(searchedOrder, text)))
+}
+
+const isReturning = sql<SqlBool>`exists (select from orders earlier where ${samePerson(ordererOf('orders'), ordererOf('earlier'))}
+  and counts_as_order(earlier.*) and earlier.created_at < orders.created_at)`

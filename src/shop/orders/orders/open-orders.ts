@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { mailbox, type ShippingAddress } from '../../ground/customers/index.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+
+type Orderer = { browserId: string | null; emailProved: boolean; address: ShippingAddress }
+
+/** What an unconfirmed order counts against, hashed. People of one hostel or office share its address. */
+export type OpenSubjects = { person: string[]; address: string }
+
+/**
+ * What an unconfirmed order counts against: its mailbox, phone, browser and address. Orders with a proved email
+ * count apart from others, so that a stranger who types somebody's email or phone cannot use up that person's orders.
+ */
+export function openOrderSubjects({ browserId, emailProved, address: to }: Orderer): OpenSubjects {
+  const place = [to.country, to.state, to.city, to.town, to.address].map(lettersAndDigits).join('|')
+  const subjects = [`email ${mailbox(to.email)}`, `phone ${to.phoneNumber}`]
+  if (browserId) subjects.push(`browser ${browserId}`)
+  const hashed = (subject: string) => hash(`${emailProved ? 'proved' : 'unproved'} ${subject}`)
+  return { person: subjects.map(hashed), address: hashed(`address ${place}`) }
+}
+
+/** `full`: a subject with as many unconfirmed orders as the settings allow. `phoneAnswered`: the buyer of this email and phone is known by an earlier order. */
+export type OpenOrders = { full: string | null; phoneAnswered: boolean }
+
+/** Reads them. Concurrent orders of a subject wait here for each other until the transaction ends. */
+export function openOrders(
+  { person, address }: OpenSubjects,
+  { email, phoneNumber }: ShippingAddress,
+  settings: Settings,
+): RawBuilder<OpenOrders> {
+  const subjects = [...person, address].sort()
+  const mosts = subjects.map(subject =>
+    subject === address ? settings.maxOpenOrdersPerAddress : settings.maxOpenOrders,
+  )
+  return sql`full_open_subject(${subjects}::text[], ${mosts}::int[]) as full,
+    phone_answered(${mailbox(email)}, ${phoneNumber}) as "phoneAnswered"`
+}
+
+/** Throws `order_limit` when a subject is full. */
+export function refuseFull(full: string | null, { address }: OpenSubjects, settings: Settings): void {
+  if (full !== null) throw new ShopError('order_limit', tooManyOpen(full === address, settings))
+}
+
+/** Called when an order is confirmed or cancelled: it counts no longer, neither for its person nor in the shares of its sizes. */
+export async function closeOpenOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .with('known', db => db.deleteFrom('stranger_orders').where('order_id', '=', orderId))
+    .deleteFrom('open_orders')
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Counts anew what an unconfirmed order holds of each size, after staff changed its lines. */
+export async function recountShares(tx: Tx, orderId: string): Promise<void> {
+  const [before] = await tx
+    .deleteFrom('stranger_orders')
+    .where('order_id', '=', orderId)
+    .returning(['held', 'network', 'proof', 'mail_domain'])
+    .execute()
+  if (!before) return
+  await sql`
+    insert into stranger_orders (size_id, order_id, pieces, held, network, proof, mail_domain)
+    select size_id, order_id, sum(quantity), ${before.held}, ${before.network}, ${before.proof}, ${before.mail_domain}
+    from order_pieces where order_id = ${orderId} group by 1, 2`.execute(tx)
+}
+
+function tooManyOpen(ofAddress: boolean, settings: Settings): string {
+  const { maxOpenOrders, maxOpenOrdersPerAddress, supportPhone, supportEmail } = settings
+  const most = ofAddress ? maxOpenOrdersPerAddress : maxOpenOrders
+  const orders = most === 1 ? 'is already 1 order' : `are already ${most} orders`
+  const contact = [supportPhone, supportEmail].filter(Boolean).join(', ')
+  const same = ofAddress ? 'to this address' : 'with this email, phone or browser'
+  return `There ${orders} ${same} that we have not confirmed yet. Please wait until we have, or contact us: ${contact}.`
+}
+
+const lettersAndDigits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { randomText } from '../../../platform/secrets/signing.ts'
+import { ShippingAddress } from '../../ground/customers/index.ts'
+import { toPaisa } from '../../ground/money.ts'
+import { hasProvedEmail } from '../../ground/proofs/index.ts'
+import { phoneText } from '../../ground/proofs/rules.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { typedCode } from '../../ground/typed-rules.ts'
+import { rupees } from '../../ground/wire.ts'
+import {
+  CartChanged,
+  CartLines,
+  isPrepaid,
+  limitMessage,
+  mergeLines,
+  quoteCart,
+  WithoutOffers,
+} from '../../offers/cart/index.ts'
+import { NOTE_LIMIT } from '../../offers/cart/rules.ts'
+import { OfferGone, type Person } from '../../offers/coupons/index.ts'
+import { COUPON_CODE_LIMIT } from '../../offers/coupons/rules.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+import { keepSource, Visits } from '../../settings/sources/index.ts'
+import { ProofNeeded } from '../../stock/stock/index.ts'
+import { fillOrder } from './fill-order.ts'
+import { GiftMessage } from './gift.ts'
+import { type OpenOrders, openOrderSubjects, openOrders, refuseFull } from './open-orders.ts'
+import { notTheirs, savedAddress } from './saved-address.ts'
+
+const empty = 'User data or cart is empty'
+
+export const PlaceOrder = z.object({
+  customerId: z.string({ error: empty }).min(1, empty).max(60),
+  items: CartLines.min(1, empty),
+  // 'Bank Transfer', 'JazzCash' and 'Safepay' pay ahead; for anything else the shop's rule decides between cash on delivery and bank transfer.
+  paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
+  note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
+  giftWrap: z.boolean().nullish(),
+  giftMessage: GiftMessage.nullish(),
+  /** The total that the shopper saw. */
+  totalAmount: rupees(z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12)),
+  couponId: z.string().max(60).nullish(),
+  /** Required for a private coupon. */
+  couponCode: z.string().overwrite(typedCode).max(COUPON_CODE_LIMIT).nullish(),
+  /** Automatic offers that do not count: an order was refused for them. */
+  withoutOffers: WithoutOffers,
+  /** The sizes of the gifts that the shopper saw. */
+  giftSizeIds: z.array(z.string().max(120)).max(20).nullish(),
+  shippingAddress: ShippingAddress.optional(),
+  /** The browser's first and last visit with a known origin. */
+  visits: Visits.nullish(),
+  /** The shopper agrees that the order is reported to Google, and to Meta. */
+  adConsent: z.boolean().nullish(),
+  metaConsent: z.boolean().nullish(),
+})
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+type Attempt = {
+  /** Identifies the checkout attempt. */
+  key: string
+  browserId: string | null
+  /** The customer id of the signed-in account. */
+  accountId?: string | null
+  /** Its email once proved. */
+  verifiedEmail?: string | null
+  /** From where it is sent: by it staff see unconfirmed orders together. */
+  network?: string
+  settings: Settings
+  /** The moment that decides which offers count; now. */
+  at?: Date
+}
+
+export const PlacedOrder = z.object({ _id: z.string(), orderNumber: z.string(), paymentMethod: z.string() })
+export type PlacedOrder = z.output<typeof PlacedOrder>
+
+/**
+ * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
+ * `key` identifies the attempt: the same key returns the same order; with another payload it throws `key_reused`.
+ * Throws `not_signed_in` (the customer is neither this browser's nor the signed-in account), `out_of_stock` and `price_changed` (both with a fresh quote
+ * as data), `proof_needed` (the shares of unconfirmed orders are held: with a fresh quote), `coupon_refused`, `order_limit` (too many pieces, or too many unconfirmed orders), `invalid` (no address, or gift wrap
+ * that is not offered).
+ */
+export async function placeOrder(
+  db: Db,
+  input: PlaceOrder,
+  { key, browserId, accountId = null, verifiedEmail = null, network = '', settings, at }: Attempt,
+): Promise<PlacedOrder> {
+  const lines = mergeLines(input.items)
+  let to: { address: ShippingAddress; person: Person } | undefined
+  try {
+    const address = input.shippingAddress ?? (await savedAddress(db, input.customerId, { browserId, accountId }))
+    const emailProved =
+      (input.customerId === accountId && address.email === verifiedEmail) ||
+      (await hasProvedEmail(db, input.customerId, address.email))
+    const subjects = openOrderSubjects({ browserId, emailProved, address })
+    return await inTransaction(db, async tx => {
+      const open = openOrders(subjects, address, settings)
+      const claim = await claimAttempt(tx, input, { key, browserId, accountId }, open)
+      if ('placed' in claim) return claim.placed
+      // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
+      if (address.email !== claim.email) throw new ShopError('invalid', "The email must be the customer's email")
+      const { email, phoneNumber } = address
+      to = { address, person: { customerId: input.customerId, browserId, emailProved, email, phoneNumber } }
+      const tooMany = limitMessage(lines, settings)
+      if (tooMany) throw new ShopError('order_limit', tooMany)
+      refuseFull(claim.full, subjects, settings)
+      const placed = await fillOrder(tx, {
+        _id: claim.orderId,
+        customerId: input.customerId,
+        browserId,
+        emailProved,
+        address,
+        lines,
+        coupon: input,
+        note: input.note ?? '',
+        gift: { giftWrap: input.giftWrap ?? false, giftMessage: input.giftMessage ?? '' },
+        actor: 'customer',
+        expectedTotal: toPaisa(input.totalAmount),
+        expectedGifts: input.giftSizeIds,
+        openSubjects: [...subjects.person, subjects.address],
+        buyer: { proof: claim.phoneAnswered ? 'phone' : emailProved ? 'email' : 'none', network },
+        settings,
+        prepaid: isPrepaid(input.paymentMethod, settings),
+        ...(at && { at }),
+      })
+      const consented = input.adConsent === true && settings.adConversions.includes('google')
+      const metaConsented = input.metaConsent === true && settings.adConversions.includes('meta')
+      if (input.visits) await keepSource(tx, placed._id, { visits: input.visits, consented, metaConsented })
+      return placed
+    })
+  } catch (error) {
+    throw to ? await withFreshQuote(error, db, { ...input, items: lines }, to, settings) : error
+  }
+}
+
+/**
+ * The order that this checkout attempt has placed, or null: an answer that was lost is given again without counting as another
+ * attempt. Throws `key_reused`.
+ */
+export async function findPlacedOrder(
+  db: Db,
+  input: PlaceOrder,
+  { key, browserId, accountId = null }: Pick<Attempt, 'key' | 'browserId' | 'accountId'>,
+): Promise<PlacedOrder | null> {
+  const placed = await db
+    .selectFrom('idempotency_keys')
+    .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
+    .innerJoin('customers', 'customers.id', 'idempotency_keys.customer_id')
+    .select([
+      'orders.id as _id',
+      'order_number as orderNumber',
+      'payment_method as paymentMethod',
+      'request_hash as hash',
+    ])
+    .where('customers.id', '=', input.customerId)
+    .where(eb => eb.or([eb('browser_id', '=', browserId), eb('customers.id', '=', accountId)]))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!placed) return null
+  const { hash, ...order } = placed
+  if (hash !== requestHash(input)) {
+    throw new ShopError('key_reused', 'This Idempotency-Key was already used for another order')
+  }
+  return order
+}
+
+type Claim = { placed: PlacedOrder } | ({ orderId: string; email: string } & OpenOrders)
+
+/**
+ * Locks the customer, before anything personal is written for it, claims the key and counts the open orders. A second transaction with the
+ * same key waits here until the first one ends, and then finds its order. Throws `not_signed_in` when the customer is not the asker's, or
+ * not any more: its account was deleted meanwhile, or began anew.
+ */
+async function claimAttempt(
+  tx: Tx,
+  input: PlaceOrder,
+  { key, browserId, accountId }: Required<Pick<Attempt, 'key' | 'browserId' | 'accountId'>>,
+  open: RawBuilder<OpenOrders>,
+): Promise<Claim> {
+  const orderId = randomText(20)
+  const { rows } = await sql<{ email: string; claimed: boolean } & OpenOrders>`
+    with asker as (
+      select id, email from customers
+      where id = ${input.customerId} and (browser_id = ${browserId} or (id = ${accountId} and user_id is not null)) for no key update
+    ), claimed as (
+      insert into idempotency_keys (customer_id, key, request_hash, order_id)
+      select id, ${key}, ${requestHash(input)}, ${orderId} from asker on conflict do nothing returning order_id
+    )
+    select email, order_id is not null as claimed, ${open} from asker left join claimed on true`.execute(tx)
+  const [found] = rows
+  if (!found) throw notTheirs()
+  if (found.claimed) return { ...found, orderId }
+  const placed = await findPlacedOrder(tx, input, { key, browserId, accountId })
+  if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${input.customerId})`)
+  return { placed }
+}
+
+/** Equal for equal requests: the schema fixes the order of fields. */
+function requestHash(input: PlaceOrder): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+}
+
+/** Adds a fresh quote to refusals about prices and stock: without the automatic offer that the order was refused for. */
+async function withFreshQuote(
+  error: unknown,
+  db: Db,
+  input: PlaceOrder,
+  { address: { country, city }, person }: { address: ShippingAddress; person: Person },
+  settings: Settings,
+): Promise<unknown> {
+  const asks = error instanceof ProofNeeded
+  const changed = error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'price_changed')
+  if (!asks && !changed) return error
+  const withoutOffers = [...(input.withoutOffers ?? []), ...(error instanceof OfferGone ? [error.offerId] : [])]
+  const quote = await quoteCart(db, { ...input, withoutOffers, country, city }, settings, { person })
+  if (!asks) return new CartChanged(error, quote)
+  const told = error.proof === 'phone' ? new ProofNeeded('phone', phoneText(settings.supportPhone)) : error
+  return new CartChanged(told, { ...quote, proofNeeded: error.proof })
+}

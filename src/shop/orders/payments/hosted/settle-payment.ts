@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database/database.ts'
+import { inTransaction } from '../../../../platform/database/in-transaction.ts'
+import { addJob } from '../../../../platform/database/jobs.ts'
+import { isHostedPage, pageNames } from '../../../ground/hosted-pages/rules.ts'
+import { exactPriceText } from '../../../ground/money.ts'
+import { receivePayment } from '../receive-payment.ts'
+import { WORK_PAYMENTS } from './begin-payment.ts'
+import type { Answer } from './hosted-system.ts'
+
+/** Hours after its end in which a payment is still asked for: a shopper may pay again on a page that refused a card. */
+const GRACE_HOURS = 24
+const FIRST_PAUSE_SECONDS = 15
+const LONGEST_PAUSE_SECONDS = 6 * 3600
+/** The pause after a failed payment is as long as after this many more questions. */
+const FAILED_TRIES = 4
+
+/** Seconds until an undecided payment is asked for again, after this many questions. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 3 ** Math.min(tries - 1, 10))
+
+/**
+ * Does what the other system says of a payment: money that came as asked is received for the order, once; money that did not waits for a
+ * person. What it does not know yet is asked for again.
+ */
+export async function settlePayment(db: Db, reference: string, answer: Answer): Promise<void> {
+  await inTransaction(db, async tx => {
+    const payment = await holdPayment(tx, reference)
+    if (!payment || !['open', 'failed', 'lapsed'].includes(payment.state)) return
+    if (answer.state !== 'paid') return notPaid(tx, payment, { state: answer.state, why: answer.why.slice(0, 300) })
+    const paid = answer.amount ?? payment.told_amount ?? payment.amount
+    const name = pageNames[payment.page]
+    const asAsked = paid === payment.amount
+    const why = asAsked
+      ? answer.outsideId && `Their number: ${answer.outsideId}`
+      : `${name} says ${exactPriceText(paid)} was paid; ${exactPriceText(payment.amount)} was asked for`
+    const ended = { why: why.slice(0, 300), paid_amount: paid, ended_at: new Date(), page: '' }
+    await tx
+      .updateTable('hosted_payments')
+      .set({ ...ended, state: asAsked ? 'paid' : 'odd' })
+      .where('reference', '=', reference)
+      .execute()
+    if (asAsked)
+      await receivePayment(tx, { orderId: payment.order_id, amount: paid, method: name, reference, actor: name })
+  })
+}
+
+/** A payment with its order, both locked, the order first. */
+export async function holdPayment(tx: Tx, reference: string) {
+  await sql`select from orders where id = (select order_id from hosted_payments where reference = ${reference}) for update`.execute(
+    tx,
+  )
+  const row = await tx
+    .selectFrom('hosted_payments')
+    .select(['reference', 'order_id', 'system', 'state', 'amount', 'told_amount', 'paid_amount', 'tries'])
+    .select(sql<boolean>`expires_at < now() - ${GRACE_HOURS} * interval '1 hour'`.as('over'))
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && isHostedPage(row.system) ? { ...row, page: row.system } : null
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdPayment>>>
+
+async function notPaid(tx: Tx, payment: Held, { state, why }: { state: 'waits' | 'failed'; why: string }) {
+  const { reference, over, tries } = payment
+  const failed = state === 'failed' || payment.state === 'failed'
+  const seconds = pauseAfter(tries + (failed ? FAILED_TRIES : 0))
+  await sql`
+    update hosted_payments set why = ${why}, state = ${failed ? 'failed' : over ? 'lapsed' : 'open'},
+      ended_at = case when ${failed || over} then coalesce(ended_at, now()) end,
+      next_try_at = case when ${over} then 'infinity' else now() + ${seconds} * interval '1 second' end
+    where reference = ${reference}`.execute(tx)
+  // The shopper is waiting: sooner than the job of each minute.
+  if (!over && seconds < 60)
+    await addJob(
+      tx,
+      WORK_PAYMENTS,
+      {},
+      { queue: 'urgent', key: `${WORK_PAYMENTS} ${reference}`, delayHours: seconds / 3600 },
+    )
+}

@@ -1,0 +1,27 @@
+import { timeText } from '../../ground/dates.ts'
+import { exactPriceText, minus, type Paisa } from '../../ground/money.ts'
+
+type Waiting = {
+  totalAmount: Paisa
+  expiresAt: string | Date | null
+  advance: (Record<'advanceDue' | 'advancePaid' | 'toCollect' | 'keptAtMost', Paisa> & { reason: string }) | null
+}
+
+/** What is asked ahead of a COD order, why, until when, and what becomes of it, for its customer. */
+export function advanceText({ advance, expiresAt, totalAmount }: Waiting): string {
+  if (!advance) return ''
+  const { advanceDue: due, advancePaid: paid, toCollect: collects, keptAtMost: keeps, reason } = advance
+  const rest = minus(due, paid)
+  return [
+    due === totalAmount
+      ? `We send this order once it is paid: ${exactPriceText(rest)}.`
+      : `We send this order once ${exactPriceText(rest)} has been paid ahead. The courier collects the rest, ${exactPriceText(collects)}.`,
+    reason,
+    expiresAt && `We keep your order until ${timeText(expiresAt)} (Pakistan time).`,
+    keeps > 0
+      ? `If you cancel before we send it, all of it is paid back. If the parcel is refused, we keep ${exactPriceText(keeps)} of it at most for the courier.`
+      : 'If you cancel the order or the parcel comes back, all of it is paid back.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

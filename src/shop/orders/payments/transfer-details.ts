@@ -1,0 +1,66 @@
+import { qrCode } from '../../../platform/qr-code.ts'
+import { waysText } from '../../ground/hosted-pages/rules.ts'
+import { ibanText, plainIban } from '../../ground/iban.ts'
+import { type Paisa, paisa } from '../../ground/money.ts'
+import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
+import type { Settings } from '../../settings/settings/index.ts'
+import type { Order } from '../orders/index.ts'
+import { raastPayload } from './raast-payload.ts'
+
+/** What a customer needs to pay an order by bank transfer or Raast. */
+export type TransferDetails = {
+  bankName: string
+  accountTitle: string
+  /** In groups of four. */
+  iban: string
+  raastId: string
+  amount: Paisa
+  /** The order's number, to be named in the transfer. */
+  reference: string
+  /** Null for orders from abroad, where no app reads it. */
+  qr: { payload: string; size: number; path: string } | null
+}
+
+type Payable = Pick<
+  Order,
+  'paymentMethod' | 'paymentStatus' | 'orderStatus' | 'orderNumber' | 'shippingAddress' | 'advance' | 'dues' | 'stock'
+>
+
+/** What this order waits for ahead, by bank, wallet or card; 0: nothing, also while what was ordered is sold out. */
+export function dueAhead({ paymentMethod, paymentStatus, orderStatus, advance, dues, stock }: Payable): Paisa {
+  if (paymentStatus === 'paid' || orderStatus === 'cancelled' || stock === 'none') return paisa(0)
+  if (paymentMethod === 'Bank Transfer') return dues.stillDue
+  return advance && orderStatus === 'pending' ? paisa(Math.max(0, advance.advanceDue - advance.advancePaid)) : paisa(0)
+}
+
+/** By what this order can be paid now, as a sentence names it; empty when nothing is due, or staff call about it. */
+export const waysToPay = (
+  order: Payable,
+  { transferAccount, hostedPages }: Pick<Settings, 'transferAccount' | 'hostedPages'>,
+): string => (dueAhead(order) > 0 ? waysText({ account: transferAccount !== null, pages: hostedPages }) : '')
+
+/** Where to pay this order. Null when nothing is due, or when the shop names no account: then it calls. */
+export function transferDetails(
+  order: Payable,
+  { transferAccount, homeCountry }: Pick<Settings, 'transferAccount' | 'homeCountry'>,
+): TransferDetails | null {
+  const amount = dueAhead(order)
+  if (!transferAccount || amount <= 0) return null
+  const { bankName, accountTitle, iban, raastId } = transferAccount
+  const home = isHome(countryCode(order.shippingAddress.country), homeCountry)
+  const reference = order.orderNumber
+  return {
+    bankName,
+    accountTitle,
+    iban: ibanText(iban),
+    raastId,
+    amount,
+    reference,
+    qr: home ? qrOf(iban, amount) : null,
+  }
+}
+
+function qrOf(iban: string, amount: Paisa) {
+  const payload = raastPayload(plainIban(iban), amount)
+  return { payload, ...qrCode(payload) }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import type { Return } from './return.ts'
+import { type ReturnState, returnStates } from './rules.ts'
+import { type ReturnRow, selectReturns, withWorths } from './select-returns.ts'
+import type { ReturnWorth } from './worth-rules.ts'
+
+const PAGE_SIZE = 50
+const ENDED: ReturnState[] = ['refused', 'done']
+
+/** Which returns staff look at: of one state, or all that are not settled. */
+export const ReturnFilter = z.object({
+  state: z.enum(['open', ...returnStates]).catch('open'),
+  page: pageFilter(),
+})
+
+type ForStaff = { orderNumber: string; customer: string; sealed: boolean; payTo: string }
+export type StaffReturn = Return & ForStaff
+export type StaffReturnRow = ReturnRow & ForStaff
+
+const selectForStaff = (db: Db) =>
+  selectReturns(db)
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(['order_number as orderNumber', 'full_name as customer', 'sealed', 'pay_to as payTo'])
+
+/** The returns of a filter, those that wait longest first; `more`: whether a further page follows. */
+export async function listStaffReturns(
+  db: Db,
+  { state, page }: z.output<typeof ReturnFilter>,
+): Promise<{ returns: StaffReturnRow[]; more: boolean }> {
+  const rows = await selectForStaff(db)
+    .where(eb => (state === 'open' ? eb('returns.state', 'not in', ENDED) : eb('returns.state', '=', state)))
+    .orderBy('returns.created_at', state === 'open' ? 'asc' : 'desc')
+    .modifyEnd(pageRows(page, PAGE_SIZE))
+    .execute()
+  const { rows: returns, more } = pageOf(rows, PAGE_SIZE)
+  return { returns, more }
+}
+
+/** How many returns are not settled: what the filter `open` lists. */
+export async function countOpenReturns(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', 'not in', ENDED)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type ReturnHistory = { state: ReturnState; actor: string; at: Date }[]
+
+/** A return as staff see it, with what it is worth and who moved it when. Throws `not_found`. */
+export async function findStaffReturn(
+  db: Db,
+  returnId: string,
+): Promise<{ found: StaffReturn; history: ReturnHistory; worth: ReturnWorth }> {
+  const row = await selectForStaff(db).where('returns.id', '=', returnId).executeTakeFirst()
+  const [found] = row ? await withWorths(db, row.orderId, [row]) : []
+  if (!found) throw new ShopError('not_found', 'There is no such return')
+  const history = await db
+    .selectFrom('return_events')
+    .select([sql<ReturnState>`state`.as('state'), 'actor', 'created_at as at'])
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .execute()
+  return { found, history, worth: found.worth }
+}
+
+/** A return by its id, or null. For emails. */
+export async function findReturn(db: Db, returnId: string): Promise<Return | null> {
+  const row = await selectReturns(db).where('returns.id', '=', returnId).executeTakeFirst()
+  const [found] = row ? await withWorths(db, row.orderId, [row]) : []
+  return found ?? null
+}

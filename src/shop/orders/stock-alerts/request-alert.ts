@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { mailbox } from '../../ground/customers/index.ts'
+import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
+import { toE164 } from '../../ground/shipping/index.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { canRemind } from '../messages/index.ts'
+import { findAlertSize } from './find-alert-size.ts'
+import type { RequestAlert, RequestPhoneAlert } from './stock-alert-rules.ts'
+
+// Limits what a stranger can let wait in somebody's name.
+const MAX_WAITING = 20
+
+/**
+ * Notes who wants to hear when a sold-out size is back. A second request of the same person changes nothing and gets the same answer. `customerId`:
+ * the signed-in account, with which the alert is deleted. Throws `not_found`, `in_stock` when it can be ordered now, `order_limit` when one
+ * person waits for too many sizes.
+ */
+export async function requestAlert(
+  db: Db,
+  asked: z.infer<typeof RequestAlert> | z.infer<typeof RequestPhoneAlert>,
+  customerId: string | null,
+): Promise<void> {
+  const { sizeId } = asked
+  const phone = 'phone' in asked ? toE164(asked.phone, PAKISTAN) : null
+  const email = 'email' in asked ? asked.email : ''
+  await inTransaction(db, async tx => {
+    // Locked against the movement that brings it back: an alert is noted before it or refused after it.
+    await tx.selectFrom('sizes').select('id').where('id', '=', sizeId).forShare().executeTakeFirst()
+    const size = await findAlertSize(tx, sizeId)
+    if (!size) throw new ShopError('not_found', 'This size is not in our shop any more', 'sizeId')
+    if (size.stock > 0) throw new ShopError('in_stock', 'This size is back: you can order it now.', 'sizeId')
+    if ('phone' in asked && !(await canRemind(tx, 'backInStock')))
+      throw new ShopError('invalid', 'We cannot write to phones yet. Please leave an email.', 'phone')
+    const person = phone ?? mailbox(email)
+    const waiting = await tx
+      .selectFrom('stock_asks')
+      .select('size_id')
+      .where('mailbox', '=', person)
+      .where('called_at', 'is', null)
+      .execute()
+    const known = waiting.some(alert => alert.size_id === sizeId)
+    if (!known && waiting.length >= MAX_WAITING) {
+      throw new ShopError('order_limit', `You can wait for ${MAX_WAITING} sizes at most`, phone ? 'phone' : 'email')
+    }
+    await tx
+      .insertInto('stock_asks')
+      .values({ size_id: sizeId, email, phone, mailbox: person, customer_id: customerId })
+      .onConflict(oc => oc.doNothing())
+      .execute()
+  })
+}

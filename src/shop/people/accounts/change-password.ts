@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import type { Device, SignIn } from '../../../platform/sign-in/sign-in.ts'
+import type { Session } from '../../ground/customers/index.ts'
+import { addEmail } from '../../ground/email-queues.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import type { ChangePassword } from './account-rules.ts'
+import { withdrawEmailChange } from './change-email.ts'
+
+/**
+ * Sets a new password, given the current one. Ends all sessions and returns a new one for this browser. Queues the email
+ * about the change. Throws `wrong_password`, and `not_signed_in` when the session has ended meanwhile.
+ */
+export async function changePassword(
+  db: Db,
+  signIn: SignIn,
+  { currentPassword, password }: z.infer<typeof ChangePassword>,
+  { userId, sessionId }: Session,
+  device: Device,
+): Promise<string> {
+  const place = { known: true, subject: userId }
+  const matched = await signIn.match(userId, currentPassword, place)
+  if (!matched) throw wrongPassword()
+  const hash = await signIn.hash(password, place)
+  return inTransaction(db, async tx => {
+    const within = signIn.within(tx)
+    if (!(await within.lockPassword(matched))) throw wrongPassword()
+    if (!(await within.lockSession(sessionId))) throw new ShopError('not_signed_in', 'Please log in first')
+    await within.setPassword(userId, hash)
+    await withdrawEmailChange(tx, { userId })
+    await addEmail(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
+    return within.openSession(userId, device)
+  })
+}
+
+/** The error for a wrong current password. */
+export const wrongPassword = () => new ShopError('wrong_password', 'The current password is incorrect')

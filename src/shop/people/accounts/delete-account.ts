@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
+import { emptyProfile, lockAccount, mailbox, notAnotherAccounts, type Session } from '../../ground/customers/index.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { deletedEmail, endStatuses, forgetOrdersOf, phonesOf } from '../../orders/orders/index.ts'
+import { forgetAlerts } from '../../orders/stock-alerts/index.ts'
+import { forgetCart } from './account-cart.ts'
+import type { DeleteAccount } from './account-rules.ts'
+import { wrongPassword } from './change-password.ts'
+import { forgetContacts } from './forget-phones.ts'
+
+/**
+ * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders are kept for accounting
+ * without name, email, phone and street, as are guest orders of its verified email; reviews are kept
+ * without a name. Guest orders under way, which anybody can place under an email, lose the person once they have ended.
+ * Throws `wrong_password`, and `order_under_way` while an open order of the account needs the address.
+ */
+export async function deleteAccount(
+  db: Db,
+  signIn: SignIn,
+  { password }: z.infer<typeof DeleteAccount>,
+  session: Session,
+): Promise<void> {
+  const matched = await signIn.match(session.userId, password, { known: true, subject: session.userId })
+  if (!matched) throw wrongPassword()
+  await inTransaction(db, async tx => {
+    if (!(await signIn.within(tx).lockPassword(matched))) throw wrongPassword()
+    await lockAccount(tx, session)
+    const underWay = await tx
+      .selectFrom('orders')
+      .select('order_number')
+      .where('customer_id', '=', session.customer._id)
+      .where('order_status', 'not in', endStatuses)
+      .executeTakeFirst()
+    if (underWay) {
+      throw new ShopError(
+        'order_under_way',
+        `Order ${underWay.order_number} is still on its way. You can delete your account once it is delivered or cancelled.`,
+      )
+    }
+    const { emailVerified } = await tx
+      .selectFrom('users')
+      .select('email_verified as emailVerified')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
+    const guests = await lockGuestsOf(tx, { ...session, emailVerified })
+    const people = [session.customer._id, ...guests]
+    const phones = await phonesOf(tx, people)
+    await forgetOrdersOf(tx, people)
+    await forgetContacts(tx, { phones, emails: emailVerified ? [session.customer.email] : [], customers: people })
+    await forgetPerson(tx, { ...session, emailVerified }, people)
+  })
+}
+
+/**
+ * The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, and those
+ * with its verified email.
+ */
+async function lockGuestsOf(
+  tx: Tx,
+  { customer, emailVerified }: Pick<Session, 'customer' | 'emailVerified'>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where(eb =>
+      eb.or([
+        eb('account_id', '=', customer._id),
+        eb.and([eb.lit(emailVerified), eb('email', '=', customer.email), notAnotherAccounts]),
+      ]),
+    )
+    .where('user_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session, people: string[]): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ name: 'A customer', customer_id: null })
+    .where('customer_id', 'in', people)
+    .execute()
+  await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
+  await tx.deleteFrom('message_consents').where('customer_id', '=', customer._id).execute()
+  await forgetCart(tx, customer._id)
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+  await tx.deleteFrom('emails').where('about', '=', `user:${userId}`).execute()
+  await forgetAlerts(tx, customer._id, emailVerified ? customer.email : null)
+  // An unverified email may belong to another person.
+  if (emailVerified) {
+    await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
+    await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()
+    await tx.deleteFrom('email_digests').where('mailbox', '=', mailbox(customer.email)).execute()
+  }
+  await tx
+    .updateTable('customers')
+    .set(eb => ({
+      // A guest's browser still sees its orders that are under way.
+      browser_id: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.customer_id', '=', 'customers.id')
+              .where('forget_when_ended', '=', true),
+          ),
+        )
+        .then(eb.ref('browser_id'))
+        .else(null)
+        .end(),
+      user_id: null,
+      email: deletedEmail,
+      ...emptyProfile,
+    }))
+    .where('id', 'in', people)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { forgetConsents } from '../../ground/consents/index.ts'
+import { emptyProfile } from '../../ground/customers/index.ts'
+import { deletedEmail, forgetMessagesOfPhones, forgetOrdersOfPhones } from '../../orders/orders/index.ts'
+import { forgetAlertsOfPhones } from '../../orders/stock-alerts/index.ts'
+import { forgetMoved } from '../moves/index.ts'
+
+/**
+ * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders are kept for accounting without name,
+ * email, phone and street, reviews without a name; the newsletter ends for emails that were proved. Orders under way follow once they have
+ * ended. An account stays: its owner deletes it.
+ */
+export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{ underWay: number }> {
+  const { orders, emails, guests, underWay } = await forgetOrdersOfPhones(tx, phones)
+  await forgetContacts(tx, { phones, emails, customers: guests })
+  if (orders.length === 0) return { underWay }
+  await tx
+    .updateTable('reviews')
+    .set({ name: 'A customer', customer_id: null })
+    .where('order_id', 'in', orders)
+    .execute()
+  for (const email of emails) {
+    await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+    // Emails of an account are its owner's, as the account is.
+    await sql`delete from emails where recipient = ${email} and not exists (select from users where users.email = recipient)`.execute(
+      tx,
+    )
+  }
+  if (guests.length === 0) return { underWay }
+  await tx.deleteFrom('addresses').where('customer_id', 'in', guests).execute()
+  await tx
+    .updateTable('customers')
+    .set({ browser_id: null, email: deletedEmail, ...emptyProfile })
+    .where('id', 'in', guests)
+    .execute()
+  return { underWay }
+}
+
+/**
+ * Deletes what is known of phones (E.164) and proved emails beside orders: notes and tags of staff, messages, consents, left carts, alerts, and what came of
+ * `customers` from an old shop.
+ */
+export async function forgetContacts(
+  tx: Tx,
+  { phones, emails, customers }: { phones: readonly string[]; emails: readonly string[]; customers: readonly string[] },
+): Promise<void> {
+  await sql`delete from person_notes where person_id in (select id from people where phone = any(${phones}::text[]))`.execute(
+    tx,
+  )
+  await sql`delete from person_tags where person_id in (select id from people where phone = any(${phones}::text[]))`.execute(
+    tx,
+  )
+  await forgetMessagesOfPhones(tx, phones)
+  await forgetConsents(tx, { phones, emails })
+  await forgetMoved(tx, { phones, emails, customers })
+  if (phones.length > 0) await forgetAlertsOfPhones(tx, phones)
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { addJob } from '../../../platform/database/jobs.ts'
+import { sizeParts } from '../../catalogue/products/index.ts'
+import { takeConsents } from '../../ground/consents/index.ts'
+import { tableWords } from '../../ground/database-refusal.ts'
+import { plural } from '../../ground/plural.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { lockMove } from './lock-move.ts'
+
+/**
+ * Ends the rehearsal: old addresses lead here, customers see their old orders, and a job publishes the products. Throws `not_found`,
+ * `move_refused` while files are worked on.
+ */
+export async function goLive(tx: Tx, moveId: number): Promise<{ name: string }> {
+  const { name } = await lockMove(tx, moveId, 'rehearsal')
+  const waiting = await tx
+    .selectFrom('move_files')
+    .select('id')
+    .where('move_id', '=', moveId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (waiting) throw new ShopError('move_refused', 'A file is still worked on. Please wait until it is done.')
+  await tx.updateTable('moves').set({ state: 'live', live_at: new Date() }).where('id', '=', moveId).execute()
+  await takeNewsletter(tx, moveId)
+  await addJob(tx, 'work-move', { moveId })
+  return { name }
+}
+
+/**
+ * Subscribes moved customers whose file says that they agreed; who left here, or is known already, stays as they are. With the consent and
+ * its source; without it nobody is asked nor subscribed.
+ */
+async function takeNewsletter(tx: Tx, moveId: number): Promise<void> {
+  const { rows } = await sql<{ email: string; source: string; column: string }>`
+    select moved.key as email, source, facts ->> 'newsletter' as column from moved join customers on customers.id = made_id
+    where move_id = ${moveId} and kind = 'customer' and facts ->> 'newsletter' is not null and customers.email = moved.key`.execute(
+    tx,
+  )
+  const emails = await takeConsents(
+    tx,
+    'newsletter',
+    rows.map(({ email, source, column }) => ({ email, source: `${source} file`, text: `Column "${column}"` })),
+  )
+  await sql`
+    insert into subscribers (email, confirmed_at) select email, now() from unnest(${emails}::text[]) email on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/**
+ * Removes all that a rehearsal made. Throws `not_found`, and `move_refused` once somebody has worked with it: changed a product, given it
+ * stock, answered a review, named what it made elsewhere; or once a customer has set a password.
+ */
+export async function throwAway(tx: Tx, moveId: number): Promise<{ name: string }> {
+  const { name } = await lockMove(tx, moveId, 'rehearsal')
+  await demandUntouched(tx, moveId)
+  const made = (kind: string) => sql`(select made_id from moved where move_id = ${moveId} and kind = ${kind})`
+  // Reviews before products, whose triggers would count them again one by one.
+  await sql`delete from reviews where id in ${made('review')}`.execute(tx)
+  await sql`
+    delete from users using customers
+    where users.id = customers.user_id and customers.id in ${made('customer')}`.execute(tx)
+  await sql`delete from customers where id in ${made('customer')}`.execute(tx)
+  await sql`
+    delete from translations t using product_pictures p
+    where t.entity = 'picture' and t.entity_id = p.id::text and p.product_id in ${made('product')}`.execute(tx)
+  await sql`delete from products where id in ${made('product')}`.execute(tx)
+  for (const table of ['old_orders', 'old_addresses', 'moved', 'move_files', 'move_pictures'] as const)
+    await tx.deleteFrom(table).where('move_id', '=', moveId).execute()
+  await tx.updateTable('moves').set({ state: 'thrown_away', ended_at: new Date() }).where('id', '=', moveId).execute()
+  return { name }
+}
+
+/** What a rehearsal makes with a product and with a customer, and what the shop does by itself. Whatever else refers to one is somebody's work. */
+const productParts = sql`
+  '{sizes,product_addresses,product_pictures,search_documents,old_addresses,move_pictures,reviews}'::regclass[]`
+const customerParts = sql`'{addresses}'::regclass[]`
+
+async function demandUntouched(tx: Tx, moveId: number): Promise<void> {
+  const made = (kind: string) => sql`array(select made_id from moved where move_id = ${moveId} and kind = ${kind})`
+  const sizes = sql`array(select s.id from sizes s join moved m on m.kind = 'product' and m.made_id = s.product_id where m.move_id = ${moveId})`
+  const { rows } = await sql<{ products: number; customers: number; reviews: number; names: string[] }>`
+    select
+      (select count(*) from products p join moved m on m.kind = 'product' and m.made_id = p.id
+        where m.move_id = ${moveId} and (p.version > 1 or p.state <> 'draft'
+          or exists (select from sizes s where s.product_id = p.id and s.stock_entries > 0)))::int as products,
+      (select count(*) from customers c join moved m on m.kind = 'customer' and m.made_id = c.id
+        join credentials p on p.user_id = c.user_id
+        where m.move_id = ${moveId} and p.updated_at > p.created_at)::int as customers,
+      (select count(*) from reviews r where (r.id = any (${made('review')}) and r.version > 1)
+        or (r.product_id = any (${made('product')}) and r.id <> all (${made('review')})))::int as reviews,
+      array(select named_by('products', ${made('product')}, ${productParts})
+        union select named_by('sizes', ${sizes}, ${sizeParts})
+        union select named_by('customers', ${made('customer')}, ${customerParts})
+        union select named_by('reviews', ${made('review')}, '{move_pictures}'::regclass[])) as names`.execute(tx)
+  const names = rows[0]?.names ?? []
+  const touched = [
+    rows[0]?.products && `${plural(rows[0].products, 'product')} changed or with stock`,
+    rows[0]?.customers && `${plural(rows[0].customers, 'customer')} with a password`,
+    rows[0]?.reviews && `${plural(rows[0].reviews, 'review')} decided or answered`,
+    names.length > 0 && `what it made is used by ${names.map(tableWords).join(', ')}`,
+  ].filter(Boolean)
+  if (touched.length > 0)
+    throw new ShopError(
+      'move_refused',
+      `Work would be lost: ${touched.join(', ')}. This rehearsal can no longer be thrown away.`,
+    )
+}

@@ -1,0 +1,35 @@
+import { Recipient } from '../../../ground/customers/index.ts'
+import { findCity } from '../../../ground/shipping/city-rules.ts'
+import { countryCode } from '../../../ground/shipping/country-rules.ts'
+import { doubtedMobile, toE164 } from '../../../ground/shipping/phone-rules.ts'
+import type { AddressRow } from './rows.ts'
+
+// ISO 3166-2:PK, which WooCommerce uses, and Shopify's own.
+const provinces: Record<string, string> = {
+  ...{ PB: 'Punjab', SD: 'Sindh', KP: 'Khyber Pakhtunkhwa', BA: 'Balochistan', IS: 'Islamabad Capital Territory' },
+  ...{
+    GB: 'Gilgit-Baltistan',
+    JK: 'Azad Kashmir',
+    AJK: 'Azad Kashmir',
+    KPK: 'Khyber Pakhtunkhwa',
+    ICT: 'Islamabad Capital Territory',
+  },
+}
+
+type Parts = Record<'fullName' | 'street' | 'more' | 'city' | 'province' | 'country' | 'phone', string>
+
+/** An address as the shop saves it; null when a part that it needs is missing. */
+export function addressOf({ fullName, street, more, city, province, country, phone }: Parts): AddressRow | null {
+  const code = countryCode(country || 'PK') ?? country
+  const known = code === 'PK' ? findCity(city) : null
+  const state = known?.province ?? provinces[province.toUpperCase()] ?? province
+  const { data } = Recipient.safeParse({
+    ...{ fullName, city, state: state || city, country: code, phoneNumber: phone },
+    ...{ address: street, town: more || known?.name || city },
+  })
+  return data ? { ...data } : null
+}
+
+/** E.164, however it is written in Pakistan; empty for none, and for a mobile number with a digit too few or too many. */
+export const phoneOf = (text: string, country = 'PK'): string =>
+  doubtedMobile(text, country) ? '' : (toE164(text, country) ?? toE164(`0${text.replace(/\D/g, '')}`, 'PK') ?? '')

@@ -1,0 +1,80 @@
+import { CsvError } from '../../../../platform/csv/decode-text.ts'
+import { type CsvRow, moreCellsText } from '../../../../platform/csv/read-rows.ts'
+
+/** What was not understood. `column` is named as in the file. */
+export type Problem = { line: number; column: string; cell: string; reason: string }
+
+/** A line whose cells are asked for by the names of their columns, the first that has one. */
+export type CsvLine = {
+  line: number
+  cell: (...names: string[]) => string
+  /** A problem with the cell of this column. */
+  problem: (reason: string, ...names: string[]) => Problem
+}
+
+const EXAMPLE_LENGTH = 80
+
+/** As shops write what a spreadsheet would take for a formula: '+92300 with an apostrophe before it. */
+const unquoted = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replaceAll(/\r\n?/g, '\n')
+
+/** The names of the columns in small letters, from the first row. Throws `CsvError` for a file without rows. */
+export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: string[]; titles: string[] }> {
+  const first = await rows.next()
+  if (first.done) throw new CsvError('The file has no lines')
+  const titles: string[] = first.value.cells.map((cell: string) => cell.replaceAll(/\s+/g, ' ').trim())
+  return { titles, names: titles.map(title => title.toLowerCase()) }
+}
+
+/** The rows of a file as lines. Of several columns of one name the first filled one counts. Lines with more cells than the header are left out. */
+export async function* linesOf(
+  rows: AsyncIterable<CsvRow>,
+  { names, titles }: { names: readonly string[]; titles: readonly string[] },
+  leaveOut: (problem: Problem) => void = () => {},
+): AsyncGenerator<CsvLine> {
+  const places = new Map<string, number>()
+  for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place)
+  for await (const { line, cells } of rows) {
+    const beyond = cells.slice(names.length).find(Boolean)
+    if (beyond !== undefined) {
+      const cell = beyond.slice(0, EXAMPLE_LENGTH).toWellFormed()
+      leaveOut({ line, column: 'Whole line', cell, reason: moreCellsText(line) })
+      continue
+    }
+    const placeOf = (wanted: readonly string[]) =>
+      wanted.map(name => places.get(name)).find(place => place !== undefined && cells[place]) ??
+      wanted.map(name => places.get(name)).find(place => place !== undefined)
+    const cell = (...wanted: string[]) => unquoted(cells[placeOf(wanted) ?? -1] ?? '').toWellFormed()
+    yield {
+      line,
+      cell,
+      problem: (reason, ...wanted) => ({
+        line,
+        column: titles[placeOf(wanted) ?? -1] ?? wanted[0] ?? '',
+        cell: cell(...wanted)
+          .slice(0, EXAMPLE_LENGTH)
+          .toWellFormed(),
+        reason,
+      }),
+    }
+  }
+}
+
+/** Lines of one thing, which stand together: those of the same key, and those without a key below them. */
+export async function* groupsOf(
+  lines: AsyncIterable<CsvLine>,
+  keyOf: (line: CsvLine) => string,
+): AsyncGenerator<[CsvLine, ...CsvLine[]]> {
+  let group: [CsvLine, ...CsvLine[]] | null = null
+  let key = ''
+  for await (const line of lines) {
+    const own = keyOf(line)
+    if (group && (own === '' || own === key)) {
+      group.push(line)
+      continue
+    }
+    if (group) yield group
+    group = [line]
+    key = own
+  }
+  if (group) yield group
+}

@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises'
+import { CsvError } from '../../../../platform/csv/decode-text.ts'
+import { readApart, SMALL_FILE_BYTES } from '../../../../platform/csv/read-apart.ts'
+import type { CsvRow } from '../../../../platform/csv/read-rows.ts'
+import { rowsOfFile } from '../../../../platform/csv/stream-rows.ts'
+import { type FileKind, fileKinds } from '../rules.ts'
+import { headerOf, linesOf, type Problem } from './csv-lines.ts'
+import { judgemeReviews } from './judgeme-reviews.ts'
+import type { CustomerRow, OrderRow, ProductRow, Read, Reader, RedirectRow, ReviewRow } from './rows.ts'
+import { shopifyCustomers } from './shopify-customers.ts'
+import { shopifyOrders } from './shopify-orders.ts'
+import { shopifyProducts } from './shopify-products.ts'
+import { shopifyRedirects } from './shopify-redirects.ts'
+import { woocommerceCustomers } from './woocommerce-customers.ts'
+import { woocommerceOrders } from './woocommerce-orders.ts'
+import { woocommerceProducts } from './woocommerce-products.ts'
+
+export type AnyRow = ProductRow | CustomerRow | OrderRow | ReviewRow | RedirectRow
+
+const readers: Record<FileKind, Reader<AnyRow>> = {
+  'shopify-products': shopifyProducts,
+  'shopify-customers': shopifyCustomers,
+  'shopify-orders': shopifyOrders,
+  'shopify-redirects': shopifyRedirects,
+  'woocommerce-products': woocommerceProducts,
+  'woocommerce-customers': woocommerceCustomers,
+  'woocommerce-orders': woocommerceOrders,
+  'judgeme-reviews': judgemeReviews,
+}
+
+/** `readFile` of a file on disk, in a process of its own for what is no small file. */
+export async function* readSentFile(kind: FileKind, path: string): AsyncGenerator<Read<AnyRow>> {
+  if ((await stat(path)).size <= SMALL_FILE_BYTES) yield* readFileAt({ kind, path })
+  else
+    yield* readApart<Read<AnyRow>>(
+      { program: 'src/shop/people/moves/readers/index.ts', name: 'readFileAt' },
+      { kind, path },
+    )
+}
+
+/** The same in this process, as `readApart` asks for it. */
+export const readFileAt = ({ kind, path }: { kind: FileKind; path: string }): AsyncGenerator<Read<AnyRow>> =>
+  readFile(kind, rowsOfFile(path))
+
+/** What a file of this kind holds. Throws `CsvError` for a file of another kind, naming it where it is known. */
+export async function* readFile(kind: FileKind, rows: AsyncGenerator<CsvRow>): AsyncGenerator<Read<AnyRow>> {
+  const header = await headerOf(rows)
+  const missing = missingFrom(kind, header.names)
+  if (missing.length > 0) {
+    const other = (Object.keys(readers) as FileKind[]).find(one => missingFrom(one, header.names).length === 0)
+    throw new CsvError(
+      other
+        ? `This is a file of ${fileKinds[other]}, not of ${fileKinds[kind]}`
+        : `This is no file of ${fileKinds[kind]}: it has no column ${missing.join(', ')}`,
+    )
+  }
+  let leftOut: Problem[] = []
+  const lines = linesOf(rows, header, problem => leftOut.push(problem))
+  for await (const read of readers[kind].read(lines)) {
+    yield { ...read, problems: [...leftOut, ...read.problems] }
+    leftOut = []
+  }
+  if (leftOut[0]) yield { line: leftOut[0].line, row: null, problems: leftOut }
+}
+
+/** A column may have one of several names: 'handle|url handle'. */
+const missingFrom = (kind: FileKind, names: readonly string[]): string[] =>
+  readers[kind].columns
+    .filter(column => !column.split('|').some(name => names.includes(name)))
+    .map(column => column.replace('|', ' or '))

@@ -1,0 +1,301 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { streamRows } from '../../../../platform/csv/stream-rows.ts'
+import { plainText } from '../../../ground/plain-text.ts'
+import type { FileKind } from '../rules.ts'
+import { amountOf, millilitresOf, momentFrom } from './cells.ts'
+import type { Problem } from './csv-lines.ts'
+import { type AnyRow, readFile } from './index.ts'
+import type { CustomerRow, OrderRow, ProductRow, ReviewRow } from './rows.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khushbu-readers-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read<Row = AnyRow>(kind: FileKind, text: string): Promise<{ rows: Row[]; problems: Problem[] }> {
+  const path = join(folder, 'file.csv')
+  await writeFile(path, text)
+  const rows: Row[] = []
+  const problems: Problem[] = []
+  for await (const { row, problems: own } of readFile(kind, streamRows(path))) {
+    if (row) rows.push(row as Row)
+    problems.push(...own)
+  }
+  return { rows, problems }
+}
+const said = (problems: readonly Problem[]) =>
+  problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+
+test.each([
+  ['50ml', 50],
+  ['50 ML', 50],
+  ['Bottle of 100 ml (EDP)', 100],
+  ['1.7 oz', 50],
+  ['3.4 fl. oz', 100],
+  ['3 tola', 36],
+  ['1/2 Tola', 6],
+  ['Half tola', 6],
+  ['12 gm', 12],
+  ['۵۰ ml', 50],
+  ['Gold', null],
+  ['Default Title', null],
+  ['0 ml', null],
+])('a size of %s has %s ml', (text, ml) => expect(millilitresOf(text)).toBe(ml))
+
+test('amounts, days and descriptions are read as shops write them', () => {
+  expect(['5900', '5,900.00', 'Rs. 5,900', 'PKR 5900.50', 'free', ''].map(amountOf)).toEqual([
+    ...[590_000, 590_000, 590_000, 590_050, null, null],
+  ])
+  expect(
+    ['2024-12-05 18:22:11 +0500', '2024-12-05T13:22:11Z', '05/12/2024 18:22', '2024-12-05'].map(momentFrom),
+  ).toEqual([
+    ...['2024-12-05T13:22:11.000Z', '2024-12-05T13:22:11.000Z', '2024-12-05T13:22:00.000Z', '2024-12-04T19:00:00.000Z'],
+  ])
+  expect(['12/31/2024', 'yesterday', '2190-01-01'].map(momentFrom)).toEqual([null, null, null])
+  const html =
+    '<h2>Night Oud</h2><script>alert(1)</script><p>Smoke &amp; <b>rose</b>.<br>شبِ عود</p><ul><li>50 ml</li></ul><a href="http://bad.example">more</a>'
+  const text = plainText(html)
+  expect(text).toContain('Smoke & rose.\nشبِ عود')
+  expect(text).toContain('* 50 ml')
+  expect(text).not.toMatch(/script|alert|http|<|>/)
+})
+
+const products = [
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Status',
+  'night-oud,Night Oud,<p>Smoke</p>,Khushbu,Beauty > Perfume,Attar,"women, oud",TRUE,Size,50ml,,,no-50,250,7,5900.00,7000,,https://cdn.example/2.jpg,2,Side,FALSE,Night,Oud,active',
+  'night-oud,,,,,,,,,100 ML,,,no-100,,-2,9900,25000,123,https://cdn.example/1.jpg,1,,,,,',
+  'night-oud,,,,,,,,,Gift wrap,,,,,,200,,,,,,,,,',
+  'night-oud,,,,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,,,,',
+  'rose,Rose 12ml,,,,,,TRUE,Title,Default Title,,,,,3,1200.50,,,javascript:alert(1),1,,,,,draft',
+  'musk,Musk,,,,,,TRUE,Color,Gold,,,,,1,900,,,,,,,,,active',
+  'card,Gift card,,,,,,TRUE,Title,Rs 500,,,,,1,500,,,,,,TRUE,,,active',
+].join('\n')
+
+test("Shopify's products are read with sizes, pictures in their order and 'was' prices that are plausible", async () => {
+  const { rows, problems } = await read<ProductRow>('shopify-products', products)
+  expect(rows.map(({ key, published, audience }) => [key, published, audience])).toEqual([
+    ['night-oud', true, 'women'],
+    ['rose', false, 'unisex'],
+    ['musk', true, 'unisex'],
+  ])
+  const [oud, rose, musk] = rows
+  expect(oud).toMatchObject({
+    house: 'Khushbu',
+    description: 'Smoke',
+    categories: ['Attar', 'Perfume', 'Beauty', 'women', 'oud'],
+  })
+  expect(oud?.pictures.map(({ url, alt }) => [url, alt])).toEqual([
+    ['https://cdn.example/1.jpg', ''],
+    ['https://cdn.example/2.jpg', 'Side'],
+    ['https://cdn.example/3.jpg', ''],
+  ])
+  expect(oud?.sizes.map(({ ml, price, was, sku, stock, grams }) => [ml, price, was, sku, stock, grams])).toEqual([
+    [50, 590_000, 700_000, 'NO-50', 7, 250],
+    [100, 990_000, null, 'NO-100', 0, null],
+  ])
+  expect(rose?.sizes.map(({ ml, price, stock }) => [ml, price, stock])).toEqual([[12, 120_100, 3]])
+  expect(musk?.sizes.map(({ ml }) => ml)).toEqual([null])
+  expect(said(problems)).toEqual([
+    "3 Variant Compare At Price: This 'was' price is more than twice the price, and was left out: it must have been charged",
+    '3 Variant Barcode: This is no barcode, and was left out',
+    '3 Variant Inventory Qty: This number of pieces cannot be taken: it begins with 0',
+    '4 Option1 Value: This variant is not a size in millilitres, and was left out',
+    '6 Variant Price: Prices are whole rupees: this one was rounded',
+    '6 Image Src: This is no address of a picture',
+    '8 Gift Card: A gift card was left out',
+  ])
+})
+
+test("Shopify's columns of 2025 are read too", async () => {
+  const { rows } = await read<ProductRow>(
+    'shopify-products',
+    'Title,URL handle,Description,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL,Image position\n' +
+      'Oud,oud,Plain,Active,A-1,Size,1.7 oz,4000,5000,4,300,https://cdn.example/a.jpg,1\n',
+  )
+  expect(rows).toMatchObject([
+    {
+      key: 'oud',
+      published: true,
+      sizes: [{ ml: 50, price: 400_000, was: 500_000, stock: 4, grams: 300 }],
+      pictures: [{ url: 'https://cdn.example/a.jpg' }],
+    },
+  ])
+})
+
+test('customers are read with phones in all Pakistani shapes; who has no email is reported', async () => {
+  const phones = ["'+923001234567", '0300 1234567', '923001234567', '00923001234567', '300-1234567', '۰۳۰۰۱۲۳۴۵۶۷']
+  const line = (phone: string, at: number) =>
+    `Ayesha,Khan,A${at}@Example.com,yes,,12 Mall Road,Flat 3,Lahore,PB,PK,'54000,,${phone},no,100,1,,no,`
+  const { rows, problems } = await read<CustomerRow>(
+    'shopify-customers',
+    [
+      'First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags',
+      ...phones.map(line),
+      'No,Email,,no,,,,,,,,,0300 1234567,no,0,0,,no,',
+      'http://bad.example,,b@example.com,no,,,,,,,,,12,no,0,0,,no,',
+    ].join('\n'),
+  )
+  expect(rows.map(({ phone }) => phone)).toEqual([...phones.map(() => '+923001234567'), ''])
+  expect(rows[0]).toEqual({
+    ...{ key: 'a0@example.com', name: 'Ayesha Khan', phone: '+923001234567', newsletter: 'accepts email marketing' },
+    address: expect.objectContaining({
+      address: '12 Mall Road',
+      town: 'Flat 3',
+      city: 'Lahore',
+      state: 'Punjab',
+      country: 'PK',
+    }),
+  })
+  expect(said(problems)).toEqual([
+    '8 Email: Without an email nobody can be invited: the customer was left out',
+    '9 Phone: This is no phone number',
+    '9 First Name: This name holds an address or a long number, and was left out',
+  ])
+})
+
+test("Shopify's orders are read with several lines, cancellations and what was paid back", async () => {
+  const head =
+    'Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Phone,Notes,Cancelled at,Payment Method,Refunded Amount,Id'
+  const { rows, problems } = await read<OrderRow>(
+    'shopify-orders',
+    [
+      head,
+      '#1001,Sana@example.com,paid,,fulfilled,PKR,6000,250,6250,0,2024-12-05 18:22:11 +0500,2,Night Oud - 50ml,2500,NO-50,Sana Malik,1 Street,Karachi,03001234567,شکریہ,,Cash on Delivery (COD),0,1',
+      '#1001,Sana@example.com,,,,,,,,,2024-12-05 18:22:11 +0500,1,Deleted product,1000,,,,,,,,,,',
+      '#1002,,voided,,,PKR,1,0,1,0,2024-12-06 10:00:00 +0500,1,X,1,,,,,,,2024-12-07,COD,0,2',
+      '#1003,,partially_refunded,,fulfilled,PKR,5000,0,5000,0,2024-12-06 10:00:00 +0500,1,X,5000,,,,,,,,Card,1500,3',
+      '#1004,,paid,,,PKR,1,0,soon,0,whenever,1,X,1,,,,,,,,,0,4',
+    ].join('\n'),
+  )
+  expect(rows.map(({ key, status, total, refunded }) => [key, status, total, refunded])).toEqual([
+    ['#1001', 'Sent', 625_000, 0],
+    ['#1002', 'Cancelled', 100, 0],
+    ['#1003', 'Partly refunded', 500_000, 150_000],
+  ])
+  expect(rows[0]).toMatchObject({
+    ...{ email: 'sana@example.com', phone: '+923001234567', address: '1 Street, Karachi', note: 'شکریہ' },
+    lines: [
+      { name: 'Night Oud - 50ml', sku: 'NO-50', quantity: 2, price: 250_000 },
+      { name: 'Deleted product', sku: '', quantity: 1, price: 100_000 },
+    ],
+  })
+  expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual(['6 Created at', '6 Total'])
+})
+
+test("WooCommerce's products are joined with their variations, and sizes and sale prices are understood", async () => {
+  const { rows, problems } = await read<ProductRow>(
+    'woocommerce-products',
+    [
+      'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Short description,Description,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '10,variable,ROYAL,,Royal Oud,1,Short,<p>Long</p>,,,,,"Perfumes > Men, Attars",,"https://old.example/a.jpg, https://old.example/b.jpg",,Size,"50ml, 100ml"',
+      '11,variation,R-50,,Royal Oud - 50ml,1,,,4,0.25,4000,5000,,,,ROYAL,Size,50ml',
+      '12,variation,R-100,,Royal Oud - 100ml,1,,,2,,,9000,,,,id:10,Size,100ml',
+      '13,simple,,,Royal Oud,1,,,9,,,1500,Attars,,,,,',
+      '14,simple,,,گلاب کا عطر 12ml,-1,,,1,,,800,,,,,,',
+      '15,variation,X,,Lost,1,,,1,,,1,,,,id:99,Size,50ml',
+      '16,grouped,G,,Set,1,,,,,,,,,,,,',
+    ].join('\n'),
+  )
+  expect(rows.map(({ key, published }) => [key, published])).toEqual([
+    ['royal-oud', true],
+    ['royal-oud-2', true],
+    ['گلاب-کا-عطر-12ml', false],
+  ])
+  expect(rows[0]).toMatchObject({
+    ...{ description: 'Short\n\nLong', audience: 'men', categories: ['Men', 'Perfumes', 'Attars'] },
+    sizes: [
+      { ml: 50, price: 400_000, was: 500_000, stock: 4, grams: 250 },
+      { ml: 100, price: 900_000, was: null, stock: 2 },
+    ],
+    pictures: [{ url: 'https://old.example/a.jpg' }, { url: 'https://old.example/b.jpg' }],
+  })
+  expect(said(problems)).toEqual([
+    '7 Parent: The product of this variation is not in the file before it',
+    '8 Type: Sets and products of other shops were left out',
+  ])
+})
+
+test("WooCommerce's customers and orders are read of its reports and of exports", async () => {
+  const customers = await read<CustomerRow>(
+    'woocommerce-customers',
+    'Name,Username,Last Active,Sign Up,Email,Orders,Total Spend,AOV,Country / Region,City,Region,Postal Code,Billing Phone\n' +
+      'Bilal Ahmed,bilal,2024-01-01,2023-01-01,bilal@example.com,3,9000,3000,PK,Karachi,SD,75500,0321 7654321\n',
+  )
+  expect(customers.rows).toEqual([
+    { key: 'bilal@example.com', name: 'Bilal Ahmed', phone: '+923217654321', address: null, newsletter: '' },
+  ])
+  const report = await read<OrderRow>(
+    'woocommerce-orders',
+    'Date,Order #,N. Revenue (formatted),Status,Customer,Customer type,Product(s),Items sold,Coupon(s),Net Sales,Attribution\n' +
+      '2024-05-01 10:00:00,501,Rs 4000,completed,Bilal Ahmed,returning,"2× Royal Oud, 50ml, 1× Rose",3,,4000,Direct\n' +
+      '2024-05-02 10:00:00,502,Rs 100,refunded,,new,1× Rose,1,,100,Direct\n',
+  )
+  expect(report.rows).toMatchObject([
+    {
+      key: '501',
+      status: 'Completed',
+      total: 400_000,
+      lines: [
+        { name: 'Royal Oud, 50ml', quantity: 2, price: null },
+        { name: 'Rose', quantity: 1 },
+      ],
+    },
+    { key: '502', status: 'Refunded' },
+  ])
+  const exported = await read<OrderRow>(
+    'woocommerce-orders',
+    'order_number,order_date,status,billing_first_name,billing_last_name,billing_email,billing_phone,billing_address_1,billing_city,payment_method_title,shipping_total,order_total,line_items\n' +
+      '601,2024-05-01 10:00:00,wc-cancelled,Sana,Malik,sana@example.com,03001234567,1 Street,Lahore,COD,200,5200,"name:Royal Oud|sku:R-50|quantity:2|total:5000"\n',
+  )
+  expect(exported.rows).toMatchObject([
+    {
+      key: '601',
+      status: 'Cancelled',
+      name: 'Sana Malik',
+      address: '1 Street, Lahore',
+      lines: [{ name: 'Royal Oud', sku: 'R-50', quantity: 2, price: 250_000 }],
+    },
+  ])
+})
+
+test("Judge.me's reviews are read with their pictures and replies; those of the shop itself are reported", async () => {
+  const { rows, problems } = await read<ReviewRow>(
+    'judgeme-reviews',
+    'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls\n' +
+      'Wah,"بہت اچھا، lasts long",5,2024-03-01 10:00:00 UTC,web,ok,Sana,sana@example.com,1,night-oud,Thank you,2024-03-02 10:00:00 UTC,"https://judge.example/a.jpg,https://judge.example/b.jpg"\n' +
+      ',Spam,1,2024-03-01,web,spam,Bot,bot@example.com,1,night-oud,,,\n' +
+      ',Great shop,5,2024-03-01,web,ok,Ali,ali@example.com,,,,,\n' +
+      ',No stars,9,2024-03-01,web,ok,Ali,ali@example.com,1,rose,,,\n',
+  )
+  expect(rows).toMatchObject([
+    {
+      product: 'night-oud',
+      comment: 'Wah\nبہت اچھا، lasts long',
+      shown: true,
+      reply: 'Thank you',
+      pictures: ['https://judge.example/a.jpg', 'https://judge.example/b.jpg'],
+    },
+    { shown: false },
+  ])
+  expect(said(problems)).toEqual([
+    '4 product_handle: A review of the shop, not of a product, was left out',
+    '5 rating: A rating is 1 to 5 stars',
+  ])
+})
+
+test('a file of another kind than said is refused, and named where it is known', async () => {
+  await expect(read('shopify-orders', products)).rejects.toThrow(
+    'This is a file of Shopify: products, not of Shopify: orders',
+  )
+  await expect(read('judgeme-reviews', 'a,b\n1,2\n')).rejects.toThrow('it has no column rating, review_date')
+  await expect(read('shopify-products', '')).rejects.toThrow('The file has no lines')
+})
+
+test('deeply nested HTML is refused in words', () => {
+  expect(() => plainText('<div>'.repeat(3000))).toThrow('elements within each other')
+  expect(plainText(`${'<p>One<br>'.repeat(150)}${'</p>'.repeat(150)}`)).toContain('One')
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { CsvError } from '../../../platform/csv/decode-text.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { addJob } from '../../../platform/database/jobs.ts'
+import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
+import { lockMove } from './lock-move.ts'
+import { type Numbered, recordProblems } from './problems.ts'
+import type { Problem } from './readers/csv-lines.ts'
+import { readSentFile } from './readers/index.ts'
+import type { FileKind } from './rules.ts'
+
+const ROWS_AT_ONCE = 500
+
+type Sent = { moveId: number; kind: FileKind; path: string; fileName: string; staff: AuditActor & { id: string } }
+
+/**
+ * Reads a file of the old shop and keeps what it holds, which a job then writes. A file of another kind is refused; its row says why.
+ * Throws `not_found`, `move_refused`.
+ */
+export async function sendFile(db: Db, { path, ...sent }: Sent): Promise<void> {
+  try {
+    await inTransaction(db, async tx => {
+      const fileId = await addFile(tx, sent)
+      const found = await keepRows(tx, { ...sent, fileId }, path)
+      await tx.updateTable('move_files').set({ found }).where('id', '=', fileId).execute()
+      await recordAudit(tx, sent.staff, auditOf(sent, 'move.fileSent', { found }))
+      await addJob(tx, 'work-move', { moveId: sent.moveId })
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    await refuseFile(db, { ...sent, problem: error.message })
+  }
+}
+
+/** Keeps that a file was refused, with the reason. */
+async function refuseFile(db: Db, { problem, ...sent }: Omit<Sent, 'path'> & { problem: string }): Promise<void> {
+  await inTransaction(db, async tx => {
+    const fileId = await addFile(tx, sent)
+    await tx
+      .updateTable('move_files')
+      .set({ state: 'refused', problem: problem.slice(0, 500) })
+      .where('id', '=', fileId)
+      .execute()
+    await recordAudit(tx, sent.staff, auditOf(sent, 'move.fileRefused', { problem }))
+  })
+}
+
+const auditOf = <A extends `move.${string}`>(
+  { moveId, kind, fileName }: Omit<Sent, 'path'>,
+  action: A,
+  after: object,
+) => ({
+  action,
+  subject: { type: 'move', id: String(moveId), label: fileName },
+  after: { kind, ...after },
+})
+
+async function addFile(tx: Tx, { moveId, kind, fileName }: Omit<Sent, 'path'>): Promise<number> {
+  await lockMove(tx, moveId, 'rehearsal', 'live')
+  const name = fileName.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed() || 'file.csv'
+  const { id } = await tx
+    .insertInto('move_files')
+    .values({ move_id: moveId, kind, file_name: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many rows there are. */
+async function keepRows(tx: Tx, { moveId, kind, fileId }: Omit<Sent, 'path'> & { fileId: number }, path: string) {
+  let found = 0
+  let rows: Numbered<unknown>[] = []
+  let problems: Problem[] = []
+  const flush = async () => {
+    await sql`
+      insert into move_rows (file_id, line, row)
+      select ${fileId}, (one ->> 'line')::int, one -> 'row' from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one
+      on conflict do nothing`.execute(tx)
+    await recordProblems(tx, { moveId, fileId }, problems)
+    found += rows.length
+    rows = []
+    problems = []
+  }
+  for await (const { line, row, problems: own } of readSentFile(kind, path)) {
+    if (row) rows.push({ line, row })
+    problems.push(...own)
+    if (rows.length + problems.length >= ROWS_AT_ONCE) await flush()
+  }
+  await flush()
+  return found
+}

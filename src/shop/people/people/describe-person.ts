@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/database.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { numbersOf } from './find-person.ts'
+import { PERSON_NOTE_LIMIT, PERSON_TAG_LIMIT, TAGS_PER_PERSON } from './rules.ts'
+
+export const PersonNote = z.object({
+  note: z
+    .string({ error: 'Please write a note' })
+    .trim()
+    .min(1, 'Please write a note')
+    .max(PERSON_NOTE_LIMIT, `A note must be ${PERSON_NOTE_LIMIT} characters or less`),
+})
+
+/** Adds a note about a customer. Throws `not_found`. */
+export async function notePerson(
+  tx: Tx,
+  { personId, note, author }: { personId: string; note: string; author: string },
+) {
+  await numbersOf(tx, personId)
+  await tx.insertInto('person_notes').values({ person_id: personId, note, author }).execute()
+}
+
+// Separated by commas. Case does not count.
+const TypedTags = z
+  .string()
+  .max(1000)
+  .transform(typed => [
+    ...new Set(
+      typed
+        .split(',')
+        .map(tag => tag.trim().replaceAll(/\s+/g, ' ').toLowerCase())
+        .filter(Boolean),
+    ),
+  ])
+
+/** Tags as typed. `seen`: those that the form showed when somebody began to change them. */
+export const TagPerson = z.object({
+  tags: TypedTags.pipe(
+    z
+      .array(z.string().max(PERSON_TAG_LIMIT, `A tag has ${PERSON_TAG_LIMIT} characters or less`))
+      .max(TAGS_PER_PERSON, `A customer has at most ${TAGS_PER_PERSON} tags`),
+  ),
+  seen: TypedTags.optional(),
+})
+
+/**
+ * Gives a customer these tags instead of those of all their numbers; what others added or took away since they were seen stays so. Throws
+ * `not_found`, `invalid` for too many together.
+ */
+export async function tagPerson(
+  tx: Tx,
+  { personId, tags, seen }: { personId: string; tags: string[]; seen?: string[] | undefined },
+) {
+  const ids = (await numbersOf(tx, personId)).map(number => number.personId)
+  // Of two that are saved at once the second waits here.
+  await tx.selectFrom('people').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const removed = await tx.deleteFrom('person_tags').where('person_id', 'in', ids).returning('tag').execute()
+  const before = [...new Set(removed.map(({ tag }) => tag))].sort()
+  const known = seen ?? before
+  const own = tags.filter(tag => !known.includes(tag) || before.includes(tag))
+  const after = [...new Set([...own, ...before.filter(tag => !known.includes(tag))])]
+  if (after.length > TAGS_PER_PERSON)
+    throw new ShopError('invalid', `With those of others it would have more than ${TAGS_PER_PERSON} tags`, 'tags')
+  if (after.length > 0)
+    await tx
+      .insertInto('person_tags')
+      .values(after.map(tag => ({ person_id: personId, tag })))
+      .execute()
+  return { before, after: after.sort() }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { shareChangedOrders } from '../../ground/changed-orders.ts'
+import { orderSums } from '../../ground/order-sums.ts'
+
+const MOST_AT_ONCE = 1000
+// One at a time, each with what is committed once it has its turn: an older count never follows a newer one.
+const TURN = 272
+
+/**
+ * Counts anew whose orders have changed since the last time. The page of a list asks for one round, the job of each minute for all of
+ * them. A number without orders is forgotten with its notes.
+ */
+export async function refreshPeople(db: Db, { rounds = 1 } = {}): Promise<void> {
+  await shareChangedOrders(db)
+  for (let round = 0; round < rounds; round++) if ((await refreshSome(db)) < MOST_AT_ONCE) return
+}
+
+function refreshSome(db: Db): Promise<number> {
+  return inTransaction(db, async tx => {
+    const waits = await sql`select from person_changes limit 1`.execute(tx)
+    if (waits.rows.length === 0) return 0
+    await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
+    const { rows } = await sql<{ phone: string }>`
+      delete from person_changes where id in (select id from person_changes order by id limit ${MOST_AT_ONCE}) returning phone`.execute(
+      tx,
+    )
+    const phones = [...new Set(rows.map(({ phone }) => phone))]
+    await sql`insert into people (phone) select phone from unnest(${phones}::text[]) phone order by phone on conflict do nothing`.execute(
+      tx,
+    )
+    await countPeople(tx, phones)
+    await sql`delete from people where phone = any(${phones}::text[])
+      and not exists (select from orders where phone_number = people.phone)`.execute(tx)
+    return rows.length
+  })
+}
+
+/** The figures of these numbers, and of whom they were merged into. */
+export async function countPeople(db: Db, phones: readonly string[]): Promise<void> {
+  await sql`
+    with named as (
+      select id from people where phone = any(${phones}::text[])
+      union select merged_into from people where phone = any(${phones}::text[]) and merged_into is not null
+    ), counted as (
+      select named.id, ${orderSums.orders} as orders, ${orderSums.delivered} as delivered, ${orderSums.refused} as refused,
+        ${orderSums.brought} as spent,
+        min(orders.created_at) as first, max(orders.created_at) as last,
+        (array_agg(orders.full_name order by orders.created_at desc))[1] as full_name,
+        (array_agg(orders.email order by orders.created_at desc) filter (where orders.email not like '%.invalid'))[1] as email,
+        (array_agg(orders.city order by orders.created_at desc))[1] as city
+      from named join people number on number.id = named.id or number.merged_into = named.id
+      join orders on orders.phone_number = number.phone group by named.id
+    )
+    update people set orders = counted.orders, delivered = counted.delivered, refused = counted.refused, spent = counted.spent,
+      first_order_at = first, last_order_at = last, full_name = counted.full_name, email = coalesce(counted.email, ''), city = counted.city
+    from counted where counted.id = people.id`.execute(db)
+}

@@ -1,0 +1,42 @@
+import { CsvError } from '../../../platform/csv/decode-text.ts'
+import { moreCellsText, readRows } from '../../../platform/csv/read-rows.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { addRedirects, SaveRedirect } from './save-redirect.ts'
+
+const MAX_LINES = 10_000
+const SHOWN_PROBLEMS = 10
+
+/**
+ * Adds the redirects of a CSV file: from, to, 301 or 302 (301 where nothing stands). All of them, or none. Throws `invalid` with the lines
+ * that are refused and why.
+ */
+export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Promise<number> {
+  const rows = await readRows(bytes, { mostRows: MAX_LINES, besides: 1 }).catch(error => {
+    throw error instanceof CsvError ? refused(error.message) : error
+  })
+  const lines = rows.filter(({ cells }, at) => at > 0 || /^\/|^https?:/i.test(cells[0] ?? ''))
+  if (lines.length === 0) throw refused('The file has no lines')
+  const read = lines.map(({ line, cells }) => ({
+    line,
+    ...(cells.slice(3).some(Boolean) ? { problem: moreCellsText(line) } : readLine(cells)),
+  }))
+  const redirects = read.flatMap(({ redirect }) => redirect ?? [])
+  const refusals = (await addRedirects(tx, redirects, by)).values()
+  const problems = read.flatMap(({ line, redirect, problem }) => {
+    const why = redirect ? refusals.next().value?.message : problem
+    return why ? `Line ${line}: ${why}` : []
+  })
+  if (problems.length === 0) return lines.length
+  const more = problems.length - SHOWN_PROBLEMS
+  throw refused([...problems.slice(0, SHOWN_PROBLEMS), more > 0 ? `and ${more} more` : ''].filter(Boolean).join('. '))
+}
+
+const refused = (why: string) => new ShopError('invalid', `Nothing was imported. ${why}`, 'file')
+
+/** What a line says, or what is wrong with it. */
+function readLine([from, to, status = '']: readonly string[]): { redirect?: SaveRedirect; problem?: string } {
+  if (!['', '301', '302'].includes(status)) return { problem: `'${status.slice(0, 20)}' is neither 301 nor 302` }
+  const { data, error } = SaveRedirect.safeParse({ from, to, permanent: status !== '302' })
+  return data ? { redirect: data } : { problem: error.issues[0]?.message ?? 'This is mistyped' }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { moment } from '../../ground/day.ts'
+import { upTo } from '../../ground/forms/index.ts'
+import { PictureAddress } from '../../ground/pictures/index.ts'
+import { homeSections } from './rules.ts'
+import { ShopLink } from './shop-link.ts'
+
+/** What tells entries of a list apart while they are changed; 0: stored before entries had one. */
+export const EntryId = z.number().int().min(0).max(0x7fffffff).default(0)
+
+/** A minute of the shop's time zone as forms write it, '2026-11-24T18:00', or empty. */
+const minute = z
+  .string()
+  .default('')
+  .refine(text => text === '' || moment('').safeParse(text).success, 'Please choose day and time')
+/** Shown from a minute on, and until one; empty: always. */
+const shownFrom = { from: minute, until: minute }
+
+/** Percent from the left and from above of what must be seen of a picture, '50 30'; empty: its middle. */
+const focus = z
+  .string()
+  .regex(/^((\d{1,2}|100) (\d{1,2}|100))?$/, 'Please press on the picture where its focus is')
+  .default('')
+
+const urdu = (most: number) => upTo(most).default('')
+const linkLabel = upTo(40).min(1, 'Please enter the words of the button')
+
+/** A slide at the head of the home page. Pictures as stored; `mobileImage` is the portrait version for phones, empty: the same one. */
+export const HeroSlide = z.object({
+  id: EntryId,
+  title: upTo(60).min(1, 'Please enter the title'),
+  titleUrdu: urdu(60),
+  text: upTo(200),
+  textUrdu: urdu(200),
+  linkLabel,
+  linkLabelUrdu: urdu(40),
+  link: ShopLink,
+  image: PictureAddress.min(1, 'Please choose a picture'),
+  imageFocus: focus,
+  mobileImage: PictureAddress,
+  mobileFocus: focus,
+  alt: upTo(200),
+  ...shownFrom,
+})
+
+/** A line above the header. */
+export const Announcement = z.object({
+  id: EntryId,
+  text: upTo(200).min(1, 'Please enter the text'),
+  textUrdu: urdu(200),
+  link: z.union([z.literal(''), ShopLink]).default(''),
+  ...shownFrom,
+})
+
+/** A tile that leads to a page, between the products of the home page and of listings. `image` as stored, or empty. */
+export const Tile = z.object({
+  id: EntryId,
+  label: upTo(40).min(1, 'Please enter the small words'),
+  title: upTo(60).min(1, 'Please enter the title'),
+  titleUrdu: urdu(60),
+  text: upTo(200),
+  textUrdu: urdu(200),
+  linkLabel,
+  linkLabelUrdu: urdu(40),
+  link: ShopLink,
+  image: PictureAddress,
+  ...shownFrom,
+})
+
+/** What a customer says. */
+export const Testimonial = z.object({
+  id: EntryId,
+  name: upTo(80).min(1, 'Please enter the name'),
+  city: upTo(60).default(''),
+  rating: z.number().int().min(1).max(5),
+  text: upTo(500).min(1, 'Please enter the text'),
+  textUrdu: urdu(500),
+})
+
+const announcement = (id: number, text: string) => ({ id, text, textUrdu: '', link: '', from: '', until: '' })
+const testimonial = (id: number, name: string, rating: number, text: string) => ({
+  ...{ id, name, rating, text },
+  ...{ city: '', textUrdu: '' },
+})
+const untranslated = { titleUrdu: '', textUrdu: '', linkLabelUrdu: '', from: '', until: '' }
+
+/** What the home page shows, and the lines above every page. Defaults are the specification's. */
+export const homeSettings = {
+  /** The sections that are shown, in their order. */
+  homeSections: z
+    .array(z.enum(homeSections))
+    .max(homeSections.length)
+    .default([...homeSections]),
+  heroes: z.array(HeroSlide).max(6).default([]),
+  announcements: z
+    // A text alone was stored before they had more.
+    .array(z.preprocess(stored => (typeof stored === 'string' ? { text: stored } : stored), Announcement))
+    .max(5)
+    .default([
+      announcement(1, 'Free shipping on all orders Prepaid Orders'),
+      announcement(2, 'Free shipping on orders of Rs10,000 or more across Pakistan'),
+    ]),
+  stories: z
+    .array(Tile)
+    .max(6)
+    .default([
+      {
+        ...{ id: 1, ...untranslated, image: '', label: 'The notes', title: 'Find your perfume' },
+        text: 'Answer a few questions about what you like to smell, and see what suits you.',
+        ...{ linkLabel: 'Take the quiz', link: '/pages/quiz' },
+      },
+      {
+        ...{ id: 2, ...untranslated, image: '', label: 'Our story', title: 'Perfumes from Sargodha' },
+        text: 'Who we are, and how we choose what we sell.',
+        ...{ linkLabel: 'Read our story', link: '/pages/our-story' },
+      },
+    ]),
+  claims: z
+    .array(z.string().min(1).max(80))
+    .max(8)
+    .default(['400,000+ happy customers', 'Easy return and exchange', 'Fast delivery', 'Ready to ship']),
+  testimonials: z
+    .array(Testimonial)
+    .max(20)
+    .default([
+      testimonial(
+        1,
+        'Ayesha Malik',
+        5,
+        'Bohat hi zabardast khushbu hai, poora din rehti hai. Packing bhi kamaal ki thi!',
+      ),
+      testimonial(2, 'Hamza Qureshi', 5, 'Oud wala attar mangwaya tha, bilkul asli jaisa. Dil khush ho gaya.'),
+      testimonial(3, 'Sana Tariq', 4, 'Delivery do din mein mil gayi aur khushbu ummeed se behtar nikli.'),
+      testimonial(4, 'Bilal Ahmed', 5, 'Ghar walon ko bhi pasand aayi, ab har dafa yahin se order karta hoon.'),
+    ]),
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { recordAudit } from '../../ground/audit/index.ts'
+import type { FormField } from '../../ground/forms/index.ts'
+import {
+  findSettingForm,
+  formOf,
+  putSettingBack,
+  readSettings,
+  type SettingGroup,
+  Settings,
+  saveSettings,
+  settingGroups,
+} from './index.ts'
+import { settingTexts } from './setting-texts.ts'
+
+let fresh: FreshDatabase
+let db: Db
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+})
+afterAll(() => fresh.drop())
+
+const groups = Object.keys(settingGroups) as SettingGroup[]
+
+/** What a browser sends of a form that nobody changed. */
+function sentBy(fields: readonly FormField[]): Record<string, string> {
+  const sent: Record<string, string> = {}
+  for (const field of fields) {
+    if (field.kind === 'parts') Object.assign(sent, sentBy(field.fields))
+    else if (field.kind === 'rows') for (const row of field.rows) Object.assign(sent, sentBy(row))
+    else if (field.kind === 'switch') Object.assign(sent, field.value ? { [field.name]: 'yes' } : {})
+    else if (field.kind === 'choices') for (const value of field.value) sent[`${field.name}.${value}`] = 'yes'
+    // A browser ends lines in text areas by CR LF.
+    else sent[field.name] = field.value.replaceAll('\n', '\r\n')
+  }
+  return sent
+}
+
+async function save(group: SettingGroup, more: Record<string, string>, seen?: Partial<Settings>) {
+  const settings = await readSettings(db)
+  const form = formOf(seen ? { ...settings, ...seen } : settings, group)
+  const values = { ...sentBy(form.fields), ...more }
+  return db.transaction().execute(tx => saveSettings(tx, { group, seen: form.stored, values }))
+}
+const problems = async (group: SettingGroup, more: Record<string, string>) => {
+  const error = await save(group, more).catch(thrown => thrown)
+  expect(error).toBeInstanceOf(z.ZodError)
+  return Object.fromEntries((error as z.ZodError).issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+test('every setting has one form, which sent back unchanged changes nothing', async () => {
+  const settings = await readSettings(db)
+  const names = groups.flatMap(group => formOf(settings, group).fields.map(({ name }) => name))
+  const elsewhere = Object.entries(settingTexts).flatMap(([name, words]) => ('page' in words ? name : []))
+  expect([...names, ...elsewhere].sort()).toEqual(Object.keys(Settings.shape).sort())
+  for (const group of groups) expect(await save(group, {}), group).toEqual([])
+  expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+})
+
+test('every field has words of its own', async () => {
+  const settings = await readSettings(db)
+  const labels = (fields: readonly FormField[]): string[] =>
+    fields.flatMap(field => [
+      field.label,
+      ...(field.kind === 'parts' ? labels(field.fields) : []),
+      ...(field.kind === 'rows' ? field.rows.flatMap(labels) : []),
+    ])
+  for (const label of groups.flatMap(group => labels(formOf(settings, group).fields)))
+    expect(label).toMatch(/^[A-Z0-9]/)
+})
+
+test('amounts are typed in rupees, lists by lines and rows, and only what differs is written', async () => {
+  expect(await save('shipping', { shippingFee: '300' })).toMatchObject([
+    { name: 'shippingFee', label: 'Shipping fee', before: 28_000, after: 30_000 },
+  ])
+  await save('shop', { 'socialLinks.0.name': '', 'socialLinks.0.link': '' })
+  await save('catalogue', { searchExamples: 'First\r\n\r\n Second ' })
+  await save('calls', { callAgainHours: '2\r\n8', 'riskRules.samePhone.points': '5' })
+  await save('orders', { giftWrapFee: '' })
+  const row = { 'deliveryDays.11.place': 'Multan', 'deliveryDays.11.from': '2', 'deliveryDays.11.to': '3' }
+  await save('shipping', row)
+  const settings = await readSettings(db)
+  expect(settings).toMatchObject({
+    shippingFee: 30_000,
+    searchExamples: ['First', 'Second'],
+    callAgainHours: [2, 8],
+    giftWrapFee: null,
+    socialLinks: [{ name: 'Instagram' }, { name: 'TikTok' }],
+  })
+  expect(settings.riskRules.samePhone).toEqual({ from: 2, points: 5 })
+  expect(settings.deliveryDays.at(-1)).toEqual({ place: 'Multan', from: 2, to: 3 })
+  const rows = await db.selectFrom('settings').select('key').execute()
+  expect(rows.map(({ key }) => key).sort()).toEqual(
+    [
+      'callAgainHours',
+      'deliveryDays',
+      'giftWrapFee',
+      'riskRules',
+      'searchExamples',
+      'shippingFee',
+      'socialLinks',
+    ].sort(),
+  )
+})
+
+test('a broken rule names its field, and nothing of the form is saved', async () => {
+  const tagline = (await readSettings(db)).tagline
+  expect(
+    await problems('shop', { tagline: 'New', shopName: 'x'.repeat(501), 'socialLinks.1.link': 'javascript:alert(1)' }),
+  ).toEqual({
+    shopName: 'Please use 500 characters or less',
+    'socialLinks.1.link': 'Please enter an address that begins with https://',
+  })
+  expect((await readSettings(db)).tagline).toBe(tagline)
+  const header = 'Khushbu\r\nBcc: everybody@shop.pk'
+  expect(await problems('shop', { shopName: header, supportEmail: 'a@shop.pk, b@shop.pk' })).toEqual({
+    shopName: 'Please write this in one line',
+    supportEmail: 'Please enter one email address, such as care@shop.pk',
+  })
+  await sql`insert into settings (key, value) values ('shopName', ${JSON.stringify(header)})`.execute(db)
+  expect((await readSettings(db)).shopName).toBe('Khushbu  Bcc: everybody@shop.pk')
+  await sql`delete from settings where key = 'shopName'`.execute(db)
+  const bank = { 'transferAccount.bankName': 'Meezan Bank', 'transferAccount.iban': 'PK00MEZN0000000000000000' }
+  expect(await problems('orders', { ...bank, codLimit: '1e9', maxPieces: '0' })).toEqual({
+    'transferAccount.accountTitle': 'Please fill this in',
+    'transferAccount.iban': 'Please check the IBAN: its digits do not fit together',
+    codLimit: 'Please enter a number',
+    maxPieces: 'Please enter at least 1',
+  })
+  expect(
+    await problems('shipping', {
+      shippingFee: '10000001',
+      'deliveryDays.0.place': '',
+      'deliveryDays.0.from': '',
+      'deliveryDays.0.to': '',
+      'deliveryDays.1.to': '99',
+    }),
+  ).toEqual({
+    shippingFee: 'Please enter at most 1,00,00,000',
+    'deliveryDays.1.to': 'Please enter at most 60',
+  })
+  expect(await problems('calls', { callAgainHours: 'soon' })).toEqual({ callAgainHours: 'Please enter a number' })
+})
+
+test('of two people who changed the same setting the second is told, also at the same moment; other settings are merged', async () => {
+  const { stored } = formOf(await readSettings(db), 'returns')
+  const results = await Promise.allSettled([
+    save('returns', { returnDays: '10' }, stored),
+    save('returns', { returnDays: '14' }, stored),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { returnDays } = await readSettings(db)
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      code: 'move_refused',
+      problems: { returnDays: `Now: ${returnDays} days. Save again to put yours in its place.` },
+    },
+  })
+  // Whoever saw the old days and changes something else keeps the new days.
+  expect(await save('returns', { refundDays: '5' }, stored)).toMatchObject([{ name: 'refundDays' }])
+  expect(await readSettings(db)).toMatchObject({ returnDays, refundDays: 5 })
+})
+
+test('a setting says its default and who changed it, and is put back as it was or to its default, once', async () => {
+  const owner = { id: null, name: 'Sana Malik' }
+  for (const fee of ['250', '275']) {
+    const [change] = await save('orders', { giftWrapFee: fee })
+    if (!change) throw new Error('nothing was changed')
+    await db.transaction().execute(tx =>
+      recordAudit(tx, owner, {
+        action: 'setting.changed',
+        subject: { type: 'setting', id: change.name },
+        before: { value: change.before },
+        after: { value: change.after },
+      }),
+    )
+  }
+  const form = await findSettingForm(db, await readSettings(db), 'orders')
+  expect(form.fields.find(({ name }) => name === 'giftWrapFee')?.hint).toMatch(
+    /Default: Rs 250\. Changed by Sana Malik, /,
+  )
+  expect(form.notDefault).toMatchObject([{ name: 'giftWrapFee', value: 'Rs 275', byDefault: 'Rs 250' }])
+  const [last, first] = form.changes
+  expect([last, first]).toMatchObject([
+    { before: 'Rs 250', after: 'Rs 275', by: 'Sana Malik' },
+    { before: '(empty)', after: 'Rs 250' },
+  ])
+  const putBack = (now: string, auditId?: number) =>
+    db.transaction().execute(tx => putSettingBack(tx, 'orders', { name: 'giftWrapFee', now, auditId }))
+  expect(await putBack('Rs 275', first?.auditId)).toMatchObject({ before: 27_500, after: null })
+  await expect(putBack('Rs 275', first?.auditId)).rejects.toMatchObject({ code: 'move_refused' })
+  expect(await putBack('(empty)')).toMatchObject({ after: 25_000 })
+  await expect(putBack('Rs 250', 1_000_000)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the countdown is stored with the offset of the shop, whatever offset it came with', () => {
+  for (const comingSoonDate of ['2025-12-09T18:59:59Z', '2025-12-09T23:59:59+05:00', '2025-12-09T20:59:59+02:00'])
+    expect(Settings.shape.comingSoonDate.parse(comingSoonDate)).toBe('2025-12-09T23:59:59+05:00')
+})

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { Country } from '../../ground/customers/index.ts'
+import { shopMoment } from '../../ground/dates.ts'
+import { hostedPages } from '../../ground/hosted-pages/rules.ts'
+import { isPakistaniIban } from '../../ground/iban.ts'
+import { paisa, rs, wholeRupees } from '../../ground/money.ts'
+import { oneLine } from '../../ground/one-line-rules.ts'
+import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
+import { channelSettings } from './channel-settings.ts'
+import { confirmationSettings } from './confirmation-settings.ts'
+import { EmailText } from './email-rules.ts'
+import { homeSettings } from './home-settings.ts'
+import { menuSettings } from './menu-settings.ts'
+import { MessageText } from './message-text.ts'
+import { DEFAULT_ORDER_LIMITS } from './rules.ts'
+import { shippingSettings } from './shipping-settings.ts'
+import { taxSettings } from './tax-settings.ts'
+
+// What was stored before forms refused more than a line is read as one.
+const text = (value: string) => z.string().max(500).transform(oneLine).default(value)
+// Emails are sent from it: more than one address would be more than one sender.
+const isAddress = (typed: string) => /^([^\s@,;:<>()"]+@[^\s@,;:<>()"]+)?$/.test(typed)
+/** An amount in paisa. Cash has no paisa: other amounts are rounded half up to whole rupees. `value` in rupees. */
+const amount = (value: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .transform(stored => wholeRupees(paisa(stored)))
+    .default(rs(value))
+
+/** Everything a merchant can change without a programmer. Defaults are the specification's constants. */
+export const Settings = z.object({
+  shopName: text('Khushbu'),
+  tagline: text('Perfumes, attars and oud, made to be remembered.'),
+  /** Searches that the empty search shows, so that shoppers see what they may ask. */
+  searchExamples: z
+    .array(z.string().min(1).max(60))
+    .max(5)
+    .default(['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose']),
+  shippingFee: amount(280),
+  ...shippingSettings,
+  freeShippingFrom: amount(5_000),
+  /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
+  codLimit: amount(50_000),
+  /** Once an order. Null: gift wrap is not offered. */
+  giftWrapFee: amount(250).nullable(),
+  homeCountry: Country.default(PAKISTAN),
+  /** Where parcels go besides, each country with its fee. Orders from others are accepted, and their buyers called about the way. */
+  shipsAbroad: z
+    .array(z.object({ country: Country, fee: amount(0).refine(fee => fee > 0, 'Fee must be more than 0') }))
+    .max(60)
+    .default([]),
+  /** Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an order. */
+  maxPerSize: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.perSize),
+  maxPieces: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.pieces),
+  /** Unconfirmed orders of one email, phone or browser at a time, and to one address: hostels and offices share it. */
+  maxOpenOrders: z.number().int().min(1).max(10_000).default(3),
+  maxOpenOrdersPerAddress: z.number().int().min(1).max(10_000).default(10),
+  /**
+   * The percentage of each size that unconfirmed orders hold together: those whose buyer proved nothing, and with those of an email code. A
+   * phone that answered, or a delivered order, opens the rest. Once a share is held the checkout asks for the next proof.
+   */
+  strangersShare: z.number().int().min(1).max(100).default(50),
+  emailCodeShare: z.number().int().min(1).max(100).default(80),
+  /** So many unconfirmed orders within an hour are shown to staff as a rush. */
+  rushFrom: z.number().int().min(2).max(10_000).default(30),
+  /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
+  codExpiryHours: z.number().int().min(1).max(8760).default(168),
+  transferExpiryHours: z.number().int().min(1).max(8760).default(72),
+  /** The pages of others where a card or a wallet pays: those whose connections are on, which the connections' form writes. */
+  hostedPages: z.array(z.enum(hostedPages)).max(hostedPages.length).default([]),
+  /** The account for bank transfers and Raast. Null: nobody can choose to pay ahead, and staff call about transfers. */
+  transferAccount: z
+    .object({
+      bankName: z.string().min(1).max(80),
+      accountTitle: z.string().min(1).max(80),
+      iban: z.string().max(40).refine(isPakistaniIban, 'Please check the IBAN: its digits do not fit together'),
+      /** A phone number or email known to Raast; empty without one. */
+      raastId: z.string().max(80).default(''),
+    })
+    .nullable()
+    .default(null),
+  /** Until how many days after delivery an order may be returned, and whether its bottles must be sealed unless the shop is at fault. */
+  returnDays: z.number().int().min(0).max(365).default(7),
+  returnSealedOnly: z.boolean().default(true),
+  /** Whether the shop also pays the courier of a return for which it is not at fault. */
+  returnCourierPaid: z.boolean().default(false),
+  /** Within how many days of receiving returned bottles money is paid back. */
+  refundDays: z.number().int().min(1).max(90).default(7),
+  /** What couriers withhold of cash on delivery, by tax, from a day on; `rate` in percent. From July 2025: Finance Act 2025. */
+  withholdingRates: z
+    .array(z.object({ name: z.string().min(1).max(60), from: z.iso.date(), rate: z.number().min(0).max(100) }))
+    .max(100)
+    .default([
+      { name: 'Income tax', from: '2025-07-01', rate: 2 },
+      { name: 'Sales tax', from: '2025-07-01', rate: 2 },
+    ]),
+  /** Whether pieces are scanned as they are packed; without it whoever packs may pack whole orders at once. */
+  scanToPack: z.boolean().default(true),
+  newArrivalDays: z.number().int().min(1).max(3650).default(60),
+  /** How long somebody waits to hear that a sold-out size is back. */
+  stockAskDays: z.number().int().min(1).max(3650).default(90),
+  /** How long sent emails are kept: long after any question about a parcel. */
+  emailDays: z.number().int().min(1).max(3650).default(90),
+  /** How many emails of a newsletter are sent a minute: mail providers slow down or block whoever sends many at once. */
+  newsletterPace: z.number().int().min(1).max(6000).default(300),
+  /** A sale's full price was charged at some time of so many days before it is announced. */
+  wasPriceDays: z.number().int().min(1).max(365).default(30),
+  lowStockFrom: z.number().int().min(0).max(1000).default(5),
+  supportPhone: text('+92 300 1234567'),
+  supportEmail: text('care@khushbu.example').refine(isAddress, 'Please enter one email address, such as care@shop.pk'),
+  supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
+  /** Where parcels start: the fixed point of every order's map. */
+  warehouse: z
+    .object({
+      name: z.string().min(1).max(80),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .default({ name: 'Satellite Town, Sargodha', latitude: 32.072, longitude: 72.686 }),
+  /** The messaging app's number with its country code; empty hides the chat button. */
+  chatNumber: z
+    .string()
+    .regex(/^(\+?[0-9 -]{8,20})?$/)
+    .default('+92 300 1234567'),
+  /** The preset text of the chat; a product page adds the product's name. */
+  chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
+  /** When the coming-soon page's countdown ends, with the shop's offset: by default the specification's date in Karachi. */
+  comingSoonDate: z.iso.datetime({ offset: true }).overwrite(shopMoment).default('2025-12-09T23:59:59+05:00'),
+  /** Whether a review needs a photo or video, and whether it is hidden until approved. */
+  reviewMediaRequired: z.boolean().default(true),
+  moderateReviews: z.boolean().default(false),
+  /** May name values of other settings, as pages may (src/shop/content/content/fill-in.ts). */
+  shippingInformation: z
+    .string()
+    .max(5000)
+    .default(
+      'Orders are delivered by courier within {deliveryDays} working days, depending on your city.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA {sealed}bottle may be returned or exchanged within {returnDays} days of delivery. {returnCourier} {refunds}',
+    ),
+  /** Working days (Monday to Saturday) from order to delivery; a city's figure takes precedence over its province's. */
+  deliveryDays: z
+    .array(
+      z.object({
+        place: z.string().min(1).max(60),
+        from: z.number().int().min(0).max(60),
+        to: z.number().int().min(0).max(60),
+      }),
+    )
+    .max(200)
+    .default([
+      { place: 'Sargodha', from: 2, to: 2 },
+      { place: 'Lahore', from: 2, to: 3 },
+      { place: 'Faisalabad', from: 2, to: 3 },
+      { place: 'Karachi', from: 2, to: 4 },
+      { place: 'Punjab', from: 2, to: 4 },
+      { place: 'Islamabad Capital Territory', from: 2, to: 3 },
+      { place: 'Sindh', from: 3, to: 5 },
+      { place: 'Khyber Pakhtunkhwa', from: 3, to: 4 },
+      { place: 'Balochistan', from: 4, to: 5 },
+      { place: 'Gilgit-Baltistan', from: 4, to: 5 },
+      { place: 'Azad Kashmir', from: 3, to: 5 },
+    ]),
+  /** Used until a shopper chooses a city: the specification's default. */
+  defaultCity: text('Sargodha'),
+  socialLinks: z
+    .array(
+      z.object({
+        name: z.enum(['Facebook', 'Instagram', 'TikTok']),
+        link: z.url({ protocol: /^https$/ }).max(300),
+      }),
+    )
+    .max(3)
+    .default([
+      { name: 'Facebook', link: 'https://www.facebook.com/' },
+      { name: 'Instagram', link: 'https://www.instagram.com/' },
+      { name: 'TikTok', link: 'https://www.tiktok.com/' },
+    ]),
+  ...confirmationSettings,
+  ...channelSettings,
+  ...taxSettings,
+  /** Staff who do nothing for this long must sign in again. */
+  staffIdleMinutes: z.number().int().min(5).max(720).default(60),
+  /** The roles of staff that must have a second factor. */
+  secondFactorRoles: z
+    .array(z.enum(['owner', 'manager', 'orders', 'catalogue', 'marketing', 'accounts']))
+    .max(6)
+    .default(['owner', 'manager', 'accounts']),
+  /** Whether owners are told by email of faults that last: a full disk, failing backups. */
+  faultEmails: z.boolean().default(true),
+  /** Whether /trust shows everybody when the shop was last restored from its backup. */
+  trustPage: z.boolean().default(false),
+  /** Marks in the footer of more ways to pay than cash on delivery and the account for transfers, as text badges. */
+  paymentMethods: z.array(z.string().min(1).max(30)).max(10).default([]),
+  ...homeSettings,
+  ...menuSettings,
+  /** The words of emails that somebody changed, by the email; the others are as delivered. */
+  emailTexts: z.record(z.string(), EmailText).default({}),
+  /** What messages by WhatsApp say that somebody changed, by their kind; the others are as delivered. */
+  messageTexts: z.record(z.string(), MessageText).default({}),
+})
+
+export type Settings = z.infer<typeof Settings>

@@ -1,5 +1,0 @@
-import type { FieldWords } from '../../forms/index.ts'
-import type { Settings } from '../settings.ts'
-
-/** The words of some settings, all of one group. */
-export type GroupTexts = Partial<Record<keyof Settings, FieldWords>>

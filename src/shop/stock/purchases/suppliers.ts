@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
+import { phoneQuestion } from '../../ground/shipping/phone-rules.ts'
+import { ShopError } from '../../ground/shop-error.ts'
+import { lockVersion, SeenVersion } from '../../ground/versions.ts'
+
+export type Supplier = { supplierId: number; name: string; phone: string; email: string; note: string; version: number }
+
+/** A supplier; with an empty `supplierId` a new one. `version`: the one that was seen. */
+export const SaveSupplier = z.object({
+  supplierId: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+    .optional(),
+  version: SeenVersion.optional(),
+  name: z
+    .string({ error: 'Please enter the name' })
+    .trim()
+    .min(1, 'Please enter the name')
+    .max(80, 'Please use 80 characters or less'),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'Please use 40 characters or less')
+    .superRefine((typed, ctx) => {
+      const message = phoneQuestion(typed, PAKISTAN)
+      if (message) ctx.addIssue({ code: 'custom', message })
+    })
+    .default(''),
+  email: z.email('Please enter a valid email address').max(320).or(z.literal('')).default(''),
+  note: z.string().trim().max(500, 'Please use 500 characters or less').default(''),
+})
+
+/** The words of its form. */
+export const supplierWords = {
+  name: { label: 'Name' },
+  phone: { label: 'Phone' },
+  email: { label: 'Email' },
+  note: { label: 'Note' },
+}
+
+/** Adds or changes a supplier. Throws `not_found`, `taken` for a name that another has, `move_refused` when it was changed meanwhile. */
+export async function saveSupplier(
+  tx: Tx,
+  { supplierId, version, ...values }: z.output<typeof SaveSupplier>,
+): Promise<{ supplierId: number; before?: Omit<Supplier, 'supplierId' | 'version'> }> {
+  const other = await tx
+    .selectFrom('suppliers')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${values.name})`)
+    .$if(supplierId !== undefined, query => query.where('id', '<>', supplierId ?? 0))
+    .executeTakeFirst()
+  const taken = new ShopError('taken', 'There is a supplier of this name', 'name')
+  if (other) throw taken
+  if (supplierId === undefined) {
+    // A second press finds the row of the first one here.
+    const added = await tx
+      .insertInto('suppliers')
+      .values(values)
+      .onConflict(oc => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw taken
+    return { supplierId: added.id }
+  }
+  const found = await lockVersion(tx, 'suppliers', supplierId, version)
+  await tx
+    .updateTable('suppliers')
+    .set({ ...values, version: found.version + 1 })
+    .where('id', '=', supplierId)
+    .execute()
+  const { name, phone, email, note } = found
+  return { supplierId, before: { name, phone, email, note } }
+}
+
+/** All suppliers, by name. */
+export async function listSuppliers(db: Db): Promise<Supplier[]> {
+  return db
+    .selectFrom('suppliers')
+    .select(['id as supplierId', 'name', 'phone', 'email', 'note', 'version'])
+    .orderBy('name')
+    .execute()
+}
+
+/** Who most of these sizes were bought from last; null for sizes that nobody has bought. */
+export async function usualSupplier(db: Db, sizeIds: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ supplierId: number }>`
+    select supplier_id as "supplierId" from (
+      select distinct on (size_id) size_id, supplier_id, purchase_id from purchase_lines join purchases on purchases.id = purchase_id
+      where size_id = any(${[...sizeIds]}::text[]) order by size_id, purchase_id desc) last
+    group by 1 order by count(*) desc, max(purchase_id) desc limit 1`.execute(db)
+  return rows[0]?.supplierId ?? null
+}
