@@ -211,6 +211,7 @@ export const holdsNobody: Record<string, string> = {
   product_videos: 'address',
   products:
     'id name brand audience concentration top_notes heart_notes base_notes description item_details images search rating_histogram seasons occasions sillage mls state address origin in_the_box seo_title seo_description',
+  proofs: 'id kind subject',
   purchases: 'state note created_by',
   rate_cards: 'zones rates',
   recount_batches: 'id',
@@ -255,7 +256,7 @@ export const holdsNobody: Record<string, string> = {
   staff_verifications: 'id identifier value',
   stock_asks: 'language',
   stock_ledger: 'reason actor note attempt',
-  stranger_orders: 'network',
+  stranger_orders: 'network proof mail_domain',
   subscribers: 'source consent',
   suppliers: 'name phone email note',
   tax_certificates: 'tax number created_by',
