@@ -29,8 +29,6 @@ export type CheckoutTotals = {
   failed: boolean
   total: Paisa
   freeShippingRemaining: Paisa
-  /** What the order will be asked for, as far as the quote knows. */
-  proofNeeded: Quote['proofNeeded']
   /** What is asked ahead of a cash order, and why; null: nothing. */
   advance: Advance | null
   /** Whether `total` is from a quote of exactly this cart, coupon and country. */
@@ -61,7 +59,6 @@ export function useCheckoutTotals(): CheckoutTotals {
     shipsTo: known ? quote.shipsTo : true,
     failed: status === 'failed',
     total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),
-    proofNeeded: known ? quote.proofNeeded : null,
     advance:
       known && quote.advanceDue > 0
         ? { due: quote.advanceDue, reason: quote.advanceReason, rest: minus(quote.totalAmount, quote.advanceDue) }
