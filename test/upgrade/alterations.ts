@@ -41,9 +41,13 @@ export const alterations: Record<string, Alteration> = {
   '470-report-trust.sql': { brings: ['report_queue'] },
   '484-times-of-what-happened.sql': { brings: ['report_queue'] },
   '485-royal-scents.sql': { brings: ['search_terms'] },
+  '486-search-praise-and-negations.sql': { brings: ['search_terms'] },
+  '487-damaged-in-time.sql': { changed: ['contents.body'] },
   // Tokens of sessions become their digests.
   '540-hashed-session-tokens.sql': { changed: ['sessions.token'] },
   '600-hashed-staff-tokens.sql': { changed: ['staff_sessions.token'] },
   // What was known is written a second time.
   '601-second-witnesses.sql': { brings: ['cost_corrections', 'issued_numbers'] },
+  // Links to previews of before end: nobody knows whose they were.
+  '621-belongings.sql': { dropped: ['documents.preview_key', 'layouts.preview_hash', 'layouts.preview_until'] },
 }
