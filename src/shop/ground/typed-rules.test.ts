@@ -3,6 +3,7 @@ import { codeOf } from '../offers/coupons/find-coupon.ts'
 import { OpenByCode } from '../orders/orders/code-rules.ts'
 import { readOrderNumber, TrackOrder } from '../orders/orders/tracking-rules.ts'
 import { readCode } from '../stock/stock/code-rules.ts'
+import { EnterEmailCode } from './proofs/email-code-rules.ts'
 import { skuKey, typedCode, typedText } from './typed-rules.ts'
 
 test.each([
@@ -27,6 +28,7 @@ test('an order, its code and a barcode are understood with the marks that come a
   )
   const asked = { orderNumber: 'KH-7WQ2-9ABX', phone: '0300 1234567' }
   expect(OpenByCode.parse({ ...asked, code: '\u200e۱۲۳ ۴۵۶' }).code).toBe('123456')
+  expect(EnterEmailCode.parse({ customerId: 'one', code: '\u200e۱۲۳ ۴۵۶' }).code).toBe('123456')
   expect(readCode('\u200e 036000291452')).toBe('0036000291452')
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressLimits } from '../../ground/customers/rules.ts'
-import { latinDigits } from '../../ground/digit-rules.ts'
+import { TypedCode } from '../../ground/proofs/email-code-rules.ts'
 import { phoneField } from '../../ground/shipping/phone-field-rules.ts'
 import { TrackOrder } from './tracking-rules.ts'
 
@@ -12,13 +12,5 @@ export const AskOrderCode = z.object({
 export type AskOrderCode = z.infer<typeof AskOrderCode>
 
 /** The code that was sent, with the same. */
-export const OpenByCode = AskOrderCode.extend({
-  code: z
-    .string({ error: 'Code is required' })
-    .trim()
-    .min(1, 'Code is required')
-    .max(20, 'The code has 6 digits')
-    .transform(typed => latinDigits(typed).replaceAll(/\D/g, ''))
-    .refine(digits => digits.length === 0 || digits.length === 6, 'The code has 6 digits'),
-})
+export const OpenByCode = AskOrderCode.extend({ code: TypedCode })
 export type OpenByCode = z.infer<typeof OpenByCode>
