@@ -24,6 +24,12 @@ export async function writeParcels(tx: Transaction<Database>, { id, name }: Cler
     select 'parcel-' || n, size_id, quantity, quantity, case when fell = 'refused' then quantity end
     from plan join lines using (n) where packed_at is not null`.execute(tx)
   await sql`
+    insert into parcel_labels (parcel_id, kind, full_name, phone_number, address, town, famous_spot, city, state, country, cod_amount, pieces,
+      courier_id, tracking_number, made_by)
+    select parcels.id, 'packed', full_name, phone_number, address, town, famous_spot, city, orders.state, country, cod_amount, 1,
+      courier_id, '', ${name}
+    from parcels join orders on orders.id = order_id where parcels.state = 'packed'`.execute(tx)
+  await sql`
     insert into audit_log (created_at, staff_id, staff_name, action, subject_type, subject_id, subject_label)
     select packed_at, ${id}, ${name}, 'parcel.started', 'parcel', id, code from parcels
     where packed_at > now() - ${auditDays}::int * interval '1 day' order by packed_at`.execute(tx)

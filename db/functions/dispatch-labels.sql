@@ -1,6 +1,7 @@
 -- Whether what a parcel travels with is still right: the one place that says it.
 -- Labels of a parcel that differ from what the order and the parcel say now, each with what differs, in words. As it was packed counts until
--- something is printed or booked, and by its recipient alone. Courier and number count where the label names them.
+-- something is printed or booked, and by its recipient alone. Courier and number count where the label names them. A parcel of which neither was
+-- kept was packed before labels were: 'unrecorded', nobody knows what its label says.
 create or replace function outdated_labels(of_parcel parcels) returns table (kind text, differs text[]) language sql stable as $$
   select kind, differs from (
     select made.kind, array_remove(array[
@@ -18,6 +19,8 @@ create or replace function outdated_labels(of_parcel parcels) returns table (kin
       and (made.kind <> 'packed' or not exists (select from parcel_labels other where other.parcel_id = of_parcel.id and other.kind <> 'packed'))
   ) compared
   where differs <> '{}'
+  union all
+  select 'unrecorded', array['address'] where not exists (select from parcel_labels where parcel_id = of_parcel.id and kind in ('packed', 'label'))
 $$;
 
 -- Packed parcels of an order that may not leave as they are, by their codes.

@@ -93,7 +93,7 @@ async function orderTiles(db: Db, staff: Person, may: (permission: Permission) =
     dispatch && { label: 'To pack', number: dispatch.toPack, path: '/admin/dispatch' },
     dispatch && { label: 'To hand over', number: dispatch.packed, path: parcels('packed') },
     dispatch !== false &&
-      dispatch.relabel > 0 && { label: 'Label out of date', number: dispatch.relabel, path: parcels('relabel') },
+      dispatch.relabel > 0 && { label: 'Check the label', number: dispatch.relabel, path: parcels('relabel') },
     { label: 'Transfers to wait for', number: day.unpaidTransfers, path: orders('queue=transfers') },
     { label: 'Advances to wait for', number: day.advances, path: orders('queue=advances') },
     odd && odd.length > 0 && { label: 'Payments to look at', number: odd.length, path: '/admin/payments' },

@@ -1,9 +1,9 @@
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
 import { countryName } from '../../../shop/ground/shipping/country-rules.ts'
-import type { Parcel } from '../../../shop/orders/dispatch/index.ts'
+import type { Recipient } from '../../../shop/orders/dispatch/index.ts'
 
 /** Recipient and place, a line each. */
-export const addressLines = (order: Parcel['order']): string[] =>
+export const addressLines = (order: Recipient): string[] =>
   [
     order.fullName,
     order.address,

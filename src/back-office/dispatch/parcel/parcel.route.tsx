@@ -6,13 +6,12 @@ import {
   findParcel,
   handoversWithLoadSheet,
   type OrderParcel,
-  type OutdatedLabel,
   outdatedLabels,
   type Parcel,
   parcelsOfOrder,
   suggestCouriers,
 } from '../../../shop/orders/dispatch/index.ts'
-import { parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/rules.ts'
+import { labelState, type OutdatedLabel, parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/rules.ts'
 import { findDuplicates } from '../../../shop/orders/orders/index.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
@@ -149,10 +148,14 @@ const LabelOutOfDate = ({
   outdated: OutdatedLabel[]
   mayWork: boolean
 }) => (
-  <Panel title="Label out of date" note="It cannot leave like this.">
+  <Panel title={labelState(outdated)} note="It cannot leave like this.">
     <ul className="grid gap-1">
       {outdated.map(({ kind, differs }) => (
-        <li key={kind}>{`${labelNames[kind]}: another ${differs.join(', ')}. ${labelRemedies[kind]}`}</li>
+        <li key={kind}>
+          {kind === 'unrecorded'
+            ? 'It was packed before labels were recorded. Please compare its label with this address, or print it again.'
+            : `${labelNames[kind]}: another ${differs.join(', ')}. ${labelRemedies[kind]}`}
+        </li>
       ))}
     </ul>
     <p>
@@ -165,7 +168,9 @@ const LabelOutOfDate = ({
       <StaffForm
         action="confirmLabels"
         hidden={{ version: parcel.version, orderVersion: parcel.order.version }}
-        submit="I have corrected it: it is right"
+        submit={
+          outdated.some(({ kind }) => kind === 'unrecorded') ? 'The label is right' : 'I have corrected it: it is right'
+        }
         variant="outline"
       />
     )}

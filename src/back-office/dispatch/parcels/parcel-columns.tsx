@@ -48,7 +48,7 @@ function State({ parcel }: { parcel: ListedParcel }) {
     <>
       <span className={failed ? 'chip chip-danger' : 'chip'}>{parcelStateText(parcel)}</span>{' '}
       {late && <span className="chip chip-danger">Late</span>}
-      {relabel && <span className="chip chip-danger">Label out of date</span>}
+      {relabel && <span className="chip chip-danger">Check the label</span>}
     </>
   )
 }

@@ -2,9 +2,10 @@ import { amountText } from '../../../shop/ground/money.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import type { OrderParcel, ToPack } from '../../../shop/orders/dispatch/index.ts'
-import { parcelLabel } from '../../../shop/orders/dispatch/rules.ts'
+import { labelState, parcelLabel } from '../../../shop/orders/dispatch/rules.ts'
 import type { StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { QUANTITY_FIELD } from '../../../shop/orders/orders/rules.ts'
+import { addressLines } from '../../dispatch/documents/address-lines.ts'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
@@ -32,8 +33,9 @@ export function ParcelsPanel({ parcels, toPack, office, mayWork, mayEdit }: Prop
         to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
         cell={({ code }) => code}
         note={parcel => <About parcel={parcel} />}
-        end={({ parcelId, code, state }) => (
+        end={({ parcelId, code, state, outdated }) => (
           <>
+            {outdated.length > 0 && <span className="chip chip-danger">{labelState(outdated)}</span>}
             <DocumentLinks
               of={code}
               documents={[
@@ -86,7 +88,7 @@ const DropRestForm = ({ toPack: { waiting }, version }: { toPack: ToPack; versio
 )
 
 function About({ parcel }: RowProps) {
-  const { courier, trackingNumber, trackingUrl, weightGrams, items } = parcel
+  const { courier, trackingNumber, trackingUrl, weightGrams, items, state, goesTo } = parcel
   const weight = weightGrams === null ? 'Not weighed' : `${(weightGrams / 1000).toLocaleString('en')} kg`
   const tracking = trackingNumber || 'no number'
   return (
@@ -106,6 +108,17 @@ function About({ parcel }: RowProps) {
         tracking
       )}
       {`. ${weight}, ${cashText(parcel)}`}
+      {state !== 'packing' && state !== 'cancelled' && (
+        <span className="block">
+          {goesTo ? (
+            <>
+              Labelled to <bdi>{addressLines(goesTo).join(', ')}</bdi>
+            </>
+          ) : (
+            'Packed before labels were recorded'
+          )}
+        </span>
+      )}
     </>
   )
 }

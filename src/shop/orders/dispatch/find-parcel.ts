@@ -9,6 +9,7 @@ import type { TakenPart } from '../../stock/stock/index.ts'
 import { fiscalNumberOf } from '../fiscal/index.ts'
 import { type Order, offersOf } from '../orders/index.ts'
 import type { ParcelState } from './parcel-states.ts'
+import type { OutdatedLabel } from './rules.ts'
 import { trackingLink } from './tracking-number.ts'
 
 export type ParcelItem = {
@@ -152,7 +153,17 @@ export type OrderParcel = {
   /** What of it its customer still is to pay; null of one that is not the order's any more. */
   owed: Paisa | null
   items: { sizeId: string; name: string; ml: number; quantity: number }[]
+  /** Where it goes by its label, or by its booking or as it was packed; null where nothing was kept of it. */
+  goesTo: Recipient | null
+  /** What of its label and booking is not right any more; empty of one that is not packed. */
+  outdated: OutdatedLabel[]
 }
+
+/** Who gets a parcel, and where. */
+export type Recipient = Pick<
+  Parcel['order'],
+  'fullName' | 'address' | 'town' | 'famousSpot' | 'city' | 'state' | 'country' | 'phoneNumber'
+>
 
 /** The parcels of an order, the oldest first. */
 export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParcel[]> {
@@ -161,7 +172,9 @@ export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParc
       parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select cash.owed from orders cross join lateral parcels_cash(orders) cash where orders.id = parcels.order_id and cash.parcel_id = parcels.id) as owed,
       (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)
         from parcel_items join sizes on sizes.id = size_id join products on products.id = product_id
-        where parcel_id = parcels.id) as items
+        where parcel_id = parcels.id) as items,
+      label_json(parcels) as "goesTo",
+      (select coalesce(json_agg(outdated), '[]') from outdated_labels(parcels) outdated where parcels.state = 'packed') as outdated
     from parcels left join couriers on couriers.id = courier_id
     where order_id = ${orderId} order by parcels.created_at, code`.execute(db)
   return rows.map(({ template, ...parcel }) => ({

@@ -38,7 +38,14 @@ export {
 export { countSaved, type FailedParcel, listFailed } from './failed/list-failed.ts'
 export { tellCouriers } from './failed/tell-couriers.ts'
 export { findHandover, type Handover } from './find-handover.ts'
-export { findParcel, findParcels, type OrderParcel, type Parcel, parcelsOfOrder } from './find-parcel.ts'
+export {
+  findParcel,
+  findParcels,
+  type OrderParcel,
+  type Parcel,
+  parcelsOfOrder,
+  type Recipient,
+} from './find-parcel.ts'
 export { ChosenParcels, findParcelByCode } from './find-parcels.ts'
 export { type Bulk, handOver } from './hand-over.ts'
 export {
@@ -46,7 +53,6 @@ export {
   confirmLabels,
   keepAirwayBills,
   keepLabels,
-  type OutdatedLabel,
   outdatedLabels,
 } from './labels.ts'
 export { countDispatch, hasParcelToFollow, type ListedParcel, listParcels, ParcelFilter } from './list-parcels.ts'

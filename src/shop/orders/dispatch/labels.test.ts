@@ -7,7 +7,7 @@ import { ChangeAddress, changeAddress } from '../orders/index.ts'
 import { askCancel } from './booking/ask-bookings.ts'
 import { DescribeParcel, describeParcel } from './describe-parcel.ts'
 import { exportParcels } from './export-parcels.ts'
-import { findParcel, findParcels } from './find-parcel.ts'
+import { findParcel, findParcels, parcelsOfOrder } from './find-parcel.ts'
 import { handOver } from './hand-over.ts'
 import { confirmLabels, keepAirwayBills, keepLabels, outdatedLabels } from './labels.ts'
 import { countDispatch, listParcels, ParcelFilter } from './list-parcels.ts'
@@ -151,4 +151,44 @@ test("a courier's list that was exported before the change holds its parcel too,
   await confirm(parcelId)
   await leave(parcelId)
   expect(await stateOf(parcelId)).toBe('handed_over')
+})
+
+test('a parcel that was packed before labels were recorded is asked about before it leaves', async () => {
+  const [printed, confirmed] = [await shop.packed(), await shop.packed()]
+  await shop.db.deleteFrom('parcel_labels').where('parcel_id', 'in', [printed, confirmed]).execute()
+  expect(await differs(printed)).toEqual(['unrecorded: address'])
+  const { refused } = await leave(printed, confirmed)
+  expect(refused.map(({ why: text }) => text)).toEqual([
+    expect.stringContaining('it was packed before labels were recorded'),
+    expect.stringContaining('it was packed before labels were recorded'),
+  ])
+  const queue = await listParcels(shop.db, ParcelFilter.parse({ queue: 'relabel' }))
+  expect(queue.parcels.map(({ parcelId }) => parcelId)).toEqual(expect.arrayContaining([printed, confirmed]))
+  // What a courier is told today does not say what the label of then says.
+  await exportParcels(shop.db, (await findParcel(shop.db, printed)).courierId ?? '', [printed], actor)
+  expect(await differs(printed)).toEqual(['unrecorded: address'])
+  await print(printed)
+  expect((await confirm(confirmed)).differed).toEqual(['address'])
+  await leave(printed, confirmed)
+  expect([await stateOf(printed), await stateOf(confirmed)]).toEqual(['handed_over', 'handed_over'])
+})
+
+test('the parcels of an order say where each goes by its label, and that it is out of date', async () => {
+  const parcelId = await shop.packed()
+  const { order } = await findParcel(shop.db, parcelId)
+  const shown = async () => (await parcelsOfOrder(shop.db, order.orderId))[0]
+  await print(parcelId)
+  await move(parcelId, { address: 'House 12, New Street', city: 'Karachi', state: 'Sindh' })
+  expect(await shown()).toMatchObject({
+    goesTo: { address: order.address, city: 'Lahore' },
+    outdated: [{ kind: 'label', differs: ['address', 'city'] }],
+  })
+  await print(parcelId)
+  expect(await shown()).toMatchObject({ goesTo: { address: 'House 12, New Street', city: 'Karachi' }, outdated: [] })
+  // What left keeps what it left with.
+  await leave(parcelId)
+  await shop.db.updateTable('orders').set({ city: 'Multan' }).where('id', '=', order.orderId).execute()
+  expect(await shown()).toMatchObject({ goesTo: { city: 'Karachi' }, outdated: [] })
+  await shop.db.deleteFrom('parcel_labels').where('parcel_id', '=', parcelId).execute()
+  expect(await shown()).toMatchObject({ goesTo: null, outdated: [] })
 })

@@ -4,12 +4,7 @@ import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findParcel, type Parcel } from './find-parcel.ts'
 import { type HeldParcel, lockParcel } from './lock-parcel.ts'
-
-/** 'packed': as it was packed; 'label': printed; 'booking': what its courier has of it. */
-type LabelKind = 'packed' | 'label' | 'booking'
-
-/** A label or booking that is not right any more, with what differs, in words. */
-export type OutdatedLabel = { kind: LabelKind; differs: string[] }
+import type { LabelKind, OutdatedLabel } from './rules.ts'
 
 /** Keeps what was printed of parcels, or told their courier, as it was read for it. What has left is printed again without being changed by it. */
 export async function keepLabels(db: Db, parcels: readonly Parcel[], kind: LabelKind, by: string): Promise<void> {
@@ -83,14 +78,15 @@ export async function outdatedLabels(db: Db, parcelId: string): Promise<Outdated
 }
 
 /** What differs, and what is to be done about it. */
-const words: Record<LabelKind, (differs: string) => string> = {
+const words: Record<OutdatedLabel['kind'], (differs: string) => string> = {
+  unrecorded: () => 'it was packed before labels were recorded: please compare its label and print it again',
   label: differs => `its label is out of date (${differs}): please print it again`,
   packed: differs => `it was packed with another ${differs}: please print its label`,
   booking: differs => `its courier has it booked otherwise (${differs}): please book it again, or tell the courier`,
 }
 
 /** Why a parcel may not leave as it is labelled, in words; empty when it may. `kinds`: what is asked about. */
-async function whyOutdated(db: Db, parcelId: string, kinds: readonly LabelKind[]): Promise<string> {
+async function whyOutdated(db: Db, parcelId: string, kinds: readonly OutdatedLabel['kind'][]): Promise<string> {
   const outdated = (await outdatedLabels(db, parcelId)).filter(({ kind }) => kinds.includes(kind))
   return outdated.map(({ kind, differs }) => words[kind](differs.join(', '))).join('; ')
 }
@@ -99,7 +95,7 @@ async function whyOutdated(db: Db, parcelId: string, kinds: readonly LabelKind[]
 export async function demandLabels(
   tx: Tx,
   { id, code }: Pick<HeldParcel, 'id' | 'code'>,
-  kinds: readonly LabelKind[] = ['label', 'packed', 'booking'],
+  kinds: readonly OutdatedLabel['kind'][] = ['label', 'packed', 'booking', 'unrecorded'],
 ): Promise<void> {
   const why = await whyOutdated(tx, id, kinds)
   if (why) throw new ShopError('move_refused', `Parcel ${code}: ${why}, or confirm on its page that it is right.`)
@@ -129,6 +125,6 @@ export async function confirmLabels(
       'move_refused',
       `Parcel ${held.code} or its order was changed meanwhile: please compare its label with what stands here now.`,
     )
-  for (const { kind } of outdated) await keepLabels(tx, [parcel], kind === 'packed' ? 'label' : kind, actor)
+  for (const { kind } of outdated) await keepLabels(tx, [parcel], kind === 'booking' ? 'booking' : 'label', actor)
   return { code: held.code, differed: [...new Set(outdated.flatMap(({ differs }) => differs))] }
 }

@@ -24,7 +24,7 @@ export const resultNames = Object.keys(resultTexts) as [Result, ...Result[]]
 /** The queues of parcels besides the orders to pack: labels. */
 export const queueTexts = {
   packed: 'To hand over',
-  relabel: 'Label out of date',
+  relabel: 'Check the label',
   onTheWay: 'On the way',
   attempted: 'Attempt failed',
   tooMuch: 'Paid meanwhile',
@@ -53,3 +53,16 @@ export const exportFields = {
   note: "The customer's note",
 } as const
 export type ExportField = keyof typeof exportFields
+
+/** 'packed': as it was packed; 'label': printed; 'booking': what its courier has of it. */
+export type LabelKind = 'packed' | 'label' | 'booking'
+
+/** A label or booking that is not right any more, with what differs, in words. 'unrecorded': packed before labels were kept, nobody knows its label. */
+export type OutdatedLabel = { kind: LabelKind | 'unrecorded'; differs: string[] }
+
+/** What is to be checked of a parcel's label, in a line; empty when it is right. */
+export function labelState(outdated: readonly OutdatedLabel[]): string {
+  if (outdated.length === 0) return ''
+  if (outdated.some(({ kind }) => kind === 'unrecorded')) return 'Label not confirmed'
+  return `Label out of date: ${[...new Set(outdated.flatMap(({ differs }) => differs))].join(', ')}`
+}
