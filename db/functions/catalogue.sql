@@ -7,8 +7,8 @@ declare
 begin
   if tg_op = 'INSERT' then
     select array_agg(distinct product_id) into changed from new_sizes;
-    insert into price_history (size_id, price, discount, from_at, change_id)
-    select id, price, discount, moment, (select said_price_change()) from new_sizes;
+    insert into price_history (size_id, price, discount, ml, from_at, change_id)
+    select id, price, discount, ml, moment, (select said_price_change()) from new_sizes;
   elsif tg_op = 'DELETE' then
     select array_agg(distinct product_id) into changed from old_sizes;
   else
@@ -19,11 +19,12 @@ begin
     if changed is null then
       return null;
     end if;
-    with priced as (select id, price, discount from new_sizes except select id, price, discount from old_sizes)
+    -- A size that holds more or less costs something else by the millilitre.
+    with priced as (select id, price, discount, ml from new_sizes except select id, price, discount, ml from old_sizes)
       update price_history set until_at = moment from priced where size_id = priced.id and until_at is null;
-    insert into price_history (size_id, price, discount, from_at, change_id)
-    select id, price, discount, moment, (select said_price_change())
-    from (select id, price, discount from new_sizes except select id, price, discount from old_sizes) priced;
+    insert into price_history (size_id, price, discount, ml, from_at, change_id)
+    select id, price, discount, ml, moment, (select said_price_change())
+    from (select id, price, discount, ml from new_sizes except select id, price, discount, ml from old_sizes) priced;
     perform price_sets(array(select id from (select id, price, discount from new_sizes except select id, price, discount from old_sizes) priced));
   end if;
   if changed is not null then
@@ -175,6 +176,30 @@ create or replace function first_price_basis(of_product text, of_size text, size
     where others.cost > 0 and (sold or not exists (select from others sells where sells.sold and sells.cost > 0))
   )
   select round(least(greatest(cost, min(of_ml) * size_ml), max(of_ml) * size_ml), -2)::bigint from priced having count(*) > 0
+$$;
+
+-- The same where no other size of the product has a price: within what full prices of its category are per millilitre, of all products where that
+-- has none, sizes that this person priced within a day apart. What a piece cost is no measure: the refusal would tell it. Null without any.
+create or replace function kind_price_basis(of_category text, by_staff text, out low numeric, out high numeric) language sql stable as $$
+  with own as materialized (
+    select size_id from price_changes c join price_history on change_id = c.id
+    where c.staff_id = by_staff and c.created_at > now() - interval '1 day'
+  ), priced as materialized (
+    select price::numeric / ml as of_ml, category = of_category as is_kind from sizes join products on products.id = product_id
+    where price > 0 and retired_at is null and state <> 'archived' and sizes.id not in (select size_id from own)
+  )
+  select min(of_ml), max(of_ml) from priced where is_kind or not exists (select from priced where is_kind)
+$$;
+
+-- The discount that comes back to a size when its running sale ends; null without one.
+create or replace function regular_discount(of_size text) returns numeric language sql stable as $$
+  select before from sale_sizes join sales on sales.id = sale_id where size_id = of_size and state = 'running' limit 1
+$$;
+
+-- What a size costs outside of its sale, in paisa.
+create or replace function regular_price(of_size text) returns bigint language sql stable as $$
+  select (round(price * (100 - case when sale_ends_at is null then discount else coalesce(regular_discount(id), discount) end), -4) / 100)::bigint
+  from sizes where id = of_size
 $$;
 
 -- A discount that is set by hand is no sale's.

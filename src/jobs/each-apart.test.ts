@@ -95,7 +95,7 @@ test('a sale that cannot end holds up no other, but for one that takes over its 
           startsAt: hour(from),
           endsAt: hour(until),
           lines: `${sizeId.toUpperCase()} 20%`,
-          actor: 'Sana',
+          by: { id: null, name: 'Sana' },
           wasPriceDays: 30,
         },
       }),

@@ -141,7 +141,7 @@ describe('who may', () => {
   })
 
   test('a price is limited by the lower of two limits: of programs, and of the key’s maker', async () => {
-    const { text } = await keyFor(shop.db, ['catalogue.read', 'catalogue.change'], 'Prices', 'manager')
+    const { keyId, text } = await keyFor(shop.db, ['catalogue.read', 'catalogue.change'], 'Prices', 'manager')
     const bottle = await shelve(shop.db, 'Limited Oud', [{ ml: 50, price: 500_000 }])
     const sizeId = bottle.line().selectedSizeId
     const price = async (rupees: number) => {
@@ -160,6 +160,10 @@ describe('who may', () => {
     await limit('manager', 20_000)
     const refused = await price(5800)
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('waits as request')])
+    // What a key asked for ends with it.
+    await inTransaction(shop.db, tx => revokeKey(tx, keyId))
+    const asked = await shop.db.selectFrom('approvals').select(['state', 'reason', 'form']).executeTakeFirstOrThrow()
+    expect(asked).toEqual({ state: 'withdrawn', reason: 'Its key was revoked', form: {} })
     await shop.db.deleteFrom('approvals').execute()
     await shop.db.deleteFrom('approval_limits').execute()
   })

@@ -153,6 +153,41 @@ test('who has no right or a lower limit approves nothing; declined and withdrawn
   expect(await refundOf(id)).toBe(0)
 })
 
+test('what somebody asked for ends when they are disabled or may not do it any more, or goes on in the name of a colleague', async () => {
+  const leaver = await staffBrowser(shop, 'accounts', 'leaver@staff.example')
+  const mover = await staffBrowser(shop, 'accounts', 'mover@staff.example')
+  const idOf = async (email: string) =>
+    (await shop.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const ask = async (browser: Browser) => {
+    const { id, form } = await toRefund('2000')
+    expect((await submit(browser, page(id), form)).answer.message).toMatch(/^Not done yet/)
+    return { order: id, request: await waiting() }
+  }
+  const [ended, given, moved] = [await ask(leaver), await ask(leaver), await ask(mover)]
+  const confirmed = { password: staffPassword }
+  const { staff } = (await open(owner, '/admin/staff')).data
+  const staffId = await idOf('leaver@staff.example')
+  const things: { id: string; label: string }[] = staff.find(({ id }: { id: string }) => id === staffId).belongings
+  expect(things.map(({ label }) => label.replace(/: .*/, ''))).toEqual(Array(2).fill('Request for a second person'))
+  const give = { [`give.request.${given.request.split('/').at(-1)}`]: await idOf('accounts@staff.example') }
+  expect((await submit(owner, '/admin/staff', { do: 'disable', staffId, ...give, ...confirmed })).answer.ok).toBe(true)
+  await submit(owner, '/admin/staff', {
+    ...{ do: 'role', staffId: await idOf('mover@staff.example'), role: 'orders', ...confirmed },
+  })
+  const seen = async (request: string) => (await open(owner, request)).data.approval
+  expect(await seen(ended.request)).toMatchObject({
+    ...{ state: 'withdrawn', reason: 'Whoever asked does not work here any more', decidedName: 'The shop' },
+  })
+  expect(await seen(moved.request)).toMatchObject({
+    state: 'withdrawn',
+    reason: 'Whoever asked may not do it any more',
+  })
+  for (const { request } of [ended, moved]) expect((await submit(owner, request, { do: 'approve' })).status).toBe(409)
+  expect((await submit(accountant, given.request, { do: 'approve' })).answer.message).toMatch(/^You asked for it/)
+  expect((await submit(owner, given.request, { do: 'approve' })).answer.message).toBe('Approved and done.')
+  expect([await refundOf(ended.order), await refundOf(moved.order), await refundOf(given.order)]).toEqual([0, 0, 1])
+})
+
 test('a refund that no longer fits is refused with its reason, and still waits', async () => {
   const { id, form } = await toRefund('2000')
   await submit(accountant, page(id), form)
@@ -243,6 +278,177 @@ test('a first price is weighed against what the other sizes of the product cost 
   // Not a step down from what the same person has just added.
   expect(await add('76', '6300')).toMatch(/^Not done: Rs 540 is above/)
   expect(await add('60', '5800')).toBe('Saved.')
+})
+
+/** Sends the form of a product's sizes, one of them: `sizeId` empty for a new one. Answers what the form says. */
+async function saveSize(productId: string, typed: Record<string, string>, by = sana) {
+  const blank = { sizeId: '', discount: '', sku: '', barcode: '', weightGrams: '', lowMark: '', position: '' }
+  const fields = Object.entries({ ...blank, ...typed }).map(([name, value]) => [`sizes.0.${name}`, value])
+  const form = { do: 'sizes', seen: '{}', ...Object.fromEntries(fields) }
+  return (await submit(by, `/admin/products/${productId}`, form)).answer.message
+}
+
+test('a size that holds more at the same price is cheaper, in one step or in many of a day', async () => {
+  const { productId, line: oud } = await shelve(shop.db, 'Growing Oud', [{ ml: 50, price: 500_000 }])
+  const sizeId = oud().selectedSizeId
+  const hold = (ml: number, price = 5000, by = sana) =>
+    saveSize(productId, { sizeId, ml: String(ml), price: String(price) }, by)
+  const stored = () =>
+    shop.db.selectFrom('sizes').select(['ml', 'price']).where('id', '=', sizeId).executeTakeFirstOrThrow()
+  expect(await hold(100)).toMatch(/^Not done: Rs 5,000 is above your limit of Rs 300/)
+  expect(await hold(52)).toBe('Saved.')
+  expect(await hold(54)).toMatch(/^Not done: Rs 400 in all within a day is above/)
+  // Less of it at the same price is dearer.
+  expect(await hold(45)).toMatch(/^Not done: Rs 673\.08 is above/)
+  // A larger one at a larger price is still another price.
+  expect(await hold(104, 10_000)).toMatch(/^Not done: Rs 5,000 is above/)
+  expect(await stored()).toEqual({ ml: 52, price: 500_000 })
+  expect(await hold(50)).toBe('Saved.')
+  expect(await hold(50, 4700)).toBe('Saved.')
+  expect(await hold(51, 4700)).toMatch(/^Not done: Rs 400 in all within a day/)
+  // Of a size that somebody else may change it, and whoever approves sees what it held.
+  expect(await hold(50, 5000, owner)).toBe('Saved.')
+  expect(await hold(100, 5000, owner)).toBe('Saved.')
+  const seen = JSON.stringify({ [sizeId]: { ml: 100 } })
+  const form = { 'sizes.0.sizeId': sizeId, 'sizes.0.ml': '60', 'sizes.0.price': '5000', 'sizes.0.discount': '' }
+  const blank = { 'sizes.0.sku': '', 'sizes.0.barcode': '', 'sizes.0.weightGrams': '', 'sizes.0.lowMark': '' }
+  const asked = await submit(sana, `/admin/products/${productId}`, {
+    ...{ do: 'sizes', seen, ...form, ...blank, 'sizes.0.position': '', why: 'A smaller bottle' },
+  })
+  expect(asked.answer.message).toMatch(/^Not done yet: Rs 2,000 is above/)
+  expect((await open(owner, await waiting())).data.approval.changes).toEqual({
+    prices: ['Growing Oud, 60 ml: Rs 5,000 to Rs 5,000, until now 100 ml: by that price per ml Rs 3,000'],
+  })
+  await submit(owner, await waiting(), { do: 'decline', reason: 'No' })
+})
+
+test('what a size holds is weighed in a file and when it is put back, too', async () => {
+  const { productId, line: oud } = await shelve(shop.db, 'Filed Growth', [{ ml: 50, price: 500_000 }])
+  const sizeId = oud().selectedSizeId
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-ml-'))
+  const { id, name } = await shop.db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'catalogue')
+    .executeTakeFirstOrThrow()
+  const path = join(folder, 'ml.csv')
+  await writeFile(path, `SKU,Ml\n${sizeId.toUpperCase()},100\n`)
+  const { importId } = await stageFile(shop.db, { path, fileName: 'ml.csv', staff: { id, name } })
+  const chosen = { 'column.0': 'sku', 'column.1': 'ml' }
+  await shop.db.transaction().execute(tx => nameColumns(tx, { importId, chosen, mayCost: false }))
+  await checkImport(shop.db, importId, { wasPriceDays: 30 })
+  const taken = await submit(sana, `/admin/products/import/${importId}`, { do: 'take' })
+  expect(taken.answer.message).toMatch(/^Not done: Rs 5,000 is above/)
+  expect(await saveSize(productId, { sizeId, ml: '100', price: '5000' }, owner)).toBe('Saved.')
+  const history = await shop.db
+    .selectFrom('audit_log')
+    .select(['id', 'before'])
+    .where('subject_id', '=', productId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { version } = await shop.db
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const back = await submit(sana, `/admin/products/${productId}/history`, {
+    ...{ do: 'putBack', auditId: String(history.id), field: `sizes.${sizeId}.ml`, version: String(version) },
+  })
+  expect(back.answer.message).toMatch(/^Not done: Rs 2,500 is above/)
+  await rm(folder, { recursive: true })
+})
+
+test('a set that holds more at the same price weighs by what its parts cost', async () => {
+  const { line: part } = await shelve(shop.db, 'Part Oud', [{ ml: 10, price: 100_000, stock: 50 }])
+  const { productId, line: set } = await shelve(shop.db, 'Set Of Ouds', [{ ml: 10, price: 180_000, stock: 0 }])
+  const [partId, setId] = [part().selectedSizeId, set().selectedSizeId]
+  const holds = async (pieces: number) => {
+    const { version } = await shop.db
+      .selectFrom('products')
+      .select('version')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    const typed = { do: 'set', sizeId: setId, version: String(version), add: '', rule: 'typed', percent: '' }
+    const asked = { ...typed, [`pieces.${partId}`]: String(pieces) }
+    return (await submit(sana, `/admin/products/${productId}`, asked)).answer.message
+  }
+  expect(await holds(3)).toMatch(/^Not done: Rs 1,200 is above your limit of Rs 300/)
+  expect(await holds(2)).toMatch(/^Saved\./)
+  expect(await holds(3)).toMatch(/^Not done: Rs 1,000 is above your limit of Rs 300/)
+})
+
+test('a sale counts with what the same person did to the price within a day, before it and after', async () => {
+  const bottle = async (name: string) => {
+    const { productId, line: oud } = await shelve(shop.db, name, [{ ml: 50, price: 500_000 }])
+    const sizeId = oud().selectedSizeId
+    const cut = (price: number) => saveSize(productId, { sizeId, ml: '50', price: String(price) })
+    const days = { startsAt: '2090-02-01T10:00', endsAt: '2090-02-03T10:00' }
+    const sell = (lines: string, id = 'new') =>
+      submit(sana, `/admin/sales/${id}`, { do: 'save', name, ...days, lines: `${sizeId} ${lines}` })
+    return { sizeId, cut, sell }
+  }
+  const first = await bottle('Cut Then Sold')
+  expect(await first.cut(4800)).toBe('Saved.')
+  expect((await first.sell('4600')).answer.message).toMatch(/^Not done: Rs 400 in all within a day is above/)
+  expect((await first.sell('4700')).status).toBe(303)
+  const second = await bottle('Sold Then Cut')
+  expect((await second.sell('5%')).status).toBe(303)
+  expect(await second.cut(4900)).toMatch(/^Not done: Rs 345 in all within a day is above/)
+  expect(await second.cut(4960)).toBe('Saved.')
+  // A sale that runs is no price to start the next one from.
+  const third = await bottle('Sold Again')
+  await shop.db
+    .insertInto('sales')
+    .values({ name: 'Now', starts_at: new Date(0), ends_at: '2090-01-01', state: 'running', created_by: 'Owner' })
+    .execute()
+  const { id } = await shop.db.selectFrom('sales').select('id').where('name', '=', 'Now').executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('sale_sizes')
+    .values({ sale_id: id, size_id: third.sizeId, discount: 50, before: 0 })
+    .execute()
+  await shop.db
+    .updateTable('sizes')
+    .set({ discount: 50, sale_ends_at: '2090-01-01' })
+    .where('id', '=', third.sizeId)
+    .execute()
+  expect((await third.sell('2500')).answer.message).toMatch(/^Not done: Rs 2,500 is above/)
+  await shop.db.updateTable('sizes').set({ discount: 0, sale_ends_at: null }).where('id', '=', third.sizeId).execute()
+  await shop.db.deleteFrom('sale_sizes').execute()
+  await shop.db.deleteFrom('sales').execute()
+})
+
+test('the first size of a new product is weighed against others of its category, by hand, in a file and by what else is new', async () => {
+  const category = 'Weighed'
+  await shelve(shop.db, 'Kind One', [{ ml: 100, price: 400_000 }], { category })
+  await shelve(shop.db, 'Kind Two', [{ ml: 100, price: 800_000 }], { category })
+  const fresh = async (name: string) => {
+    const { productId } = await shelve(shop.db, name, [{ ml: 1, price: 0, stock: 0 }], { category })
+    await shop.db.deleteFrom('sizes').where('product_id', '=', productId).execute()
+    return productId
+  }
+  const one = await fresh('Fresh One')
+  // Rs 40 to 80 a millilitre.
+  expect(await saveSize(one, { ml: '50', price: '10' })).toMatch(/^Not done: Rs 1,990 is above your limit of Rs 300/)
+  expect(await saveSize(one, { ml: '50', price: '4500' })).toMatch(/^Not done: Rs 500 is above/)
+  expect(await saveSize(one, { ml: '50', price: '1750' })).toBe('Saved.')
+  // Not a step down from what the same person has just added.
+  expect(await saveSize(await fresh('Fresh Two'), { ml: '50', price: '1500' })).toMatch(/^Not done: Rs 500 is above/)
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-new-'))
+  const path = join(folder, 'new.csv')
+  await writeFile(path, 'Name,Category,For,Ml,Price\nFresh Filed,Weighed,Men,50,100\n')
+  const staff = await shop.db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'catalogue')
+    .executeTakeFirstOrThrow()
+  const { importId } = await stageFile(shop.db, { path, fileName: 'new.csv', staff })
+  const names = ['name', 'category', 'audience', 'ml', 'price']
+  const chosen = Object.fromEntries(names.map((name, at) => [`column.${at}`, name]))
+  await shop.db.transaction().execute(tx => nameColumns(tx, { importId, chosen, mayCost: false }))
+  await checkImport(shop.db, importId, { wasPriceDays: 30 })
+  const taken = await submit(sana, `/admin/products/import/${importId}`, { do: 'take' })
+  expect(taken.answer.message).toMatch(/^Not done: Rs 1,900 is above/)
+  await rm(folder, { recursive: true })
 })
 
 test('prices that are put back, planned for a sale or imported wait as well; a sale is ended alone', async () => {

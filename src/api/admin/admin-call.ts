@@ -110,7 +110,7 @@ export function write<Answer extends object>(
   const actor = keyLabel(holder)
   const { method, path } = context.req
   const idempotencyKey = context.req.header('idempotency-key')
-  const by = { id: null, name: actor, ipAddress: device().ipAddress }
+  const by = { id: null, name: actor, keyId: holder.keyId, ipAddress: device().ipAddress }
   const written = inTransaction(db, tx =>
     writeOnce(tx, { keyId: holder.keyId, idempotencyKey, request: [method, path, input] }, async () => {
       const { audit, data } = await work({ tx, actor, by: { id: holder.staffId, name: actor } })
@@ -137,7 +137,7 @@ export function write<Answer extends object>(
 
 async function askPerson(
   tx: Tx,
-  by: { id: null; name: string; ipAddress: string },
+  by: { id: null; name: string; keyId: string; ipAddress: string },
   { weight, subject }: AboveLimit,
   asForm: AsForm,
 ): Promise<number> {

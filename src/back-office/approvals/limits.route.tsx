@@ -26,7 +26,7 @@ export default function LimitsPage() {
     <DetailPage back={{ to: '/admin/approvals', label: 'Approvals' }} title="Limits of roles">
       <PanelForm
         title="What a role may do alone"
-        note="In rupees; empty: no limit. Above it a second person, whose own limit is higher, approves. A price change counts by how much one size becomes cheaper or dearer, a first price by how far it is from what the other sizes of the product cost per millilitre. A discount counts by what it takes off one order at most, with the automatic offers that count beside it: a percentage without a cap as of the largest order that is paid in cash. Owners have no limits."
+        note="In rupees; empty: no limit. Above it a second person, whose own limit is higher, approves. A price change counts by how much one size becomes cheaper or dearer, or would at the same price per millilitre when it holds more or less; a set by how much more its parts cost than the set. Sales that are planned count with the price changes of the same person within a day. A first price counts by how far it is from what the other sizes of the product cost per millilitre, that of a product's first size from others of its category. A discount counts by what it takes off one order at most, with the automatic offers that count beside it: a percentage without a cap as of the largest order that is paid in cash. Owners have no limits."
         action="save"
         submit="Save limits"
       >

@@ -1,6 +1,5 @@
-import { sizeText } from '../../shop/ground/names/rules.ts'
-import { EndSale, endSale, findSale, SaveSale, saveSale } from '../../shop/offers/sales/index.ts'
-import { priceWeight } from '../../shop/staff/approvals/index.ts'
+import { EndSale, endSale, SaveSale, saveSale } from '../../shop/offers/sales/index.ts'
+import { weighSale } from '../../shop/staff/approvals/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 
@@ -9,17 +8,12 @@ export const saleActions = {
   save: staffAction('catalogue.change', SaveSale, async ({ tx, input, params, session, shop }) => {
     const { wasPriceDays } = await shop.settings()
     const known = params.id === 'new' ? {} : { saleId: numberOf(params.id) }
-    const { saleId, sizes } = await saveSale(tx, { ...input, ...known, actor: session.staff.name, wasPriceDays })
+    const { saleId, sizes } = await saveSale(tx, { ...input, ...known, by: session.staff, wasPriceDays })
     const { name, startsAt, endsAt, lines } = input
     const after = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), sizes, lines: lines.slice(0, 4000) }
-    const planned = await findSale(tx, saleId)
     return {
       audit: { action: 'sale.planned', subject: { type: 'sale', id: String(saleId), label: name }, after },
-      weight: priceWeight(
-        planned.sizes.map(size => ({
-          ...{ label: sizeText(size.name, size.ml), from: size.cutPrice, to: size.salePrice },
-        })),
-      ),
+      weight: await weighSale(tx, saleId, session.staff.id),
       message: 'Saved. It begins by itself.',
       ...(params.id === 'new' && { leadsTo: `/admin/sales/${saleId}` }),
     }

@@ -96,6 +96,7 @@ export interface Approvals {
   decided_name: Generated<string>;
   form: Json;
   id: Generated<number>;
+  key_id: string | null;
   kind: string;
   label: string;
   path: string;
@@ -1366,6 +1367,7 @@ export interface PriceHistory {
   discount: Numeric;
   from_at: Timestamp | null;
   id: Generated<number>;
+  ml: number | null;
   price: number & { readonly unit: 'paisa' };
   size_id: string;
   until_at: Timestamp | null;
@@ -1791,6 +1793,8 @@ export interface Sales {
   ends_at: Timestamp;
   id: Generated<number>;
   name: string;
+  planned_at: Generated<Timestamp>;
+  staff_id: string | null;
   starts_at: Timestamp;
   state: Generated<string>;
   version: Generated<number>;

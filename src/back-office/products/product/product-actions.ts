@@ -27,6 +27,7 @@ import {
 } from '../../../shop/catalogue/products/index.ts'
 import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
 import { formRule } from '../../../shop/ground/forms/index.ts'
+import { paisa } from '../../../shop/ground/money.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 
@@ -68,7 +69,12 @@ export const productActions = {
   }),
   set: staffAction('catalogue.change', SaveSet, async ({ tx, input, params, session }) => {
     const done = await saveSet(tx, params.id ?? '', { ...input, by: session.staff })
-    return { audit: auditOf('product.setSaved', params.id, done), message: 'Saved. Its stock is what its parts allow.' }
+    return {
+      audit: auditOf('product.setSaved', params.id, done),
+      // More in it at the same price is a cheaper piece.
+      weight: { kind: 'price', amount: paisa(Math.abs(done.moreOff)) },
+      message: 'Saved. Its stock is what its parts allow.',
+    }
   }),
   retire: staffAction('catalogue.change', OneSize, async ({ tx, input, params }) => {
     const done = await retireSize(tx, params.id ?? '', input.sizeId)

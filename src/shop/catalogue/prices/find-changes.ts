@@ -26,7 +26,9 @@ export type ChangeLine = {
   sizeId: string
   productId: string
   name: string
+  /** What it holds, and held before the change. */
   ml: number
+  wasMl: number
   before: PriceAndDiscount
   after: PriceAndDiscount
   now: PriceAndDiscount
@@ -64,14 +66,15 @@ type Stored = Record<'oldPrice' | 'newPrice' | 'nowPrice', Paisa> &
 
 /** What a change did to each size, and what the size costs now, by product. */
 export async function linesOfChange(db: Db, changeId: number): Promise<ChangeLine[]> {
-  const { rows } = await sql<Pick<ChangeLine, 'sizeId' | 'productId' | 'name' | 'ml'> & Stored>`
-    select sizes.id as "sizeId", products.id as "productId", name, ml, was.price as "oldPrice", was.discount::float as "oldDiscount",
+  const { rows } = await sql<Pick<ChangeLine, 'sizeId' | 'productId' | 'name' | 'ml' | 'wasMl'> & Stored>`
+    select sizes.id as "sizeId", products.id as "productId", name, coalesce(set.ml, sizes.ml) as ml,
+      coalesce(was.ml, set.ml, sizes.ml) as "wasMl", was.price as "oldPrice", was.discount::float as "oldDiscount",
       set.price as "newPrice", set.discount::float as "newDiscount", sizes.price as "nowPrice", sizes.discount::float as "nowDiscount"
-    from (select distinct on (size_id) size_id, id, price, discount from price_history where change_id = ${changeId} order by size_id, id desc) set
+    from (select distinct on (size_id) size_id, id, price, discount, ml from price_history where change_id = ${changeId} order by size_id, id desc) set
     join sizes on sizes.id = set.size_id join products on products.id = product_id
-    join lateral (select price, discount from price_history h where h.size_id = set.size_id and h.id < set.id and h.change_id is distinct from ${changeId}
+    join lateral (select price, discount, ml from price_history h where h.size_id = set.size_id and h.id < set.id and h.change_id is distinct from ${changeId}
       order by h.id desc limit 1) was on true
-    order by name, ml, sizes.id`.execute(db)
+    order by name, sizes.ml, sizes.id`.execute(db)
   return rows.map(({ oldPrice, oldDiscount, newPrice, newDiscount, nowPrice, nowDiscount, ...size }) => ({
     ...size,
     before: { price: oldPrice, discount: oldDiscount },

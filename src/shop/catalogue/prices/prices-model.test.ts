@@ -225,7 +225,7 @@ class Shop {
     const input = {
       name: 'Eid',
       lines: `${sizeId.toUpperCase()} ${percent}%`,
-      actor: 'Sana',
+      by: { id: null, name: 'Sana' },
       wasPriceDays: WAS_DAYS,
       ...times,
     }

@@ -26,23 +26,26 @@ export async function beginImport(tx: Tx, importId: number): Promise<{ fileName:
   return { fileName }
 }
 
-type Sized = { sizeId: string; productId: string; ml: number; label: string }
+type Sized = { sizeId: string; productId: string; category: string; ml: number; wasMl: number; label: string }
 type ImportedPrice = Sized & { from: Paisa; to: Paisa }
 type PriceRow = Sized & { price: Paisa; discount: number; newPrice: Paisa; newDiscount: number }
 
-/** What pieces of sizes cost, and would cost by the file. New sizes of known products are among them: from Rs 0. */
+/** What pieces of sizes cost and held, and would by the file. New sizes are among them: from Rs 0. */
 export async function pricesOfImport(tx: Tx, importId: number): Promise<ImportedPrice[]> {
   const { rows } = await sql<PriceRow>`
-    select sizes.id as "sizeId", products.id as "productId", ml, isolated(products.name) || ', ' || ml || ' ml' as label, price,
-      discount::float as discount, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
+    select sizes.id as "sizeId", products.id as "productId", category, ml as "wasMl", isolated(products.name) || ', ' || ml || ' ml' as label, price,
+      discount::float as discount, coalesce(max((after #>> '{}')::int) filter (where field = 'ml'), ml) as ml, coalesce(max((after #>> '{}')::bigint) filter (where field = 'price'), price) as "newPrice",
       coalesce(max((after #>> '{}')::float) filter (where field = 'discount'), discount::float) as "newDiscount"
     from product_import_changes c join sizes on sizes.id = c.size_id join products on products.id = sizes.product_id
-    where import_id = ${importId} and field in ('price', 'discount') group by sizes.id, products.id
+    where import_id = ${importId} and field in ('price', 'discount', 'ml') group by sizes.id, products.id
     union all
-    select l.size_id, products.id, size.ml, isolated(products.name) || ', ' || size.ml || ' ml', 0, 0, size.price, 0
-    from product_import_lines l join products on products.id = l.product_id,
+    select l.size_id, l.product_id, coalesce(category, said_category), size.ml, isolated(coalesce(name, said_name)) || ', ' || size.ml || ' ml', 0, 0, size.ml,
+      size.price, 0
+    from (select *, max(facts #>> '{product,name}') over (partition by product_id) as said_name,
+        max(facts #>> '{product,category}') over (partition by product_id) as said_category
+      from product_import_lines where import_id = ${importId}) l left join products on products.id = l.product_id and not new_product,
       lateral jsonb_to_record(l.facts -> 'size') as size (ml integer, price bigint)
-    where import_id = ${importId} and new_size and not new_product and size.price > 0`.execute(tx)
+    where new_size and size.price > 0`.execute(tx)
   return rows.map(({ price, discount, newPrice, newDiscount, ...size }) => ({
     ...size,
     ...{ from: cutPrice(price, discount), to: cutPrice(newPrice, newDiscount) },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { plainNumber } from '../../ground/digit-rules.ts'
+import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findByCodes } from '../../stock/stock/index.ts'
 import { asPriceChange, type PriceAuthor } from '../price-history/index.ts'
@@ -9,7 +10,7 @@ import { readParts } from './find-sets.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
 import { MAX_SET_PARTS, MAX_SET_PIECES } from './rules.ts'
-import { type SetPart, setText } from './set-rules.ts'
+import { type SetPart, setText, sumOfParts } from './set-rules.ts'
 
 const Pieces = z
   .preprocess(
@@ -55,10 +56,15 @@ export const SaveSet = SeenProduct.extend({
 type SaveSet = z.output<typeof SaveSet>
 
 /**
- * Says what a set holds and how it is priced; without parts the size is no set any more. Its stock follows its parts at once. Throws `not_found`,
+ * Says what a set holds and how it is priced; without parts the size is no set any more. Its stock follows its parts at once. `moreOff`: by how much
+ * more its parts cost than the set, in paisa, than before. Throws `not_found`,
  * `move_refused` when others changed the product, `invalid` for a set inside a set, or a size with pieces of its own.
  */
-export async function saveSet(tx: Tx, productId: string, input: SaveSet & { by: PriceAuthor }): Promise<Moved> {
+export async function saveSet(
+  tx: Tx,
+  productId: string,
+  input: SaveSet & { by: PriceAuthor },
+): Promise<Moved & { moreOff: number }> {
   const { sizeId, setDiscount, by } = input
   const wanted = await wantedParts(tx, input)
   const before = await readParts(tx, sizeId)
@@ -85,10 +91,18 @@ export async function saveSet(tx: Tx, productId: string, input: SaveSet & { by: 
   const said = (parts: readonly SetPart[], percent: number | null) => ({
     sizes: { [sizeId]: { set: parts.length === 0 ? '' : setText(parts, percent) } },
   })
+  const now = await readParts(tx, sizeId)
+  const { cut_price } = await tx
+    .selectFrom('sizes')
+    .select('cut_price')
+    .where('id', '=', sizeId)
+    .executeTakeFirstOrThrow()
+  const off = (parts: readonly SetPart[], price: Paisa) => (parts.length === 0 ? 0 : sumOfParts(parts) - price)
   return {
     name: product.name,
     before: said(before, size.set_discount),
-    after: { ...said(await readParts(tx, sizeId), wanted.size === 0 ? null : setDiscount), version },
+    after: { ...said(now, wanted.size === 0 ? null : setDiscount), version },
+    moreOff: off(now, cut_price) - off(before, size.cut_price),
   }
 }
 
@@ -112,7 +126,7 @@ async function lockSizes(tx: Tx, productId: string, sizeId: string, partIds: rea
   )
   const size = await tx
     .selectFrom('sizes')
-    .select(['id', 'stock', 'is_set', 'set_discount'])
+    .select(['id', 'stock', 'is_set', 'set_discount', 'cut_price'])
     .where('id', '=', sizeId)
     .where('product_id', '=', productId)
     .forNoKeyUpdate()

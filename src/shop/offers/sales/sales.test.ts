@@ -23,7 +23,14 @@ const at = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
 const plan = (lines: string, from: number, until: number, more: object = {}) =>
   write(tx =>
     saveSale(tx, {
-      ...{ name: 'Eid', startsAt: at(from), endsAt: at(until), lines, actor: 'Sana', wasPriceDays: 30 },
+      ...{
+        name: 'Eid',
+        startsAt: at(from),
+        endsAt: at(until),
+        lines,
+        by: { id: null, name: 'Sana' },
+        wasPriceDays: 30,
+      },
       ...more,
     }),
   )

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { PriceAuthor } from '../../catalogue/price-history/index.ts'
 import { neverChargedText, wasCharged } from '../../catalogue/price-history/index.ts'
 import { momentText } from '../../ground/dates.ts'
 import { moment } from '../../ground/day.ts'
@@ -24,15 +25,15 @@ export const SaveSale = z
   })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'It ends after it begins' })
 
-type Save = z.output<typeof SaveSale> & { saleId?: number; actor: string; wasPriceDays: number }
+type Save = z.output<typeof SaveSale> & { saleId?: number; by: PriceAuthor; wasPriceDays: number }
 
 /**
  * Plans a sale, or changes a planned one. Throws `not_found`, `move_refused` for one that has begun, `invalid`, and `taken` for a size that
- * is in another sale at that time. `wasPriceDays`: within how many days the full price must have been charged.
+ * is in another sale at that time. `by`: who counts it with their other price changes of the day. `wasPriceDays`: within how many days the full price must have been charged.
  */
 export async function saveSale(
   tx: Tx,
-  { saleId, version, name, startsAt, endsAt, lines: text, actor, wasPriceDays }: Save,
+  { saleId, version, name, startsAt, endsAt, lines: text, by, wasPriceDays }: Save,
 ): Promise<{ saleId: number; sizes: number }> {
   if (endsAt.getTime() <= Date.now()) throw new ShopError('invalid', 'Please choose a time to come', 'endsAt')
   if (saleId !== undefined) {
@@ -42,8 +43,8 @@ export async function saveSale(
   const lines = await readLines(tx, text)
   await demandFree(tx, lines, { saleId, startsAt, endsAt })
   await demandCharged(tx, lines, wasPriceDays)
-  const values = { name, starts_at: startsAt, ends_at: endsAt }
-  const id = saleId ?? (await add(tx, { ...values, created_by: actor }))
+  const values = { name, starts_at: startsAt, ends_at: endsAt, staff_id: by.id, planned_at: new Date() }
+  const id = saleId ?? (await add(tx, { ...values, created_by: by.name }))
   if (saleId !== undefined)
     await tx
       .updateTable('sales')
@@ -58,7 +59,7 @@ export async function saveSale(
   return { saleId: id, sizes: lines.length }
 }
 
-async function add(tx: Tx, values: { name: string; starts_at: Date; ends_at: Date; created_by: string }) {
+async function add(tx: Tx, values: Insertable<Database['sales']>) {
   const { id } = await tx.insertInto('sales').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }

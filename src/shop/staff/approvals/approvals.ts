@@ -5,7 +5,7 @@ import { addEmail } from '../../ground/email-queues.ts'
 import { pageRows, textFilter } from '../../ground/list-filters.ts'
 import { amountText } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { mayDo, type Permission, permissionNames, type Role } from '../staff/rules.ts'
+import { type Permission, permissionsOf, type Role } from '../staff/rules.ts'
 import { limitBelow } from './limits.ts'
 import type { ApprovalState, Weight } from './rules.ts'
 
@@ -64,8 +64,8 @@ type Asked = Weight &
     form: Form
     /** Who has it may do this, and sees the request. */
     permission: Permission
-    /** `id` is null for a program. */
-    by: { id: string | null; name: string }
+    /** `id` is null for a program, which has a key. */
+    by: { id: string | null; name: string; keyId?: string }
   }
 
 /**
@@ -86,6 +86,7 @@ export async function askApproval(tx: Tx, { by, form, before, changes, ...asked 
       changes: JSON.stringify(changes),
       asked_by: by.id,
       asked_name: by.name,
+      key_id: by.keyId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -149,7 +150,7 @@ type Reader = { id: string; role: Role }
 
 /** Requests are seen by who may do the thing, and by who asked. */
 const seenBy = ({ id, role }: Reader) =>
-  sql<boolean>`(asked_by = ${id} or permission = any(${permissionNames.filter(name => mayDo(role, name))}::text[]))`
+  sql<boolean>`(asked_by = ${id} or permission = any(${permissionsOf(role)}::text[]))`
 
 /**
  * Locks one that waits, for somebody who may approve it: another person than who asked, whose own limit allows it. Throws `not_found`,

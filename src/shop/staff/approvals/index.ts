@@ -15,4 +15,4 @@ export {
 } from './approvals.ts'
 export { limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'
 export { refundWeight } from './refund-weight.ts'
-export { priceWeight, weighPlanned, weighPrices } from './weigh-prices.ts'
+export { weighPlanned, weighPrices, weighSale } from './weigh-prices.ts'

@@ -29,6 +29,12 @@ const kinds = {
       select from order_views own where own.staff_id = ${to} and lower(own.name) = lower(given.name)) then left(name, 25) || ' ' || id else name end
       where id = ${id}::bigint`,
   },
+  request: {
+    label: 'Request for a second person',
+    end: id => sql`select withdraw_requests(array[${id}::bigint], 'Whoever asked does not work here any more')`,
+    give: (id, to) =>
+      sql`update approvals set asked_by = ${to}, asked_name = (select name from staff where id = ${to}) where id = ${id}::bigint`,
+  },
 } as const satisfies Record<
   string,
   { label: string; end: (id: string) => RawBuilder<unknown>; give: (id: string, to: string) => RawBuilder<unknown> }
@@ -48,7 +54,8 @@ const belongings = sql`
       on document_id = documents.id and number = documents.version where documents.id = preview_links.document_id)), 'content.read'
     from preview_links where expires_at > now()
   union all select staff_id, 'view', id::text, name,
-    case list when 'products' then 'catalogue.read' when 'customers' then 'customers.read' else 'orders.read' end from order_views`
+    case list when 'products' then 'catalogue.read' when 'customers' then 'customers.read' else 'orders.read' end from order_views
+  union all select asked_by, 'request', id::text, label, permission from approvals where state = 'waiting'`
 
 const known = ({ kind, id, name, permission }: Row): Belonging => ({
   ...{ id: `${kind}.${id}`, label: `${kinds[kind].label}: ${name}`, permission },

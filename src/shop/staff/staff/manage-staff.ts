@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type Belonging, listBelongings, partWithBelongings } from './belongings.ts'
-import type { Role } from './permissions.ts'
+import { permissionsOf, type Role } from './permissions.ts'
 import { endAllSessions, isSentByRight } from './staff-links.ts'
 import type { ChangeRole } from './staff-rules.ts'
 
@@ -62,12 +63,16 @@ export async function listStaff(db: Db): Promise<{ staff: ListedStaff[]; invitat
 
 type Changed = { email: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** Gives somebody another role; counts from their next request. Throws `not_found`, and `invalid` for the last owner. */
+/** Gives somebody another role; counts from their next request, and ends what they asked a second person for and may not do any more. Throws `not_found`, and `invalid` for the last owner. */
 export async function changeRole(tx: Tx, { staffId, role }: z.infer<typeof ChangeRole>): Promise<Changed> {
   const owners = await lockOwners(tx)
   const staff = await lockStaff(tx, staffId)
   if (role !== 'owner') keepAnOwner(owners, staffId)
   await tx.updateTable('staff').set({ role, updated_at: new Date() }).where('id', '=', staffId).execute()
+  await sql`select withdraw_requests(array(
+    select id from approvals where asked_by = ${staffId} and permission <> all(${permissionsOf(role)}::text[])), 'Whoever asked may not do it any more')`.execute(
+    tx,
+  )
   return { email: staff.email, before: { role: staff.role }, after: { role } }
 }
 

@@ -170,3 +170,6 @@ export const can = (principal: Principal, permission: Permission): boolean =>
 
 /** Whether somebody of this role may do this. */
 export const mayDo = (role: Role, permission: Permission): boolean => can({ role }, permission)
+
+/** All that a role may do. */
+export const permissionsOf = (role: Role): Permission[] => permissionNames.filter(name => mayDo(role, name))

@@ -3,6 +3,7 @@ export {
   mayDo,
   type Permission,
   permissionNames,
+  permissionsOf,
   permissionTexts,
   type Role,
   roleNames,
