@@ -7,6 +7,6 @@ export default {
   ssr: true,
   // Client loaders are small: as files of their own they would cost more than they save.
   splitRouteModules: false,
-  // All routes are known from the start, so that no click waits for a list of further ones: bench/README.md, 'A phone on a slow line'.
+  // All routes are known from the start, so that no click waits for a list of further ones: bench/README.md, 'phone'.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,28 +1,28 @@
-import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { seedCategories } from '../db/seeds/seed-categories.ts'
-import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { cutPrice, type Paisa, rs } from '../src/shop/ground/money.ts'
-import * as perfumeWords from './catalogue-words.ts'
+import {
+  brands,
+  categories,
+  concentrations,
+  firstWords,
+  lastWords,
+  notes,
+  occasions,
+  phrases,
+  seasons,
+  sillages,
+} from './catalogue-words.ts'
 import { seededRandom } from './seeded-random.ts'
-import * as unseenWords from './unseen-words.ts'
 
-const { categories, concentrations, occasions, seasons, sillages } = perfumeWords
 const BATCH_SIZE = 5_000
-/** Whose words the products have: a perfume shop's, or invented ones whose frequencies nothing was fitted to. */
-const vocabularies = { perfume: perfumeWords, unseen: unseenWords }
-type Vocabulary = keyof typeof vocabularies
 
 /**
  * Fills an empty catalogue with `count` products, the same for the same `seed`. Notes, houses and prices are distributed as in
  * a real shop: a few frequent, many rare. About 10 seconds for 100,000. Throws when there are products already.
  */
-export async function generateCatalogue(
-  db: Kysely<Database>,
-  count = 100_000,
-  seed = 1,
-  vocabulary: Vocabulary = 'perfume',
-): Promise<void> {
+export async function generateCatalogue(db: Kysely<Database>, count = 100_000, seed = 1): Promise<void> {
   const present = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (present) throw new Error('the catalogue is not empty')
   await seedCategories(db)
@@ -35,7 +35,7 @@ export async function generateCatalogue(
     const indexes = await dropIndexes(tx)
     for (let from = 0; from < count; from += BATCH_SIZE) {
       const products = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, index) =>
-        product(random, from + index, vocabulary),
+        product(random, from + index),
       )
       await insertProducts(tx, products)
       await insertSizes(tx, products)
@@ -83,14 +83,10 @@ type Size = {
   stock: number
 }
 
-function product(random: Random, number: number, vocabulary: Vocabulary) {
-  const { brands, firstWords, lastWords, notes, phrases } = vocabularies[vocabulary]
-  // Unseen: most sell nothing, and some words stand in these alone.
-  const unsold = vocabulary === 'unseen' && random.chance(0.6)
+function product(random: Random, number: number) {
   const category = random.weighted(categories, [30, 32, 22, 10, 6])
   const brand = random.common(brands)
-  const first = unsold ? unseenWords.unsoldWords : firstWords
-  const name = `${random.pick(first)} ${random.common(lastWords)}${random.chance(0.25) ? ` ${random.common(notes)}` : ''}`
+  const name = `${random.pick(firstWords)} ${random.common(lastWords)}${random.chance(0.25) ? ` ${random.common(notes)}` : ''}`
   const [top_notes, heart_notes, base_notes] = [2, 3, 3].map(most => random.some(notes, 1 + random.below(most))) as [
     string[],
     string[],
@@ -124,7 +120,7 @@ function product(random: Random, number: number, vocabulary: Vocabulary) {
     rating: rated ? Math.round(random.between(3, 5) * 10) / 10 : 0,
     rating_count: rated ? 1 + random.below(60) : 0,
     // A few sell much, most sell little.
-    sold: unsold ? 0 : Math.floor(3 / (random.between(0.001, 1) + 0.001)),
+    sold: Math.floor(3 / (random.between(0.001, 1) + 0.001)),
     card_price: shown ? cutPrice(shown.price, shown.discount) : null,
     deal_price: deal ? cutPrice(deal.price, deal.discount) : null,
     in_stock: inStock.length > 0,
@@ -178,16 +174,4 @@ async function insertSizes(db: Kysely<Database>, products: ReturnType<typeof pro
     insert into stock_ledger (size_id, entry, change, stock_after, reason, actor)
     select id, 1, stock, stock, 'opening', 'generator'
     from json_populate_recordset(null::sizes, ${JSON.stringify(sizes)}) where stock > 0`.execute(db)
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { products: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
-  })
-  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is required: the migrated, empty database to fill')
-  const db = openDatabase(process.env.DATABASE_URL)
-  const startedAt = performance.now()
-  await generateCatalogue(db, Number(values.products), Number(values.seed))
-  console.log(`${values.products} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  await closeDatabase(db)
 }

@@ -43,7 +43,7 @@ export async function orderCosts({ url, pid }: RunningShop, db: Db) {
 }
 
 /** A million pieces more of every size: nothing is sold out while guests order. */
-export async function stockUp(db: Db): Promise<void> {
+async function stockUp(db: Db): Promise<void> {
   const sizes = await db
     .selectFrom('sizes')
     .select('id')
@@ -70,7 +70,7 @@ async function jobsDone(db: Db): Promise<void> {
 }
 
 /** Guests who order without a pause, each over its own connection. Returns orders per second and latencies in ms. */
-export async function orderLoad(url: string, guests: number, seconds: number) {
+async function orderLoad(url: string, guests: number, seconds: number) {
   const buyers = await openBuyers(url)
   const end = performance.now() + seconds * 1000
   const guest = async () => {
@@ -84,9 +84,9 @@ export async function orderLoad(url: string, guests: number, seconds: number) {
   return { perSecond: Math.round(placed.length / took), ...percentiles(placed), failed: failed.count }
 }
 
-/** Orders that arrive at a steady pace until `stop`, however long each takes; of any size but `except`. */
-export async function orderArrivals(url: string, perSecond: number, { except = '' } = {}) {
-  const buyers = await openBuyers(url, except)
+/** Orders that arrive at a steady pace until `stop`, however long each takes. */
+export async function orderArrivals(url: string, perSecond: number) {
+  const buyers = await openBuyers(url)
   const under = new Set<Promise<void>>()
   const startedAt = performance.now()
   const timer = setInterval(() => {
@@ -111,9 +111,9 @@ export async function orderArrivals(url: string, perSecond: number, { except = '
 }
 
 /** Guests who buy one bottle at a time of what sells best; `placed`: how long each order took, in ms. */
-async function openBuyers(url: string, except = '') {
+async function openBuyers(url: string) {
   const shop = new Shop(url)
-  const lines = (await bestSellers(shop)).filter(line => line.selectedSizeId !== except)
+  const lines = await bestSellers(shop)
   if (lines.length === 0) throw new Error('nothing that sells best has stock')
   const totals = new Map<unknown, unknown>()
   for (const line of lines) totals.set(line, await totalOf(shop, { items: [line] }))
@@ -140,10 +140,10 @@ async function openBuyers(url: string, except = '') {
   return { order, placed, failed, close: () => shop.close() }
 }
 
-export type Line = { productId: string; selectedSizeId: string; quantity: number }
+type Line = { productId: string; selectedSizeId: string; quantity: number }
 
 /** One bottle of each size with enough stock of the products that sell best. */
-export async function bestSellers(shop: Shop): Promise<Line[]> {
+async function bestSellers(shop: Shop): Promise<Line[]> {
   const { body } = await shop.send('GET', '/v1/product?limit=60&sort=best-selling')
   const products = body.data as unknown as { _id: string; sizes: { _id: string; stock: number }[] }[]
   return products.flatMap(product =>
@@ -154,13 +154,13 @@ export async function bestSellers(shop: Shop): Promise<Line[]> {
 }
 
 /** What a cart costs, in rupees. */
-export async function totalOf(shop: Shop, cart: { items: Line[]; couponId?: string }): Promise<unknown> {
+async function totalOf(shop: Shop, cart: { items: Line[]; couponId?: string }): Promise<unknown> {
   return (await shop.send('POST', '/v1/cart/quote', cart)).body.data.totalAmount
 }
 
 type Terms = { items: (Line | undefined)[]; totalAmount: unknown; couponId: string | null }
 
-export const orderOf = ({ customerId, address: shippingAddress }: Buyer, terms: Terms) => ({
+const orderOf = ({ customerId, address: shippingAddress }: Buyer, terms: Terms) => ({
   customerId,
   paymentMethod: 'COD',
   note: '',
@@ -168,13 +168,13 @@ export const orderOf = ({ customerId, address: shippingAddress }: Buyer, terms: 
   ...terms,
 })
 
-export type Buyer = Awaited<ReturnType<typeof enter>>
+type Buyer = Awaited<ReturnType<typeof enter>>
 
 /** Where the shopper of this number comes from: a shop divides its time among addresses. */
 const addressOf = (number: number): string => `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`
 
 /** A new guest with an email, a phone and a house of its own, who comes from `localAddress`. */
-export async function enter(shop: Shop, localAddress = '127.0.0.1') {
+async function enter(shop: Shop, localAddress = '127.0.0.1') {
   const email = `bench-${randomUUID()}@example.com`
   const { body, cookie } = await shop.send('POST', '/v1/customer', { email }, { localAddress })
   const phoneNumber = `0300${randomInt(1_000_000, 9_999_999)}`
@@ -190,21 +190,21 @@ const address = {
   town: 'Cantt',
 }
 
-export class Shop {
+class Shop {
   readonly #url: string
   readonly #agent: Agent
 
-  constructor(url: string, { maxSockets = 64 } = {}) {
+  constructor(url: string) {
     this.#url = url
-    this.#agent = new Agent({ keepAlive: true, maxSockets })
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 64 })
   }
 
-  /** `key`: of a checkout attempt; a new one unless given. `localAddress`: where it seems to come from. */
+  /** `localAddress`: where it seems to come from. */
   send(
     method: string,
     path: string,
     body?: unknown,
-    { cookie = '', key = randomUUID() as string, localAddress = '127.0.0.1' } = {},
+    { cookie = '', localAddress = '127.0.0.1' } = {},
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body)
@@ -212,7 +212,7 @@ export class Shop {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
         cookie,
-        'idempotency-key': key,
+        'idempotency-key': randomUUID(),
       }
       const sent = request(`${this.#url}${path}`, { method, agent: this.#agent, headers, localAddress }, response => {
         let answer = ''

@@ -8,8 +8,7 @@ import { writeParcels } from './write-parcels.ts'
 import { writeSummaries } from './write-summaries.ts'
 
 type Tx = Transaction<Database>
-/** `auditDays`: of how many last days the audit log is written; all unless given. */
-export type OrderVolume = { orders: number; customers: number; days: number; auditDays?: number; seed?: number }
+export type OrderVolume = { orders: number; customers: number; days: number; seed?: number }
 export type Clerk = { id: string; name: string }
 
 /**
@@ -26,7 +25,6 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
     await sql`set local work_mem = '256MB'`.execute(tx)
     await sql`set local maintenance_work_mem = '1GB'`.execute(tx)
     const makeIndexes = await dropIndexes(tx, written)
-    const auditDays = volume.auditDays ?? volume.days
     await makeRandom(tx, volume.seed ?? 1)
     await step('plan', async () => {
       await writeCustomers(tx, volume.customers)
@@ -36,9 +34,9 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
     })
     await step('orders', () => writeOrders(tx))
     await sql`analyze orders, order_items`.execute(tx)
-    await step('events', () => writeEvents(tx, clerk, auditDays))
+    await step('events', () => writeEvents(tx, clerk))
     await step('stock', () => writeStock(tx))
-    await step('parcels', () => writeParcels(tx, clerk, auditDays))
+    await step('parcels', () => writeParcels(tx, clerk))
     await sql`analyze parcels, parcel_items`.execute(tx)
     await step('money', () => writeMoney(tx, clerk))
     await step('sources', () => writeSources(tx))
@@ -197,7 +195,7 @@ async function writeOrders(tx: Tx): Promise<void> {
   )
 }
 
-async function writeEvents(tx: Tx, { id, name }: Clerk, auditDays: number): Promise<void> {
+async function writeEvents(tx: Tx, { id, name }: Clerk): Promise<void> {
   await sql`
     insert into order_events (order_id, order_status, actor, created_at)
     select id, step.status, case when step.status = 'pending' then 'customer' else ${name} end, at
@@ -207,7 +205,7 @@ async function writeEvents(tx: Tx, { id, name }: Clerk, auditDays: number): Prom
   await sql`
     insert into audit_log (created_at, staff_id, staff_name, action, subject_type, subject_id, subject_label, before, after)
     select order_events.created_at, ${id}, ${name}, 'order.moved', 'order', order_id, order_number, null, jsonb_build_object('orderStatus', order_events.order_status)
-    from order_events join orders on orders.id = order_id where order_events.order_status <> 'pending' and order_events.created_at > now() - ${auditDays}::int * interval '1 day'
+    from order_events join orders on orders.id = order_id where order_events.order_status <> 'pending'
     order by order_events.created_at`.execute(tx)
 }
 

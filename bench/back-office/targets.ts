@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
+import { reportKinds } from '../../src/shop/money/reports/rules.ts'
 
 export type Target = { name: string; path: string }
 
@@ -152,6 +153,7 @@ export async function backOfficeTargets(db: Kysely<Database>): Promise<Target[]>
     ...pages('settlements', 'settlements/import'),
     page('a settlement, open', `settlements/${open}`),
     page('a settlement, closed', `settlements/${closed}`),
+    ...Object.keys(reportKinds).map(name => page(`report, ${name}`, `reports/${name}?from=2024-12-01&to=2026-11-30`)),
     ...queries('/audit', {
       newest: '',
       'a person': 'q=sana',

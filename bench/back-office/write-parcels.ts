@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import type { Clerk } from './generate-orders.ts'
 
 /** One parcel for each planned order that was packed, handed over with those of its courier and day. */
-export async function writeParcels(tx: Transaction<Database>, { id, name }: Clerk, auditDays: number): Promise<void> {
+export async function writeParcels(tx: Transaction<Database>, { id, name }: Clerk): Promise<void> {
   await sql`
     insert into handovers (courier_id, staff_id, created_at)
     select courier_id, ${id}, max(left_at) from plan where left_at is not null group by courier_id, left_at::date`.execute(
@@ -31,6 +31,5 @@ export async function writeParcels(tx: Transaction<Database>, { id, name }: Cler
     from parcels join orders on orders.id = order_id where parcels.state = 'packed'`.execute(tx)
   await sql`
     insert into audit_log (created_at, staff_id, staff_name, action, subject_type, subject_id, subject_label)
-    select packed_at, ${id}, ${name}, 'parcel.started', 'parcel', id, code from parcels
-    where packed_at > now() - ${auditDays}::int * interval '1 day' order by packed_at`.execute(tx)
+    select packed_at, ${id}, ${name}, 'parcel.started', 'parcel', id, code from parcels order by packed_at`.execute(tx)
 }

@@ -37,68 +37,28 @@ export type Want = {
 
 export const query = (text: string, want: Want): Query => ({ text, want })
 
+export const list = (names: string): string[] => names.split(', ')
+
+/** Notes of a famous perfume. */
+export const aventus = list(
+  'Bergamot, Blackcurrant, Green Apple, Birch Tar, Patchouli, Jasmine, Rose, Musk, Oakmoss, Ambergris, Vanilla',
+)
+
 /** Groups of notes that shoppers name with one word. */
 export const notes = {
-  oud: ['Oud', 'White Oud'],
-  rose: ['Rose', 'Taif Rose'],
-  jasmine: ['Jasmine', 'Jasmine Sambac', 'Night Jasmine'],
-  musk: ['Musk', 'White Musk', 'Dark Musk', 'Grey Musk', 'Cotton Musk'],
-  flowers: [
-    ...[
-      'Rose',
-      'Taif Rose',
-      'Jasmine',
-      'Jasmine Sambac',
-      'Night Jasmine',
-      'Tuberose',
-      'Peony',
-      'Orange Blossom',
-      'Iris',
-    ],
-    ...['Magnolia', 'Lily of the Valley', 'Ylang Ylang', 'Neroli', 'Violet', 'Geranium', 'Osmanthus', 'Heliotrope'],
-    ...['Water Lily', 'Lavender', 'Marigold', 'Henna Flower', 'Kadamba', 'Kewra', 'Orris'],
-  ],
-  sweet: ['Vanilla', 'Honey', 'Praline', 'Tonka Bean', 'Sugar Smoke', 'Dates', 'Milk Accord'],
-  citrus: [
-    ...[
-      'Lemon',
-      'Lime',
-      'Bergamot',
-      'Grapefruit',
-      'Mandarin',
-      'Orange',
-      'Blood Orange',
-      'Bitter Orange',
-      'Kinnow',
-      'Yuzu',
-    ],
-    'Petitgrain',
-  ],
-  fresh: [
-    ...['Lemon', 'Lime', 'Bergamot', 'Grapefruit', 'Mandarin', 'Kinnow', 'Yuzu', 'Mint', 'Sea Salt', 'Sea Notes'],
-    ...['Green Tea', 'Rain Accord', 'Green Leaf', 'Green Apple', 'Eucalyptus', 'Basil'],
-  ],
-  sea: ['Sea Salt', 'Sea Notes', 'Seaweed', 'Driftwood', 'Ambergris'],
-  wood: [
-    'Sandalwood',
-    'Cedarwood',
-    'White Cedar',
-    'Guaiac Wood',
-    'Cashmere Wood',
-    'Amberwood',
-    'Vetiver',
-    'Cypress',
-    'Oud',
-  ],
-  spice: [
-    ...['Cardamom', 'Green Cardamom', 'Cinnamon', 'Clove', 'Nutmeg', 'Black Pepper', 'Pink Pepper', 'White Pepper'],
-    ...['Saffron', 'Ginger', 'Black Cumin', 'Coriander Seed'],
-  ],
-  fruit: [
-    ...['Lychee', 'Pear', 'Peach', 'Plum', 'Raspberry', 'Pomegranate', 'Blackcurrant', 'Green Apple', 'Green Mango'],
-    ...['Quince', 'Fig', 'Berries'],
-  ],
-  smoke: ['Birch Tar', 'Incense', 'Frankincense', 'Tobacco', 'Sugar Smoke', 'Guaiac Wood', 'Leather'],
-  earth: ['Mitti', 'Vetiver', 'Patchouli', 'Earth', 'Oakmoss', 'Cypriol'],
-  powder: ['Iris', 'Orris', 'Heliotrope', 'Rice Powder', 'Violet', 'White Musk', 'Musk'],
+  oud: list('Oud, White Oud'),
+  rose: list('Rose, Taif Rose'),
+  jasmine: list('Jasmine, Jasmine Sambac, Night Jasmine'),
+  musk: list('Musk, White Musk, Dark Musk, Grey Musk, Cotton Musk'),
+  flowers: list('Rose, Taif Rose, Jasmine, Jasmine Sambac, Night Jasmine, Tuberose, Peony, Orange Blossom, Iris'),
+  sweet: list('Vanilla, Honey, Praline, Tonka Bean, Sugar Smoke, Dates, Milk Accord'),
+  citrus: list('Lemon, Lime, Bergamot, Grapefruit, Mandarin, Orange, Blood Orange, Bitter Orange, Kinnow, Yuzu'),
+  fresh: list('Lemon, Lime, Bergamot, Grapefruit, Mandarin, Kinnow, Yuzu, Mint, Sea Salt, Sea Notes'),
+  sea: list('Sea Salt, Sea Notes, Seaweed, Driftwood, Ambergris'),
+  wood: list('Sandalwood, Cedarwood, White Cedar, Guaiac Wood, Cashmere Wood, Amberwood, Vetiver, Cypress, Oud'),
+  spice: list('Cardamom, Green Cardamom, Cinnamon, Clove, Nutmeg, Black Pepper, Pink Pepper, White Pepper'),
+  fruit: list('Lychee, Pear, Peach, Plum, Raspberry, Pomegranate, Blackcurrant, Green Apple, Green Mango'),
+  smoke: list('Birch Tar, Incense, Frankincense, Tobacco, Sugar Smoke, Guaiac Wood, Leather'),
+  earth: list('Mitti, Vetiver, Patchouli, Earth, Oakmoss, Cypriol'),
+  powder: list('Iris, Orris, Heliotrope, Rice Powder, Violet, White Musk, Musk'),
 }

@@ -61,7 +61,6 @@ export const steps: Step[] = [
     how: { run: () => ['bin/owner-link.ts'], says: /sets a new password, once, within a day:\nhttp.*token=/ },
   },
   { command: 'npm run move-files -- to-bucket', how: { test: 'src/platform/storage/bucket.test.ts' } },
-  { command: 'npm run bench -- rolling', how: ownTool },
   { command: 'npm run reload', how: { test: reload } },
   { command: 'systemctl reload khushbu', how: systemd },
   { command: 'npm run build', how: { test: install } },

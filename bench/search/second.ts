@@ -1,5 +1,4 @@
-import { notes, query } from '../query.ts'
-import { aventus } from './famous.ts'
+import { aventus, list, notes, query } from './query.ts'
 
 const { oud, rose, jasmine, flowers, sweet, citrus, musk, wood, fresh, spice, fruit } = notes
 
@@ -47,17 +46,7 @@ export const second = [
   query('black cumin thar', { names: ['Black Cumin'], inStock: true }),
   // Famous
   query('perfume like dior sauvage for men', {
-    shares: [
-      'Bergamot',
-      'Black Pepper',
-      'Lavender',
-      'Geranium',
-      'Vetiver',
-      'Ambergris',
-      'Cedarwood',
-      'Labdanum',
-      'Patchouli',
-    ],
+    shares: list('Bergamot, Black Pepper, Lavender, Geranium, Vetiver, Ambergris, Cedarwood, Labdanum, Patchouli'),
     audience: 'men',
   }),
   query('creed avntus', {
@@ -68,49 +57,15 @@ export const second = [
   }),
   query('bleu de chanel ki copy', { names: ['Bleu Nocturne Tester'], chips: ['Shares notes with Bleu de Chanel'] }),
   query('cool water davidoff', {
-    shares: [
-      'Sea Salt',
-      'Sea Notes',
-      'Mint',
-      'Lavender',
-      'Rosemary',
-      'Geranium',
-      'Jasmine',
-      'Sandalwood',
-      'Cedarwood',
-      'Musk',
-      'Amber',
-      'Oakmoss',
-      'Tobacco',
-      'Water Lily',
-    ],
+    shares: list(
+      'Sea Salt, Sea Notes, Mint, Lavender, Rosemary, Geranium, Jasmine, Sandalwood, Cedarwood, Musk, Amber, Oakmoss, Tobacco, Water Lily',
+    ),
   }),
   query('jadore dior', {
-    shares: [
-      'Pear',
-      'Peach',
-      'Magnolia',
-      'Bergamot',
-      'Jasmine',
-      'Rose',
-      'Tuberose',
-      'Orange Blossom',
-      'Musk',
-      'Violet',
-    ],
+    shares: list('Pear, Peach, Magnolia, Bergamot, Jasmine, Rose, Tuberose, Orange Blossom, Musk, Violet'),
   }),
   query('invictus under 6000', {
-    shares: [
-      'Grapefruit',
-      'Sea Salt',
-      'Sea Notes',
-      'Mandarin',
-      'Jasmine',
-      'Guaiac Wood',
-      'Oakmoss',
-      'Patchouli',
-      'Ambergris',
-    ],
+    shares: list('Grapefruit, Sea Salt, Sea Notes, Mandarin, Jasmine, Guaiac Wood, Oakmoss, Patchouli, Ambergris'),
     under: 6000,
   }),
   // Moods

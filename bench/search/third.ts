@@ -1,5 +1,4 @@
-import { notes, query } from '../query.ts'
-import { aventus } from './famous.ts'
+import { aventus, notes, query } from './query.ts'
 
 const { oud, rose, jasmine, flowers, musk, citrus, smoke, spice } = notes
 const sweet = ['Vanilla', 'Honey', 'Praline', 'Tonka Bean']
