@@ -33,6 +33,7 @@ const checks: Check[] = [
     mustPrint: /\d{3,} dependencies cruised/,
   },
   { name: 'nothing private of others', program: '../bin/private-parts.ts', args: [] },
+  { name: 'links of the papers', program: '../bin/links.ts', args: [] },
   { name: 'nothing unused', program: 'knip/bin/knip.js', args: ['--no-progress'] },
 ]
 
