@@ -57,6 +57,10 @@ begin
       perform webhook_order(new, 'order.' || new.order_status);
     end if;
   end if;
+  -- What an exchange takes off a return's worth is kept of the returned order.
+  if new.exchange_of is not null then
+    perform note_order((select order_id from returns where id = new.exchange_of));
+  end if;
   return null;
 end $$;
 
@@ -132,7 +136,8 @@ create or replace trigger ledger_entries_note_day after insert on ledger_entries
 create or replace trigger stock_ledger_note_day after insert on stock_ledger for each row
   when (new.created_at <> now() and new.order_id is not null) execute function note_ledger_day();
 
-create or replace trigger returns_note after update on returns for each row when (new.state <> old.state) execute function note_order_of_row();
+create or replace trigger returns_note after update on returns for each row
+  when ((new.state, new.value) is distinct from (old.state, old.value)) execute function note_order_of_row();
 
 create or replace trigger order_sources_note after insert or delete or update of source, campaign on order_sources for each row
   execute function note_order_of_row();

@@ -41,7 +41,20 @@ create or replace function order_charges(of_order orders) returns bigint languag
     else of_order.total_amount - restocked_worth(of_order) end
 $$;
 
--- `came`: by bank, wallet, card and in cash so far. `due`: still to come, by any way. `to_collect`: of this by couriers. `goes_back`: came beyond
+-- By bank, wallet, card and in cash so far.
+create or replace function order_came(of_order orders) returns bigint language sql stable as $$
+  select case when of_order.payment_method = 'COD' then of_order.prepaid_amount + greatest(of_order.paid_amount - of_order.prepaid_amount,
+      (select coalesce(sum(cod_amount), 0) from parcels where order_id = of_order.id and state = 'delivered'))
+    else of_order.paid_amount end
+$$;
+
+-- Of what an order paid back: for its returns.
+create or replace function return_refunds(of_order orders) returns bigint language sql stable as $$
+  select case when of_order.refunded = 0 then 0
+    else (select coalesce(sum(amount), 0) from order_refunds where order_id = of_order.id and return_id is not null)::bigint end
+$$;
+
+-- `came`: `order_came`. `due`: still to come, by any way. `to_collect`: of this by couriers. `goes_back`: came beyond
 -- what is charged and was not paid back yet (what returns are worth is on top: dueOfReturn). `paid_back`: all refunds.
 create or replace function order_dues(of_order orders)
   returns table (came bigint, due bigint, to_collect bigint, goes_back bigint, paid_back bigint) language sql stable as $$
@@ -51,13 +64,9 @@ create or replace function order_dues(of_order orders)
     greatest(0, came - charged - back), of_order.refunded
   from (
     select came, charged, back, ended, greatest(0, charged - came + case when ended then 0 else back end) as due from (
-      select case when of_order.payment_method = 'COD' then of_order.prepaid_amount + greatest(of_order.paid_amount - of_order.prepaid_amount,
-          (select coalesce(sum(cod_amount), 0) from parcels where order_id = of_order.id and state = 'delivered'))
-        else of_order.paid_amount end as came,
-        order_charges(of_order) as charged, of_order.order_status in ('delivered', 'cancelled') as ended,
+      select order_came(of_order) as came, order_charges(of_order) as charged, of_order.order_status in ('delivered', 'cancelled') as ended,
         -- Refunds of returns pay for what came back: the order charged it.
-        of_order.refunded - case when of_order.refunded = 0 then 0
-          else (select coalesce(sum(amount), 0) from order_refunds where order_id = of_order.id and return_id is not null) end as back
+        of_order.refunded - return_refunds(of_order) as back
     ) sums
   ) figures
 $$;
@@ -67,6 +76,16 @@ create or replace function due_of_return(of_return returns) returns bigint langu
   select of_return.value - coalesce((select sum(amount) from order_refunds where return_id = of_return.id), 0)
     - coalesce((select sum(exchange_credit) from orders as instead
       where instead.exchange_of = of_return.id and instead.order_status <> 'cancelled'), 0)::bigint
+$$;
+
+-- What an order's customer kept and paid for, or is to pay: what it charges, less what its returns are worth and what was paid back beyond what came too
+-- much. An exchange moves no money: what it takes off a return's worth stays with the returned order, and it has what is paid on top. The one figure of
+-- 'sold', 'spent' and 'revenue' in lists, segments, files and reports. A refund of an order that has not ended is to be paid again (`order_dues`).
+create or replace function kept_worth(of_order orders) returns bigint language sql stable as $$
+  select order_charges(of_order) - return_refunds(of_order)
+    - coalesce((select sum(greatest(0, due_of_return(returns))) from returns where order_id = of_order.id and state in ('received', 'done')), 0)::bigint
+    - case when of_order.refunded = 0 or of_order.order_status not in ('delivered', 'cancelled') then 0
+      else greatest(0, of_order.refunded - return_refunds(of_order) - greatest(0, order_came(of_order) - order_charges(of_order))) end
 $$;
 
 -- What is to be paid back: of orders what came beyond their charge, and of returns that arrived what is due for them; since when. The one list of the

@@ -53,13 +53,24 @@ $$;
 -- The rows of report_lines for these orders: the definitions of every report (docs/decisions/043). Planned for their number each time: a plan for any
 -- number joins thousands of lines row by row.
 create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable set plan_cache_mode = force_custom_plan as $$
-  with lines as materialized (
-    select order_id, position, size_id, quantity, parts, price, price_at_purchase, weight, sum(weight) over upto as upto,
-      sum(weight) over (partition by order_id) as total, row_number() over upto = 1 as first
-    from (
-      select *, case when sum(price_at_purchase * quantity) over (partition by order_id) = 0 then 1::bigint else price_at_purchase * quantity end as weight
-      from order_items where order_id = any (ids)) each
-    window upto as (partition by order_id order by position)
+  with back as materialized (
+    -- What of each line is back; `unpaid`: of these the pieces that an exchange did not replace, so that nobody pays for them.
+    select order_id, position, back, greatest(0, back - exchanged) as unpaid
+    from order_items item cross join lateral (select pieces_back(item) as back, coalesce((
+      select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id join orders instead on instead.exchange_of = returns.id
+      where returns.order_id = item.order_id and return_lines.position = item.position and returns.state in ('received', 'done')
+        and instead.order_status <> 'cancelled'), 0)::int as exchanged) each
+    where order_id in (select order_id from returns where order_id = any (ids) and state in ('received', 'done')
+      union all select order_id from parcels where order_id = any (ids) and restocked)
+  ), lines as materialized (
+    select *, case when sum(kept) over (partition by order_id) = 0 then weight else kept end as kept_weight from (
+      select order_id, position, size_id, quantity, parts, price, price_at_purchase, coalesce(back, 0) as back, weight, sum(weight) over upto as upto,
+        sum(weight) over (partition by order_id) as total, row_number() over upto = 1 as first,
+        price_at_purchase * (quantity - coalesce(unpaid, 0)) as kept
+      from (
+        select *, case when sum(price_at_purchase * quantity) over (partition by order_id) = 0 then 1::bigint else price_at_purchase * quantity end as weight
+        from order_items where order_id = any (ids)) each left join back using (order_id, position)
+      window upto as (partition by order_id order by position)) weighed
   ), pieces as materialized (
     select order_id, position, size_id, sum(quantity) as pieces from (
       select order_id, position, size_id, quantity from lines where parts is null
@@ -79,8 +90,6 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     group by 1, 2
   ), money as materialized (
     select order_id,
-      coalesce(-sum(amount) filter (where account in ('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', 'refunds',
-        'advancesKept')), 0)::bigint as revenue,
       coalesce(sum(amount) filter (where account = 'courierFees'), 0)::bigint as fees,
       coalesce(sum(amount) filter (where account in ('incomeTax', 'salesTax', 'withholdingTax')), 0)::bigint as withheld,
       coalesce(sum(amount) filter (where account = 'writeOffs'), 0)::bigint as written_off,
@@ -107,14 +116,13 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
   ), taxed as materialized (
     -- The tax within each line by its order's terms, as src/shop/settings/tax/rules.ts has it, less the part of what came back.
     select order_id, position, tax - floor(tax * least(quantity, back) / quantity) as tax from (
-      select order_id, position, quantity, floor((2 * (amount - coupon) * rate + 10000 + rate) / (2 * (10000 + rate))) as tax,
-        (select pieces_back(item) from order_items item where item.order_id = shared.order_id and item.position = shared.position) as back
+      select order_id, position, quantity, back, floor((2 * (amount - coupon) * rate + 10000 + rate) / (2 * (10000 + rate))) as tax
       from (
         select *, case when whole is null then 0 else floor(taken * amount / whole)
           + (row_number() over (partition by order_id order by mod(taken * amount, whole) desc, position)
             <= taken - sum(floor(taken * amount / whole)) over (partition by order_id))::int end as coupon
         from (
-          select lines.order_id, position, size_id, quantity, tax_rate as rate, amount, case when tax_schedule = 'third' then 0 else coupon_discount::numeric end as taken,
+          select lines.order_id, position, size_id, quantity, back, tax_rate as rate, amount, case when tax_schedule = 'third' then 0 else coupon_discount::numeric end as taken,
             nullif(sum(amount) over (partition by lines.order_id), 0) as whole
           from lines join orders on orders.id = lines.order_id
           cross join lateral (select (case when tax_schedule = 'third' then price else price_at_purchase end * quantity)::numeric as amount) charged
@@ -131,7 +139,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       case when first_phone is null then '' else encode(sha256(convert_to(first_phone, 'UTF8')), 'hex') end as person,
       initcap(lower(btrim(city))) as city,
       coalesce(sent.courier_id, (select couriers.id from couriers where lower(name) = lower(orders.courier) limit 1), '') as courier_id,
-      coalesce(coupon_code, '') as coupon, total_amount, coupon_discount, coalesce(revenue, 0) as revenue, coalesce(money.fees, 0) + coalesce(sent.fees, 0) as courier,
+      coalesce(coupon_code, '') as coupon, coupon_discount, kept_worth(orders.*) as revenue, coalesce(money.fees, 0) + coalesce(sent.fees, 0) as courier,
       coalesce(packaging, 0) as packaging, coalesce(withheld, 0) as withheld, coalesce(written_off, 0) as written_off,
       minutes(called_at - created_at) as to_call, minutes(coalesce(sent.left_at, events.left_at) - created_at) as to_leave,
       case when order_status = 'delivered' then minutes(delivered_at - created_at) end as to_deliver, minutes(cash_at - created_at) as to_cash,
@@ -143,17 +151,18 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     left join events on events.order_id = orders.id left join calls on calls.order_id = orders.id
     where orders.id = any (ids)
   )
-  select lines.order_id, lines.position, first, placed_on, placed_hour, outcome, closed_on, person, size_id, city, courier_id, coupon, quantity,
-    share_up_to(total_amount, upto, total) - share_up_to(total_amount, upto - weight, total),
+  select lines.order_id, lines.position, first, placed_on, placed_hour, outcome, closed_on, person, size_id, city, courier_id, coupon, quantity - back,
     share_up_to(coupon_discount, upto, total) - share_up_to(coupon_discount, upto - weight, total),
-    share_up_to(revenue, upto, total) - share_up_to(revenue, upto - weight, total), coalesce(goods, 0), coalesce(uncosted, 0),
+    share_up_to(revenue, kept_upto, kept_total) - share_up_to(revenue, kept_upto - kept_weight, kept_total), coalesce(goods, 0), coalesce(uncosted, 0),
     share_up_to(courier, upto, total) - share_up_to(courier, upto - weight, total),
     share_up_to(packaging, upto, total) - share_up_to(packaging, upto - weight, total),
     share_up_to(withheld, upto, total) - share_up_to(withheld, upto - weight, total),
     share_up_to(written_off, upto, total) - share_up_to(written_off, upto - weight, total),
     case when first then to_call end, case when first then to_leave end, case when first then to_deliver end, case when first then to_cash end,
     source, campaign, coalesce(taxed.tax, 0), trust
-  from lines join facts on facts.id = lines.order_id left join costs on costs.order_id = lines.order_id and costs.position = lines.position
+  from (select *, sum(kept_weight) over (partition by order_id order by position) as kept_upto, sum(kept_weight) over (partition by order_id) as kept_total
+    from lines) lines
+  join facts on facts.id = lines.order_id left join costs on costs.order_id = lines.order_id and costs.position = lines.position
   left join taxed on taxed.order_id = lines.order_id and taxed.position = lines.position
 $$;
 
@@ -178,7 +187,7 @@ create or replace function report_sums_of(days date[], ids text[]) returns setof
     count(*) filter (where is_placed and counts and outcome = 'delivered'),
     count(*) filter (where is_placed and counts and is_sold),
     coalesce(sum(pieces) filter (where is_placed and is_sold), 0),
-    coalesce(sum(charged) filter (where is_placed and is_sold), 0),
+    coalesce(sum(revenue) filter (where is_placed and is_sold), 0),
     coalesce(sum(discount) filter (where is_placed and is_sold), 0),
     coalesce(sum(to_call) filter (where is_placed), 0), count(to_call) filter (where is_placed),
     coalesce(sum(to_leave) filter (where is_placed), 0), count(to_leave) filter (where is_placed),
@@ -221,7 +230,7 @@ $$;
 create or replace function report_people_of(people text[]) returns setof report_people language sql stable as $$
   select person, month, min(month) over (partition by person), orders, amount from (
     select person, date_trunc('month', placed_on)::date as month, count(*) as orders, sum(amount)::bigint as amount from (
-      select person, placed_on, (select sum(charged) from report_lines line where line.order_id = report_lines.order_id) as amount
+      select person, placed_on, (select sum(revenue) from report_lines line where line.order_id = report_lines.order_id) as amount
       from report_lines where person = any (people) and first and outcome = 'delivered' and person <> '') each
     group by 1, 2) months
 $$;

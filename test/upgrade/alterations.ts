@@ -48,6 +48,8 @@ export const alterations: Record<string, Alteration> = {
   '600-hashed-staff-tokens.sql': { changed: ['staff_sessions.token'] },
   // What was known is written a second time.
   '601-second-witnesses.sql': { brings: ['cost_corrections', 'issued_numbers'] },
+  // The sum that has no use any more; orders of which something came back are counted anew.
+  '660-kept-worth.sql': { dropped: ['report_lines.charged'], brings: ['changed_orders'] },
   // Links to previews of before end: nobody knows whose they were.
   '621-belongings.sql': { dropped: ['documents.preview_key', 'layouts.preview_hash', 'layouts.preview_until'] },
 }

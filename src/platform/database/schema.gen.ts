@@ -1641,7 +1641,6 @@ export interface ReportDays {
 
 export interface ReportLines {
   campaign: Generated<string>;
-  charged: number;
   city: string;
   closed_on: Timestamp | null;
   coupon: string;

@@ -9,6 +9,6 @@ export const orderSums = {
   cancelled: sql<number>`(count(*) filter (where order_outcome(orders.*) = 'cancelled'))::int`,
   /** Sent and not taken. */
   refused: sql<number>`(count(*) filter (where order_outcome(orders.*) = 'refused'))::int`,
-  /** In paisa, of delivered orders, less what was paid back. */
-  brought: sql<Paisa>`coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0)::bigint`,
+  /** In paisa: of delivered orders what was kept and paid for (`kept_worth`). */
+  brought: sql<Paisa>`coalesce(sum(kept_worth(orders.*)) filter (where order_status = 'delivered'), 0)::bigint`,
 }

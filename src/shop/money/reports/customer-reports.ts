@@ -10,7 +10,7 @@ const MONTHS = 24
 type Month = { month: string; people: number; back: number; orders: number; amount: Paisa; amountBack: Paisa }
 
 const customersText =
-  'Customers are told apart by phone number, mailbox and account: who is known by one of them from an earlier order is the same customer. Counted are delivered orders, in the month they were placed in; people whose data was deleted are left out.'
+  'Customers are told apart by phone number, mailbox and account: who is known by one of them from an earlier order is the same customer. Counted are delivered orders at what was kept and paid for, in the month they were placed in; people whose data was deleted are left out.'
 
 const UNFINISHED = 'The month of today is not over, and its orders are not all delivered: its figures still grow.'
 

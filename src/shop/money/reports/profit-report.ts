@@ -16,12 +16,12 @@ const DAYS_OF_ORDERS = 31
 /** What each figure is; stands on the page. */
 const definitions = [
   'Counted on the day an order is delivered, or refused: by the ledger of money and the ledger of stock.',
-  'Earned: what the customer pays, with shipping and gift wrap, less the coupon, returned bottles and what was paid back.',
+  'Earned: what the customer kept and paid for, with shipping and gift wrap, less the coupon, returned bottles and what was paid back.',
   'Goods: what its pieces cost on average when they were taken, less pieces that came back. A piece of unknown cost counts as nothing.',
   'Courier: what couriers keep by their statements, out and back; until a parcel is settled, its agreed fee. Withheld: taxes that couriers keep. Lost: what was written off.',
   'Sales tax: what the price holds by the rate that the order keeps, less what came back; it is owed to the tax office.',
   'Refused: what refused orders cost, courier and packaging, and pieces that did not come back.',
-  'An amount of a whole order, such as shipping, is shared among its lines by their price, to the paisa. Houses and categories are those that products have today.',
+  'An amount of a whole order, such as shipping, is shared among its lines by the price of what was kept, to the paisa. Houses and categories are those that products have today.',
 ]
 
 /** What delivered orders earn, by what is asked for. */

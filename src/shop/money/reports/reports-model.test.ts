@@ -263,7 +263,10 @@ async function fromRows() {
       from closed
     )
     select (select count(*)::int from orders) as placed,
-      (select coalesce(sum(total_amount), 0)::bigint from orders where order_status <> 'cancelled') as sold,
+      -- What is paid back of an order that has not ended is to be paid again.
+      (select coalesce(-sum(amount), 0)::bigint from ledger_lines join orders on orders.id = order_id where order_status <> 'cancelled'
+        and account = any (array['sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', case when order_status = 'delivered' then 'refunds' end]))
+        as sold,
       count(*) filter (where arrived)::int as delivered, count(*) filter (where not arrived)::int as refused,
       coalesce(sum(revenue) filter (where arrived), 0)::bigint as revenue, coalesce(sum(revenue - lost - goods - parcels), 0)::bigint as profit
     from earned`.execute(db)

@@ -6,7 +6,8 @@ import { isNothing, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 type SalesSums = SumsOf<'sales'>
 
-const soldText = 'Sold: placed and neither cancelled nor refused, at what the order charges with shipping.'
+const soldText =
+  'Sold: placed and neither cancelled nor refused, at what was kept and paid for or is to be paid, with shipping: parcels and pieces that came back, and what was paid back, are not in it.'
 
 /** What was sold by day, week or month, beside the same places of the compared periods. */
 export async function salesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {

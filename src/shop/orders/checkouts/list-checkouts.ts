@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { orderSums } from '../../ground/order-sums.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { OrderStatus } from '../orders/index.ts'
@@ -76,12 +77,13 @@ export async function listCheckouts(
   return { checkouts, more }
 }
 
-/** What reminders of the last 90 days brought. `delivered`: rupees of their delivered orders. */
+/** What reminders of the last 90 days brought. `delivered`: in paisa, what of their delivered orders was kept and paid for. */
 export async function countReminders(db: Db) {
   const { rows } = await sql<{ reminded: number; opened: number; orders: number; delivered: Paisa }>`
+    with reminded as (select opened_at, order_id from checkouts where reminded_at > now() - interval '90 days' and ${wasTold})
     select count(*)::int as reminded, count(opened_at)::int as opened, count(order_id)::int as orders,
-      coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0)::bigint as delivered
-    from checkouts ${theirOrder} where reminded_at > now() - interval '90 days' and ${wasTold}`.execute(db)
+      (select ${orderSums.brought} from orders where id in (select order_id from reminded)) as delivered
+    from reminded`.execute(db)
   return rows[0] ?? { reminded: 0, opened: 0, orders: 0, delivered: 0 as Paisa }
 }
 

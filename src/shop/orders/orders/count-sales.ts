@@ -5,7 +5,7 @@ import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
 import { isLate } from './list-queue.ts'
 
 export type Sales = {
-  /** Of orders placed today and in the last 7 days, today included, that are not cancelled. */
+  /** Of orders placed today and in the last 7 days, today included, that are not cancelled: what was kept and paid for (`kept_worth`). */
   today: Paisa
   week: Paisa
   /** Of orders that are late on the way, or whose parcel comes back. */
@@ -18,7 +18,7 @@ export type Sales = {
 /** The rupees of the day, in paisa. */
 export async function countSales(db: Db): Promise<Sales> {
   const sold = (days: number) => sql`coalesce((
-    select sum(total_amount) from orders
+    select sum(kept_worth(orders.*)) from orders
     where created_at >= ${startOfDay(todaysDate, -days)} and order_status <> 'cancelled'
   ), 0)::bigint`
   const { rows } = await sql<Sales>`

@@ -66,7 +66,7 @@ const counted = {
     from purchase_lines join purchases on purchases.id = purchase_id where state = 'sent' and ${of} group by size_id`,
   sales: (of: RawBuilder<unknown>) => sql`
     select size_id, -sum(change)::int as pieces from stock_ledger
-    where order_id is not null and reason in ('order', 'cancellation') and created_at > now() - make_interval(days => ${SALES_DAYS}) and ${of} group by size_id`,
+    where order_id is not null and created_at > now() - make_interval(days => ${SALES_DAYS}) and ${of} group by size_id`,
   asks: (of: RawBuilder<unknown>) =>
     sql`select size_id, count(*)::int as people from stock_asks where called_at is null and ${of} group by size_id`,
 }
