@@ -311,12 +311,12 @@ begin
   end loop;
 end $$;
 
--- Makes the lines of the oldest changed orders and ledger days anew, at most so many, and adds to the sums of days and months by how much they
--- differ from the lines that were there: an order costs the same however many its day or month has. Answers how many rows of the queue it took: none left, 0.
+-- Makes the lines of the orders and ledger days of these rows of the queue anew, and adds to the sums of days and months by how much they
+-- differ from the lines that were there: an order costs the same however many its day or month has.
 -- What is changed meanwhile has a row of the queue that this transaction does not see, so it is made anew by the next one.
-create or replace function refresh_reports(most integer) returns integer language plpgsql set plan_cache_mode = force_custom_plan as $$
+drop function if exists refresh_reports(integer);
+create or replace function refresh_reports(queued bigint[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
-  taken integer;
   changed text[];
   ledger date[];
   before report_days[];
@@ -324,11 +324,11 @@ declare
   touched_people text[];
 begin
   perform pg_advisory_xact_lock(hashtext('refresh_reports'));
-  with first_rows as (
-    delete from report_queue where id in (select id from report_queue order by id limit most) returning order_id, ledger_day
+  with taken as (
+    delete from report_queue where id = any (queued) returning order_id, ledger_day
   )
-  select count(*), array_agg(distinct order_id) filter (where order_id is not null), array_agg(distinct ledger_day) filter (where ledger_day is not null)
-  into taken, changed, ledger from first_rows;
+  select array_agg(distinct order_id) filter (where order_id is not null), array_agg(distinct ledger_day) filter (where ledger_day is not null)
+  into changed, ledger from taken;
   if changed is not null then
     before := array(select each from report_sums_of(null, changed) each);
     touched_people := array(select distinct person from report_lines where order_id = any (changed));
@@ -357,7 +357,6 @@ begin
     delete from ledger_days where day = any (ledger);
     insert into ledger_days select * from ledger_days_of(ledger);
   end if;
-  return taken;
 end $$;
 
 create or replace function refuse_day_change() returns trigger language plpgsql as $$

@@ -11,12 +11,14 @@ import { addJob, findUndoneWork, listJobs } from '../platform/database/jobs.ts'
 import { blankText } from '../shop/content/content/index.ts'
 import { createDocument, publishDueDocuments, saveDocument } from '../shop/content/documents/index.ts'
 import { trackParcels } from '../shop/money/courier-files/index.ts'
+import { recountReports, refreshReports } from '../shop/money/reports/index.ts'
 import { fetchPayments } from '../shop/money/settlement/index.ts'
 import { runSales, saveSale } from '../shop/offers/sales/index.ts'
 import { NoteCheckout, noteCheckout, remindCheckouts } from '../shop/orders/checkouts/index.ts'
 import { findParcel, handOver, makeLoadSheets, recordParcels, workBookings } from '../shop/orders/dispatch/index.ts'
 import { expireOrders, moveOrders } from '../shop/orders/orders/index.ts'
 import { runCampaigns } from '../shop/people/campaigns/index.ts'
+import { refreshAllPeople, refreshPeople } from '../shop/people/people/index.ts'
 
 let shop: CourierShop
 let db: Db
@@ -239,4 +241,44 @@ test('a message that cannot be written waits, named, and holds up no other', asy
   const { rows } = await sql`select state from messages where order_id = ${sound}`.execute(db)
   expect(rows).toEqual([{ state: 'accepted' }])
   await messages.close()
+})
+
+test('an order that cannot be summed, and a customer who cannot be counted, hold up no other and are named', async () => {
+  const buyers = await Promise.all([11, 12, 13].map(number => guest(db, number)))
+  const ids: string[] = []
+  for (const buyer of buyers) ids.push((await buyer.buy([shop.line()], 6000))._id)
+  const [broken = '', ...sound] = ids
+  await plant('report_lines', `new.order_id = '${broken}'`)
+  await plant('people', `new.phone = '${buyers[0]?.phoneNumber}'`)
+  await expect(refreshReports(db)).rejects.toThrow(`Not done: Reports of order ${broken}: a planted fault`)
+  const end = buyers[0]?.phoneNumber.slice(-4)
+  await expect(refreshAllPeople(db)).rejects.toThrow(
+    `Not done: The customer whose number ends in ${end}: a planted fault`,
+  )
+  const summed = async () =>
+    (await db.selectFrom('report_lines').select('order_id').where('order_id', 'in', ids).execute()).map(
+      ({ order_id }) => order_id,
+    )
+  const counted = async () =>
+    (await db.selectFrom('people').select('phone').where('orders', '>', 0).execute()).map(({ phone }) => phone)
+  const phones = buyers.map(({ phoneNumber }) => phoneNumber)
+  expect((await summed()).sort()).toEqual([...sound].sort())
+  expect(await counted()).toEqual(expect.arrayContaining(phones.slice(1)))
+  expect(await counted()).not.toContain(phones[0])
+  // The list of customers is readable all the same, and the nightly comparison goes through the others.
+  await refreshPeople(db)
+  await sql`update report_lines set revenue = revenue + 1 where order_id = ${sound[0] ?? ''}`.execute(db)
+  await expect(recountReports(db)).rejects.toThrow(`Not done: Reports of order ${broken}: a planted fault`)
+  const { problems } = await db
+    .selectFrom('nightly_checks')
+    .select('problems')
+    .where('kind', '=', 'reports')
+    .executeTakeFirstOrThrow()
+  expect(problems).toContain(`Order ${sound[0]}`)
+  for (const take of unplant) await take()
+  unplant = []
+  await refreshReports(db)
+  await refreshAllPeople(db)
+  expect((await summed()).sort()).toEqual([...ids].sort())
+  expect(await counted()).toEqual(expect.arrayContaining(phones))
 })

@@ -32,7 +32,7 @@ import {
 import { dropOldAlerts } from '../shop/orders/stock-alerts/index.ts'
 import { runCampaigns } from '../shop/people/campaigns/index.ts'
 import { fetchPictures, workMove } from '../shop/people/moves/index.ts'
-import { refreshPeople } from '../shop/people/people/index.ts'
+import { refreshAllPeople } from '../shop/people/people/index.ts'
 import { auditReads } from '../shop/staff/api-keys/index.ts'
 import { dropOldEvents, sendWebhooks } from '../shop/staff/webhooks/index.ts'
 import { checkNightly, noteRuns } from '../shop/watch/health/index.ts'
@@ -192,7 +192,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     ...courierTasks(parts),
     [ASK_REVIEWS]: async () => askReviews(parts.db, await parts.settings()),
     [REMIND_CHECKOUTS]: async () => remindCheckouts(parts.db, await parts.settings()),
-    'refresh-people': () => refreshPeople(parts.db, { rounds: 1000 }),
+    'refresh-people': () => refreshAllPeople(parts.db),
     'run-campaigns': async () => runCampaigns(parts.db, await parts.settings()),
     'send-webhooks': () => sendWebhooks(parts.db, parts.sealer),
     'drop-old-webhooks': () => dropOldEvents(parts.db),

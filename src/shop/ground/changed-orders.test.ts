@@ -6,7 +6,7 @@ import { guest, shelve } from '../../../test/fixtures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { recountReports, refreshReports } from '../money/reports/index.ts'
 import { moveOrder } from '../orders/orders/index.ts'
-import { listPeople, PersonFilter, refreshPeople } from '../people/people/index.ts'
+import { listPeople, PersonFilter, refreshAllPeople } from '../people/people/index.ts'
 import { shareChangedOrders } from './changed-orders.ts'
 
 let fresh: FreshDatabase
@@ -45,7 +45,7 @@ test('each job has its own place: reports take nothing from the figures of custo
   await refreshReports(db)
   const found = async () => (await listPeople(db, PersonFilter.parse({ q: shopper.email }))).people
   expect(await found()).toEqual([])
-  await refreshPeople(db, { rounds: 10 })
+  await refreshAllPeople(db)
   expect(await found()).toMatchObject([{ orders: 1 }])
 })
 
@@ -111,9 +111,9 @@ test('whoever changes and shares at once, each change arrives once', async () =>
 test('a number that an order had before loses its figures', async () => {
   const shopper = await guest(db)
   const { _id } = await shopper.buy([oud.line(0, 2)], 6000)
-  await refreshPeople(db, { rounds: 10 })
+  await refreshAllPeople(db)
   await sql`update orders set phone_number = '+923217654321' where id = ${_id}`.execute(db)
-  await refreshPeople(db, { rounds: 10 })
+  await refreshAllPeople(db)
   const withPhone = async (phone: string) => (await listPeople(db, PersonFilter.parse({ q: phone }))).people
   expect(await withPhone(shopper.phoneNumber)).toEqual([])
   expect(await withPhone('+923217654321')).toMatchObject([{ orders: 1 }])

@@ -20,7 +20,24 @@ export async function eachApart<T>(
   if (failures.length > 0) throw new NotDone(failures)
 }
 
-/** The same for all at once. */
+/**
+ * Does something for all together; where that fails, for each alone as `eachApart` does, so that one which fails holds up no other. Throws what is
+ * thrown when the database is away: that is nobody's failure.
+ */
+export async function togetherOrApart<T>(
+  all: readonly T[],
+  nameOf: (one: T) => string,
+  work: (some: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work(all)
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    await eachApart(all, nameOf, one => work([one]))
+  }
+}
+
+/** As `eachApart`, for all at once. */
 export async function allApart<T>(
   all: readonly T[],
   nameOf: (one: T) => string,

@@ -2,18 +2,45 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
+import { type LeftUndone, NotDone } from '../../../platform/not-done.ts'
 import { shareChangedOrders, waitingForReports } from '../../ground/changed-orders.ts'
+import { eachApart, togetherOrApart } from '../../ground/each-apart.ts'
 import { dateOf } from '../../ground/shop-days.ts'
 
 /** Changed orders that one transaction works: half a second with days of 1,000 orders. */
 const ORDERS_AT_ONCE = 2_000
 
-/** Makes the summaries of everything that has changed anew. Interrupted by `signal`, the next run goes on. */
+/**
+ * Makes the summaries of everything that has changed anew. Interrupted by `signal`, the next run goes on. An order that fails keeps its rows of the
+ * queue and holds up no other; throws `NotDone`, which names it.
+ */
 export async function refreshReports(db: Db, signal?: AbortSignal): Promise<void> {
   await shareChangedOrders(db)
-  while (!signal?.aborted) {
-    const { rows } = await sql<{ taken: number }>`select refresh_reports(${ORDERS_AT_ONCE}) as taken`.execute(db)
-    if (!rows[0]?.taken) return
+  await eachApart(
+    queued(db, signal),
+    () => 'Reports',
+    some =>
+      togetherOrApart(
+        some,
+        ({ orderId, day }) => (orderId ? `Reports of order ${orderId}` : `The ledger of ${day}`),
+        part => sql`select refresh_reports(${part.flatMap(({ ids }) => ids)}::bigint[])`.execute(db),
+      ),
+  )
+}
+
+type Queued = { orderId: string | null; day: string | null; ids: string[]; last: number }
+
+/** What the queue has, oldest first: some thousand rows at a time, by what they are about. */
+async function* queued(db: Db, signal?: AbortSignal): AsyncGenerator<Queued[]> {
+  for (let after = 0; !signal?.aborted; ) {
+    const { rows } = await sql<Queued>`
+      select order_id as "orderId", ledger_day::text as day, array_agg(id::text) as ids, max(id) as last
+      from (select * from report_queue where id > ${after} order by id limit ${ORDERS_AT_ONCE}) oldest group by 1, 2`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    yield rows
+    after = Math.max(...rows.map(({ last }) => last))
   }
 }
 
@@ -21,19 +48,24 @@ type Recount = { orders: number; differences: string[] }
 
 /**
  * Compares every summary with the orders and ledgers that it is made of, and queues what differs to be made anew. What waits in the queue is
- * not compared. Stores what it found (`nightly_checks`).
+ * not compared. Stores what it found (`nightly_checks`). Throws `NotDone` at the end for orders whose summaries fail.
  */
 export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce = 5_000): Promise<Recount> {
-  await refreshReports(db, signal)
   const differences: string[] = []
   let orders = 0
-  let after = ''
-  while (!signal?.aborted) {
-    const chunk = await recountOrders(db, after, ordersAtOnce)
-    if (chunk.last === null) break
-    after = chunk.last
-    orders += chunk.orders
-    differences.push(...chunk.differing.map(id => `Order ${id}`))
+  const failures: LeftUndone[] = []
+  const noteUndone = (error: unknown) => {
+    if (!(error instanceof NotDone)) throw error
+    failures.push(...error.failures)
+  }
+  await refreshReports(db, signal).catch(noteUndone)
+  for await (const ids of allOrders(db, ordersAtOnce, signal)) {
+    orders += ids.length
+    await togetherOrApart(
+      ids,
+      id => `Reports of order ${id}`,
+      async some => void differences.push(...(await recountOrders(db, some)).map(id => `Order ${id}`)),
+    ).catch(noteUndone)
   }
   for (const part of [recountDays, recountMonths, recountPeople, recountLedger]) {
     if (!signal?.aborted) differences.push(...(await part(db)))
@@ -42,14 +74,21 @@ export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce 
     .insertInto('nightly_checks')
     .values({ kind: 'reports', counted: orders, problems: differences.slice(0, 100) })
     .execute()
+  if (failures.length > 0) throw new NotDone(failures)
   return { orders, differences }
 }
 
-type Chunk = { orders: number; last: string | null; differing: string[] }
+async function* allOrders(db: Db, most: number, signal?: AbortSignal): AsyncGenerator<string[]> {
+  for (let after: string | undefined = ''; after !== undefined && !signal?.aborted; ) {
+    const chosen = db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(most)
+    const ids = (await chosen.execute()).map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    after = ids.at(-1)
+  }
+}
 
-async function recountOrders(db: Db, after: string, most: number): Promise<Chunk> {
-  const chosen = await db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(most).execute()
-  const ids = chosen.map(({ id }) => id)
+/** Queues those of these orders whose lines differ, and returns their ids. */
+async function recountOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   // One statement sees one state of the queue, the orders and the summaries.
   const { rows } = await sql<{ id: string }>`${plannedForItsValues}
     with kept as materialized (select * from report_lines where order_id = any (${ids}::text[])),
@@ -58,7 +97,7 @@ async function recountOrders(db: Db, after: string, most: number): Promise<Chunk
       select order_id from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
       where order_id not in (select order_id from ${waitingForReports} where order_id is not null) group by order_id)
     insert into report_queue (order_id) select order_id from differing returning order_id as id`.execute(db)
-  return { orders: ids.length, last: ids.at(-1) ?? null, differing: rows.map(({ id }) => id) }
+  return rows.map(({ id }) => id)
 }
 
 const DAYS_AT_ONCE = 31

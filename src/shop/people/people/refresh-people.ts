@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { NotDone } from '../../../platform/not-done.ts'
 import { shareChangedOrders } from '../../ground/changed-orders.ts'
+import { eachApart, togetherOrApart } from '../../ground/each-apart.ts'
 import { orderSums } from '../../ground/order-sums.ts'
 
 const MOST_AT_ONCE = 1000
@@ -9,21 +11,54 @@ const MOST_AT_ONCE = 1000
 const TURN = 272
 
 /**
- * Counts anew whose orders have changed since the last time. The page of a list asks for one round, the job of each minute for all of
- * them. A number without orders is forgotten with its notes.
+ * Counts anew whose orders have changed since the last time, a thousand at most: for a page that shows them. Who cannot be counted is left to
+ * `refreshAllPeople`, which tells it.
  */
-export async function refreshPeople(db: Db, { rounds = 1 } = {}): Promise<void> {
-  await shareChangedOrders(db)
-  for (let round = 0; round < rounds; round++) if ((await refreshSome(db)) < MOST_AT_ONCE) return
+export async function refreshPeople(db: Db): Promise<void> {
+  await refreshRounds(db, 1).catch(error => {
+    if (!(error instanceof NotDone)) throw error
+  })
 }
 
-function refreshSome(db: Db): Promise<number> {
+/** Counts anew everybody whose orders have changed. Who fails keeps their notes and holds up nobody; throws `NotDone`, which names them. */
+export const refreshAllPeople = (db: Db): Promise<void> => refreshRounds(db, Number.POSITIVE_INFINITY)
+
+async function refreshRounds(db: Db, rounds: number): Promise<void> {
+  await shareChangedOrders(db)
+  await eachApart(
+    changed(db, rounds),
+    () => 'Customers',
+    some =>
+      togetherOrApart(
+        some,
+        ({ phone }) => `The customer whose number ends in ${phone.slice(-4)}`,
+        part => refreshSome(db, part),
+      ),
+  )
+}
+
+type Changed = { phone: string; ids: string[]; last: number }
+
+async function* changed(db: Db, rounds: number): AsyncGenerator<Changed[]> {
+  let after = 0
+  for (let round = 0; round < rounds; round++) {
+    const { rows } = await sql<Changed>`
+      select phone, array_agg(id::text) as ids, max(id) as last
+      from (select * from person_changes where id > ${after} order by id limit ${MOST_AT_ONCE}) oldest group by phone`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    yield rows
+    after = Math.max(...rows.map(({ last }) => last))
+  }
+}
+
+/** A number without orders is forgotten with its notes. */
+function refreshSome(db: Db, changed: readonly Changed[]): Promise<void> {
   return inTransaction(db, async tx => {
-    const waits = await sql`select from person_changes limit 1`.execute(tx)
-    if (waits.rows.length === 0) return 0
     await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
     const { rows } = await sql<{ phone: string }>`
-      delete from person_changes where id in (select id from person_changes order by id limit ${MOST_AT_ONCE}) returning phone`.execute(
+      delete from person_changes where id = any(${changed.flatMap(({ ids }) => ids)}::bigint[]) returning phone`.execute(
       tx,
     )
     const phones = [...new Set(rows.map(({ phone }) => phone))]
@@ -33,7 +68,6 @@ function refreshSome(db: Db): Promise<number> {
     await countPeople(tx, phones)
     await sql`delete from people where phone = any(${phones}::text[])
       and not exists (select from orders where phone_number = people.phone)`.execute(tx)
-    return rows.length
   })
 }
 
