@@ -79,11 +79,18 @@ export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce 
 }
 
 async function* allOrders(db: Db, most: number, signal?: AbortSignal): AsyncGenerator<string[]> {
-  for (let after: string | undefined = ''; after !== undefined && !signal?.aborted; ) {
-    const chosen = db.selectFrom('orders').select('id').where('id', '>', after).orderBy('id').limit(most)
-    const ids = (await chosen.execute()).map(({ id }) => id)
-    if (ids.length > 0) yield ids
-    after = ids.at(-1)
+  for (let after = ''; !signal?.aborted; ) {
+    const chosen = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+    const last = chosen.at(-1)
+    if (!last) return
+    yield chosen.map(({ id }) => id)
+    after = last.id
   }
 }
 
