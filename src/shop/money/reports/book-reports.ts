@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { accounts } from '../../ground/ledger/rules.ts'
 import { comparedText } from './compared.ts'
 import { comparedWith, type Period, type ReportFilter } from './period.ts'
-import type { Cell, Report } from './rules.ts'
+import { type Column, reportTable } from './report-table.ts'
+import type { Report } from './rules.ts'
 
 // For the accountant: the ledger of money by month, with what it does not have: goods, packaging, advertising.
 
@@ -71,17 +72,20 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
     names.reduce((sum, name) => sum + (found.get(name)?.get(month) ?? 0), 0) * sign || 0
   const all = ({ accounts: names, sign }: Line, of: ByAccount) =>
     names.flatMap(name => [...(of.get(name)?.values() ?? [])]).reduce((sum, amount) => sum + amount, 0) * sign || 0
-  const rows = lines.map((line): Cell[] => [
-    line.label,
-    ...months.map(month => at(line, month)),
-    all(line, found),
-    // Without an entry in all those days there is nothing to compare with.
-    ...others.map(each => (each.size === 0 ? null : all(line, each))),
-  ])
+  // Without an entry in all those days there is nothing to compare with.
+  const then = (line: Line, of: ByAccount | undefined) => (of?.size ? all(line, of) : null)
   const result = lines.at(-1)
   return {
-    columns: monthColumns([...months, 'All', 'Before', 'Last Eid']),
-    rows,
+    ...reportTable<Line>(
+      [
+        ['Account', 'text', line => line.label],
+        ...months.map((month): Column<Line> => [month, 'paisa', line => at(line, month)]),
+        ['All', 'paisa', line => all(line, found)],
+        ['Before', 'paisa', line => then(line, others[0])],
+        ['Last Eid', 'paisa', line => then(line, others[1])],
+      ],
+      lines,
+    ),
     sums: lines.flatMap(({ sum }, at) => (sum ? [at] : [])),
     charts: result
       ? [
@@ -113,14 +117,16 @@ export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilte
   const found = await ledgerByMonth(db, { from: '1900-01-01', to: period.to })
   const until = (account: string, month: string) =>
     [...(found.get(account) ?? [])].reduce((sum, [each, amount]) => sum + (each <= month ? amount : 0), 0)
-  const rows = balanceAccounts.map((account): Cell[] => [
-    accounts[account],
-    ...months.map(month => until(account, month)),
-  ])
+  type Row = { label: string; at: (month: string) => number }
   return {
-    columns: monthColumns(months),
-    rows,
-    total: ['All that was earned so far', ...months.map(month => 0 - sumOf(until, month))],
+    ...reportTable<Row>(
+      [
+        ['Account', 'text', row => row.label],
+        ...months.map((month): Column<Row> => [month, 'paisa', row => row.at(month)]),
+      ],
+      balanceAccounts.map(account => ({ label: accounts[account], at: month => until(account, month) })),
+      { label: 'All that was earned so far', at: month => 0 - sumOf(until, month) },
+    ),
     charts: [
       {
         label: accounts.bank,
@@ -139,8 +145,3 @@ export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilte
 /** What the accounts of the result stand at: the other side of the balances. */
 const sumOf = (until: (account: string, month: string) => number, month: string) =>
   [...earning, 'courierFees', 'writeOffs'].reduce((sum, account) => sum + until(account, month), 0)
-
-const monthColumns = (months: readonly string[]) => [
-  { label: 'Account', unit: 'text' as const },
-  ...months.map(label => ({ label, unit: 'paisa' as const })),
-]

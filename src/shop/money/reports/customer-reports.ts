@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { share } from './compared.ts'
-import type { Cell, Report } from './rules.ts'
+import { type Column, reportTable } from './report-table.ts'
+import type { Report } from './rules.ts'
 
 const MONTHS = 24
 
@@ -22,20 +23,19 @@ export async function customersReport(db: Db): Promise<Report> {
     from report_cohorts group by report_cohorts.month order by report_cohorts.month desc limit ${MONTHS}`.execute(db)
   const months = rows.reverse()
   return {
-    columns: [
-      { label: 'Month', unit: 'text' },
-      { label: 'Customers', unit: 'count' },
-      { label: 'New', unit: 'count' },
-      { label: 'Came back', unit: 'count' },
-      { label: 'Share that came back', unit: 'share' },
-      { label: 'Orders', unit: 'count' },
-      { label: 'Amount', unit: 'paisa' },
-      { label: 'Of those who came back', unit: 'paisa' },
-    ],
-    rows: months.map(row => [
-      ...[row.month, row.people, row.people - row.back, row.back, share(row.back, row.people)],
-      ...[row.orders, row.amount, row.amountBack],
-    ]),
+    ...reportTable(
+      [
+        ['Month', 'text', row => row.month],
+        ['Customers', 'count', row => row.people],
+        ['New', 'count', row => row.people - row.back],
+        ['Came back', 'count', row => row.back],
+        ['Share that came back', 'share', row => share(row.back, row.people)],
+        ['Orders', 'count', row => row.orders],
+        ['Amount', 'paisa', row => row.amount],
+        ['Of those who came back', 'paisa', row => row.amountBack],
+      ],
+      months,
+    ),
     charts: [
       {
         label: 'Share that came back',
@@ -63,23 +63,26 @@ export async function cohortsReport(db: Db): Promise<Report> {
   const at = (cohort: string, month: number) =>
     rows.find(row => row.cohort === cohort && row.later === month)?.people ?? 0
   const lastOf = new Map(cohorts.map(cohort => [cohort, monthsSince(cohort)]))
-  const cells = (cohort: string): Cell[] => [
-    cohort,
-    at(cohort, 0),
-    ...later.map(month => (month > (lastOf.get(cohort) ?? 0) ? null : share(at(cohort, month), at(cohort, 0)))),
-  ]
   const newPeople = cohorts.map(cohort => ({ label: cohort, value: at(cohort, 0) }))
   return {
-    columns: [
-      { label: 'New in', unit: 'text' },
-      { label: 'Customers', unit: 'count' },
-      ...later.map(month => ({ label: `+${month}`, unit: 'share' as const })),
-    ],
-    rows: cohorts.map(cells),
+    ...reportTable<string>(
+      [
+        ['New in', 'text', cohort => cohort],
+        ['Customers', 'count', cohort => at(cohort, 0)],
+        ...later.map(
+          (month): Column<string> => [
+            `Month ${month}`,
+            'share',
+            cohort => (month > (lastOf.get(cohort) ?? 0) ? null : share(at(cohort, month), at(cohort, 0))),
+          ],
+        ),
+      ],
+      cohorts,
+    ),
     charts: [{ label: 'New customers', kind: 'line', unit: 'count', points: newPeople }],
     notes: [
       customersText,
-      '+1: had a delivered order again in the month after; +2 in the second month after, and so on.',
+      'Month 1: had a delivered order again in the month after; Month 2 in the second month after, and so on.',
       UNFINISHED,
     ],
   }

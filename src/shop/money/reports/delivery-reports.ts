@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { outcomeLabels } from '../../offers/trust/rules.ts'
 import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
 import type { ReportFilter } from './period.ts'
-import type { Cell, Report, ReportColumn } from './rules.ts'
+import { reportTable } from './report-table.ts'
+import type { Report } from './rules.ts'
 import type { SumsOf } from './sums.ts'
 
 /** What trust decided, as the summaries keep it. */
@@ -29,30 +30,22 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
   const ended = ({ delivered, refused }: SumsOf<'sales'>) => delivered + refused
   const refusedShare = (sums: SumsOf<'sales'> | undefined) => (sums ? share(sums.refused, ended(sums)) : null)
   const nameOf = ({ label }: { label: string }) => (grouped === 'trust' && trustLabels[label]) || label || 'Unknown'
-  const cells = (row: Compared<'sales'>, label: string): Cell[] => [
-    ...[label, row.placed, row.cancelled, row.delivered, row.refused],
-    share(row.delivered, ended(row)),
-    refusedShare(row),
-    refusedShare(row.before),
-    refusedShare(row.eid),
-  ]
   return {
-    columns: [
-      {
-        label: grouped[0]?.toUpperCase() + grouped.slice(1),
-        unit: 'text',
-      },
-      { label: 'Placed', unit: 'count' },
-      { label: 'Cancelled', unit: 'count' },
-      { label: 'Delivered', unit: 'count' },
-      { label: 'Refused', unit: 'count' },
-      { label: 'Delivered share', unit: 'share' },
-      { label: 'Refused share', unit: 'share' },
-      { label: 'Before', unit: 'share' },
-      { label: 'Last Eid', unit: 'share' },
-    ],
-    rows: sorted.map(row => cells(row, nameOf(row))),
-    total: total && cells(total, 'All'),
+    ...reportTable<Compared<'sales'>>(
+      [
+        [grouped[0]?.toUpperCase() + grouped.slice(1), 'text', row => row.label],
+        ['Placed', 'count', row => row.placed],
+        ['Cancelled', 'count', row => row.cancelled],
+        ['Delivered', 'count', row => row.delivered],
+        ['Refused', 'count', row => row.refused],
+        ['Delivered share', 'share', row => share(row.delivered, ended(row))],
+        ['Refused share', 'share', refusedShare],
+        ['Before', 'share', row => refusedShare(row.before)],
+        ['Last Eid', 'share', row => refusedShare(row.eid)],
+      ],
+      sorted.map(row => ({ ...row, label: nameOf(row) })),
+      { ...total, label: 'All' },
+    ),
     charts: [
       {
         label: 'Refused share',
@@ -87,30 +80,21 @@ export async function timesReport(db: Db, { by, ...period }: ReportFilter): Prom
   const { rows, total } = await compared(db, 'times', grouped, period)
   const sorted = grouped === 'month' ? rows : rows.sort((a, b) => b.placed - a.placed)
   const delivery = (sums: SumsOf<'times'> | undefined) => (sums ? mean(sums.deliverMinutes, sums.arrived) : null)
-  const cells = (row: Compared<'times'>, label: string): Cell[] => [
-    label,
-    row.placed,
-    mean(row.callMinutes, row.called),
-    mean(row.leaveMinutes, row.handedOver),
-    delivery(row),
-    mean(row.cashMinutes, row.paid),
-    delivery(row.before),
-    delivery(row.eid),
-  ]
-  const after: ReportColumn[] = ['First call', 'Handed over', 'Delivered', 'Money received'].map(label => ({
-    label,
-    unit: 'minutes',
-  }))
   return {
-    columns: [
-      { label: { courier: 'Courier', city: 'City', month: 'Month' }[grouped], unit: 'text' },
-      { label: 'Placed', unit: 'count' },
-      ...after,
-      { label: 'Delivered, before', unit: 'minutes' },
-      { label: 'Delivered, last Eid', unit: 'minutes' },
-    ],
-    rows: sorted.map(row => cells(row, row.label || 'Unknown')),
-    total: total && cells(total, 'All'),
+    ...reportTable<Compared<'times'>>(
+      [
+        [{ courier: 'Courier', city: 'City', month: 'Month' }[grouped], 'text', row => row.label],
+        ['Placed', 'count', row => row.placed],
+        ['First call', 'minutes', row => mean(row.callMinutes, row.called)],
+        ['Handed over', 'minutes', row => mean(row.leaveMinutes, row.handedOver)],
+        ['Delivered', 'minutes', delivery],
+        ['Money received', 'minutes', row => mean(row.cashMinutes, row.paid)],
+        ['Delivered, before', 'minutes', row => delivery(row.before)],
+        ['Delivered, last Eid', 'minutes', row => delivery(row.eid)],
+      ],
+      sorted.map(row => ({ ...row, label: row.label || 'Unknown' })),
+      { ...total, label: 'All' },
+    ),
     charts: [
       {
         label: 'From order to delivery',

@@ -4,7 +4,8 @@ import { dayLater } from '../../ground/dates.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
-import type { Cell, Report } from './rules.ts'
+import { type Column, reportTable } from './report-table.ts'
+import type { Report } from './rules.ts'
 import { noSums, type SumsOf, sumsBy } from './sums.ts'
 
 type ProfitSums = SumsOf<'profit'>
@@ -50,27 +51,25 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
   for (const key of spent?.keys() ?? [])
     if (rows.every(row => row.key !== key)) rows.push({ ...noSums('profit'), key, label: key })
   const nameOf = ({ label }: { label: string }) => label || (grouped === 'campaign' ? 'No campaign' : 'None')
-  const after = (key: string, profit: Paisa): Cell[] => {
-    const cost = spent?.get(key) ?? paisa(0)
-    return spent ? [cost, minus(profit, cost)] : []
-  }
+  type Row = Compared<'profit'> & { cost: Paisa }
+  const spending: Column<Row>[] = [
+    ['Advertising', 'paisa', row => row.cost],
+    ['After it', 'paisa', row => minus(row.profit, row.cost)],
+  ]
   const sorted = inTime ? rows : rows.sort((a, b) => b.profit - a.profit || a.label.localeCompare(b.label))
   const closed = sorted.filter(row => inTime || row.closedDelivered + row.closedRefused > 0 || spent?.get(row.key))
   return {
-    columns: [
-      { label: `${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, unit: 'text' },
-      ...profitColumns,
-      { label: 'Before', unit: 'paisa' },
-      { label: 'Last Eid', unit: 'paisa' },
-      ...(spent
-        ? ([
-            { label: 'Advertising', unit: 'paisa' },
-            { label: 'After it', unit: 'paisa' },
-          ] as const)
-        : []),
-    ],
-    rows: closed.map(row => [...cells(row, nameOf(row)), ...after(row.key, row.profit)]),
-    total: total && [...cells(total, 'All'), ...(spent ? [advertising, minus(total.profit, advertising)] : [])],
+    ...reportTable<Row>(
+      [
+        [`${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, 'text', row => row.label],
+        ...profitColumns,
+        ['Before', 'paisa', row => row.before?.profit ?? null],
+        ['Last Eid', 'paisa', row => row.eid?.profit ?? null],
+        ...(spent ? spending : []),
+      ],
+      closed.map(row => ({ ...row, label: nameOf(row), cost: spent?.get(row.key) ?? paisa(0) })),
+      { ...total, label: 'All', cost: advertising },
+    ),
     charts: [
       {
         label: 'Profit',
@@ -92,29 +91,18 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
   }
 }
 
-const profitColumns = [
-  { label: 'Delivered', unit: 'count' },
-  { label: 'Earned', unit: 'paisa' },
-  { label: 'Goods', unit: 'paisa' },
-  { label: 'Courier', unit: 'paisa' },
-  { label: 'Packaging', unit: 'paisa' },
-  { label: 'Withheld', unit: 'paisa' },
-  { label: 'Sales tax', unit: 'paisa' },
-  { label: 'Lost', unit: 'paisa' },
-  { label: 'Refused', unit: 'paisa' },
-  { label: 'Profit', unit: 'paisa' },
-  { label: 'Of earned', unit: 'share' },
-] as const
-
-const figures = (row: ProfitSums): Cell[] => [
-  ...[row.closedDelivered, row.revenue, row.goods, row.courier, row.packaging, row.withheld, row.tax, row.writtenOff],
-  ...[row.refusedCost, row.profit, share(row.profit, row.revenue)],
-]
-const cells = (row: Compared<'profit'>, label: string): Cell[] => [
-  label,
-  ...figures(row),
-  row.before?.profit ?? null,
-  row.eid?.profit ?? null,
+const profitColumns: readonly Column<ProfitSums>[] = [
+  ['Delivered', 'count', row => row.closedDelivered],
+  ['Earned', 'paisa', row => row.revenue],
+  ['Goods', 'paisa', row => row.goods],
+  ['Courier', 'paisa', row => row.courier],
+  ['Packaging', 'paisa', row => row.packaging],
+  ['Withheld', 'paisa', row => row.withheld],
+  ['Sales tax', 'paisa', row => row.tax],
+  ['Lost', 'paisa', row => row.writtenOff],
+  ['Refused', 'paisa', row => row.refusedCost],
+  ['Profit', 'paisa', row => row.profit],
+  ['Of earned', 'share', row => share(row.profit, row.revenue)],
 ]
 
 const uncostedText = ({ uncosted }: ProfitSums) =>
@@ -177,8 +165,7 @@ async function ordersProfit(db: Db, period: Period): Promise<Report> {
       order by profit, order_id limit ${MOST_ORDERS}) each
     join orders on orders.id = order_id order by profit, order_id`.execute(db)
   return {
-    columns: [{ label: 'Order', unit: 'text' }, ...profitColumns],
-    rows: rows.map(row => [row.label, ...figures(row)]),
+    ...reportTable<ProfitSums>([['Order', 'text', row => row.label], ...profitColumns], rows),
     links: rows.map(({ orderId }) => `/admin/orders/${orderId}`),
     charts: [
       {

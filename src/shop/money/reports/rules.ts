@@ -3,8 +3,7 @@ import type { Permission } from '../../staff/staff/rules.ts'
 /** What a report's figures are: counts, paisa, a share of 1, days, minutes. */
 export type Unit = 'text' | 'count' | 'paisa' | 'share' | 'days' | 'minutes'
 export type Cell = string | number | null
-/** `hint`: what the figure is, below the table. */
-export type ReportColumn = { label: string; unit: Unit; hint?: string }
+export type ReportColumn = { label: string; unit: Unit }
 
 /** A bar, or a point of a line; `before` and `eid`: the same in the compared periods. */
 export type Point = { label: string; value: number; before?: number | undefined; eid?: number | undefined }

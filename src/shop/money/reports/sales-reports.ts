@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type ReportFilter, timeSteps } from './period.ts'
-import type { Cell, Report } from './rules.ts'
+import { reportTable } from './report-table.ts'
+import type { Report } from './rules.ts'
 import { isNothing, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 type SalesSums = SumsOf<'sales'>
@@ -13,23 +14,20 @@ const soldText =
 export async function salesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
   const grouped = timeSteps.find(step => step === by) ?? 'day'
   const { rows, total } = await compared(db, 'sales', grouped, period)
-  const cells = (row: Compared<'sales'>, label: string): Cell[] => [
-    ...[label, row.placed, row.sold, row.soldPieces, row.soldAmount],
-    row.before?.soldAmount ?? null,
-    row.eid?.soldAmount ?? null,
-  ]
   return {
-    columns: [
-      { label: { day: 'Day', week: 'Week from', month: 'Month' }[grouped], unit: 'text' },
-      { label: 'Placed', unit: 'count' },
-      { label: 'Sold', unit: 'count' },
-      { label: 'Pieces', unit: 'count' },
-      { label: 'Amount', unit: 'paisa' },
-      { label: 'Before', unit: 'paisa' },
-      { label: 'Last Eid', unit: 'paisa' },
-    ],
-    rows: rows.map(row => cells(row, row.key)),
-    total: cells(total, 'All'),
+    ...reportTable<Compared<'sales'>>(
+      [
+        [{ day: 'Day', week: 'Week from', month: 'Month' }[grouped], 'text', row => row.label],
+        ['Placed', 'count', row => row.placed],
+        ['Sold', 'count', row => row.sold],
+        ['Pieces', 'count', row => row.soldPieces],
+        ['Amount', 'paisa', row => row.soldAmount],
+        ['Before', 'paisa', row => row.before?.soldAmount ?? null],
+        ['Last Eid', 'paisa', row => row.eid?.soldAmount ?? null],
+      ],
+      rows.map(row => ({ ...row, label: row.key })),
+      { ...total, label: 'All' },
+    ),
     charts: [
       {
         label: 'Sold',
@@ -60,27 +58,26 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
   const [now, ...then] = all
   // Without an order in all those days there is nothing to compare with.
   const [before, eid] = then.map(sums => !isNothing(sums))
+  const [allBefore = null, allEid = null] = then.map(sums => (isNothing(sums) ? null : sums.soldAmount))
+  type Row = { label: string; sums: SalesSums | undefined; before: number | null; eid: number | null }
   return {
-    columns: [
-      { label: 'Hour', unit: 'text' },
-      { label: 'Placed', unit: 'count' },
-      { label: 'Sold', unit: 'count' },
-      { label: 'Amount', unit: 'paisa' },
-      { label: 'Before', unit: 'paisa' },
-      { label: 'Last Eid', unit: 'paisa' },
-    ],
-    rows: hours.map(hour => {
-      const now = found(rows, hour)
-      return [
-        ...[`${hour}:00`, now?.placed ?? 0, now?.sold ?? 0, now?.soldAmount ?? 0],
-        before ? (found(earlier, hour)?.soldAmount ?? 0) : null,
-        eid ? (found(lastEid, hour)?.soldAmount ?? 0) : null,
-      ]
-    }),
-    total: [
-      ...['All', now?.placed ?? 0, now?.sold ?? 0, now?.soldAmount ?? 0],
-      ...then.map(sums => (isNothing(sums) ? null : sums.soldAmount)),
-    ],
+    ...reportTable<Row>(
+      [
+        ['Hour', 'text', row => row.label],
+        ['Placed', 'count', ({ sums }) => sums?.placed ?? 0],
+        ['Sold', 'count', ({ sums }) => sums?.sold ?? 0],
+        ['Amount', 'paisa', ({ sums }) => sums?.soldAmount ?? 0],
+        ['Before', 'paisa', row => row.before],
+        ['Last Eid', 'paisa', row => row.eid],
+      ],
+      hours.map(hour => ({
+        label: `${hour}:00`,
+        sums: found(rows, hour),
+        before: before ? (found(earlier, hour)?.soldAmount ?? 0) : null,
+        eid: eid ? (found(lastEid, hour)?.soldAmount ?? 0) : null,
+      })),
+      { label: 'All', sums: now, before: allBefore, eid: allEid },
+    ),
     charts: [
       {
         label: 'Orders placed',
@@ -103,20 +100,18 @@ export async function offersReport(db: Db, { by: _by, ...period }: ReportFilter)
   const { rows } = await compared(db, 'sales', 'coupon', period)
   const sorted = rows.sort((a, b) => b.soldAmount - a.soldAmount)
   return {
-    columns: [
-      { label: 'Coupon', unit: 'text' },
-      { label: 'Orders', unit: 'count' },
-      { label: 'Taken off', unit: 'paisa' },
-      { label: 'Amount', unit: 'paisa' },
-      { label: 'Before', unit: 'paisa' },
-      { label: 'Last Eid', unit: 'paisa' },
-      { label: 'Refused share', unit: 'share' },
-    ],
-    rows: sorted.map(row => [
-      ...[row.label, row.sold, row.soldDiscount, row.soldAmount],
-      ...[row.before?.soldAmount ?? null, row.eid?.soldAmount ?? null],
-      share(row.refused, row.delivered + row.refused),
-    ]),
+    ...reportTable(
+      [
+        ['Coupon', 'text', row => row.label],
+        ['Orders', 'count', row => row.sold],
+        ['Taken off', 'paisa', row => row.soldDiscount],
+        ['Amount', 'paisa', row => row.soldAmount],
+        ['Before', 'paisa', row => row.before?.soldAmount ?? null],
+        ['Last Eid', 'paisa', row => row.eid?.soldAmount ?? null],
+        ['Refused share', 'share', row => share(row.refused, row.delivered + row.refused)],
+      ],
+      sorted,
+    ),
     charts: [
       {
         label: 'Sold with a coupon',

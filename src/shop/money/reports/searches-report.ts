@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type Period, type ReportFilter } from './period.ts'
+import { reportTable } from './report-table.ts'
 import type { Report } from './rules.ts'
 
 const MOST_ROWS = 200
@@ -24,15 +25,17 @@ export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilte
     db,
   )
   return {
-    columns: [
-      { label: 'Search', unit: 'text' },
-      { label: 'Searches', unit: 'count' },
-      { label: 'Found nothing', unit: 'count' },
-      { label: 'Share that found nothing', unit: 'share' },
-      { label: 'Before', unit: 'count' },
-      { label: 'Last Eid', unit: 'count' },
-    ],
-    rows: rows.map(row => [row.query, row.searches, row.missed, share(row.missed, row.searches), row.before, row.eid]),
+    ...reportTable(
+      [
+        ['Search', 'text', row => row.query],
+        ['Searches', 'count', row => row.searches],
+        ['Found nothing', 'count', row => row.missed],
+        ['Share that found nothing', 'share', row => share(row.missed, row.searches)],
+        ['Before', 'count', row => row.before],
+        ['Last Eid', 'count', row => row.eid],
+      ],
+      rows,
+    ),
     charts: [
       {
         label: 'Searches',

@@ -5,6 +5,7 @@ import type { Paisa } from '../../ground/money.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
 import { beforeLastEid } from './eid.ts'
 import type { ReportFilter } from './period.ts'
+import { reportTable } from './report-table.ts'
 import type { Report } from './rules.ts'
 
 /** The days whose sales give the pace of a size. */
@@ -105,29 +106,26 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
     select * from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`} order by value desc, worth desc, label`.execute(
     db,
   )
-  const sumOf = (name: 'stock' | 'value' | 'worth' | 'sold' | 'soldBefore' | 'soldEid') =>
-    found.reduce((sum, row) => sum + row[name], 0)
+  const summed = ['stock', 'value', 'worth', 'sold', 'soldBefore', 'soldEid'] as const
+  const sums = Object.fromEntries(summed.map(name => [name, found.reduce((sum, row) => sum + row[name], 0)]))
+  type Shown = Record<(typeof summed)[number], number> & Pick<Row, 'label' | 'daysLeft' | 'lastSold'>
   const rows = found.slice(0, MOST_ROWS)
   return {
-    columns: [
-      { label: 'Size', unit: 'text' },
-      { label: 'In stock', unit: 'count' },
-      { label: 'At cost', unit: 'paisa' },
-      { label: 'At price', unit: 'paisa' },
-      { label: `Sold in ${PACE_DAYS} days`, unit: 'count' },
-      { label: 'Before', unit: 'count' },
-      { label: 'Last Eid', unit: 'count' },
-      { label: 'Days left', unit: 'days' },
-      { label: 'Last sold', unit: 'text' },
-    ],
-    rows: rows.map(row => [
-      ...[row.label, row.stock, row.value, row.worth, row.sold, row.soldBefore, row.soldEid, row.daysLeft],
-      row.lastSold ?? 'Not in a year',
-    ]),
-    total: [
-      ...['All', sumOf('stock'), sumOf('value'), sumOf('worth')],
-      ...[sumOf('sold'), sumOf('soldBefore'), sumOf('soldEid'), null, ''],
-    ],
+    ...reportTable<Shown>(
+      [
+        ['Size', 'text', row => row.label],
+        ['In stock', 'count', row => row.stock],
+        ['At cost', 'paisa', row => row.value],
+        ['At price', 'paisa', row => row.worth],
+        [`Sold in ${PACE_DAYS} days`, 'count', row => row.sold],
+        ['Before', 'count', row => row.soldBefore],
+        ['Last Eid', 'count', row => row.soldEid],
+        ['Days left', 'days', row => row.daysLeft],
+        ['Last sold', 'text', row => row.lastSold ?? 'Not in a year'],
+      ],
+      rows,
+      { ...(sums as Record<(typeof summed)[number], number>), label: 'All', daysLeft: null, lastSold: '' },
+    ),
     ...(by === 'dead' && { empty: `Nothing in stock has gone without a sale for ${DEAD_DAYS} days.` }),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
     charts: [
@@ -154,21 +152,20 @@ export async function buyReport(db: Db): Promise<Report> {
     db,
   )
   return {
-    columns: [
-      { label: 'Size', unit: 'text' },
-      { label: 'To buy', unit: 'count' },
-      { label: 'In stock', unit: 'count' },
-      { label: 'On its way', unit: 'count' },
-      { label: `Sold in ${PACE_DAYS} days`, unit: 'count' },
-      { label: 'Season', unit: 'share' },
-      { label: 'Days left', unit: 'days' },
-      { label: 'Days until it comes', unit: 'days' },
-      { label: 'At cost', unit: 'paisa' },
-    ],
-    rows: rows.map(row => [
-      ...[row.label, row.buy, row.stock, row.incoming, row.sold, Number(row.season), row.daysLeft, row.lead],
-      row.cost === null ? null : row.cost * row.buy,
-    ]),
+    ...reportTable(
+      [
+        ['Size', 'text', row => row.label],
+        ['To buy', 'count', row => row.buy],
+        ['In stock', 'count', row => row.stock],
+        ['On its way', 'count', row => row.incoming],
+        [`Sold in ${PACE_DAYS} days`, 'count', row => row.sold],
+        ['Season', 'share', row => Number(row.season)],
+        ['Days left', 'days', row => row.daysLeft],
+        ['Days until it comes', 'days', row => row.lead],
+        ['At cost', 'paisa', row => (row.cost === null ? null : row.cost * row.buy)],
+      ],
+      rows,
+    ),
     empty: 'Nothing runs out before it could come: stock and what is on its way last.',
     sizeIds: rows.map(({ sizeId }) => sizeId),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),

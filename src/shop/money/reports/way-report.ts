@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { dateOf, startOfDay } from '../../ground/shop-days.ts'
 import { comparedText, SHOWN_BARS, shareWithin } from './compared.ts'
 import { comparedWith, keysOf, type Period, type ReportFilter } from './period.ts'
-import type { Cell, Report } from './rules.ts'
+import { reportTable } from './report-table.ts'
+import type { Report } from './rules.ts'
 import { sumsBy, sumsOf } from './sums.ts'
 
 const MOST_PRODUCTS = 500
@@ -31,26 +32,25 @@ async function stepsWay(db: Db, period: Period): Promise<Report> {
   const steps = Object.keys(names) as (keyof Steps)[]
   const of = (sums: Steps | undefined, step: keyof Steps) => sums?.[step] ?? 0
   return {
-    columns: [
-      { label: 'Step', unit: 'text' },
-      { label: 'Times', unit: 'count' },
-      { label: 'Of the step before', unit: 'share' },
-      { label: 'Of products viewed', unit: 'share' },
-      { label: 'Before', unit: 'count' },
-      { label: 'Last Eid', unit: 'count' },
-    ],
-    rows: steps.map((step, at): Cell[] => {
-      const earlier = steps[at - 1]
-      const times = of(now, step)
-      return [
-        names[step],
-        times,
-        earlier ? shareWithin(times, of(now, earlier)) : null,
-        at > 1 ? shareWithin(times, of(now, 'product')) : null,
-        isSeen(was) ? of(was, step) : null,
-        isSeen(wasEid) ? of(wasEid, step) : null,
-      ]
-    }),
+    ...reportTable<{ step: keyof Steps; earlier: keyof Steps | undefined }>(
+      [
+        ['Step', 'text', ({ step }) => names[step]],
+        ['Times', 'count', ({ step }) => of(now, step)],
+        [
+          'Of the step before',
+          'share',
+          ({ step, earlier }) => (earlier ? shareWithin(of(now, step), of(now, earlier)) : null),
+        ],
+        [
+          'Of products viewed',
+          'share',
+          ({ step }) => (steps.indexOf(step) > 1 ? shareWithin(of(now, step), of(now, 'product')) : null),
+        ],
+        ['Before', 'count', ({ step }) => (isSeen(was) ? of(was, step) : null)],
+        ['Last Eid', 'count', ({ step }) => (isSeen(wasEid) ? of(wasEid, step) : null)],
+      ],
+      steps.map((step, at) => ({ step, earlier: steps[at - 1] })),
+    ),
     charts: [
       {
         label: 'From view to order',
@@ -80,24 +80,23 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
   const products = (place: number) =>
     [at(views, days[place], 'product'), then(was, daysBefore[place]), then(wasEid, daysEid[place])] as const
   return {
-    columns: [
-      { label: 'Day', unit: 'text' },
-      { label: 'Listings viewed', unit: 'count' },
-      { label: 'Products viewed', unit: 'count' },
-      { label: 'Checkouts opened', unit: 'count' },
-      { label: 'Orders', unit: 'count' },
-      { label: 'Orders of products viewed', unit: 'share' },
-      { label: 'Products viewed before', unit: 'count' },
-      { label: 'Products viewed last Eid', unit: 'count' },
-    ],
-    rows: days.map((day, place) => {
-      const [now, before, eid] = products(place)
-      const ordered = orders.get(day) ?? 0
-      return [
-        ...[day, at(views, day, 'listing'), now, at(views, day, 'checkout'), ordered, shareWithin(ordered, now)],
-        ...[before ?? null, eid ?? null],
-      ]
-    }),
+    ...reportTable<{ day: string; place: number }>(
+      [
+        ['Day', 'text', ({ day }) => day],
+        ['Listings viewed', 'count', ({ day }) => at(views, day, 'listing')],
+        ['Products viewed', 'count', ({ place }) => products(place)[0]],
+        ['Checkouts opened', 'count', ({ day }) => at(views, day, 'checkout')],
+        ['Orders', 'count', ({ day }) => orders.get(day) ?? 0],
+        [
+          'Orders of products viewed',
+          'share',
+          ({ day, place }) => shareWithin(orders.get(day) ?? 0, products(place)[0]),
+        ],
+        ['Products viewed before', 'count', ({ place }) => products(place)[1] ?? null],
+        ['Products viewed last Eid', 'count', ({ place }) => products(place)[2] ?? null],
+      ],
+      days.map((day, place) => ({ day, place })),
+    ),
     charts: [
       {
         label: 'Products viewed',
@@ -124,17 +123,17 @@ async function productsWay(db: Db, period: Period): Promise<Report> {
     .sort((a, b) => b.times - a.times || a.name.localeCompare(b.name))
     .slice(0, MOST_PRODUCTS)
   return {
-    columns: [
-      { label: 'Product', unit: 'text' },
-      { label: 'Viewed', unit: 'count' },
-      { label: 'Orders', unit: 'count' },
-      { label: 'Orders of views', unit: 'share' },
-      { label: 'Viewed before', unit: 'count' },
-      { label: 'Viewed last Eid', unit: 'count' },
-    ],
-    rows: rows.map(({ id, name, times, orders }) => [
-      ...[name, times, orders, shareWithin(orders, times), viewsOf(was, id) ?? null, viewsOf(wasEid, id) ?? null],
-    ]),
+    ...reportTable(
+      [
+        ['Product', 'text', row => row.name],
+        ['Viewed', 'count', row => row.times],
+        ['Orders', 'count', row => row.orders],
+        ['Orders of views', 'share', row => shareWithin(row.orders, row.times)],
+        ['Viewed before', 'count', row => viewsOf(was, row.id) ?? null],
+        ['Viewed last Eid', 'count', row => viewsOf(wasEid, row.id) ?? null],
+      ],
+      rows,
+    ),
     links: rows.map(({ id }) => `/admin/products/${id}`),
     charts: [
       {

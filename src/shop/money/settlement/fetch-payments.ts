@@ -76,7 +76,7 @@ async function keepPayments(db: Db, { courierId, name }: Courier, payments: read
     ([key]) => `${name}, payment ${key}`,
     async ([key, lines]) => {
       const [{ receipt = '', paidOn = '' } = {}] = lines
-      const file = { name: `${name} ${key}.csv`.slice(0, 200), bytes: new TextEncoder().encode(sheetOf(lines)) }
+      const file = { name: `${name} ${key}.csv`.slice(0, 200), bytes: new TextEncoder().encode(statementOf(lines)) }
       await inTransaction(db, async tx => {
         const statement = { courierId, paidOn, coversUntil: '', reference: receipt.slice(0, 80), file }
         const { settlementId, isNew } = await importStatement(tx, statement, null)
@@ -94,5 +94,6 @@ async function keepPayments(db: Db, { courierId, name }: Courier, payments: read
   )
 }
 
-const sheetOf = (lines: readonly CourierPayment[]): string =>
+/** The file of a statement of these payments, in rupees, in the order of their tracking numbers. */
+export const statementOf = (lines: readonly CourierPayment[]): string =>
   sheet.head + sheet.lines(lines.toSorted((one, other) => one.number.localeCompare(other.number)))
