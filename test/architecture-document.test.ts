@@ -6,17 +6,6 @@ import { projectRoot } from '../src/platform/process/project-root.ts'
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const exists = (file: string) => existsSync(join(projectRoot, file))
 
-test('every test that docs/screens.md names exists, and every row names one', () => {
-  const table = read('docs/screens.md')
-  const named = [...table.matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, name = '']) => name)
-  expect(named.filter(name => !exists(name.startsWith('test/') ? name : `src/${name}`))).toEqual([])
-  const rows = table
-    .split('\n')
-    .filter(line => line.startsWith('| ') && !/^\| (screen|promise|timing)\b.*\| test \|$/.test(line))
-  expect(rows.length).toBeGreaterThan(100)
-  expect(rows.filter(row => !row.includes('.test.ts'))).toEqual([])
-})
-
 test('every file that docs/architecture.md names by its whole path exists', () => {
   const named = read('docs/architecture.md').matchAll(/`((?:src|db|test|bin|bench)\/[\w./-]+)`/g)
   expect([...named].map(([, file = '']) => file).filter(file => !exists(file))).toEqual([])
