@@ -100,7 +100,7 @@ async function onPostgres<T>(
 ): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   // A generator's statement takes minutes.
-  const db = openDatabase(postgres.url, { answerMs: 3_600_000 })
+  const db = openDatabase(postgres.url, { responseMs: 3_600_000 })
   try {
     await migrate(postgres.url)
     await migrateJobs(postgres.url)

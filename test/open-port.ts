@@ -10,7 +10,7 @@ type Parts = Parameters<typeof openServer>[0]
 /** The shop's server behind a free port of this machine. `close` ends its connections too, and waits for what is still worked on. */
 export async function openPort(
   fetch: Parts['fetch'],
-  parts: Partial<Pick<Parts, 'trustProxy' | 'answerProbe' | 'onAnswered'>> = {},
+  parts: Partial<Pick<Parts, 'trustProxy' | 'respondToProbe' | 'onResponse'>> = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const work = watchWork(fetch)
   const server = openServer({

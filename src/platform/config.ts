@@ -113,7 +113,7 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** Whether repeated statements are prepared under a name, which some poolers do not allow. */
   databasePrepared: boolean
-  /** A replica that may answer what is the same for everybody; absent: the database answers everything. */
+  /** A replica that may serve what is the same for everybody; absent: the primary serves everything. */
   databaseReadUrl: string | undefined
   /** How far the replica may be behind. */
   databaseReadLagMs: number
@@ -138,7 +138,7 @@ export type Config = {
   sessionSecret: Secret
   tileUrl: string
   geocoderUrl: string
-  /** Where fakes answer in place of couriers' systems (`npm run fakes`); absent: the real ones are asked. */
+  /** Where fakes respond in place of couriers' systems (`npm run fakes`); absent: the real ones are asked. */
   fakesUrl: string | undefined
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
@@ -147,9 +147,9 @@ export type Config = {
   /** How many jobs run at once in this process; also the most connections to the mail server. */
   jobsAtOnce: number
   rateLimits: boolean
-  /** Memory for kept pages and calls, in bytes; 0 keeps none. */
+  /** Memory for cached pages and calls, in bytes; 0 caches none. */
   pageCacheBytes: number
-  /** Seconds for which a CDN may answer public pages by itself; 0 for none. */
+  /** Seconds for which a CDN may serve public pages by itself; 0 for none. */
   cdnMaxAge: number
   /** How long the process goes on after SIGTERM while `/readyz` says that it stops, in milliseconds. */
   drainMs: number

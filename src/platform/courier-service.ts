@@ -3,7 +3,7 @@ import type { Reach } from './http/reach.ts'
 import { send } from './http/send.ts'
 import { withoutNul } from './without-nul.ts'
 
-const Answer = z.object({
+const CourierResponse = z.object({
   results: z
     .array(z.object({ number: z.string().max(80), result: z.enum(['delivered', 'refused', 'returned']) }))
     .max(1000),
@@ -11,17 +11,17 @@ const Answer = z.object({
 
 /** What became of parcels by a courier's system, by tracking number. Parcels under way are missing. */
 export type CourierService = {
-  results: (trackingNumbers: readonly string[]) => Promise<z.output<typeof Answer>['results']>
+  results: (trackingNumbers: readonly string[]) => Promise<z.output<typeof CourierResponse>['results']>
 }
 
-/** The courier cannot be reached, or its answer cannot be read: it is asked again later. */
+/** The courier cannot be reached, or its response cannot be read: it is asked again later. */
 export class CourierServiceError extends Error {}
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 
 /**
- * A courier's system that takes `POST url` with `{ numbers: [...] }` and answers `{ results: [{ number, result }] }`; one with
+ * A courier's system that takes `POST url` with `{ numbers: [...] }` and responds with `{ results: [{ number, result }] }`; one with
  * another format gets a `CourierService` of its own. Redirects are not followed. Throws `CourierServiceError`.
  */
 export function httpCourier(url: string, reach?: Reach): CourierService {
@@ -37,7 +37,7 @@ export function httpCourier(url: string, reach?: Reach): CourierService {
         }
         const { status, bytes } = await send(url, asked, reach)
         if (status !== 200) throw new Error(`it answers ${status}`)
-        return Answer.parse(JSON.parse(withoutNul(bytes.toString()))).results
+        return CourierResponse.parse(JSON.parse(withoutNul(bytes.toString()))).results
       } catch (error) {
         throw new CourierServiceError('the courier could not be asked', { cause: error })
       }

@@ -1,5 +1,5 @@
 /**
- * Why another system gave no usable answer. `failed`: it did nothing, and may be asked again later. `refused`: it declined, with a reason.
+ * Why another system gave no usable response. `failed`: it did nothing, and may be asked again later. `refused`: it declined, with a reason.
  * `uncertain`: nobody knows whether it did what it was asked: it must be looked up before it is asked again.
  */
 export class OutsideError extends Error {

@@ -14,11 +14,11 @@ import { cachedAddresses, createServer, uploadPaths } from '../server.ts'
 import { warmPictures } from '../shop/ground/pictures/index.ts'
 import { orderLimit } from '../shop/orders/orders/index.ts'
 import { firstOwnerLinkOnce, staffLinkToken, workingDemoLogins } from '../shop/staff/staff/index.ts'
-import { answerMetrics } from '../web/server/admission/answer-metrics.ts'
 import { probes } from '../web/server/admission/health.ts'
 import { openListeners } from '../web/server/admission/listeners.ts'
 import { openServer, type ServerBindings } from '../web/server/admission/open-server.ts'
-import type { AnsweredRequest } from '../web/server/admission/watch-requests.ts'
+import { serveMetrics } from '../web/server/admission/serve-metrics.ts'
+import type { FinishedRequest } from '../web/server/admission/watch-requests.ts'
 import { admissionLimits } from '../web/server/limits.ts'
 import { openPageCache } from '../web/server/page-cache/open-page-cache.ts'
 import { sendCached } from '../web/server/page-cache/send-cached.ts'
@@ -158,10 +158,10 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
   if (cache) {
-    metrics?.watchPageCache(cache.answers.use)
-    shop.requestCounts.watchCache(cache.answers.use)
+    metrics?.watchPageCache(cache.responses.use)
+    shop.requestCounts.watchCache(cache.responses.use)
   }
-  const measured = metrics && answerMetrics(metrics, shop.config.metricsToken ?? '')
+  const measured = metrics && serveMetrics(metrics, shop.config.metricsToken ?? '')
   const probe = probes(shop.db, () => state.isStopping())
   const work = watchWork((request: Request, env: ServerBindings) => {
     lastRequest = performance.now()
@@ -176,8 +176,8 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
     log: shop.log,
     sendCached: cache && sendCached(cache),
     isFutile: futileOrders(ofOrders),
-    answerProbe: (...request) => measured?.(...request) || probe(...request),
-    onAnswered: watched(shop),
+    respondToProbe: (...request) => measured?.(...request) || probe(...request),
+    onResponse: watched(shop),
     countView: shop.views.add,
     onIncidents: shop.incidents.add,
     fetch: work.handle,
@@ -186,7 +186,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
 }
 
 /** What is done with each answered request: measured, logged, or nothing. */
-function watched({ config, metrics, log }: OpenShop): ((request: AnsweredRequest) => void) | undefined {
+function watched({ config, metrics, log }: OpenShop): ((request: FinishedRequest) => void) | undefined {
   if (!metrics && !config.requestLog) return undefined
   return request => {
     metrics?.observeRequest(request)

@@ -4,8 +4,8 @@ import { openEmailSender } from '../../src/platform/email/emails.ts'
 import { type Metrics, openMetrics } from '../../src/platform/log/metrics.ts'
 import { addEmail } from '../../src/shop/ground/email-queues.ts'
 import { adjustStock } from '../../src/shop/stock/stock/index.ts'
-import { answerMetrics } from '../../src/web/server/admission/answer-metrics.ts'
-import type { AnsweredRequest } from '../../src/web/server/admission/watch-requests.ts'
+import { serveMetrics } from '../../src/web/server/admission/serve-metrics.ts'
+import type { FinishedRequest } from '../../src/web/server/admission/watch-requests.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { shelve } from '../fixtures.ts'
 import { openPort } from '../open-port.ts'
@@ -16,14 +16,14 @@ let shop: OpenShop
 let metrics: Metrics
 let server: Awaited<ReturnType<typeof openPort>>
 let origin = ''
-let answered: AnsweredRequest[] = []
+let answered: FinishedRequest[] = []
 
 beforeAll(async () => {
   shop = await openShop()
   metrics = openMetrics(shop.db)
   server = await openPort(shop.app.fetch, {
-    answerProbe: answerMetrics(metrics, token),
-    onAnswered: request => {
+    respondToProbe: serveMetrics(metrics, token),
+    onResponse: request => {
       answered.push(request)
       metrics.observeRequest(request)
     },
@@ -120,7 +120,7 @@ test('emails that were sent and that failed are counted', async () => {
 })
 
 test('database connections, cached answers, memory and the event loop are measured', async () => {
-  metrics.watchPageCache(() => ({ hits: 5, misses: 2, answers: 3, bytes: 4000 }))
+  metrics.watchPageCache(() => ({ hits: 5, misses: 2, responses: 3, bytes: 4000 }))
   expect(await metricOf('khushbu_database_connections{state="idle"}')).toBeGreaterThan(0)
   expect(await metricOf('khushbu_database_connections{state="waiting"}')).toBe(0)
   expect(await metricOf('khushbu_page_cache_requests_total{result="hit"}')).toBe(5)

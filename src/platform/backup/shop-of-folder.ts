@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 const SHOP_ID = 'shop-id'
 // A shop that was used has rows in one of these.
 const TABLES_OF_A_SHOP = ['products', 'customers', 'orders', 'staff']
-// A network folder that does not answer must not hold back the start.
+// A network folder that does not respond must not hold back the start.
 const FOLDER_TIMEOUT_MS = 10_000
 
 /** Whether somebody used the shop in this database; not when it has no tables yet. */

@@ -55,10 +55,10 @@ export async function* readApart<Item>(
   })
   const next = (message: unknown): Promise<ReadMessage | null> =>
     new Promise(resolve => {
-      const settle = (answer: ReadMessage | null) => {
+      const settle = (reply: ReadMessage | null) => {
         clearTimeout(deadline)
         child.off('message', settle).off('exit', gone).off('error', gone)
-        resolve(answer)
+        resolve(reply)
       }
       const gone = () => settle(null)
       const deadline = setTimeout(gone, silentMs)
@@ -68,11 +68,11 @@ export async function* readApart<Item>(
   try {
     const ready = await next(null)
     if (ready?.kind !== 'ready') throw new Error('the process that reads files does not start')
-    for (let answer = await next({ ...reader, input }); ; answer = await next('more')) {
-      if (answer?.kind === 'items') yield* JSON.parse(answer.json) as Item[]
-      else if (answer?.kind === 'end') return
-      else if (answer?.kind === 'failed') throw new Error(answer.message)
-      else throw new CsvError(answer?.kind === 'refused' ? answer.message : TOO_COSTLY)
+    for (let reply = await next({ ...reader, input }); ; reply = await next('more')) {
+      if (reply?.kind === 'items') yield* JSON.parse(reply.json) as Item[]
+      else if (reply?.kind === 'end') return
+      else if (reply?.kind === 'failed') throw new Error(reply.message)
+      else throw new CsvError(reply?.kind === 'refused' ? reply.message : TOO_COSTLY)
     }
   } finally {
     child.kill('SIGKILL')
@@ -82,7 +82,7 @@ export async function* readApart<Item>(
 
 const TOO_COSTLY = 'This file takes too much time or memory to read. Please send it in several smaller ones.'
 
-/** Waits for one of the places; answers what gives it back. */
+/** Waits for one of the places; returns what gives it back. */
 const place = (): Promise<() => void> =>
   new Promise(taken => {
     void places(() => new Promise<void>(leave => taken(leave)))

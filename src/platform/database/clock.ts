@@ -9,10 +9,10 @@ const MAX_SKEW_MS = 5_000
 export async function findClockIncident(db: Db, now = Date.now): Promise<Incident | null> {
   const askedAt = now()
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db)
-  const answeredAt = now()
+  const respondedAt = now()
   const time = Number(rows[0]?.time)
-  // The database's clock outside of the time between question and answer; negative: this machine is ahead.
-  const behindMs = time > answeredAt ? time - answeredAt : Math.min(time - askedAt, 0)
+  // The database's clock outside of the time between query and response; negative: this machine is ahead.
+  const behindMs = time > respondedAt ? time - respondedAt : Math.min(time - askedAt, 0)
   if (Math.abs(behindMs) <= MAX_SKEW_MS) return null
   const words = `${Math.round(Math.abs(behindMs) / 1000)} s ${behindMs > 0 ? 'behind' : 'ahead of'}`
   return {

@@ -42,7 +42,7 @@ test('a table changed under a prepared statement costs at most one failed query'
 
 test('a connection that PostgreSQL drops is replaced, idle or in the middle of a transaction', async () => {
   const other = await freshDatabase({ poolSize: 2 })
-  // Answers once they have ended, after ten seconds at most.
+  // Returns once they have ended, after ten seconds at most.
   const dropAll = sql`select pg_terminate_backend(pid, 10_000) from pg_stat_activity where datname = ${new URL(other.url).pathname.slice(1)}`
   await sql`select 1`.execute(other.db)
   await dropAll.execute(fresh.db)

@@ -15,9 +15,9 @@ export type Tx = Transaction<Database>
 const MAX_WAITING = 500
 const CONNECT_TIMEOUT_MS = 8_000
 // Server-side limits end nothing when the server itself hangs. After so long, and the two seconds of a probe, shoppers are told so; while
-// it answers probes a report may take as long as the server's own limit allows.
+// it responds to probes a report may take as long as the server's own limit allows.
 const SILENT_AFTER_MS = 6_000
-const MOST_ANSWER_MS = 65_000
+const MOST_RESPONSE_MS = 65_000
 const LOCK_TIMEOUT_MS = 5_000
 // A database that restarts refuses connections for about a second.
 const REFUSED_WAIT_MS = 3_000
@@ -57,8 +57,8 @@ export type DatabaseOptions = {
   connectTimeoutMs?: number
   /** How long refused connections are tried again, from the first refusal on. */
   refusedWaitMs?: number
-  /** How long any query may take to be answered; absent: 65 s, but 8 s when the server answers nobody. */
-  answerMs?: number
+  /** How long any query may take; absent: 65 s, but 8 s when the server responds to nobody. */
+  responseMs?: number
   /** Whether repeated statements are prepared under a name. */
   prepared?: boolean
   /** Receives a warning for each broken connection. */
@@ -82,8 +82,8 @@ export function openDatabase(
     poolSize = 20,
     maxWaiting = MAX_WAITING,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
-    answerMs,
-    connectTimeoutMs = answerMs ?? CONNECT_TIMEOUT_MS,
+    responseMs,
+    connectTimeoutMs = responseMs ?? CONNECT_TIMEOUT_MS,
     refusedWaitMs = REFUSED_WAIT_MS,
     prepared = true,
     log,
@@ -106,11 +106,11 @@ export function openDatabase(
   const named = withNamedStatements(pool, prepared)
   const connectPatiently = waitingWhileRefused(named.connect, refusedWaitMs)
   const silence = watchSilence(url)
-  const limits = { limitMs: answerMs ?? SILENT_AFTER_MS, mostMs: answerMs ?? MOST_ANSWER_MS }
+  const limits = { limitMs: responseMs ?? SILENT_AFTER_MS, mostMs: responseMs ?? MOST_RESPONSE_MS }
   const connect = async () => {
     if (silence.isSilent()) throw new DatabaseSilentError()
     if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError()
-    return withinLimit(await connectPatiently(), answer => silence.within(answer, limits))
+    return withinLimit(await connectPatiently(), response => silence.within(response, limits))
   }
   const end = () => {
     silence.stop()
@@ -125,15 +125,15 @@ export function openDatabase(
   return db
 }
 
-/** The client, whose queries are answered `within` a limit. A connection that owes an answer is closed instead of used again. */
-function withinLimit(client: PostgresPoolClient, within: <T>(answer: Promise<T>) => Promise<T>): PostgresPoolClient {
-  let owesAnswer = false
+/** The client, whose queries end `within` a limit. A connection that owes a response is closed instead of used again. */
+function withinLimit(client: PostgresPoolClient, within: <T>(response: Promise<T>) => Promise<T>): PostgresPoolClient {
+  let owesResponse = false
   const query = async (text: string, values: readonly unknown[]) => {
-    if (owesAnswer) throw new DatabaseSilentError()
+    if (owesResponse) throw new DatabaseSilentError()
     try {
       return await within(client.query(text, values))
     } catch (error) {
-      owesAnswer ||= error instanceof DatabaseSilentError
+      owesResponse ||= error instanceof DatabaseSilentError
       throw error
     }
   }
@@ -141,7 +141,7 @@ function withinLimit(client: PostgresPoolClient, within: <T>(answer: Promise<T>)
     // The overload with a cursor is for streams, which need a cursor class that we do not pass.
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy) {
-      client.release(destroy || owesAnswer)
+      client.release(destroy || owesResponse)
     },
   }
 }

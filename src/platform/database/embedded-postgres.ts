@@ -58,7 +58,7 @@ type Options = {
   archives?: boolean
   /** Where it listens if the port is free; else, and unless given, at any. */
   port?: number | undefined
-  /** Called when PostgreSQL ended by itself, or does not answer for `lostAfterMs` (ten seconds) without saying that it recovers. */
+  /** Called when PostgreSQL ended by itself, or does not respond for `lostAfterMs` (ten seconds) without saying that it recovers. */
   onLost?: () => void
   lostAfterMs?: number
   /** How long a shop in another container or on another machine is waited for until it has stopped, as when containers are replaced. */

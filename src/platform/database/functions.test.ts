@@ -139,7 +139,7 @@ const functionsOf = () =>
 test('every function and trigger of the database is one text of db/functions, and no text stands there twice', async () => {
   const { statements } = await readFunctions(functionsFolder)
   const plain = statements.map(({ sql: text }) => text.replace(/^--.*\n/gm, ''))
-  // One with other parameters, or another answer, cannot be replaced: it is dropped before.
+  // One with other parameters, or another result, cannot be replaced: it is dropped before.
   const texts = plain.map(text => text.replace(/^drop function if exists [^;]+;\n?/, '')).filter(text => text !== '')
   const views = texts.filter(text => text.startsWith('create or replace view '))
   const functions = (await functionsOf()).map(({ name }) => name.replace(/\(.*/, ''))

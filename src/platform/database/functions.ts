@@ -43,7 +43,7 @@ export async function pendingFunctions(
   return set.statements.filter(({ checksum }) => !present.has(checksum))
 }
 
-/** Runs what is pending and notes the set, in the caller's transaction, which holds the migrations' lock. Answers the changed files. */
+/** Runs what is pending and notes the set, in the caller's transaction, which holds the migrations' lock. Returns the changed files. */
 export async function applyFunctions(
   client: pg.Client,
   set: FunctionSet,

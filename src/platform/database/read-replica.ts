@@ -25,20 +25,20 @@ type Options = {
 }
 
 // Afterwards the primary is asked, still within the limit of a page.
-const REPLICA_ANSWER_MS = 2_000
+const REPLICA_RESPONSE_MS = 2_000
 // How often the positions of both servers are compared, at most.
 const CHECK_MS = 200
 
 /**
  * Reads from a replica that has every change that was announced to this process, and every other one of the last `maxLagMs`. Both follow from comparing
- * log positions: what the primary had committed when it was asked is on the replica once that has replayed up to its answer.
+ * log positions: what the primary had committed when it was asked is on the replica once that has replayed up to its response.
  */
 export function openReads({ primary, url, maxLagMs, pool, changes, channel, log }: Options): {
   read: Read
   close: () => Promise<void>
 } {
   if (!url) return { read: work => work(primary), close: async () => {} }
-  const replica = openDatabase(url, { ...pool, refusedWaitMs: 0, answerMs: REPLICA_ANSWER_MS })
+  const replica = openDatabase(url, { ...pool, refusedWaitMs: 0, responseMs: REPLICA_RESPONSE_MS })
   /** Everything committed before this time is on the replica (performance.now()). */
   let completeUntil = Number.NEGATIVE_INFINITY
   let changedAt = performance.now()

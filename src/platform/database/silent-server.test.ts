@@ -20,7 +20,7 @@ const failure = (work: Promise<unknown>) =>
 
 test('a server that hangs counts as away: queries that wait are refused, later ones at once, until it answers again', async () => {
   const port = await freezablePort(fresh.url)
-  const db = openDatabase(port.url, { poolSize: 1, answerMs: 1_000 })
+  const db = openDatabase(port.url, { poolSize: 1, responseMs: 1_000 })
   await ask(db)
   port.freeze()
   const [asking, waiting, inTransaction] = [ask(db), ask(db), db.transaction().execute(tx => ask(tx as never))].map(

@@ -13,14 +13,14 @@ export class DatabaseSilentError extends Error {
   }
 }
 
-/** What knows whether a server answers. A server that hangs is treated as one that is away: whoever asks is refused at once. */
+/** What knows whether a server responds. A server that hangs is treated as one that is away: whoever asks is refused at once. */
 export type SilenceWatch = {
   isSilent: () => boolean
   /**
-   * Rejects with DatabaseSilentError when `answer` takes longer than `mostMs`, or than `limitMs` and a probe is not answered either. From
-   * then on the server is silent until a probe is answered.
+   * Rejects with DatabaseSilentError when `response` takes longer than `mostMs`, or than `limitMs` and a probe gets no response either. From
+   * then on the server is silent until a probe gets a response.
    */
-  within: <T>(answer: Promise<T>, limits: { limitMs: number; mostMs: number }) => Promise<T>
+  within: <T>(response: Promise<T>, limits: { limitMs: number; mostMs: number }) => Promise<T>
   stop: () => void
 }
 
@@ -30,7 +30,7 @@ export function watchSilence(url: string): SilenceWatch {
   let probing: Promise<boolean> | null = null
   const stopping = new AbortController()
   const { signal } = stopping
-  const isAnswering = () => {
+  const isResponding = () => {
     probing ??= probe(url).finally(() => {
       probing = null
     })
@@ -39,29 +39,29 @@ export function watchSilence(url: string): SilenceWatch {
   const fallSilent = async () => {
     if (silent) return
     silent = true
-    while (!signal.aborted && !(await isAnswering())) {
+    while (!signal.aborted && !(await isResponding())) {
       await pause(PROBE_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
     silent = false
   }
   return {
     isSilent: () => silent,
-    within(answer, { limitMs, mostMs }) {
+    within(response, { limitMs, mostMs }) {
       const { promise: tooLate, reject } = Promise.withResolvers<never>()
       let waitedMs = 0
       const timer = setInterval(async () => {
         waitedMs += limitMs
-        if (waitedMs < mostMs && (await isAnswering())) return
+        if (waitedMs < mostMs && (await isResponding())) return
         void fallSilent()
         reject(new DatabaseSilentError())
       }, limitMs)
-      return Promise.race([answer, tooLate]).finally(() => clearInterval(timer))
+      return Promise.race([response, tooLate]).finally(() => clearInterval(timer))
     },
     stop: () => stopping.abort(),
   }
 }
 
-/** Whether the server answers a new connection. One that refuses is away and not silent: each query says so itself. */
+/** Whether the server responds on a new connection. One that refuses is away and not silent: each query says so itself. */
 async function probe(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

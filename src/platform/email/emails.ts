@@ -7,7 +7,7 @@ import { type OverLimit, storeEmail } from './store-email.ts'
 
 export type { About, Email, OverLimit, Sender }
 
-/** `signal` aborts a send that the mail server has not accepted yet. Beyond its limit the email is not sent, and the answer says when it may be; else null. */
+/** `signal` aborts a send that the mail server has not accepted yet. Beyond its limit the email is not sent, and the result says when it may be; else null. */
 export type SendEmail = (
   cause: string,
   from: Sender,

@@ -7,15 +7,15 @@ export const isAddressFault = (status: string): boolean => /^5\.(1\.(1|2|3|6|10)
 // Of servers without enhanced codes: no such mailbox (RFC 5321).
 const NO_MAILBOX = [550, 551, 553]
 
-/** The fields of nodemailer's errors for a mail server's answer. */
-type Answered = { command?: string; responseCode?: number; response?: string }
+/** The fields of nodemailer's errors for a mail server's response. */
+type MailServerResponse = { command?: string; responseCode?: number; response?: string }
 
 /**
  * The mail server's words when it refused this recipient or this email for good, and whether the address is at fault; null for what may
  * pass, such as a server that is busy or does not let the shop in.
  */
 export function permanentRefusal(error: unknown): { reason: string; addressFault: boolean } | null {
-  const { command = '', responseCode = 0, response = '' } = error instanceof Error ? (error as Answered) : {}
+  const { command = '', responseCode = 0, response = '' } = error instanceof Error ? (error as MailServerResponse) : {}
   if (responseCode < 500 || responseCode > 599 || (command !== 'RCPT TO' && command !== 'DATA')) return null
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1]
   const addressFault = status ? isAddressFault(status) : command === 'RCPT TO' && NO_MAILBOX.includes(responseCode)

@@ -8,18 +8,18 @@ type Sent = {
   timeoutMs: number
 }
 
-/** An answer with whatever status; `type`: its content type. */
-export type Answer = { status: number; type: string; bytes: Buffer }
+/** A response with whatever status; `type`: its content type. */
+export type Received = { status: number; type: string; bytes: Buffer }
 
 /**
- * Sends something to another system on the public internet and reads its answer. Redirects are not followed. Throws `UnreachableError`
+ * Sends something to another system on the public internet and reads its response. Redirects are not followed. Throws `UnreachableError`
  * when nothing was sent, and other errors (one named TimeoutError after the time-out) when something may have been.
  */
 export async function send(
   address: string,
   { timeoutMs, maxBytes, ...asked }: Sent,
   reach: Reach = publicInternet,
-): Promise<Answer> {
+): Promise<Received> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await openRequest(new URL(address), { ...asked, signal }, reach)

@@ -13,7 +13,7 @@ import { countJobs } from '../database/jobs.ts'
 import type { Measured } from '../process/supervision.ts'
 
 type Request = { method: string; route: string; status: number; ms: number }
-type CacheUse = { hits: number; misses: number; answers: number; bytes: number }
+type CacheUse = { hits: number; misses: number; responses: number; bytes: number }
 
 /** What this process measures of itself, in Prometheus' text format. */
 export type Metrics = {
@@ -21,7 +21,7 @@ export type Metrics = {
   observeRequest: (request: Request) => void
   countEmail: (result: 'sent' | 'failed') => void
   watchPageCache: (read: () => CacheUse) => void
-  /** Every metric; the queue's are left out while the database does not answer. */
+  /** Every metric; the queue's are left out while the database does not respond. */
   text: () => Promise<string>
 }
 
@@ -134,7 +134,7 @@ function watchPageCache(registers: Registry[], read: () => CacheUse): void {
     help: 'Answers in memory.',
     registers,
     collect() {
-      this.set(read().answers)
+      this.set(read().responses)
     },
   })
   new Gauge({

@@ -6,7 +6,7 @@ export type FailedRequest = { route: string; status: number }
 
 export type RequestCounts = {
   failed: (request: FailedRequest) => void
-  /** Counts what the page cache answers from now on. */
+  /** Counts what the page cache serves from now on. */
   watchCache: (read: () => { hits: number; misses: number }) => void
   /** Writes what was counted since. Never throws. */
   flush: () => Promise<void>

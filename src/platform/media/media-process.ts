@@ -53,9 +53,9 @@ export function openMediaProcess({
     clearTimeout(idle)
     const worker = await ready()
     hold(worker, true)
-    const answer = nextMessage(worker, timeoutMs)
+    const reply = nextMessage(worker, timeoutMs)
     worker.send(task)
-    const message = await answer
+    const message = await reply
     hold(worker, false)
     idle = setTimeout(() => worker.connected && worker.disconnect(), idleMs).unref()
     if (message === null || message.kind === 'ready') {

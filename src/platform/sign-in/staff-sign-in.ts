@@ -51,7 +51,7 @@ export type StaffSignIn = ReturnType<typeof openStaffSignIn>
 
 /**
  * What changes sign-ins, as a part of the caller's transaction. A password counts as right that `matched` before, while its
- * hash is the person's still. A refused attempt is an answer and not an error, so that the transaction keeps the count of it.
+ * hash is the person's still. A refused attempt is a result and not an error, so that the transaction keeps the count of it.
  */
 function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
   // better-auth knows a session by the digest of its token, which is all that is stored; the token itself leaves by here alone.
@@ -69,11 +69,11 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
   return {
     /** A session, the step to a second factor, or null when the matched password is another one now. */
     async logIn(email: string, device: Device): Promise<OpenedStaff | SignInStep | null> {
-      const answer = await api
+      const result = await api
         .signInEmail({ body: { email, password }, headers: headersOf({ device }), returnHeaders: true })
         .catch(refused)
-      if (!answer) return null
-      const { response, headers } = answer
+      if (!result) return null
+      const { response, headers } = result
       if ('twoFactorRedirect' in response) return { step: stepOf(headers) }
       return openedBy(response.user.id)
     },
@@ -85,8 +85,8 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
       device: Device,
     ): Promise<OpenedStaff | null> {
       const sent = { body: { code }, headers: headersOf({ device, cookie: step }) }
-      const answer = await (recovery ? api.verifyBackupCode(sent) : api.verifyTOTP(sent)).catch(refused)
-      return answer?.token ? openedBy(answer.user.id) : null
+      const result = await (recovery ? api.verifyBackupCode(sent) : api.verifyTOTP(sent)).catch(refused)
+      return result?.token ? openedBy(result.user.id) : null
     },
 
     /** Begins a sign-in by passkey: the browser's options, as JSON. */
@@ -98,17 +98,17 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
       return { options: { ...response, userVerification: 'required' }, step: stepOf(headers) }
     },
 
-    /** A session for the answer of a passkey, or null. */
+    /** A session for the response of a passkey, or null. */
     async logInByPasskey(step: string, response: Record<string, unknown>, device: Device): Promise<OpenedStaff | null> {
       type Sent = NonNullable<Parameters<typeof api.verifyPasskeyAuthentication>[0]>['body']['response']
-      const answer = (await api
+      const result = (await api
         .verifyPasskeyAuthentication({
           // better-auth checks what a browser sent.
           body: { response: response as unknown as Sent },
           headers: headersOf({ device, cookie: step }),
         })
         .catch(refused)) as { session: { userId: string } } | null
-      return answer && openedBy(answer.session.userId)
+      return result && openedBy(result.session.userId)
     },
 
     /** Begins to add a passkey. */
@@ -120,7 +120,7 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
       return { options: response, step: stepOf(headers) }
     },
 
-    /** Stores a passkey; its id, or null when the answer does not fit. */
+    /** Stores a passkey; its id, or null when the response does not fit. */
     async addPasskey(
       token: string,
       step: string,

@@ -1,6 +1,6 @@
 import { OperatorError } from '../process/operator-error.ts'
 
-/** The store refused a request or did not answer it. The message is one line for the terminal, without the secret. */
+/** The store refused a request or did not respond. The message is one line for the terminal, without the secret. */
 export class BucketError extends OperatorError {
   /** The store's own code (`NoSuchBucket`), Node's (`ECONNREFUSED`), or `HTTP 502`. */
   readonly code: string
@@ -48,8 +48,8 @@ function otherRegion({ bucket, region }: BucketAddress): string {
   return `the bucket ${bucket} is not in the region ${region}; name its region with ?region=`
 }
 
-/** The error for a request that got no answer. */
-export function noAnswer(error: unknown, at: BucketAddress): BucketError {
+/** The error for a request that got no response. */
+export function noResponse(error: unknown, at: BucketAddress): BucketError {
   if (error instanceof BucketError) return error
   const code = nodeCodeOf(error)
   const lasting = LASTING[code]
@@ -67,7 +67,7 @@ function nodeCodeOf(error: unknown): string {
   return error.cause === undefined ? error.message : nodeCodeOf(error.cause)
 }
 
-/** The error for an answer that is not the wanted one; `body` is its XML, empty for a HEAD. */
+/** The error for a response that is not the wanted one; `body` is its XML, empty for a HEAD. */
 export function refusal(status: number, body: string, action: string, at: BucketAddress): BucketError {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? `HTTP ${status}`
   const text = REFUSED[code]

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BucketAddress, noAnswer, refusal } from './bucket-error.ts'
+import { type BucketAddress, noResponse, refusal } from './bucket-error.ts'
 
 const TRIES = 3
 const PAUSE_MS = 200
-// Until the answer begins, and between two of its parts.
-const ANSWER_TIMEOUT_MS = 15_000
+// Until the response begins, and between two of its parts.
+const RESPONSE_TIMEOUT_MS = 15_000
 // Of a read, which a shopper waits for, with all its tries.
 const READ_TIMEOUT_MS = 8_000
 // A slow line still writes the largest file (a video of 50 MB) in time.
@@ -65,33 +65,33 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
     retries: 0,
   })
 
-  const once = async ({ method, path = '', query = {}, headers, body, timeoutMs = ANSWER_TIMEOUT_MS }: Wanted) => {
+  const once = async ({ method, path = '', query = {}, headers, body, timeoutMs = RESPONSE_TIMEOUT_MS }: Wanted) => {
     const aborting = new AbortController()
     try {
       const search = new URLSearchParams(query).toString()
       const target = `${base}${path}${search && `?${search}`}`
       const signed = await client.sign(target, { method, headers: headers ?? {}, ...(body && { body }) })
-      const answer = await inTime(fetch(signed, { signal: aborting.signal }), aborting, timeoutMs)
-      return { answer, aborting }
+      const response = await inTime(fetch(signed, { signal: aborting.signal }), aborting, timeoutMs)
+      return { response, aborting }
     } catch (error) {
-      throw noAnswer(error, address)
+      throw noResponse(error, address)
     }
   }
 
-  /** Null for 404 of an object; throws for every other answer that is not a success. */
+  /** Null for 404 of an object; throws for every other response that is not a success. */
   const request = async (wanted: Wanted) => {
     const isRead = wanted.action === 'read'
     const deadline = Date.now() + READ_TIMEOUT_MS
     const timeout = () => (isRead ? { timeoutMs: Math.max(deadline - Date.now(), 1) } : {})
     for (let tries = 1; ; tries++) {
       try {
-        const { answer, aborting } = await once({ ...wanted, ...timeout() })
-        if (answer.ok) return { answer, aborting }
-        const body = await answer.text().catch(() => '')
-        if (answer.status === 404 && wanted.path && !body.includes('NoSuchBucket')) return null
-        throw refusal(answer.status, body, wanted.action, address)
+        const { response, aborting } = await once({ ...wanted, ...timeout() })
+        if (response.ok) return { response, aborting }
+        const body = await response.text().catch(() => '')
+        if (response.status === 404 && wanted.path && !body.includes('NoSuchBucket')) return null
+        throw refusal(response.status, body, wanted.action, address)
       } catch (error) {
-        const failed = noAnswer(error, address)
+        const failed = noResponse(error, address)
         const wait = PAUSE_MS * 2 ** (tries - 1)
         if (!failed.passing || tries === TRIES || (isRead && Date.now() + wait >= deadline)) throw failed
         await pause(wait)
@@ -99,18 +99,18 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
     }
   }
 
-  async function* bytesOf(answer: Response, aborting: AbortController): AsyncGenerator<Uint8Array> {
-    const reader = answer.body?.getReader()
+  async function* bytesOf(response: Response, aborting: AbortController): AsyncGenerator<Uint8Array> {
+    const reader = response.body?.getReader()
     if (!reader) return
     try {
       for (;;) {
         // Counts while the store is waited for, not while the reader of the bytes is.
-        const { done, value } = await inTime(reader.read(), aborting, ANSWER_TIMEOUT_MS)
+        const { done, value } = await inTime(reader.read(), aborting, RESPONSE_TIMEOUT_MS)
         if (done) return
         yield value
       }
     } catch (error) {
-      throw noAnswer(error, address)
+      throw noResponse(error, address)
     } finally {
       await reader.cancel().catch(() => undefined)
     }
@@ -119,41 +119,41 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
   return {
     address,
     async get(name, range) {
-      const found = await request({
+      const reply = await request({
         method: 'GET',
         path: pathOf(name),
         headers: range ? { range } : {},
         action: 'read',
       })
-      return found && { status: found.answer.status, bytes: bytesOf(found.answer, found.aborting) }
+      return reply && { status: reply.response.status, bytes: bytesOf(reply.response, reply.aborting) }
     },
     async put(name, body, sha256) {
       const length = body instanceof Blob ? body.size : body.byteLength
-      const found = await request({
+      const reply = await request({
         method: 'PUT',
         path: pathOf(name),
         headers: { 'x-amz-content-sha256': sha256 },
         body,
-        timeoutMs: ANSWER_TIMEOUT_MS + length / UPLOAD_BYTES_PER_MS,
+        timeoutMs: RESPONSE_TIMEOUT_MS + length / UPLOAD_BYTES_PER_MS,
         action: 'write',
       })
-      if (!found) throw refusal(404, '', 'write', address)
-      await found.answer.body?.cancel()
+      if (!reply) throw refusal(404, '', 'write', address)
+      await reply.response.body?.cancel()
     },
     async size(name) {
-      const found = await request({ method: 'HEAD', path: pathOf(name), action: 'read' })
-      return found && Number(found.answer.headers.get('content-length'))
+      const reply = await request({ method: 'HEAD', path: pathOf(name), action: 'read' })
+      return reply && Number(reply.response.headers.get('content-length'))
     },
     async remove(name) {
-      const found = await request({ method: 'DELETE', path: pathOf(name), action: 'delete' })
-      await found?.answer.body?.cancel()
+      const reply = await request({ method: 'DELETE', path: pathOf(name), action: 'delete' })
+      await reply?.response.body?.cancel()
     },
     async *list() {
       let token: string | undefined
       do {
         const query = { 'list-type': '2', 'encoding-type': 'url', ...(token && { 'continuation-token': token }) }
-        const found = await request({ method: 'GET', query, action: 'list' })
-        const xml = found ? await text(bytesOf(found.answer, found.aborting)) : ''
+        const reply = await request({ method: 'GET', query, action: 'list' })
+        const xml = reply ? await text(bytesOf(reply.response, reply.aborting)) : ''
         yield* listed(xml)
         token = elementOf(xml, 'IsTruncated') === 'true' ? elementOf(xml, 'NextContinuationToken') : undefined
       } while (token)
@@ -187,7 +187,7 @@ function elementOf(xml: string, name: string): string | undefined {
   return content?.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity)
 }
 
-/** A store that does not know `encoding-type` does not name it in its answer, and answers names as they are. */
+/** A store that does not know `encoding-type` does not name it in its response, and returns names as they are. */
 function* listed(xml: string): Generator<{ name: string; bytes: number }> {
   const encoded = elementOf(xml, 'EncodingType') === 'url'
   for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {

@@ -1,13 +1,13 @@
 import { toast } from '../../ui/toast.ts'
-import type { Answer } from '../../web/browser/call.ts'
+import type { CallResult } from '../../web/browser/call.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { endingSession } from '../cart/account-turn.ts'
 import { logOutForm } from './forms.ts'
 
 /** Ends the session on the server. An expired session counts as ended. */
-export const endSession = (): Promise<Answer<unknown>> =>
+export const endSession = (): Promise<CallResult<unknown>> =>
   endingSession(async () => {
-    const answer: Answer<unknown> = await sendForm(logOutForm)
+    const answer: CallResult<unknown> = await sendForm(logOutForm)
     return !answer.ok && answer.status === 401 ? { ok: true, data: null, message: null } : answer
   })
 

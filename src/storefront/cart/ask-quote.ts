@@ -1,5 +1,5 @@
 import type { CartLine, Quote } from '../../shop/offers/cart/quote.ts'
-import { type Answer, call } from '../../web/browser/call.ts'
+import { type CallResult, call } from '../../web/browser/call.ts'
 
 export type QuoteRequest = {
   items: CartLine[]
@@ -22,7 +22,7 @@ export type QuoteRequest = {
 const QUOTE_TIMEOUT_MS = 30_000
 
 /** Requests a quote of a cart. Never throws. */
-export function askQuote(request: QuoteRequest): Promise<Answer<Quote>> {
+export function askQuote(request: QuoteRequest): Promise<CallResult<Quote>> {
   return call('/cart/quote', { method: 'POST', body: request, timeout: QUOTE_TIMEOUT_MS })
 }
 

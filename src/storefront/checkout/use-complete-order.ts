@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { type HostedPage, pageCalled } from '../../shop/ground/hosted-pages/rules.ts'
-import { type Answer, refusal } from '../../web/browser/call.ts'
+import { type CallResult, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
@@ -39,7 +39,7 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
   const email = useCheckout(state => state.customer?.email ?? state.email)
   const [message, setMessage] = useState<OrderMessage | null>(null)
 
-  const place = async (address: AddressForm): Promise<Answer<PlacedOrder>> => {
+  const place = async (address: AddressForm): Promise<CallResult<PlacedOrder>> => {
     // A total that a newer quote confirms needs no second look, such as after another way to pay with free shipping.
     const outcome = await submitOrder(address, totals.shipping === null ? null : totals.total, {
       shownAdvance: totals.advance?.due ?? 0,
@@ -58,13 +58,13 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
     }
     return refusal(text, outcome.errors)
   }
-  const proveAndPlace = async (address: AddressForm): Promise<Answer<PlacedOrder>> => {
+  const proveAndPlace = async (address: AddressForm): Promise<CallResult<PlacedOrder>> => {
     if (await enterCode()) return place(address)
     goTo(document.getElementById(EMAIL_CODE_FIELD))
     return refusal('')
   }
   /** Nothing is placed yet: the code is on its way, and the next press enters it. */
-  const askCode = async (): Promise<Answer<PlacedOrder>> => {
+  const askCode = async (): Promise<CallResult<PlacedOrder>> => {
     const failure = await askForCode()
     if (failure) setMessage({ kind: 'error', text: failure })
     else requestAnimationFrame(() => goTo(document.getElementById(EMAIL_CODE_FIELD)))

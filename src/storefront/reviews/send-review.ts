@@ -1,4 +1,4 @@
-import { type Answer, readAnswer, unreachable } from '../../web/browser/call.ts'
+import { type CallResult, readResult, unreachable } from '../../web/browser/call.ts'
 import { addressOf, bodyOf, type Values } from '../../web/forms/form.ts'
 import { reviewForm } from './forms.ts'
 
@@ -8,7 +8,7 @@ type Upload = { file: Blob | null; signal: AbortSignal; onProgress: (part: numbe
  * Sends a review; `onProgress` is called with the sent part, from 0 to 1. Never throws: a lost connection is a result too.
  * XMLHttpRequest, because fetch reports no upload progress.
  */
-export function sendReview(values: Values, { file, signal, onProgress }: Upload): Promise<Answer<unknown>> {
+export function sendReview(values: Values, { file, signal, onProgress }: Upload): Promise<CallResult<unknown>> {
   const body = new FormData()
   for (const [name, text] of Object.entries(bodyOf(reviewForm, values) as Values)) body.append(name, text)
   if (file) body.append('images', file, file instanceof File ? file.name : 'photo.jpg')
@@ -29,9 +29,9 @@ export function sendReview(values: Values, { file, signal, onProgress }: Upload)
   })
 }
 
-function read({ status, responseText }: XMLHttpRequest): Answer<unknown> {
+function read({ status, responseText }: XMLHttpRequest): CallResult<unknown> {
   try {
-    return readAnswer(status, responseText)
+    return readResult(status, responseText)
   } catch {
     // Not an answer of /v1, such as a proxy's page.
     return unreachable

@@ -4,7 +4,7 @@ import { missingFromReview } from '../../shop/content/reviews/rules.ts'
 import type { OrderItem } from '../../shop/orders/orders/index.ts'
 import { whenOnline } from '../../ui/connection.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Answer, refusal } from '../../web/browser/call.ts'
+import { type CallResult, refusal } from '../../web/browser/call.ts'
 import type { Values } from '../../web/forms/form.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { reviewForm } from './forms.ts'
@@ -31,7 +31,7 @@ export function useReviewForm({ orderId, item, by, mediaRequired }: Wanted) {
 
   useEffect(() => () => upload.current?.abort(), [])
 
-  const send = async (values: Values): Promise<Answer<unknown>> => {
+  const send = async (values: Values): Promise<CallResult<unknown>> => {
     const missing = missingFromReview(Number(values.rating) || null, file !== null, mediaRequired)
     if (missing) return refusal(missing)
     upload.current = new AbortController()

@@ -40,17 +40,17 @@ export type Endpoint<M extends Method, Path> = {
 /** The JSON body of a call; undefined without one. */
 export type Body<E> = E extends { input: { json: infer Json } } ? Json : undefined
 
-/** The `data` of a successful answer, or all of it without `data`; amounts in paisa. */
+/** The `data` of a successful response, or all of it without `data`; amounts in paisa. */
 export type Data<E> = E extends { status: 200; output: infer Good }
   ? Decoded<Good extends { data: infer Held } ? Held : Good>
   : never
 
-/** The fields of a successful answer beside `success`, `data` and `message`; amounts in paisa. */
+/** The fields of a successful response beside `success`, `data` and `message`; amounts in paisa. */
 export type Beside<E> = E extends { status: 200; output: infer Good }
   ? Decoded<Omit<Good, 'success' | 'data' | 'message'>>
   : never
 
-/** An answer as `call` returns it: amount fields are converted, other fields are unchanged. */
+/** A response as `call` returns it: amount fields are converted, other fields are unchanged. */
 export type Decoded<Sent> = Sent extends number
   ? Sent
   : Sent extends readonly (infer Item)[]

@@ -4,14 +4,16 @@ import { type AmountField, amountFields } from './amount-fields.ts'
 import type { Beside, Body, Data, Endpoint, Method } from './call-types.ts'
 import { sayWhenSlow } from './say-when-slow.ts'
 
-/** The result of a call: its data and the fields beside it, a refusal with the server's message, or no answer. */
-export type Answer<Data, Beside = unknown> = { ok: true; data: Data; beside?: Beside; message: string | null } | Refusal
+/** The result of a call: its data and the fields beside it, a refusal with the server's message, or no response. */
+export type CallResult<Data, Beside = unknown> =
+  | { ok: true; data: Data; beside?: Beside; message: string | null }
+  | Refusal
 
 export type Refusal = {
   ok: false
-  /** 'refused': the server refused. 'unreachable': no valid answer; the call may have taken effect. */
+  /** 'refused': the server refused. 'unreachable': no valid response; the call may have taken effect. */
   reason: 'refused' | 'unreachable'
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number
   /** The server's message, if any. */
   message: string | null
@@ -40,7 +42,7 @@ type OptionsOf<M extends Method, Sent> = Omit<Options, 'method' | 'body'> & { me
     ? { body?: undefined }
     : { body: Sent })
 
-/** No valid answer. */
+/** No valid response. */
 export const unreachable: Refusal = {
   ok: false,
   reason: 'unreachable',
@@ -59,20 +61,20 @@ export const refusal = (message: string, errors: FieldError[] = []): Refusal => 
 })
 
 /**
- * Calls `/v1` + `path` and waits for the answer. Its types are derived from path and method; amounts in the
- * answer are in paisa. Never throws: a lost connection, a timeout and an answer that is not of /v1 are 'unreachable'.
+ * Calls `/v1` + `path` and waits for the response. Its types are derived from path and method; amounts in the
+ * response are in paisa. Never throws: a lost connection, a timeout and a response that is not of /v1 are 'unreachable'.
  */
 export function call<const Path extends string, M extends Method = 'GET'>(
   path: Endpoint<M, Path> extends never ? never : Path,
   ...[options]: Body<Endpoint<M, Path>> extends undefined
     ? [OptionsOf<M, undefined>?]
     : [OptionsOf<M, Body<Endpoint<M, Path>>>]
-): Promise<Answer<Data<Endpoint<M, Path>>, Beside<Endpoint<M, Path>>>> {
-  return send(path, options) as Promise<Answer<Data<Endpoint<M, Path>>, Beside<Endpoint<M, Path>>>>
+): Promise<CallResult<Data<Endpoint<M, Path>>, Beside<Endpoint<M, Path>>>> {
+  return send(path, options) as Promise<CallResult<Data<Endpoint<M, Path>>, Beside<Endpoint<M, Path>>>>
 }
 
-/** As `call`, for a path built from a form's definition, which has the type of the answer. */
-export async function send(path: string, options: Options = {}): Promise<Answer<unknown>> {
+/** As `call`, for a path built from a form's definition, which has the type of the response. */
+export async function send(path: string, options: Options = {}): Promise<CallResult<unknown>> {
   const { method = 'GET', query = {}, body, headers, timeout, offline } = options
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const answered = sayWhenSlow()
@@ -86,7 +88,7 @@ export async function send(path: string, options: Options = {}): Promise<Answer<
       })
     const response = await (offline ? sendOnline(request, offline) : request())
     correctClock(response.headers)
-    return readAnswer(response.status, await response.text())
+    return readResult(response.status, await response.text())
   } catch {
     return offline && isOffline() ? { ...unreachable, message: LOST_ON_THE_WAY } : unreachable
   } finally {
@@ -113,8 +115,8 @@ function textOf(query: Record<string, string | null | undefined>): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** Parses an answer of /v1. Throws when it is not JSON. */
-export function readAnswer(status: number, text: string): Answer<unknown> {
+/** Parses a response of /v1. Throws when it is not JSON. */
+export function readResult(status: number, text: string): CallResult<unknown> {
   const answer: unknown = JSON.parse(text, decode)
   if (typeof answer !== 'object' || answer === null || !('success' in answer)) return unreachable
   const message =

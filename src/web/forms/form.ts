@@ -11,7 +11,7 @@ export const asText = (values: Record<string, unknown>): Values =>
 
 /**
  * One form, stated once: its component, the page's action without JavaScript and the call of /v1 all read this.
- * `Field` are the names of the fields, `Data` is the data of the answer.
+ * `Field` are the names of the fields, `Data` is the data of the response.
  */
 export type Form<Field extends string = string, Data = unknown> = {
   /** Identifies the form on its page. */
@@ -36,9 +36,9 @@ export type Form<Field extends string = string, Data = unknown> = {
   /** The label of the button, and its label while sending. */
   submit: string
   busy: string
-  /** The call is refused or counts again when it is sent twice: it is not repeated by itself when its answer was lost. */
+  /** The call is refused or counts again when it is sent twice: it is not repeated by itself when its response was lost. */
   once?: boolean
-  /** Type only: the data of the answer. */
+  /** Type only: the data of the response. */
   data?: Data
 }
 
@@ -50,7 +50,7 @@ type Stated<Field extends string, M extends Method, Address extends string> = Fo
   address: Endpoint<M, Address> extends never ? never : Address
 }
 
-/** Defines a form. The type of its answer is derived from method and path. */
+/** Defines a form. The type of its response is derived from method and path. */
 export const defineForm = <const Field extends string, M extends Form['method'], const Address extends Form['address']>(
   form: Stated<Field, M, Address>,
 ): Stated<Field, M, Address> => form
@@ -76,7 +76,7 @@ export function bodyOf(form: Form, values: Values): unknown {
 /** Errors, one message per field. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>
 
-/** The first message of each field. `part`: the prefix of their names in a server's answer. */
+/** The first message of each field. `part`: the prefix of their names in a server's response. */
 export function problemsOf<Field extends string>(
   form: Form<Field>,
   errors: readonly FieldError[],

@@ -9,7 +9,7 @@ import type { PlainAnswer } from './plain-answer.ts'
 
 /**
  * Which form of a page is open. Initially the one that was refused, or the one in the URL (`?edit=`, from
- * an `OpenButton` without scripts). `keyOf` returns the form of an answer.
+ * an `OpenButton` without scripts). `keyOf` returns the form of a response.
  */
 export function useOpened(keyOf: (answer: PlainAnswer) => string | undefined) {
   const answer = useActionData<PlainAnswer>()

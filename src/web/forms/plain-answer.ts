@@ -11,7 +11,7 @@ export type PlainAnswer = {
   typed: Values
 }
 
-/** The answer of the page's action to this form; null when it was not sent. `sent`: distinguishes forms of one kind by their path. */
+/** The response of the page's action to this form; null when it was not sent. `sent`: distinguishes forms of one kind by their path. */
 export function usePlainAnswer(form: Form, sent: Values = {}): PlainAnswer | null {
   const answer = useActionData<PlainAnswer>()
   if (answer?.form !== form.id) return null

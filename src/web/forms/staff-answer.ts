@@ -1,4 +1,4 @@
-/** What an action of the back office answers to the form that was sent. */
+/** What an action of the back office returns to the form that was sent. */
 export type StaffAnswer<Shown = unknown> = {
   ok: boolean
   /** The name of the action, as the form's field `do` says it. */

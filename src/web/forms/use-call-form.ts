@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { Answer } from '../browser/call.ts'
+import type { CallResult } from '../browser/call.ts'
 import { loadRule, resolverOf } from './check-form.ts'
 import { asText, type Form, readRefusal, type Values } from './form.ts'
 import { usePlainAnswer } from './plain-answer.ts'
@@ -15,9 +15,9 @@ type Options<Field extends string, Data> = {
   sent?: Values
   onDone: (data: Data, message: string | null) => unknown
   /** Called with a refusal instead of showing it in the form. */
-  onRefused?: (message: string, answer: Extract<Answer<Data>, { ok: false }>) => void
+  onRefused?: (message: string, answer: Extract<CallResult<Data>, { ok: false }>) => void
   /** Replaces the form's call, for a form with more than one. */
-  send?: (values: Values) => Promise<Answer<Data>>
+  send?: (values: Values) => Promise<CallResult<Data>>
 }
 
 /** The props of a control: name, handlers, initial value, error. */

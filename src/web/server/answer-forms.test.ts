@@ -33,7 +33,7 @@ const reset = defineForm({
   ...words,
 })
 
-/** The answer of a page with these forms to a POST. */
+/** The response of a page with these forms to a POST. */
 async function post(forms: AnsweredForm[], body: BodyInit | null, known = {}) {
   const context = new RouterContextProvider()
   const call = async (method: string, path: string, json: unknown) =>

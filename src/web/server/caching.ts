@@ -2,14 +2,14 @@
 export const MUST_REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. It is kept in memory, and caches
+ * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. It is cached in memory, and caches
  * may store it, but must revalidate. Pages without it are personal.
  */
 export const publicPage = publicPageOf()
 
 /**
- * `publicPage` for a page that reads these query parameters. What it keeps knows no others. An answer whose loader says `cache-control` itself
- * has the headers of its loader, and is not kept.
+ * `publicPage` for a page that reads these query parameters. What it keeps knows no others. A response whose loader says `cache-control` itself
+ * has the headers of its loader, and is not cached.
  */
 export function publicPageOf(...parameters: string[]): PublicPage {
   const headers = (of?: { loaderHeaders: Headers }): Record<string, string> =>
@@ -27,5 +27,5 @@ export type PublicPage = ((of?: { loaderHeaders: Headers }) => Record<string, st
  */
 export const secretAddress = () => ({ ...personal, 'referrer-policy': 'same-origin' })
 
-/** The headers of personal pages and answers. */
+/** The headers of personal pages and responses. */
 export const personal = { 'cache-control': 'private, no-store' }

@@ -28,7 +28,7 @@ import { knownBrowsers } from './known-browsers.ts'
 import { type Limit, limits, withWiderLimits } from './limits.ts'
 import type { CachingEnv } from './page-cache/cache-responses.ts'
 import { CacheTags } from './page-cache/cache-tags.ts'
-import { countAnswered } from './page-cache/count-search.ts'
+import { countShown } from './page-cache/count-search.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { staffOfRequests } from './request-staff.ts'
@@ -53,7 +53,7 @@ export type ContextParts = Pick<
   orderLimit?: OrderLimit
 }
 
-/** Creates the context of every request, for calls and pages. `app` answers the calls that a page makes. */
+/** Creates the context of every request, for calls and pages. `app` serves the calls that a page makes. */
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
   const { config, db, signIn, outgoing, orderLimit: ofOrders = orderLimit() } = parts
   const shop = shopParts(parts)
@@ -70,7 +70,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const staffOf = staffOfRequests({ db, settings: shop.settings, config })
 
   return async (c, next) => {
-    /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
+    /** Headers that the response gets besides its own, whether it is a call's, a page's or a refusal. */
     const answered = new Headers()
     const { session, startSession, endSession, tries, account, setCookie } = requestSession(c, { db, signIn, cookie })
     const cacheTags = (c.env as CachingEnv | undefined)?.cacheTags ?? new CacheTags()
@@ -156,16 +156,16 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     // Hono's own `var` copies all variables at each use.
     Object.defineProperty(c, 'var', { value: context })
     await next()
-    // An answer that is kept is counted where it is shown.
+    // A cached response is counted where it is shown.
     if (!(c.env as CachingEnv | undefined)?.cacheTags)
-      countAnswered(shop.searches.add, cacheTags.searched, c.req.header(), clientAddress(c))
+      countShown(shop.searches.add, cacheTags.searched, c.req.header(), clientAddress(c))
     // What a write left to be announced or queued.
     if (!isRead(c)) outgoing.send()
     const sessionCookie = await setCookie()
     if (sessionCookie) answered.append('set-cookie', sessionCookie)
     for (const staffCookie of setStaffCookies()) answered.append('set-cookie', staffCookie)
     for (const [name, value] of answered) c.res.headers.append(name, value)
-    // An answer that sets a cookie is personal.
+    // A response that sets a cookie is personal.
     if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
   }
 }

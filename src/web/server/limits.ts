@@ -268,7 +268,7 @@ export const admissionLimits = {
   idleMs: 65_000,
   /** The same while a process stops behind a proxy: longer than the 3 s for which the proxies of `deploy` keep connections. */
   lastIdleMs: 5_000,
-  /** Answers that their clients do not read. Beyond it the connections with the most are closed. */
+  /** Responses that their clients do not read. Beyond it the connections with the most are closed. */
   unsentBytes: 48 * 1024 * 1024,
 }
 

@@ -28,7 +28,7 @@ export function logPageError(error: unknown, { request, context }: Failed): void
 }
 
 /**
- * Logs an unexpected error of a page and returns what it throws instead: an answer with the request's id, which the error page shows
+ * Logs an unexpected error of a page and returns what it throws instead: a response with the request's id, which the error page shows
  * (`RequestId`). Expected ones (redirects, refusals, a database that is away) are returned as they are.
  */
 export function failureOf(error: unknown, failed: Failed): unknown {

@@ -1,4 +1,4 @@
-/** Answers a PDF that the browser shows, under this name when it is saved. */
+/** Sends a PDF that the browser shows, under this name when it is saved. */
 export const pdfResponse = (pdf: Buffer, name: string) =>
   new Response(new Uint8Array(pdf), {
     headers: {

@@ -89,11 +89,11 @@ export type ShopParts = {
 export type RequestContext = ShopParts & {
   /** Its id, by which its lines are found in the log, and its route. */
   note: RequestNote
-  /** What the answer is made of: public pages and calls say it, so that their cached answers end with a change. */
+  /** What the response is made of: public pages and calls say it, so that their cached responses end with a change. */
   cacheTags: CacheTags
-  /** SHA-256, in base64, of the inline scripts of the page that is answered: its content security policy allows no others. */
+  /** SHA-256, in base64, of the inline scripts of the page that is sent: its content security policy allows no others. */
   scriptHashes: Set<string>
-  /** The origins besides the shop's own that a form of the answered page is sent to. */
+  /** The origins besides the shop's own that a form of the sent page is sent to. */
   formTargets: Set<string>
   /** The session, or null. Reads the database once per request; public pages do not use it. */
   session: () => Promise<Session | null>
@@ -124,7 +124,7 @@ export type RequestContext = ShopParts & {
   device: () => Device
   /** Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`. */
   limit: (name: Limit, subject?: string, points?: number) => Promise<void>
-  /** Counts a call by an API key; not refused here, since its answer says what is left. */
+  /** Counts a call by an API key; not refused here, since its response says what is left. */
   spendKey: (keyId: string) => Promise<Spent>
   /** Takes back an attempt counted by `limit` for the IP address. */
   uncount: (name: Limit) => Promise<void>

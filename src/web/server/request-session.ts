@@ -16,14 +16,14 @@ export type RequestSession = {
   tries: (account: string | null) => void
   /** The customer id of the session that has begun, or else of the account that was tried or of the request's session. */
   account: () => Promise<string | null>
-  /** The `Set-Cookie` header of the answer, when the session has begun, ended or been renewed. */
+  /** The `Set-Cookie` header of the response, when the session has begun, ended or been renewed. */
   setCookie: () => Promise<string | null>
 }
 
 /** The session of a request: read at the first use, once, and only with the cookie. */
 export function requestSession(c: Context, { db, signIn, cookie }: Parts): RequestSession {
   let found: ReturnType<typeof find> | undefined
-  // Null: the answer deletes the cookie.
+  // Null: the response deletes the cookie.
   let next: string | null | undefined
   let tried: string | null = null
   const find = async () => {

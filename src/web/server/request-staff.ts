@@ -29,7 +29,7 @@ type Parts = {
   config: { sessionSecret: Secret; publicUrl: string }
 }
 
-/** Returns what gives each request its staff session, with the `Set-Cookie` headers of the answer. */
+/** Returns what gives each request its staff session, with the `Set-Cookie` headers of the response. */
 export function staffOfRequests({ db, settings, config }: Parts) {
   const cookie = signedCookie('khushbu_staff', STAFF_SESSION_AGE_S, config)
   const known = knownBrowsers(config, 'staff')
@@ -37,7 +37,7 @@ export function staffOfRequests({ db, settings, config }: Parts) {
 
   return (c: Context): RequestStaff & { setCookies: () => string[] } => {
     let found: Promise<StaffSession | null> | undefined
-    // Null: the answer deletes the cookie.
+    // Null: the response deletes the cookie.
     let next: string | null | undefined
     let nextStep: string | null | undefined
     const remembered: string[] = []

@@ -31,7 +31,7 @@ const fileContent = {
   frameAncestors: ["'none'"],
 }
 
-/** The security headers of every answer. HSTS when `publicUrl` is https. */
+/** The security headers of every response. HSTS when `publicUrl` is https. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const https = publicUrl.startsWith('https:')
   return secureHeaders({

@@ -13,7 +13,7 @@ import type { Permission } from '../../shop/staff/staff/rules.ts'
 import type { StaffAnswer } from '../forms/staff-answer.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import { AboveLimit, askSecondPerson, demandWithinLimit } from './second-person.ts'
-import { answeredBefore, onceAPress, pressOf } from './staff-press.ts'
+import { onceAPress, pressOf, resultBefore } from './staff-press.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
 /** The loader of a page for staff who have `permission`. Others are sent to the sign-in, or get 403. */
@@ -146,7 +146,7 @@ async function perform<Input, Confirmed>(
     return once(tx => askSecondPerson(tx, asked, permission, textsOf(values), error))
   })
   outcome?.afterwards?.()
-  return outcome ?? (await answeredBefore(asked)) ?? { audit: [] }
+  return outcome ?? (await resultBefore(asked)) ?? { audit: [] }
 }
 
 /** The action of a page for staff: its writes by name, which the form sends as `do`. */
@@ -163,7 +163,7 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
     if (!chosen) throw data('This page has no such form', { status: 400 })
     const asked = { ...addressOf(url), params, shop, session, ...pressOf(request) }
     // Before its rule and its password, which may no longer hold after the first time.
-    const write = async () => (await answeredBefore(asked)) ?? chosen.perform(asked, values)
+    const write = async () => (await resultBefore(asked)) ?? chosen.perform(asked, values)
     return answerOf({ name, values, log: shop.log }, write)
   }
   const permissions = Object.fromEntries(
@@ -172,7 +172,7 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
   return Object.assign(action, { permissions })
 }
 
-/** Runs a write and answers as the form understands it: refusals with their status, fields with their rules. What the database refused is logged: a rule of ours should have known it first. */
+/** Runs a write and responds as the form understands it: refusals with their status, fields with their rules. What the database refused is logged: a rule of ours should have known it first. */
 export async function answerOf(
   { name, values, log }: { name: string; values: Values; log: Pick<RequestContext['log'], 'warn'> },
   write: () => Promise<Omit<Outcome, 'audit'>>,

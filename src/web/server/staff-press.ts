@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { claimPress, findOutcome, keepOutcome, PressKey } from '../../shop/staff/staff/index.ts'
 import type { Outcome, StaffAsked } from './staff-write.ts'
 
-/** Names the press that sent this request. A page sends it again under the same name when its answer was lost with the network. */
+/** Names the press that sent this request. A page sends it again under the same name when its response was lost with the network. */
 export function pressOf({ headers }: Request): Pick<StaffAsked, 'press'> {
   const press = headers.get('idempotency-key')
   if (press === null) return {}
@@ -26,8 +26,8 @@ export async function onceAPress(
   return done
 }
 
-/** What this press answered when it came before; null for a new one. */
-export async function answeredBefore({ shop, session, press: key }: StaffAsked): Promise<Outcome | null> {
+/** The result of this press when it came before; null for a new one. */
+export async function resultBefore({ shop, session, press: key }: StaffAsked): Promise<Outcome | null> {
   if (key === undefined) return null
   const kept = await findOutcome<Omit<Outcome, 'audit'>>(shop.db, { staffId: session.staff.id, key })
   return kept && { ...kept, audit: [] }

@@ -160,8 +160,8 @@ function faultsOf(called: Operation | null, request: Request, response: Response
   if (headers.get('x-content-type-options') !== 'nosniff') faults.push('no nosniff')
   const isPublic =
     request.method !== 'POST' && status < 400 && cachedAddresses(request.path.split('?')[0] ?? '') !== null
-  const mayBeKept = !headers.get('cache-control')?.includes('no-store')
-  if (mayBeKept && (!isPublic || headers.has('set-cookie'))) faults.push('an answer that may be kept')
+  const mayBeCached = !headers.get('cache-control')?.includes('no-store')
+  if (mayBeCached && (!isPublic || headers.has('set-cookie'))) faults.push('an answer that may be kept')
   if (text.includes(SECRET)) faults.push('reads of a bystander')
   if (request.method === 'HEAD') return faults
   const body = type === 'application/json' ? parsed(text) : text

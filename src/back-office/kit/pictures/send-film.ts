@@ -1,9 +1,9 @@
-import type { Answer } from '../../../web/browser/call.ts'
+import type { CallResult } from '../../../web/browser/call.ts'
 import { frameOf } from './frame-of.ts'
 import { type Sending, type StoredPicture, sendPicture, sendVideo } from './send-picture.ts'
 
 /** Uploads a video and a picture out of it, which is its poster. Never throws. */
-export async function sendFilm(file: File, sending: Sending): Promise<Answer<StoredPicture>> {
+export async function sendFilm(file: File, sending: Sending): Promise<CallResult<StoredPicture>> {
   const poster = await frameOf(file)
   if (!poster) return { ok: false, reason: 'refused', status: 0, message: unplayable, errors: [], data: null }
   const video = await sendVideo(file, sending)

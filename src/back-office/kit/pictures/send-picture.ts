@@ -1,4 +1,4 @@
-import { type Answer, readAnswer, unreachable } from '../../../web/browser/call.ts'
+import { type CallResult, readResult, unreachable } from '../../../web/browser/call.ts'
 
 /** A stored picture: its address as products have it. `video`: what it is the poster of. */
 export type StoredPicture = { address: string; video?: string }
@@ -8,11 +8,11 @@ export type Crop = { original: string; x: number; y: number; zoom: number }
 const ADDRESS = '/admin/pictures'
 
 /** Uploads a picture; `onProgress` is called with the sent part, from 0 to 1. Never throws. */
-export const sendPicture = (file: Blob, sending: Sending): Promise<Answer<StoredPicture>> =>
+export const sendPicture = (file: Blob, sending: Sending): Promise<CallResult<StoredPicture>> =>
   sendFile(ADDRESS, 'photo', file, sending)
 
 /** Uploads a video, whose poster is sent apart. Never throws. */
-export const sendVideo = (file: Blob, sending: Sending): Promise<Answer<StoredPicture>> =>
+export const sendVideo = (file: Blob, sending: Sending): Promise<CallResult<StoredPicture>> =>
   sendFile(`${ADDRESS}/videos`, 'video', file, sending)
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
@@ -21,7 +21,7 @@ function sendFile(
   field: string,
   file: Blob,
   { signal, onProgress }: Sending,
-): Promise<Answer<StoredPicture>> {
+): Promise<CallResult<StoredPicture>> {
   const body = new FormData()
   body.append(field, file, 'file')
   const request = new XMLHttpRequest()
@@ -42,7 +42,7 @@ function sendFile(
 }
 
 /** Cuts a stored picture. Never throws. */
-export const cutPicture = (crop: Crop): Promise<Answer<StoredPicture>> =>
+export const cutPicture = (crop: Crop): Promise<CallResult<StoredPicture>> =>
   fetch(`${ADDRESS}/crop`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -51,9 +51,9 @@ export const cutPicture = (crop: Crop): Promise<Answer<StoredPicture>> =>
     .then(async response => read(response.status, await response.text()))
     .catch(() => unreachable)
 
-function read(status: number, text: string): Answer<StoredPicture> {
+function read(status: number, text: string): CallResult<StoredPicture> {
   try {
-    return readAnswer(status, text) as Answer<StoredPicture>
+    return readResult(status, text) as CallResult<StoredPicture>
   } catch {
     // A proxy's page.
     return unreachable

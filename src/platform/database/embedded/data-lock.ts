@@ -207,7 +207,7 @@ function mark(path: string): string {
   }
 }
 
-/** Null where there is no file; throws when the disk does not answer. */
+/** Null where there is no file; throws when the disk does not respond. */
 function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { toast } from '../../../ui/toast.ts'
-import type { Answer } from '../../../web/browser/call.ts'
+import type { CallResult } from '../../../web/browser/call.ts'
 import type { Form, Values } from '../../../web/forms/form.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 
@@ -8,7 +8,7 @@ type Options<Field extends string, Data> = {
   start?: Record<Field, string>
   sent?: Values
   /** Replaces the form's call. */
-  send?: () => Promise<Answer<Data>>
+  send?: () => Promise<CallResult<Data>>
   /** The message when the server sent none. */
   done: string
   onDone?: (data: Data) => void

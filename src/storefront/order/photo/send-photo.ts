@@ -1,5 +1,5 @@
 import { whenOnline } from '../../../ui/connection.ts'
-import { readAnswer, unreachable } from '../../../web/browser/call.ts'
+import { readResult, unreachable } from '../../../web/browser/call.ts'
 import { shrinkPhoto } from '../../reviews/shrink-photo.ts'
 
 /** Sends one photo to a call of `/v1`. Returns its message, or why it was refused. Never throws. */
@@ -8,7 +8,7 @@ export async function sendPhoto(address: string, file: File): Promise<{ ok: bool
   body.append('photo', await shrinkPhoto(file), 'photo.jpg')
   await whenOnline()
   const answer = await fetch(`/v1${address}`, { method: 'POST', headers: { accept: 'application/json' }, body })
-    .then(async response => readAnswer(response.status, await response.text()))
+    .then(async response => readResult(response.status, await response.text()))
     .catch(() => unreachable)
   return { ok: answer.ok, message: answer.message ?? 'The picture could not be sent. Please try again.' }
 }

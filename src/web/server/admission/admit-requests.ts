@@ -6,7 +6,7 @@ import type { AdmissionLimits } from '../limits.ts'
 import type { SendCached } from '../page-cache/send-cached.ts'
 import type { Connection, trackConnections } from './connections.ts'
 import { fairQueue } from './fair-queue.ts'
-import type { AnswerProbe } from './health.ts'
+import type { RespondToProbe } from './health.ts'
 import { bodyReceiver } from './receive-body.ts'
 import { busy, hasBody, type Refusal, refusalOf, refuse } from './refuse.ts'
 import type { watchRush } from './rush.ts'
@@ -32,7 +32,7 @@ type Parts = {
   sendCached?: SendCached | undefined
   /** Whether a request, with its body, could only be told that the shop is busy: it costs no work then. */
   isFutile?: IsFutile | undefined
-  answerProbe?: AnswerProbe | undefined
+  respondToProbe?: RespondToProbe | undefined
   work: (incoming: IncomingMessage, outgoing: ServerResponse, admitted: Admitted) => void
   /** Called for each request that was one too many. */
   onBusy: () => void
@@ -43,7 +43,7 @@ export type IsFutile = (url: string, body: Buffer, address: string) => boolean
 
 const UPLOAD_METHODS = ['POST', 'PUT']
 
-/** Answers a request from memory, refuses it, or hands it to `work` in its turn, with its body received unless it is an upload. */
+/** Serves a request from memory, refuses it, or hands it to `work` in its turn, with its body received unless it is an upload. */
 export function admitRequests({
   limits,
   addresses,
@@ -52,7 +52,7 @@ export function admitRequests({
   uploadPaths,
   sendCached,
   isFutile,
-  answerProbe,
+  respondToProbe,
   work,
   onBusy,
 }: Parts) {
@@ -67,8 +67,8 @@ export function admitRequests({
 
   return async (connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse, note: RequestNote) => {
     const { socket, url = '', method = '', headers } = incoming
-    connections.beginAnswer(connection, outgoing)
-    if (connection.answers.size > limits.requestsPerConnection) {
+    connections.beginResponse(connection, outgoing)
+    if (connection.responses.size > limits.requestsPerConnection) {
       onBusy()
       return connections.refuseAddress(connection)
     }
@@ -80,8 +80,8 @@ export function admitRequests({
     const refusal = refusalOf(incoming, isUpload)
     if (refusal) return no(refusal)
     const withBody = hasBody(incoming)
-    // A cached answer costs no more than waiting for a turn.
-    if (!withBody && (answerProbe?.(incoming, outgoing) || sendCached?.(incoming, outgoing))) return
+    // A cached response costs no more than waiting for a turn.
+    if (!withBody && (respondToProbe?.(incoming, outgoing) || sendCached?.(incoming, outgoing))) return
     // Requests that arrived with it in one packet are parsed meanwhile: a connection that pipelines is refused before any work.
     await null
     if (!connections.of(socket)) return
@@ -103,7 +103,7 @@ export function admitRequests({
       if (rawBody && isFutile?.(url, rawBody, key)) return no(busy)
     }
     const start = (end: () => void) => {
-      // During its wait its client may have left, or its answer may have been kept.
+      // During its wait its client may have left, or its response may have been cached.
       if (outgoing.destroyed || (!withBody && sendCached?.(incoming, outgoing))) end()
       else work(incoming, outgoing, { clientAddress, note, ...placeIn(queue, key, end) })
     }

@@ -5,8 +5,8 @@ import { changeCount } from '../../../platform/limits/change-count.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
 
-/** `answers`: those that are not finished. `key`: its address as limits count it; null for a proxy, which has the connections of all its clients. */
-export type Connection = { socket: Socket; key: string | null; answers: Set<ServerResponse> }
+/** `responses`: those that are not finished. `key`: its address as limits count it; null for a proxy, which has the connections of all its clients. */
+export type Connection = { socket: Socket; key: string | null; responses: Set<ServerResponse> }
 
 type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes' | 'pipeliningPenaltyMs'>
 
@@ -47,7 +47,7 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
     accept(socket: Socket, inRush: boolean): void {
       const { remoteAddress } = socket
       const key = isProxy(remoteAddress) ? null : addressKey(clientAddress(remoteAddress, undefined))
-      const connection: Connection = { socket, key, answers: new Set() }
+      const connection: Connection = { socket, key, responses: new Set() }
       const isFull = all.size >= limits.connections
       if (key && ((perAddress.get(key) ?? 0) >= mostOf(isFull && inRush) || refused.has(key))) {
         close(connection)
@@ -72,22 +72,22 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       refused.set(key, true)
       for (const each of all.values()) if (each.key === key) close(each)
     },
-    /** Whose turn it is: the client's to send, or the shop's to answer. */
+    /** Whose turn it is: the client's to send, or the shop's to respond. */
     waitForClient,
-    /** Counts an answer until it was sent or its client left. */
-    beginAnswer(connection: Connection, outgoing: ServerResponse): void {
+    /** Counts a response until it was sent or its client left. */
+    beginResponse(connection: Connection, outgoing: ServerResponse): void {
       waitForClient(connection, false)
-      connection.answers.add(outgoing)
+      connection.responses.add(outgoing)
       outgoing.once('close', () => {
-        connection.answers.delete(outgoing)
-        if (connection.answers.size === 0) waitForClient(connection, true)
+        connection.responses.delete(outgoing)
+        if (connection.responses.size === 0) waitForClient(connection, true)
       })
     },
-    /** Closes the connections with the most unread answers until the rest fits into memory. */
+    /** Closes the connections with the most unread responses until the rest fits into memory. */
     closeUnread(): void {
       const unread = [...all.values()]
-        .filter(({ answers }) => answers.size > 0)
-        .map(connection => ({ connection, bytes: sum([...connection.answers].map(each => each.writableLength)) }))
+        .filter(({ responses }) => responses.size > 0)
+        .map(connection => ({ connection, bytes: sum([...connection.responses].map(each => each.writableLength)) }))
         .sort((a, b) => b.bytes - a.bytes)
       let bytes = sum(unread.map(each => each.bytes))
       for (const each of unread) {

@@ -10,7 +10,7 @@ let origin = ''
 
 beforeAll(async () => {
   fresh = await freshDatabase({ poolSize: 2 })
-  server = await openPort(() => new Response('page'), { answerProbe: probes(fresh.db, () => isStopping) })
+  server = await openPort(() => new Response('page'), { respondToProbe: probes(fresh.db, () => isStopping) })
   origin = `http://127.0.0.1:${server.port}`
 })
 afterAll(async () => {

@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** Answers a probe, or returns false. */
-export type AnswerProbe = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+/** Responds to a probe, or returns false. */
+export type RespondToProbe = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 // Probes come every few seconds from each balancer; a stranger's flood of them must not reach the database.
 const KEPT_MS = 1_000
 const DATABASE_TIMEOUT_MS = 2_000
 
 /**
- * The answers for a supervisor and a balancer. `/healthz`: 200 while the process answers at all. `/readyz`: 200 while it can
+ * The responses for a supervisor and a balancer. `/healthz`: 200 while the process responds at all. `/readyz`: 200 while it can
  * serve shoppers, 503 while a page could not read its database within two seconds or while the process stops (`isStopping`).
  */
-export function probes(db: Db, isStopping: () => boolean): AnswerProbe {
-  let answers: Promise<boolean> | null = null
-  const databaseAnswers = () => {
-    if (!answers) {
-      answers = withinTime(sql`select from products limit 1`.execute(db))
-      void answers.finally(() => setTimeout(() => (answers = null), KEPT_MS).unref())
+export function probes(db: Db, isStopping: () => boolean): RespondToProbe {
+  let response: Promise<boolean> | null = null
+  const databaseResponds = () => {
+    if (!response) {
+      response = withinTime(sql`select from products limit 1`.execute(db))
+      void response.finally(() => setTimeout(() => (response = null), KEPT_MS).unref())
     }
-    return answers
+    return response
   }
   return ({ method, url }, outgoing) => {
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -28,7 +28,7 @@ export function probes(db: Db, isStopping: () => boolean): AnswerProbe {
     else if (url !== '/readyz') return false
     else if (isStopping()) answer(outgoing, 503, 'stopping')
     else {
-      void databaseAnswers().then(ready =>
+      void databaseResponds().then(ready =>
         ready ? answer(outgoing, 200, 'ready') : answer(outgoing, 503, 'the database does not answer'),
       )
     }

@@ -58,7 +58,7 @@ export function openListeners(server: Server) {
       await Promise.all(listeners.map(stopListening))
     },
     /**
-     * Accepts no more connections but those that wait, then resolves. Those that are open end after their next answer, or when they were
+     * Accepts no more connections but those that wait, then resolves. Those that are open end after their next response, or when they were
      * idle for the server's `keepAliveTimeout`: closing one earlier could meet a request that is on its way. `ended` resolves once all have.
      */
     async retire(): Promise<{ ended: Promise<unknown> }> {

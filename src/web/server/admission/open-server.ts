@@ -7,10 +7,10 @@ import { type AdmissionLimits, admissionLimits } from '../limits.ts'
 import type { SendCached } from '../page-cache/send-cached.ts'
 import { type Admitted, admitRequests, type IsFutile } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
-import type { AnswerProbe } from './health.ts'
+import type { RespondToProbe } from './health.ts'
 import { watchRush } from './rush.ts'
 import { watchProxies } from './untrusted-proxy.ts'
-import { type AnsweredRequest, newNote, watchRequest } from './watch-requests.ts'
+import { type FinishedRequest, newNote, watchRequest } from './watch-requests.ts'
 import { type CountView, watchView } from './watch-views.ts'
 
 /** What a request brings beside itself. */
@@ -24,13 +24,13 @@ type Parts = {
   trustProxy: readonly string[]
   /** The beginnings of paths whose handlers read the body (POST, PUT) from the connection, with limits of their own. */
   uploadPaths: readonly string[]
-  /** Answers a request from memory, or returns false. */
+  /** Serves a request from memory, or returns false. */
   sendCached?: SendCached | undefined
   isFutile?: IsFutile | undefined
-  /** Answers the probes of a balancer, or returns false. */
-  answerProbe?: AnswerProbe | undefined
-  /** Called for each request once its answer was sent or its client left. */
-  onAnswered?: ((request: AnsweredRequest) => void) | undefined
+  /** Responds to the probes of a balancer, or returns false. */
+  respondToProbe?: RespondToProbe | undefined
+  /** Called for each request once its response was sent or its client left. */
+  onResponse?: ((request: FinishedRequest) => void) | undefined
   /** Counts views of pages on the way to an order. */
   countView?: CountView | undefined
   /** Takes what finds the incident of a proxy that is not trusted. */
@@ -52,8 +52,8 @@ export function openServer({
   uploadPaths,
   sendCached,
   isFutile,
-  answerProbe,
-  onAnswered,
+  respondToProbe,
+  onResponse,
   countView,
   onIncidents,
   log,
@@ -73,7 +73,7 @@ export function openServer({
     uploadPaths,
     sendCached,
     isFutile,
-    answerProbe,
+    respondToProbe,
     work: worker(fetch),
     onBusy: () => {
       refused += 1
@@ -97,7 +97,7 @@ export function openServer({
     if (!connection) return
     proxies.note(incoming)
     const note = newNote()
-    if (onAnswered) watchRequest(incoming, outgoing, note, onAnswered)
+    if (onResponse) watchRequest(incoming, outgoing, note, onResponse)
     if (countView) watchView(incoming, outgoing, countView)
     admit(connection, incoming, outgoing, note).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
@@ -120,7 +120,7 @@ export function openServer({
   return server
 }
 
-/** Hands requests to the shop. Each ends when its answer is complete or streams: a client that leaves does not end it before. */
+/** Hands requests to the shop. Each ends when its response is complete or streams: a client that leaves does not end it before. */
 function worker(fetch: Fetch) {
   const begun = new WeakMap<IncomingMessage, Admitted>()
   const listener = getRequestListener(async (request, env) => {

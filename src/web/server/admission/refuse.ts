@@ -6,7 +6,7 @@ export type Refusal = { status: number; message: string; headers?: Record<string
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const RETRY_AFTER_S = '5'
-// How long unread bytes are discarded: closing before would reset the connection, and the answer with it.
+// How long unread bytes are discarded: closing before would reset the connection, and the response with it.
 const LINGER_MS = 500
 
 export const busy: Refusal = {
@@ -55,7 +55,7 @@ function isAddress(url: string): boolean {
   }
 }
 
-/** Answers without any work of the shop. The connection closes where it holds an unread body. */
+/** Responds without any work of the shop. The connection closes where it holds an unread body. */
 export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal): void {
   if (outgoing.headersSent || outgoing.destroyed) return
   const unread = hasBody(incoming) && !incoming.complete

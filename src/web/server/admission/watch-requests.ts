@@ -4,24 +4,24 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 /** What is known of a request while it is worked on; the shop adds the route, which names no product and no person. */
 export type RequestNote = { requestId: string; route?: string }
 export const newNote = (): RequestNote => ({ requestId: randomText(12) })
-export type AnsweredRequest = { requestId: string; method: string; route: string; status: number; ms: number }
+export type FinishedRequest = { requestId: string; method: string; route: string; status: number; ms: number }
 
 // As nginx logs it.
 const CLIENT_LEFT = 499
 const PROBES = ['/healthz', '/readyz', '/metrics']
 
-/** Calls `onAnswered` once the answer was sent or its client left. */
+/** Calls `onResponse` once the response was sent or its client left. */
 export function watchRequest(
   { method = '', url = '' }: IncomingMessage,
   outgoing: ServerResponse,
   note: RequestNote,
-  onAnswered: (request: AnsweredRequest) => void,
+  onResponse: (request: FinishedRequest) => void,
 ): void {
   const startedAt = performance.now()
   outgoing.once('close', () => {
     const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT
     const route = note.route ?? (PROBES.includes(url) ? url : status < 400 ? 'kept' : 'refused')
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    onAnswered({ requestId: note.requestId, method, route, status, ms })
+    onResponse({ requestId: note.requestId, method, route, status, ms })
   })
 }

@@ -18,7 +18,7 @@ function viewOf(url: string): View | null {
 }
 
 /**
- * Counts the view of a page once it was sent, whether it was kept in memory, made anew or is in the browser already (304). Only of browsers that say
+ * Counts the view of a page once it was sent, whether it was cached, made anew or is in the browser already (304). Only of browsers that say
  * what a request is for, as all have since 2023 and few programs do, and not what they fetch ahead.
  */
 export function watchView(

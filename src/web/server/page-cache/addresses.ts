@@ -1,12 +1,12 @@
-/** The names of the query parameters that an address knows, or null when its answer is not the same for everybody. */
+/** The names of the query parameters that an address knows, or null when its response is not the same for everybody. */
 export type KnownParameters = (pathname: string) => readonly string[] | null
 
 // No link of the shop is longer.
 const MAX_LENGTH = 600
 
 /**
- * The one address of what a URL (path and query) shows, which is also the key of its cached answer: known parameters alone, in one order,
- * so that ?utm_source=... shares an answer. Null when its answer is not kept.
+ * The one address of what a URL (path and query) shows, which is also the key of its cached response: known parameters alone, in one order,
+ * so that ?utm_source=... shares a response. Null when its response is not cached.
  */
 export function cachedAddress(url: string, known: KnownParameters): string | null {
   if (url.length > MAX_LENGTH) return null

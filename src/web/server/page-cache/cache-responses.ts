@@ -2,21 +2,21 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { WebEnv } from '../request-context.ts'
 import type { CacheTags } from './cache-tags.ts'
-import { chooseEncoding, readAnswer } from './cached-response.ts'
-import { countAnswered } from './count-search.ts'
+import { chooseEncoding, readResponse } from './cached-response.ts'
+import { countShown } from './count-search.ts'
 import type { PageCache } from './open-page-cache.ts'
 import { responseParts } from './response-parts.ts'
 
-/** What the server's environment says of a request that it made itself, to keep its answer. */
+/** What the server's environment says of a request that it made itself, to cache its response. */
 export type CachingEnv = { cacheTags?: CacheTags; note?: WebEnv['Variables']['note'] }
 
 /**
- * Answers public addresses from memory, and keeps what `app` answers to them. `app` gets a request without cookie, address or
- * any other header of the visitor, so that nothing personal can be in what is kept.
+ * Serves public addresses from memory, and caches what `app` returns for them. `app` gets a request without cookie, address or
+ * any other header of the visitor, so that nothing personal can be in what is cached.
  */
 export function cacheResponses(
   app: Hono<WebEnv>,
-  { answers, addressOf, origin, cdnMaxAge, countSearch }: PageCache,
+  { responses, addressOf, origin, cdnMaxAge, countSearch }: PageCache,
 ): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const isRendering = (c.env as CachingEnv | undefined)?.cacheTags !== undefined
@@ -25,15 +25,15 @@ export function cacheResponses(
     const address = addressOf(pathname + search)
     if (address === null) return next()
     const asked = { acceptEncoding: c.req.header('accept-encoding'), ifNoneMatch: c.req.header('if-none-match') }
-    const shown = await answers.answer(address, chooseEncoding(asked.acceptEncoding), async cacheTags => {
+    const shown = await responses.serve(address, chooseEncoding(asked.acceptEncoding), async cacheTags => {
       // A failure is logged and shown with the id of the request that met it first.
       const env: CachingEnv = { cacheTags, note: c.var.note }
-      return readAnswer(await app.request(origin + address, {}, env))
+      return readResponse(await app.request(origin + address, {}, env))
     })
-    // What decides where it leads, or goes on with it, is left out of the kept address.
+    // What decides where it leads, or goes on with it, is left out of the cached address.
     const isWhole = new URLSearchParams(search).size === new URLSearchParams(address.split('?')[1]).size
-    if (!isWhole && (shown.answer.status === 404 || Math.floor(shown.answer.status / 100) === 3)) return next()
-    countAnswered(
+    if (!isWhole && (shown.response.status === 404 || Math.floor(shown.response.status / 100) === 3)) return next()
+    countShown(
       countSearch,
       shown.searched,
       c.req.header(),

@@ -1,4 +1,4 @@
-/** What an answer can be made of, as triggers of the database announce it (db/functions/changes.sql). */
+/** What a response can be made of, as triggers of the database announce it (db/functions/changes.sql). */
 export type CacheTag =
   /** Which products there are, their order, and what cards show of them. */
   | 'catalogue'
@@ -13,23 +13,23 @@ export type CacheTag =
   | 'houses'
   | 'coupons'
 
-/** What an answer with these cards is made of. */
+/** What a response with these cards is made of. */
 export const cardTags = (cards: readonly { _id: string }[]): CacheTag[] => [
   'catalogue',
   ...cards.map(({ _id }) => `product:${_id}` as const),
 ]
 
-/** A search whose results an answer shows: its text, and how many products have all of it. */
+/** A search whose results a response shows: its text, and how many products have all of it. */
 export type Searched = { text: string; found: number }
 
-/** Collects what an answer is made of while it is made. */
+/** Collects what a response is made of while it is made. */
 export class CacheTags {
   readonly names = new Set<CacheTag>()
-  /** The time from which the answer is another one, by the clock alone; ms since 1970. */
+  /** The time from which the response is another one, by the clock alone; ms since 1970. */
   until = Number.POSITIVE_INFINITY
   /** Whether a part could not be read and was left out. */
   incomplete = false
-  /** The search that it answers, which is counted each time it is shown. */
+  /** The search that it shows, which is counted each time it is shown. */
   searched: Searched | null = null
 
   add(...names: CacheTag[]): void {
@@ -37,7 +37,7 @@ export class CacheTags {
     if (names.some(name => name.startsWith('product:'))) this.names.add('products')
   }
 
-  /** The answer changes at this time. */
+  /** The response changes at this time. */
   endsAt(time: Date | null): void {
     if (time) this.until = Math.min(this.until, time.getTime())
   }

@@ -5,7 +5,7 @@ import type { CacheTag, Searched } from './cache-tags.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer with its body in the encodings that were made of it. */
+/** A response with its body in the encodings that were made of it. */
 export type CachedResponse = {
   status: number
   /** Without those that depend on the request: ETag, length, encoding, caching. */
@@ -15,10 +15,10 @@ export type CachedResponse = {
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 }
 
-/** An answer as it is shown: `kept` ones are today's, `stale` ones were when the database went away, others are not kept. */
+/** A response as it is shown: `cached` ones are today's, `stale` ones were when the database went away, others are not cached. */
 export type Shown = {
-  answer: CachedResponse
-  state: 'kept' | 'stale' | 'fresh' | 'incomplete'
+  response: CachedResponse
+  state: 'cached' | 'stale' | 'fresh' | 'incomplete'
   names: ReadonlySet<CacheTag>
   searched: Searched | null
   /** ms since 1970 */
@@ -32,8 +32,8 @@ const MIN_BYTES = 1024
 const BROTLI_QUALITY = 5
 const COMPRESSED_TYPES = /^(text\/|application\/(json|xml|manifest\+json|javascript))/
 
-/** The answer of a Response, whose body is read. */
-export async function readAnswer(response: Response): Promise<CachedResponse> {
+/** The response of a Response, whose body is read. */
+export async function readResponse(response: Response): Promise<CachedResponse> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers = [...response.headers].filter(([name]) => !['etag', 'content-length', 'vary'].includes(name))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -41,14 +41,14 @@ export async function readAnswer(response: Response): Promise<CachedResponse> {
 }
 
 /** Adds the body in these encodings, unless it would not gain. zlib works on threads of its own. */
-export async function compressResponse(answer: CachedResponse, encodings: readonly Encoding[]): Promise<void> {
-  const { identity } = answer.bodies
-  const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? ''
+export async function compressResponse(response: CachedResponse, encodings: readonly Encoding[]): Promise<void> {
+  const { identity } = response.bodies
+  const type = response.headers.find(([name]) => name === 'content-type')?.[1] ?? ''
   if (identity.length < MIN_BYTES || !COMPRESSED_TYPES.test(type)) return
   await Promise.all(
     encodings.map(async encoding => {
-      if (encoding === 'identity' || answer.bodies[encoding]) return
-      answer.bodies[encoding] = await compressors[encoding](identity)
+      if (encoding === 'identity' || response.bodies[encoding]) return
+      response.bodies[encoding] = await compressors[encoding](identity)
     }),
   )
 }

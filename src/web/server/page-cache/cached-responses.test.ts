@@ -4,7 +4,7 @@ import type { CacheTag, CacheTags } from './cache-tags.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { openCachedResponses } from './cached-responses.ts'
 
-const answerOf = (text: string, status = 200): CachedResponse => ({
+const responseOf = (text: string, status = 200): CachedResponse => ({
   status,
   headers: [
     ['cache-control', 'public, max-age=0, must-revalidate'],
@@ -17,26 +17,26 @@ const answerOf = (text: string, status = 200): CachedResponse => ({
 /** A store with a clock that the test moves, and a count of what was rendered. */
 function store({ maxBytes = 1_000_000 } = {}) {
   const state = { time: 1_000_000, listening: true, rendered: 0 }
-  const answers = openCachedResponses({ maxBytes, isListening: () => state.listening, now: () => state.time })
+  const responses = openCachedResponses({ maxBytes, isListening: () => state.listening, now: () => state.time })
   const render =
     (text: string, name: CacheTag = 'catalogue', work: (made: CacheTags) => unknown = () => {}) =>
     async (made: CacheTags) => {
       state.rendered += 1
       made.add(name)
       await work(made)
-      return answerOf(text)
+      return responseOf(text)
     }
-  const ask = (key: string, ...rest: Parameters<typeof render>) => answers.answer(key, 'identity', render(...rest))
-  /** Asks until it is kept. */
+  const ask = (key: string, ...rest: Parameters<typeof render>) => responses.serve(key, 'identity', render(...rest))
+  /** Asks until it is cached. */
   const warm = async (key: string, ...rest: Parameters<typeof render>) => {
     await ask(key, ...rest)
     await ask(key, ...rest)
   }
-  return { state, answers, render, ask, warm }
+  return { state, responses, render, ask, warm }
 }
-const textOf = ({ answer }: { answer: CachedResponse }) => answer.bodies.identity.toString()
+const textOf = ({ response }: { response: CachedResponse }) => response.bodies.identity.toString()
 
-test('an answer is made once however many ask at once, and then kept', async () => {
+test('a response is made once however many ask at once, and then cached', async () => {
   const { state, ask } = store()
   const all = await Promise.all(Array.from({ length: 50 }, () => ask('/', 'one', 'catalogue', () => delay(10))))
   expect(all.map(textOf)).toEqual(all.map(() => 'one'))
@@ -44,29 +44,29 @@ test('an answer is made once however many ask at once, and then kept', async () 
   expect(state.rendered).toBe(1)
 })
 
-test('an address that is asked for once is not kept', async () => {
-  const { answers, ask } = store()
+test('an address that is asked for once is not cached', async () => {
+  const { responses, ask } = store()
   for (let n = 0; n < 100; n++) await ask(`/shop?search=made-up-${n}`, 'page')
-  expect(answers.use()).toMatchObject({ answers: 0, bytes: 0 })
+  expect(responses.use()).toMatchObject({ responses: 0, bytes: 0 })
 })
 
 test('a change ends what was made of it, and nothing else', async () => {
-  const { answers, ask, warm } = store()
+  const { responses, ask, warm } = store()
   await warm('/a', 'old', 'product:a')
   await warm('/b', 'old', 'product:b')
-  answers.drop('product:a')
+  responses.drop('product:a')
   expect(textOf(await ask('/a', 'new', 'product:a'))).toBe('new')
   expect(textOf(await ask('/b', 'new', 'product:b'))).toBe('old')
-  answers.dropAll()
+  responses.dropAll()
   expect(textOf(await ask('/b', 'new', 'product:b'))).toBe('new')
 })
 
-test('what was read before a change is not kept after it, and nobody who comes later gets it', async () => {
-  const { answers, ask } = store()
+test('what was read before a change is not cached after it, and nobody who comes later gets it', async () => {
+  const { responses, ask } = store()
   const reading = Promise.withResolvers<void>()
   const before = [1, 2].map(() => ask('/', 'old', 'settings', () => reading.promise))
   await delay(1)
-  answers.drop('settings')
+  responses.drop('settings')
   const after = ask('/', 'new', 'settings')
   reading.resolve()
   expect((await Promise.all(before)).map(textOf)).toEqual(['old', 'old'])
@@ -74,7 +74,7 @@ test('what was read before a change is not kept after it, and nobody who comes l
   expect(textOf(await ask('/', 'newest', 'settings'))).not.toBe('old')
 })
 
-test('an answer ends by the clock: at its own time, and after a minute', async () => {
+test('a response ends by the clock: at its own time, and after a minute', async () => {
   const { state, ask, warm } = store()
   await warm('/', 'offer', 'coupons', made => made.endsAt(new Date(state.time + 5_000)))
   state.time += 4_999
@@ -86,12 +86,12 @@ test('an answer ends by the clock: at its own time, and after a minute', async (
   expect(textOf(await ask('/shop', 'new'))).toBe('new')
 })
 
-test('without news of changes nothing kept counts as today’s; when the database is away it is shown, marked stale, for an hour', async () => {
-  const { state, answers, ask, warm } = store()
+test('without news of changes nothing cached counts as today’s; when the database is away it is shown, marked stale, for an hour', async () => {
+  const { state, responses, ask, warm } = store()
   const broken = () => Promise.reject(new Error('no database'))
   await warm('/', 'old')
   state.listening = false
-  expect(answers.find('/')).toBeUndefined()
+  expect(responses.find('/')).toBeUndefined()
   expect(textOf(await ask('/', 'new'))).toBe('new')
   const shown = await ask('/', '', 'catalogue', broken)
   expect([textOf(shown), shown.state]).toEqual(['old', 'stale'])
@@ -106,26 +106,26 @@ test('without news of changes nothing kept counts as today’s; when the databas
   await expect(ask('/', '', 'catalogue', broken)).rejects.toThrow('no database')
 })
 
-test('neither errors nor answers with a cookie nor those for one visitor are kept', async () => {
-  const { answers } = store()
+test('neither errors nor responses with a cookie nor those for one visitor are cached', async () => {
+  const { responses } = store()
   const kinds: CachedResponse[] = [
-    answerOf('missing', 404),
-    { ...answerOf('cookie'), headers: [...answerOf('').headers, ['set-cookie', 'a=b']] },
-    { ...answerOf('personal'), headers: [['cache-control', 'private, no-store']] },
+    responseOf('missing', 404),
+    { ...responseOf('cookie'), headers: [...responseOf('').headers, ['set-cookie', 'a=b']] },
+    { ...responseOf('personal'), headers: [['cache-control', 'private, no-store']] },
   ]
-  for (const answer of kinds) {
+  for (const response of kinds) {
     for (let n = 0; n < 3; n++) {
-      await answers.answer('/', 'identity', async made => {
+      await responses.serve('/', 'identity', async made => {
         made.add('catalogue')
-        return answer
+        return response
       })
     }
   }
-  expect(answers.use().answers).toBe(0)
+  expect(responses.use().responses).toBe(0)
 })
 
 test('made-up addresses, each asked for twice, push out nothing that shoppers read', async () => {
-  const { answers, ask, warm } = store({ maxBytes: 400_000 })
+  const { responses, ask, warm } = store({ maxBytes: 400_000 })
   const page = 'x'.repeat(500)
   const popular = Array.from({ length: 60 }, (_, n) => `/product/${n}`)
   for (const key of popular) for (let n = 0; n < 10; n++) await ask(key, page)
@@ -134,12 +134,12 @@ test('made-up addresses, each asked for twice, push out nothing that shoppers re
     // Shoppers go on reading, a page for each hundred requests of the attack.
     if (n % 50 === 0) await ask(popular[(n / 50) % popular.length] ?? '', page)
   }
-  expect(answers.use().bytes).toBeLessThanOrEqual(400_000)
-  expect(popular.filter(key => answers.find(key)).length).toBeGreaterThan(50)
+  expect(responses.use().bytes).toBeLessThanOrEqual(400_000)
+  expect(popular.filter(key => responses.find(key)).length).toBeGreaterThan(50)
 })
 
-test('an answer larger than its share is not kept', async () => {
-  const { answers, warm } = store({ maxBytes: 400_000 })
+test('a response larger than its share is not cached', async () => {
+  const { responses, warm } = store({ maxBytes: 400_000 })
   await warm('/sitemap.xml', 'x'.repeat(60_000))
-  expect(answers.use().answers).toBe(0)
+  expect(responses.use().responses).toBe(0)
 })

@@ -8,21 +8,21 @@ type Flight = { shown: Promise<Shown>; requests: number; dropped: Set<CacheTag> 
 type Render = (made: CacheTags) => Promise<CachedResponse>
 
 export type CachedResponses = {
-  /** The cached answer of a key, when it is today's. */
+  /** The cached response of a key, when it is today's. */
   find: (key: string) => Shown | undefined
-  /** The answer of a key, kept or made by `render`: once however many ask at once. Rejects as `render` does. */
-  answer: (key: string, encoding: Encoding, render: Render) => Promise<Shown>
-  /** Forgets every answer made of this. */
+  /** The response of a key, cached or made by `render`: once however many ask at once. Rejects as `render` does. */
+  serve: (key: string, encoding: Encoding, render: Render) => Promise<Shown>
+  /** Forgets every response made of this. */
   drop: (name: CacheTag) => void
   dropAll: () => void
-  /** How many requests were answered from memory, how many made anew, and how much is kept. */
-  use: () => { hits: number; misses: number; answers: number; bytes: number }
+  /** How many requests were served from memory, how many made anew, and how much is cached. */
+  use: () => { hits: number; misses: number; responses: number; bytes: number }
 }
 
 type Options = {
-  /** Of all answers together, with all their encodings. */
+  /** Of all responses together, with all their encodings. */
   maxBytes: number
-  /** Whether announcements of changes arrive; without them nothing is answered from memory. */
+  /** Whether announcements of changes arrive; without them nothing is served from memory. */
   isListening: () => boolean
   now?: () => number
 }
@@ -31,28 +31,28 @@ type Options = {
 const MAX_AGE_MS = 60_000
 // While the database is away.
 const MAX_STALE_MS = 60 * 60_000
-// A database that does not answer is waited for this long when there is a stale answer.
+// A database that does not respond is waited for this long when there is a stale response.
 const STALE_AFTER_MS = 2_000
-// After a failure, stale answers leave without another attempt.
+// After a failure, stale responses leave without another attempt.
 const RETRY_AFTER_MS = 1_000
 // Addresses of which it is counted how often they were asked for.
 const MAX_COUNTED = 4096
 
 /**
- * Keeps the answers of public addresses in memory. An answer is kept from its second request on, and when memory is full only
+ * Caches the responses of public addresses in memory. A response is cached from its second request on, and when memory is full only
  * if it was requested more often than the one that it replaces: made-up addresses push out nothing that shoppers read.
  */
 export function openCachedResponses({ maxBytes, isListening, now = Date.now }: Options): CachedResponses {
   const store = new ResponseStore(maxBytes, now)
   const counted = new LRUCache<string, number>({ max: MAX_COUNTED })
   const flights = new Map<string, Flight>()
-  /** Renderings under way whose result may still be kept: no change has been announced since they began. */
+  /** Renderings under way whose result may still be cached: no change has been announced since they began. */
   const open = new Set<Flight>()
   let hits = 0
   let misses = 0
   let failedAt = Number.NEGATIVE_INFINITY
 
-  /** Removes an answer that was changed. Its next request keeps it again. */
+  /** Removes a response that was changed. Its next request caches it again. */
   const forget = (stored: StoredResponse) => {
     store.remove(stored)
     counted.set(stored.key, stored.requests)
@@ -86,31 +86,32 @@ export function openCachedResponses({ maxBytes, isListening, now = Date.now }: O
     const failed = rendered === null || rendered.status >= 500 || made.incomplete
     if (failed) {
       failedAt = now()
-      // Null when a change ended it meanwhile: it would be wrong also as a stale answer.
+      // Null when a change ended it meanwhile: it would be wrong also as a stale response.
       const before = stale(key)
       if (before) return before
     }
-    const answer = rendered ?? (await rendering)
+    const response = rendered ?? (await rendering)
     const { names, until, searched } = made
-    const shown = { answer, state: made.incomplete ? 'incomplete' : 'fresh', names, searched, madeAt, until } as const
+    const shown = { response, state: made.incomplete ? 'incomplete' : 'fresh', names, searched, madeAt, until } as const
     const isToday = wasListening && isListening() && now() < until && ![...names].some(name => flight.dropped.has(name))
     const isAskedAgain = store.get(key) !== undefined || flight.requests > 1
-    if (failed || !open.has(flight) || !isToday || !isAskedAgain || names.size === 0 || !mayBeKept(answer)) return shown
-    return keepAnswer(key, flight, shown)
+    if (failed || !open.has(flight) || !isToday || !isAskedAgain || names.size === 0 || !mayBeCached(response))
+      return shown
+    return cacheResponse(key, flight, shown)
   }
-  const keepAnswer = async (key: string, flight: Flight, shown: Shown): Promise<Shown> => {
+  const cacheResponse = async (key: string, flight: Flight, shown: Shown): Promise<Shown> => {
     const before = store.get(key)
-    const same = before?.answer.hash === shown.answer.hash
-    const answer = same && before ? { ...shown.answer, bodies: before.answer.bodies } : shown.answer
-    await compressResponse(answer, ['br', 'gzip'])
-    const kept = { ...shown, answer, state: 'kept' } as const
+    const same = before?.response.hash === shown.response.hash
+    const response = same && before ? { ...shown.response, bodies: before.response.bodies } : shown.response
+    await compressResponse(response, ['br', 'gzip'])
+    const cached = { ...shown, response, state: 'cached' } as const
     // A change may have come meanwhile.
     const isToday = open.has(flight) && isListening() && ![...shown.names].some(name => flight.dropped.has(name))
     if (isToday) {
       const requests = (before ? store.weightOf(before) : 0) + flight.requests
-      store.put({ ...kept, key, bytes: bytesOf(key, answer), requests })
+      store.put({ ...cached, key, bytes: bytesOf(key, response), requests })
     }
-    return isToday ? kept : { ...shown, answer }
+    return isToday ? cached : { ...shown, response }
   }
   const start = (key: string, render: Render): Flight => {
     const requests = (counted.get(key) ?? 0) + 1
@@ -127,14 +128,14 @@ export function openCachedResponses({ maxBytes, isListening, now = Date.now }: O
   }
   return {
     find,
-    async answer(key, encoding, render) {
+    async serve(key, encoding, render) {
       const found = find(key)
       if (found) return found
       misses += 1
       const running = flights.get(key)
       if (running) running.requests += 1
       const shown = await (running ?? start(key, render)).shown
-      await compressResponse(shown.answer, [encoding])
+      await compressResponse(shown.response, [encoding])
       return shown
     },
     drop(name) {
@@ -153,7 +154,7 @@ export function openCachedResponses({ maxBytes, isListening, now = Date.now }: O
 }
 
 /** Only what every visitor may read, and sets no cookie. */
-function mayBeKept({ status, headers }: CachedResponse): boolean {
+function mayBeCached({ status, headers }: CachedResponse): boolean {
   const header = (name: string) => headers.find(([each]) => each === name)?.[1]
   return status === 200 && /^public\b/.test(header('cache-control') ?? '') && header('set-cookie') === undefined
 }

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Searched } from './cache-tags.ts'
 
-/** Counts a search that was answered, kept or made anew. */
+/** Counts a search whose results were shown, cached or made anew. */
 export type CountSearch = (searched: Searched, visitor: string) => void
 
-/** Counts the search of an answer, if it has one, unless a browser only fetches it ahead. */
-export function countAnswered(
+/** Counts the search of a response, if it has one, unless a browser only fetches it ahead. */
+export function countShown(
   count: CountSearch,
   searched: Searched | null,
   headers: Pick<IncomingHttpHeaders, string>,

@@ -5,12 +5,12 @@ import { type CachedResponses, openCachedResponses } from './cached-responses.ts
 import type { CountSearch } from './count-search.ts'
 
 export type PageCache = {
-  answers: CachedResponses
-  /** The key of a URL (path and query); null when its answer is not kept. */
+  responses: CachedResponses
+  /** The key of a URL (path and query); null when its response is not cached. */
   addressOf: (url: string) => string | null
   /** Origin of the shop. */
   origin: string
-  /** Seconds for which shared caches may answer by themselves. */
+  /** Seconds for which shared caches may serve by themselves. */
   cdnMaxAge: number
   countSearch: CountSearch
 }
@@ -24,7 +24,7 @@ type Options = {
   countSearch?: CountSearch
 }
 
-/** The cached answers of this process: each is forgotten when what it was made of changes, all when changes may have been missed. */
+/** The cached responses of this process: each is forgotten when what it was made of changes, all when changes may have been missed. */
 export function openPageCache({
   changes,
   known,
@@ -33,7 +33,7 @@ export function openPageCache({
   maxBytes,
   countSearch = () => {},
 }: Options): PageCache {
-  const answers = openCachedResponses({ maxBytes, isListening: () => changes.isListening(SHOP_CHANGES) })
-  changes.listen(SHOP_CHANGES, name => (name === null ? answers.dropAll() : answers.drop(name as CacheTag)))
-  return { answers, addressOf: url => cachedAddress(url, known), origin, cdnMaxAge, countSearch }
+  const responses = openCachedResponses({ maxBytes, isListening: () => changes.isListening(SHOP_CHANGES) })
+  changes.listen(SHOP_CHANGES, name => (name === null ? responses.dropAll() : responses.drop(name as CacheTag)))
+  return { responses, addressOf: url => cachedAddress(url, known), origin, cdnMaxAge, countSearch }
 }

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PublicPage } from '../caching.ts'
 import type { KnownParameters } from './addresses.ts'
 
-// Paths whose route is remembered: matching one ranks all routes anew, which takes longer than sending a kept page.
+// Paths whose route is remembered: matching one ranks all routes anew, which takes longer than sending a cached page.
 const MAX_PATHS = 2000
 
 /** The query parameters of each page, and of its data, whose route says `headers = publicPage`. */

@@ -26,18 +26,18 @@ const page: CachedResponse = {
 }
 
 /** A server that keeps one page. Returns a function that sends text on one connection and resolves with all it gets until the connection is silent or ends. */
-async function serveKeptPage() {
-  const answers = openCachedResponses({ maxBytes: 1_000_000, isListening: () => true })
+async function serveCachedPage() {
+  const responses = openCachedResponses({ maxBytes: 1_000_000, isListening: () => true })
   for (let n = 0; n < 2; n++) {
-    await answers.answer('/', 'identity', async made => {
+    await responses.serve('/', 'identity', async made => {
       made.add('catalogue')
       return page
     })
   }
   const server = openServer({
-    fetch: () => new Response('not kept'),
+    fetch: () => new Response('not cached'),
     sendCached: sendCached({
-      answers,
+      responses,
       addressOf: url => url,
       origin: 'http://shop',
       cdnMaxAge: 0,
@@ -74,8 +74,8 @@ const split = (text: string) => {
 }
 const withoutDate = (head: string[]) => head.filter(line => !line.startsWith('date:'))
 
-test('each answer of a connection has the whole head and the page, those after the first too', async () => {
-  const send = await serveKeptPage()
+test('each response of a connection has the whole head and the page, those after the first too', async () => {
+  const send = await serveCachedPage()
   const first = split((await send(get())).got)
   expect(first.body).toBe('<p>A page.</p>')
   expect(first.head).toEqual(
@@ -96,8 +96,8 @@ test('each answer of a connection has the whole head and the page, those after t
   }
 })
 
-test('its date is the time of the answer, not of the first one', async () => {
-  const send = await serveKeptPage()
+test('its date is the time of the response, not of the first one', async () => {
+  const send = await serveCachedPage()
   await send(get())
   await wait(2_100)
   await send(get())
@@ -106,7 +106,7 @@ test('its date is the time of the answer, not of the first one', async () => {
 })
 
 test('HEAD, 304, pipelined requests and the last of a connection get what each asks for', async () => {
-  const send = await serveKeptPage()
+  const send = await serveCachedPage()
   await send(get())
   const head = split((await send(get('', 'HEAD'))).got)
   expect(head.head).toContain('content-length: 14')
@@ -115,7 +115,7 @@ test('HEAD, 304, pipelined requests and the last of a connection get what each a
   expect(same.head[0]).toBe('http/1.1 304 not modified')
   expect(same.body).toBe('')
   const three = (await send(get() + get('', 'HEAD') + get())).got.split(/(?=HTTP\/1\.1)/)
-  expect(three.map(answer => split(answer).body)).toEqual(['<p>A page.</p>', '', '<p>A page.</p>'])
+  expect(three.map(response => split(response).body)).toEqual(['<p>A page.</p>', '', '<p>A page.</p>'])
   const last = await send(get('connection: close\r\n'))
   expect(split(last.got).head).toContain('connection: close')
   expect(split(last.got).body).toBe('<p>A page.</p>')

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics } from '../../../platform/log/metrics.ts'
-import type { AnswerProbe } from './health.ts'
+import type { RespondToProbe } from './health.ts'
 
 /** `/metrics` for whoever sends the token (`Authorization: Bearer`); nobody else learns that it exists. */
-export function answerMetrics(metrics: Metrics, token: string): AnswerProbe {
+export function serveMetrics(metrics: Metrics, token: string): RespondToProbe {
   const expected = digest(`Bearer ${token}`)
   return ({ method, url, headers }, outgoing) => {
     if (method !== 'GET' || url !== '/metrics') return false
