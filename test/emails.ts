@@ -274,7 +274,12 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       shop,
     ),
     'shop-incident': await shopIncident(
-      { email, title: 'Backups fail', text: 'The last backup failed: no space.', since: '24 November 2026 at 19:30' },
+      {
+        email,
+        title: 'Backups fail',
+        texts: ['The last backup failed: no space.'],
+        since: '24 November 2026 at 19:30',
+      },
       shop,
     ),
     'day-closed': await dayClosed(

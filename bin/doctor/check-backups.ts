@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000
 export async function checkBackups({ backup, dataDir }: Config): Promise<Finding[]> {
   const place = openPlace(backup.folder)
   const findings: Finding[] = []
+  if (backup.elsewhere)
+    return [fine('backups', 'BACKUPS says that they are made elsewhere: this shop does not look at them')]
   if (backup.made === 'manual')
     findings.push(wrong('backups', 'BACKUPS is not set: nothing is backed up by itself (nightly or drilled)'))
   const [path, found] = await nearest(backup.folder)

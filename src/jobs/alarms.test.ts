@@ -4,15 +4,24 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { fakeServer } from '../../test/fakes/fake-server.ts'
 import { workJobs } from '../../test/working-jobs.ts'
-import { findEmptyBackups } from '../platform/backup/runs.ts'
+import { callOutside } from '../integrations/kit/call-outside.ts'
+import { findEmptyBackups, findForgottenBackups, recordRun } from '../platform/backup/runs.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
 import { listIncidents } from '../platform/database/incidents.ts'
 import { addJob, listJobs } from '../platform/database/jobs.ts'
+import { anywhere } from '../platform/http/reach.ts'
+import { sealer as sealerOf } from '../platform/secrets/seal.ts'
+import { systemNames } from '../shop/settings/connections/rules.ts'
+import { makeKey, revokeKey } from '../shop/staff/api-keys/index.ts'
+import { addEndpoint, sendTest, sendWebhooks } from '../shop/staff/webhooks/index.ts'
 import {
   findFailedJobs,
   findFailingChannels,
   findMissedSchedule,
   findSlowQueues,
+  findUnowned,
   noteRuns,
 } from '../shop/watch/health/index.ts'
 import { scheduleOf } from './schedule.ts'
@@ -36,12 +45,14 @@ test('a job that failed for good is an incident with its name and reason; one th
   await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, last_error = 'the disk is full'`.execute(
     db,
   )
-  expect(await findFailedJobs(db)).toBeNull()
+  expect(await findFailedJobs(db)).toEqual([])
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
-  expect(await findFailedJobs(db)).toMatchObject({
-    kind: 'jobs',
-    text: expect.stringContaining("'order-received' (1): the disk is full"),
-  })
+  expect(await findFailedJobs(db)).toMatchObject([
+    {
+      ...{ kind: 'jobs', place: 'failed order-received' },
+      text: expect.stringContaining("'order-received' (1): the disk is full"),
+    },
+  ])
 })
 
 test('a queue that waits for longer than it promises is an incident, each by its own promise', async () => {
@@ -50,13 +61,15 @@ test('a queue that waits for longer than it promises is an incident, each by its
     sql`update graphile_worker._private_jobs set run_at = now() - ${minutes} * interval '1 minute'`.execute(db)
   await addJob(db, 'forgot-password', {}, { queue: 'urgent' })
   await waitFor(1)
-  expect(await findSlowQueues(db)).toBeNull()
+  expect(await findSlowQueues(db)).toEqual([])
   await waitFor(3)
-  expect(await findSlowQueues(db)).toMatchObject({ kind: 'jobs', text: expect.stringContaining("'urgent': 1 wait") })
+  expect(await findSlowQueues(db)).toMatchObject([
+    { kind: 'jobs', place: 'queue urgent', text: expect.stringContaining("'urgent': 1 wait") },
+  ])
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   await addJob(db, 'campaign', {}, { queue: 'bulk' })
   await waitFor(60)
-  expect(await findSlowQueues(db)).toBeNull()
+  expect(await findSlowQueues(db)).toEqual([])
 })
 
 test('a job of the schedule that was not done is an incident, by its own turn', async () => {
@@ -71,15 +84,20 @@ test('a job of the schedule that was not done is an incident, by its own turn', 
     scheduled.map(({ name }) => name),
   )
   const find = () => findMissedSchedule(db, { scheduled, startedAt: hourAgo })
-  expect(await find()).toBeNull()
+  expect(await find()).toEqual([])
   await sql`update schedule_runs set done_at = now() - interval '27 hours' where name = 'check-nightly'`.execute(db)
   await sql`delete from schedule_runs where name = 'run-sales'`.execute(db)
-  expect(await find()).toMatchObject({
-    kind: 'schedule',
-    text: expect.stringMatching(/'check-nightly': last 27 hours ago\. 'run-sales' never/),
-  })
+  expect(await find()).toMatchObject([
+    { kind: 'schedule', place: 'check-nightly', text: expect.stringContaining("'check-nightly': last 27 hours ago.") },
+    { kind: 'schedule', place: 'run-sales', text: expect.stringContaining("'run-sales' never.") },
+  ])
   // A shop that has just started catches up first.
-  expect(await findMissedSchedule(db, { scheduled, startedAt: new Date() })).toBeNull()
+  expect(await findMissedSchedule(db, { scheduled, startedAt: new Date() })).toEqual([])
+  // Without a worker all have one cause.
+  await sql`delete from schedule_runs`.execute(db)
+  expect(await find()).toMatchObject([
+    { place: 'worker', text: expect.stringContaining(`${scheduled.length} of ${scheduled.length} jobs`) },
+  ])
 })
 
 test('a nightly job whose minute passed while the shop was off is caught up once after its start', async () => {
@@ -115,31 +133,126 @@ test('a mail server that fails twice in a row is an incident until an email is s
       })
       .execute()
   await fail('550 5.1.1 no such user')
-  expect(await findFailingChannels(db)).toBeNull()
+  expect(await findFailingChannels(db)).toEqual([])
   await fail('connect ECONNREFUSED')
-  expect(await findFailingChannels(db)).toMatchObject({
-    kind: 'channel',
-    text: expect.stringContaining('emails: connect ECONNREFUSED'),
-  })
+  expect(await findFailingChannels(db)).toMatchObject([
+    { kind: 'channel', place: 'emails', text: expect.stringContaining('emails: connect ECONNREFUSED') },
+  ])
   await db
     .insertInto('emails')
     .values({ cause: 'later', recipient: 'b@shop.example', subject: 's', text: '', html: '', sent_at: new Date() })
     .execute()
-  expect(await findFailingChannels(db)).toBeNull()
+  expect(await findFailingChannels(db)).toEqual([])
 })
 
-test('a connected system that does not answer twice is an incident, once it is on', async () => {
+test.each(systemNames)(
+  '%s that does not answer twice, or refuses its credentials twice, is an incident, once it is on',
+  async system => {
+    const { db } = fresh
+    let status = 503
+    const server = await fakeServer((_, response) => void response.writeHead(status).end('{}'))
+    const outside = { db, system, address: server.url, secrets: [], reach: anywhere }
+    const ask = () => callOutside(outside, { name: 'ask', method: 'GET', path: '/' }, ({ text }) => text).catch(String)
+    try {
+      await db
+        .insertInto('connections')
+        .values({ id: system, active: true })
+        .onConflict(oc => oc.column('id').doUpdateSet({ active: true }))
+        .execute()
+      await ask()
+      expect(await findFailingChannels(db)).toEqual([])
+      await ask()
+      expect(await findFailingChannels(db)).toMatchObject([
+        {
+          kind: 'channel',
+          place: system,
+          text: expect.stringContaining(`'${system}' did not answer 2 times in a row`),
+        },
+      ])
+      status = 401
+      await ask()
+      expect(await findFailingChannels(db)).toEqual([])
+      await ask()
+      expect(await findFailingChannels(db)).toMatchObject([
+        {
+          place: system,
+          text: expect.stringContaining(`'${system}' refuses what the shop signs in with (status 401)`),
+        },
+      ])
+      status = 200
+      await ask()
+      expect(await findFailingChannels(db)).toEqual([])
+      status = 401
+      for (let twice = 0; twice < 2; twice += 1) await ask()
+      await db.updateTable('connections').set({ active: false }).where('id', '=', system).execute()
+      expect(await findFailingChannels(db)).toEqual([])
+    } finally {
+      await server.close()
+    }
+  },
+)
+
+test('a receiver of webhooks that fails twice in a row is an incident until it takes one', async () => {
   const { db } = fresh
-  const set = (now: { active?: boolean; failures?: number }) =>
-    db.updateTable('connections').set(now).where('id', '=', 'postex').execute()
-  await set({ active: true, failures: 1 })
-  expect(await findFailingChannels(db)).toBeNull()
-  await set({ failures: 2 })
-  expect(await findFailingChannels(db)).toMatchObject({
-    text: expect.stringContaining("'postex' did not answer 2 times in a row"),
+  await sql`insert into staff (id, name, email, role) values ('sana', 'Sana', 'sana@shop.example', 'manager')`.execute(
+    db,
+  )
+  let status = 500
+  const server = await fakeServer((_, response) => void response.writeHead(status).end('{}'))
+  const sealer = sealerOf('a secret of the shop that is long enough')
+  const given = { name: 'Warehouse', address: 'https://warehouse.example/hook', event: ['order.placed' as const] }
+  const by = { id: 'sana', name: 'Sana' }
+  const { endpointId } = await inTransaction(db, tx => addEndpoint(tx, given, { sealer, by }))
+  const set = (values: object) => db.updateTable('webhook_endpoints').set(values).where('id', '=', endpointId).execute()
+  await set({ address: `${server.url}/hook` })
+  const attempt = async () => {
+    await sql`update webhook_deliveries set next_try_at = now()`.execute(db)
+    await sendWebhooks(db, sealer, anywhere)
+  }
+  try {
+    await inTransaction(db, tx => sendTest(tx, endpointId))
+    await attempt()
+    expect(await findFailingChannels(db)).toEqual([])
+    await attempt()
+    expect(await findFailingChannels(db)).toMatchObject([
+      { kind: 'channel', place: `webhook ${endpointId}`, text: expect.stringContaining("webhook 'Warehouse' fails") },
+    ])
+    status = 200
+    await attempt()
+    expect(await findFailingChannels(db)).toEqual([])
+    // One of before each belonged to somebody, and a key of then.
+    expect(await findUnowned(db)).toEqual([])
+    await set({ staff_id: null })
+    const { keyId } = await inTransaction(db, tx =>
+      makeKey(tx, { name: 'Old key', scope: ['orders.read'], days: '' }, { ...by, role: 'manager' }),
+    )
+    await db.updateTable('api_keys').set({ staff_id: null }).where('id', '=', keyId).execute()
+    expect(await findUnowned(db)).toMatchObject([
+      { kind: 'unowned', place: `key ${keyId}`, text: expect.stringContaining("API key 'Old key' belongs to nobody") },
+      { kind: 'unowned', place: `webhook ${endpointId}`, text: expect.stringContaining('nothing is sent to it') },
+    ])
+    await set({ disabled_at: new Date() })
+    await inTransaction(db, tx => revokeKey(tx, keyId))
+    expect(await findUnowned(db)).toEqual([])
+  } finally {
+    await server.close()
+    await db.deleteFrom('webhook_endpoints').execute()
+  }
+})
+
+test('backups by hand that were never made, or not for a week, are an incident', async () => {
+  const { db } = fresh
+  const age = (time: string) => sql`update migrations set applied_at = now() - ${time}::interval`.execute(db)
+  expect(await findForgottenBackups(db)).toBeNull()
+  await age('27 hours')
+  expect(await findForgottenBackups(db)).toMatchObject({
+    ...{ kind: 'backups', place: 'manual', text: expect.stringContaining('No backup of this shop was ever made.') },
   })
-  await set({ active: false })
-  expect(await findFailingChannels(db)).toBeNull()
+  await recordRun(db, 'backup', async () => ({ lines: [] }))
+  expect(await findForgottenBackups(db)).toBeNull()
+  await sql`update backup_runs set finished_at = now() - interval '8 days'`.execute(db)
+  expect(await findForgottenBackups(db)).toMatchObject({ text: expect.stringContaining('8 days ago') })
+  await db.deleteFrom('backup_runs').execute()
 })
 
 test('a folder of backups that is empty or whose last is old is an incident, whatever the shop remembers', async () => {

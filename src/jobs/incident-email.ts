@@ -4,19 +4,26 @@ import { type IncidentKind, incidentTitles } from '../platform/database/incident
 import { dayText, timeText } from '../shop/ground/dates.ts'
 import { emailJob } from './email-job.ts'
 
+// What an index of PostgreSQL holds, and more than all places of a kind have.
+const CAUSE_LETTERS = 2000
+
 const IncidentEmail = z.object({
   owner: z.string(),
   kind: z.enum(Object.keys(incidentTitles) as IncidentKind[]),
-  text: z.string(),
+  places: z.array(z.string()),
+  texts: z.array(z.string()),
   since: z.date(),
 })
 
-/** Sends one owner the email about an incident: one a day for each kind, whichever process sends it. */
+/** Sends one owner the email about incidents of a kind: one a day for the same causes, whichever process sends it. */
 export const sendIncidentEmail = emailJob(
   'fault',
   IncidentEmail,
-  async (_context, { owner, kind, text, since }, shop) => ({
-    cause: `incident ${kind} ${dayText(new Date())} ${owner}`,
-    email: await shopIncident({ email: owner, title: incidentTitles[kind], text, since: timeText(since) }, shop),
+  async (_context, { owner, kind, places, texts, since }, shop) => ({
+    cause: `incident ${kind} ${dayText(new Date())} ${owner} ${places.join(', ')}`.trim().slice(0, CAUSE_LETTERS),
+    email: await shopIncident(
+      { email: owner, title: incidentTitles[kind], texts: [...new Set(texts)], since: timeText(since) },
+      shop,
+    ),
   }),
 )

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
-import { findBackupIncident, NIGHTLY_BACKUP, recordRun } from '../platform/backup/runs.ts'
+import { findFailedBackups, NIGHTLY_BACKUP, recordRun } from '../platform/backup/runs.ts'
 import { findClockIncident } from '../platform/database/clock.ts'
 import { type Incident, listIncidents } from '../platform/database/incidents.ts'
 import { addJob, findUnclaimedJobs } from '../platform/database/jobs.ts'
@@ -127,6 +127,37 @@ test('owners get one email a day about each kind of incident that lasts, also wh
   expect(subjects()).toHaveLength(4)
 })
 
+test('a second cause of the same kind is told by an email and a line of its own, on the same day', async () => {
+  const mail: Incident = { kind: 'channel', place: 'emails', text: 'The mail server fails.' }
+  const postex: Incident = { kind: 'channel', place: 'postex', text: 'PostEx does not answer.' }
+  const first = await watch(mail)
+  await pass('6 minutes')
+  await first.look()
+  expect(mailServer.emails.map(({ text }) => text?.includes(mail.text))).toEqual([true])
+  const second = await watch(mail, postex)
+  expect(second.lines).toEqual([postex.text])
+  await second.look()
+  expect(subjects()).toHaveLength(1)
+  await pass('6 minutes')
+  await Promise.all([second.look(), first.look()])
+  expect(subjects()).toHaveLength(2)
+  expect(mailServer.emails[1]?.text).toContain(postex.text)
+  expect(mailServer.emails[1]?.text).not.toContain(mail.text)
+  await second.look()
+  expect(subjects()).toHaveLength(2)
+})
+
+test('what belongs to nobody is told once, not each day', async () => {
+  const { look } = await watch({ kind: 'unowned', place: 'webhook x', text: 'The webhook belongs to nobody.' })
+  await pass('6 minutes')
+  await look()
+  expect(subjects()).toEqual(['owner@staff.example Khushbu: Something belongs to nobody'])
+  await pass('3 days')
+  await sql`update emails set cause = cause || ' yesterday'`.execute(fresh.db)
+  await look()
+  expect(subjects()).toHaveLength(1)
+})
+
 test('an email that the server refuses is tried again', async () => {
   const { look, lines } = await watch(backups)
   await pass('6 minutes')
@@ -172,20 +203,24 @@ test('a job that is due for ten minutes is an incident, once this process was th
 
 test('backups of the night are an incident when they fail, end, cannot be restored or cannot even begin', async () => {
   const { db } = fresh
-  const text = async () => (await findBackupIncident(db))?.text ?? null
-  expect(await text()).toBeNull()
+  const texts = async () => (await findFailedBackups(db)).map(({ text }) => text)
+  expect(await texts()).toEqual([])
   await addJob(db, NIGHTLY_BACKUP, {})
   await sql`update graphile_worker._private_jobs set last_error = 'bin/backup.ts failed: no such folder'`.execute(db)
-  expect(await text()).toBe('The backup of the night fails: bin/backup.ts failed: no such folder')
+  expect(await texts()).toEqual(['The backup of the night fails: bin/backup.ts failed: no such folder'])
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   await recordRun(db, 'backup', async () => ({ lines: ['2 GB'] }))
-  expect(await text()).toBeNull()
+  expect(await texts()).toEqual([])
   await recordRun(db, 'drill', async () => ({ succeeded: false, lines: ['stock: 3 sizes differ'] }))
-  expect(await text()).toContain('The drill with the newest backup failed: stock: 3 sizes differ')
+  expect(await texts()).toEqual(['The drill with the newest backup failed: stock: 3 sizes differ'])
+  // A second cause hides no first one.
+  await recordRun(db, 'verify', async () => ({ succeeded: false, lines: ['One part is damaged'] }))
+  expect(await texts()).toHaveLength(2)
+  await recordRun(db, 'verify', async () => ({ lines: [] }))
   await recordRun(db, 'drill', async () => ({ lines: ['all is well'] }))
   await recordRun(db, 'backup', () => Promise.reject(new Error('the folder is full'))).catch(() => undefined)
-  expect(await text()).toBe('The last backup failed: the folder is full')
+  expect(await texts()).toEqual(['The last backup failed: the folder is full'])
   await recordRun(db, 'backup', async () => ({ lines: ['2 GB'] }))
   await sql`update backup_runs set finished_at = now() - interval '2 days'`.execute(db)
-  expect(await text()).toContain('No backup succeeded in the last day')
+  expect(await texts()).toEqual([expect.stringContaining('No backup succeeded in the last day')])
 })

@@ -1,11 +1,5 @@
 import type { Logger } from 'pino'
-import {
-  type Incident,
-  type IncidentKind,
-  listIncidentsToEmail,
-  markEmailed,
-  recordIncident,
-} from '../platform/database/incidents.ts'
+import { type Incident, listIncidentsToEmail, markEmailed, recordIncident } from '../platform/database/incidents.ts'
 import { eachApart } from '../shop/ground/each-apart.ts'
 import { readSettings } from '../shop/settings/settings/index.ts'
 import { ownerEmails } from '../shop/staff/staff/index.ts'
@@ -15,8 +9,9 @@ import { sendIncidentEmail } from './incident-email.ts'
 const INTERVAL_MS = 60_000
 const HOUR_MS = 60 * 60_000
 
-/** Finds an incident, or null. One that cannot look throws. */
-export type FindIncident = () => Promise<Incident | null> | Incident | null
+/** Finds incidents, null or none. One that cannot look throws. */
+type Found = Incident | readonly Incident[] | null
+export type FindIncident = () => Promise<Found> | Found
 
 const ALARM_FAILED = 'The email to the owners about an incident was not sent. Look at Health each day until it is.'
 
@@ -29,7 +24,7 @@ export type IncidentWatch = {
 
 /**
  * Looks for incidents each minute, until `stop`. Each is one line of the log, at most once an hour, and an email to the owners when it lasts,
- * once a day for each kind. Emails are sent here and not by a job: that nobody works the queue is one of the incidents.
+ * once a day for each kind and cause. Emails are sent here and not by a job: that nobody works the queue is one of the incidents.
  */
 export function watchIncidents(
   parts: Omit<EmailContext, 'settings'>,
@@ -37,7 +32,7 @@ export function watchIncidents(
   finders: FindIncident[],
 ): IncidentWatch {
   const context = { ...parts, settings: () => readSettings(parts.db) }
-  const loggedAt = new Map<IncidentKind, number>()
+  const loggedAt = new Map<string, number>()
   const finding = [...finders]
   const stopping = new AbortController()
   let running = Promise.resolve()
@@ -45,18 +40,19 @@ export function watchIncidents(
   const note = async (incident: Incident) => {
     // Without a database, or with a full disk, the log is all there is.
     const isToLog = await recordIncident(context.db, incident).catch(() => true)
-    if (!isToLog || Date.now() - (loggedAt.get(incident.kind) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return
-    loggedAt.set(incident.kind, Date.now())
+    const cause = `${incident.kind} ${incident.place}`
+    if (!isToLog || Date.now() - (loggedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return
+    loggedAt.set(cause, Date.now())
     log.warn({ incident: incident.kind }, incident.text)
   }
   const look = async () => {
     let failed: Incident | null = null
     for (const find of finding) {
       // What cannot be looked at now is looked at in a minute; a database that is away is logged by who needs it.
-      const incident = await Promise.resolve()
+      const found = await Promise.resolve()
         .then(find)
         .catch(() => null)
-      if (incident) await note(incident)
+      for (const incident of [found ?? []].flat()) await note(incident)
     }
     await emailOwners(context, stopping.signal).catch(error => {
       log.warn({ err: error }, 'the email about an incident failed')
@@ -83,12 +79,12 @@ async function emailOwners(context: EmailContext, signal: AbortSignal): Promise<
   const incidents = await listIncidentsToEmail(context.db)
   if (incidents.length === 0 || !(await context.settings()).faultEmails) return
   const owners = await ownerEmails(context.db)
-  for (const { kind, text, since } of incidents) {
+  for (const told of incidents) {
     await eachApart(
       owners,
       owner => owner,
-      owner => sendIncidentEmail(context, { owner, kind, text, since }, signal),
+      owner => sendIncidentEmail(context, { owner, ...told }, signal),
     )
-    await markEmailed(context.db, kind)
+    await markEmailed(context.db, told)
   }
 }

@@ -60,7 +60,9 @@ const Environment = z.object({
     .default(1),
   DATABASE_POOL: wholeNumber(2, 500).default(20),
   STORAGE_URL: urlWith('s3').refine(namesBucket, 'must be s3://KEY:SECRET@host/bucket?region=...').optional(),
-  BACKUPS: z.enum(['manual', 'nightly', 'drilled'], 'must be manual, nightly or drilled').default('manual'),
+  BACKUPS: z
+    .enum(['manual', 'nightly', 'drilled', 'elsewhere'], 'must be manual, nightly, drilled or elsewhere')
+    .default('manual'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_DAYS: z.coerce
@@ -126,6 +128,8 @@ export type Config = {
   backup: {
     /** When they are made: by hand, or each night; `drilled` also tries to restore the newest each night. */
     made: 'manual' | 'nightly' | 'drilled'
+    /** Whoever runs it backs the shop up by other means: nobody is told that none was made. */
+    elsewhere: boolean
     /** Absolute. */
     folder: string
     /** Absent: backups are not encrypted. */
@@ -188,7 +192,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePool: variables.DATABASE_POOL,
     storageUrl: variables.STORAGE_URL,
     backup: {
-      made: variables.BACKUPS,
+      made: variables.BACKUPS === 'elsewhere' ? 'manual' : variables.BACKUPS,
+      elsewhere: variables.BACKUPS === 'elsewhere',
       folder: resolve(variables.BACKUP_DIR ?? join(dataDir, 'backups')),
       passphrase: variables.BACKUP_PASSPHRASE,
       days: variables.BACKUP_DAYS,

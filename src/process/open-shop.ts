@@ -2,10 +2,15 @@ import { seedDemoShop } from '../../db/seeds/index.ts'
 import { seedOrders } from '../../db/seeds/seed-orders.ts'
 import { scheduleOf } from '../jobs/schedule.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
-import { type IncidentWatch, watchIncidents } from '../jobs/watch-incidents.ts'
+import { type FindIncident, type IncidentWatch, watchIncidents } from '../jobs/watch-incidents.ts'
 import { watchArchive } from '../platform/backup/archive-incident.ts'
 import { openPlace } from '../platform/backup/place.ts'
-import { findBackupIncident, findEmptyBackups, queueMissedBackup } from '../platform/backup/runs.ts'
+import {
+  findEmptyBackups,
+  findFailedBackups,
+  findForgottenBackups,
+  queueMissedBackup,
+} from '../platform/backup/runs.ts'
 import { isUsedDatabase, refuseOtherShopsBackups } from '../platform/backup/shop-of-folder.ts'
 import { lineOf } from '../platform/backup/wal-archive.ts'
 import type { Config } from '../platform/config.ts'
@@ -25,7 +30,7 @@ import { measureTogether } from '../platform/process/supervision.ts'
 import { sealer } from '../platform/secrets/seal.ts'
 import { openSignIn, type SignIn } from '../platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../platform/sign-in/staff-sign-in.ts'
-import { findDiskIncident } from '../platform/storage/disk-space.ts'
+import { findFullDisks } from '../platform/storage/disk-space.ts'
 import { nameByFolder } from '../platform/storage/folder-name.ts'
 import { reachBucket } from '../platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
@@ -38,11 +43,12 @@ import { type AddressCounts, openAddressCounts } from '../shop/settings/redirect
 import { cachedSettings } from '../shop/settings/settings/index.ts'
 import { seedDemoStaff } from '../shop/staff/staff/index.ts'
 import {
-  findChecksIncident,
+  findFailedChecks,
   findFailedJobs,
   findFailingChannels,
   findMissedSchedule,
   findSlowQueues,
+  findUnowned,
 } from '../shop/watch/health/index.ts'
 import { beginDemo, endDemo, isDemoBegun } from './demo-mark.ts'
 import { startDatabase } from './start-database.ts'
@@ -159,9 +165,9 @@ export async function openShop(
     const startedAt = new Date()
     const watchesArchive = watchArchive(db, config.dataDir, startedAt)
     const incidents = watchIncidents(emailContext, log, [
-      () => findDiskIncident([config.dataDir, config.backup.folder]),
+      () => findFullDisks([config.dataDir, config.backup.folder]),
       () => findClockIncident(db),
-      () => findChecksIncident(db),
+      () => findFailedChecks(db),
       () => findRushIncident(db),
       () => findUnclaimedJobs(db, startedAt),
       () => findUndoneWork(db),
@@ -169,8 +175,8 @@ export async function openShop(
       () => findSlowQueues(db),
       () => findMissedSchedule(db, { scheduled: scheduleOf(backups), startedAt }),
       () => findFailingChannels(db),
-      () => (backups === 'manual' ? null : findBackupIncident(db)),
-      () => (backups === 'manual' ? null : findEmptyBackups(db, config.backup.folder, startedAt)),
+      () => findUnowned(db),
+      ...(config.backup.elsewhere ? [] : watchBackups(config, db, startedAt)),
       // The embedded database archives its changes.
       ...(backups === 'manual' || config.databaseUrl ? [] : [watchesArchive]),
     ])
@@ -207,6 +213,12 @@ export async function openShop(
     throw error
   }
 }
+
+/** What finds that backups are not made, or are lost. */
+const watchBackups = ({ backup }: Config, db: Db, startedAt: Date): FindIncident[] =>
+  backup.made === 'manual'
+    ? [() => findForgottenBackups(db)]
+    : [() => findFailedBackups(db), () => findEmptyBackups(db, backup.folder, startedAt)]
 
 async function startOwnDatabase(
   config: Config,

@@ -169,7 +169,14 @@ thoroughTest(
 async function drilled() {
   const folder = mkdtempSync(join(tmpdir(), 'khushbu-drill-test-'))
   try {
-    const backup = { folder, passphrase: 'a passphrase for tests', workFactor: 4, made: 'manual', days: 7 } as const
+    const backup = {
+      folder,
+      passphrase: 'a passphrase for tests',
+      workFactor: 4,
+      made: 'manual',
+      elsewhere: false,
+      days: 7,
+    } as const
     const storage = await openStorage({ dataDir: running.dataDir })
     const parts = { vault: openVault(backup), url: database.url, storage, isDerived: isDerivedFile, secrets: {} }
     await takeBackup(parts)

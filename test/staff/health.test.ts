@@ -5,7 +5,7 @@ import { LATE_BACKUP, recordRun } from '../../src/platform/backup/runs.ts'
 import { incidentTitles, recordIncident } from '../../src/platform/database/incidents.ts'
 import { addJob } from '../../src/platform/database/jobs.ts'
 import { openRequestCounts } from '../../src/platform/log/request-counts.ts'
-import { findChecksIncident, listChecks, readStorage } from '../../src/shop/watch/health/index.ts'
+import { findFailedChecks, listChecks, readStorage } from '../../src/shop/watch/health/index.ts'
 import { noteRoute } from '../../src/web/server/note-route.ts'
 import type { WebEnv } from '../../src/web/server/request-context.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -57,9 +57,9 @@ test('what a check finds is an incident until a check finds nothing', async () =
   const found = (problems: string[]) =>
     shop.db.insertInto('nightly_checks').values({ kind: 'reports', counted: 3, problems }).execute()
   await found(['Order x'])
-  expect(await findChecksIncident(shop.db)).toMatchObject({ kind: 'checks', text: expect.stringContaining('Order x') })
+  expect(await findFailedChecks(shop.db)).toMatchObject([{ kind: 'checks', text: expect.stringContaining('Order x') }])
   await found([])
-  expect(await findChecksIncident(shop.db)).toBeNull()
+  expect(await findFailedChecks(shop.db)).toEqual([])
   expect(await listChecks(shop.db)).toMatchObject([{ kind: 'reports', counted: 3, problems: [] }])
 })
 

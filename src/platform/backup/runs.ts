@@ -14,6 +14,10 @@ export type Run = { kind: RunKind; startedAt: Date; finishedAt: Date; succeeded:
 const KEPT_RUNS = 800
 // A day, and some for a backup that takes long.
 const BACKUP_LATE_HOURS = 26
+// Of backups that are made by hand.
+const MANUAL_LATE_HOURS = 7 * 24
+const FORGOTTEN_ADVICE =
+  'All would be lost with the disk: npm run backup makes one, BACKUPS=nightly one each night. If you back up by other means, BACKUPS=elsewhere says so.'
 
 /** Runs `work`, and keeps what it reports, or its failure, in the shop's database. Throws what `work` throws. */
 export async function recordRun(
@@ -63,23 +67,44 @@ export function isBackupLate(runs: Run[], now = Date.now()): boolean {
 /** Begins the line of a backup of a shop that holds far less than one before. */
 export const LOST = 'The shop has lost most of what it held:'
 
-/** The incident of backups by night: the last one failed, or holds far less than one before, none was made for a day, the newest cannot be restored, or a part is damaged. */
-export async function findBackupIncident(db: Db): Promise<Incident | null> {
+/** The incidents of backups by night: the last one failed, or holds far less than one before, none was made for a day, the newest cannot be restored, or a part is damaged. */
+export async function findFailedBackups(db: Db): Promise<Incident[]> {
   const runs = await listRuns(db)
   const [backup, drill, verified] = (['backup', 'drill', 'verify'] as const).map(kind =>
     runs.find(run => run.kind === kind),
   )
-  const text =
-    backup?.succeeded === false
-      ? `The last backup failed: ${backup.lines[0]}`
-      : isBackupLate(runs)
-        ? LATE_BACKUP
-        : drill?.succeeded === false
-          ? `The drill with the newest backup failed: ${drill.lines.find(line => line.startsWith('FAILED')) ?? drill.lines[0]}`
-          : verified?.succeeded === false
-            ? `The backups are not all sound. ${verified.lines[0]}`
-            : (backup?.lines.find(line => line.startsWith(LOST)) ?? (await readJobFailure(db)))
-  return text ? { kind: 'backups', place: '', text } : null
+  const failed = backup?.succeeded === false && `The last backup failed: ${backup.lines[0]}`
+  const causes = {
+    failed,
+    late: !failed && isBackupLate(runs) && LATE_BACKUP,
+    drill:
+      drill?.succeeded === false &&
+      `The drill with the newest backup failed: ${drill.lines.find(line => line.startsWith('FAILED')) ?? drill.lines[0]}`,
+    damaged: verified?.succeeded === false && `The backups are not all sound. ${verified.lines[0]}`,
+    lost: backup?.lines.find(line => line.startsWith(LOST)),
+    // Of a backup that is recorded the record says more.
+    job: !failed && (await readJobFailure(db)),
+  }
+  return Object.entries(causes).flatMap(([place, text]) => (text ? [{ kind: 'backups', place, text }] : []))
+}
+
+/**
+ * The incident of a shop whose backups are made by hand, or by a schedule of its own, and were not: none since it began, after a day, or none
+ * lately.
+ */
+export async function findForgottenBackups(db: Db): Promise<Incident | null> {
+  const { rows } = await sql<{ last: Date | null; began: Date }>`
+    select (select max(finished_at) from backup_runs where kind = 'backup' and succeeded) as last, min(applied_at) as began from migrations`.execute(
+    db,
+  )
+  const [known] = rows
+  const hours = (time: Date) => (Date.now() - +time) / 3_600_000
+  if (!known || (known.last ? hours(known.last) <= MANUAL_LATE_HOURS : hours(known.began) <= BACKUP_LATE_HOURS))
+    return null
+  const text = known.last
+    ? `The last backup of this shop is of ${known.last.toISOString()}, ${Math.floor(hours(known.last) / 24)} days ago.`
+    : 'No backup of this shop was ever made.'
+  return { kind: 'backups', place: 'manual', text: `${text} ${FORGOTTEN_ADVICE}` }
 }
 
 /**

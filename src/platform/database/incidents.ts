@@ -14,9 +14,13 @@ export const incidentTitles = {
   channel: 'A channel fails',
   alarm: 'Emails about incidents fail',
   rush: 'Unconfirmed orders hold most of the shop',
+  unowned: 'Something belongs to nobody',
 }
 export type IncidentKind = keyof typeof incidentTitles
-/** `place`: the machine that it is about; empty for what is the shop's as a whole. `text`: what is wrong, and what to do. */
+/**
+ * `place`: what of its kind it is about, such as a machine, a job or a channel, always the same for the same cause: each is told by itself. Empty
+ * for what is the shop's as a whole. `text`: what is wrong, and what to do.
+ */
 export type Incident = { kind: IncidentKind; place: string; text: string }
 export type LastingIncident = Incident & { since: Date }
 
@@ -25,7 +29,8 @@ const ENDED_AFTER = sql`interval '3 minutes'`
 // What ends by itself within that time needs no email.
 const LASTING_AFTER = sql`interval '5 minutes'`
 const LOG_EVERY = sql`interval '1 hour'`
-const EMAIL_EVERY = sql`interval '1 day'`
+// What waits for a decision and loses nothing meanwhile is told once.
+const EMAIL_EVERY = sql`case when kind = 'unowned' then interval '90 days' else interval '1 day' end`
 
 /** Stores that an incident is seen now. True when it is to be logged: once an hour, whichever process sees it. */
 export async function recordIncident(db: Db, { kind, place, text }: Incident): Promise<boolean> {
@@ -47,17 +52,20 @@ export async function listIncidents(db: Db): Promise<LastingIncident[]> {
   return rows
 }
 
-/** Incidents that last and of whose kind no email was sent for a day. */
-export async function listIncidentsToEmail(db: Db): Promise<LastingIncident[]> {
-  const { rows } = await sql<LastingIncident>`
-    select distinct on (kind) kind, place, text, since from faults
-    where seen_at >= now() - ${ENDED_AFTER} and since <= now() - ${LASTING_AFTER} and not exists (
-      select from faults as emailed where emailed.kind = faults.kind and emailed.emailed_at > now() - ${EMAIL_EVERY})
-    order by kind, since`.execute(db)
+/** What one email says: the incidents of one kind. */
+export type IncidentsToEmail = { kind: IncidentKind; places: string[]; texts: string[]; since: Date }
+
+/** Incidents that last and of which no email was sent for a day, by kind: of a second cause the same kind is told again. */
+export async function listIncidentsToEmail(db: Db): Promise<IncidentsToEmail[]> {
+  const { rows } = await sql<IncidentsToEmail>`
+    select kind, array_agg(place order by since, place) as places, array_agg(text order by since, place) as texts, min(since) as since from faults
+    where seen_at >= now() - ${ENDED_AFTER} and since <= now() - ${LASTING_AFTER}
+      and coalesce(emailed_at < now() - ${EMAIL_EVERY}, true)
+    group by kind order by min(since)`.execute(db)
   return rows
 }
 
-/** Records that an email about this kind was sent now, so that the next one waits for a day. */
-export async function markEmailed(db: Db, kind: IncidentKind): Promise<void> {
-  await sql`update faults set emailed_at = now() where kind = ${kind}`.execute(db)
+/** Records that an email about these was sent now, so that the next one waits for a day. */
+export async function markEmailed(db: Db, { kind, places }: IncidentsToEmail): Promise<void> {
+  await sql`update faults set emailed_at = now() where kind = ${kind} and place = any(${places}::text[])`.execute(db)
 }

@@ -150,16 +150,17 @@ export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Inc
 
 const FAILED_WITHIN_MINUTES = 10
 
-/** The incident of jobs that did most of their work and failed at some of it (`NotDone`) a moment ago: it names the latest of each. */
-export async function findUndoneWork(db: Db): Promise<Incident | null> {
+/** The incidents of jobs that did most of their work and failed at some of it (`NotDone`) a moment ago: the latest of each. */
+export async function findUndoneWork(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{ name: string; why: string }>`
     select distinct on (name) task_identifier as name, last_error as why from graphile_worker.jobs
     where last_error like ${`${NOT_DONE}%`} and updated_at > now() - ${FAILED_WITHIN_MINUTES} * interval '1 minute'
     order by name, updated_at desc`.execute(db)
-  if (rows.length === 0) return null
-  const named = rows.map(({ name, why }) => `'${name}': ${why.slice(NOT_DONE.length)}`)
-  const text = `Some of the work of jobs fails, while the rest is done. ${named.join('. ')}. They are tried again by themselves; Health shows them.`
-  return { kind: 'jobs', place: 'undone', text: text.slice(0, 2000) }
+  return rows.map(({ name, why }) => ({
+    kind: 'jobs',
+    place: `undone ${name}`,
+    text: `Some of the work of a job fails, while the rest is done. '${name}': ${why.slice(NOT_DONE.length, 1800)}. It is tried again by itself; Health shows it.`,
+  }))
 }
 
 /** Reschedules failed and waiting jobs to now with a fresh count of attempts. Returns how many; running ones are left alone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDiskIncident, fullDiskText, readDiskSpace } from './disk-space.ts'
+import { findFullDisks, fullDiskText, readDiskSpace } from './disk-space.ts'
 
 const MEGABYTE = 1024 ** 2
 const disk = (free: number) => async (path: string) => {
@@ -15,11 +15,14 @@ test('a disk is low below a tenth of it; a folder that is gone is left out', asy
 })
 
 test('a low disk is an incident that names its folder', async () => {
-  expect(await findDiskIncident(['/data'], disk(500))).toBeNull()
-  expect(await findDiskIncident(['/data', '/gone'], disk(99))).toMatchObject({
-    kind: 'disk',
-    text: 'The disk of /data is nearly full: 0.1 GB are left. Orders end when it is full: make space now.',
-  })
+  expect(await findFullDisks(['/data'], disk(500))).toEqual([])
+  expect(await findFullDisks(['/data', '/gone'], disk(99))).toMatchObject([
+    {
+      kind: 'disk',
+      place: expect.stringMatching(/ \/data$/),
+      text: 'The disk of /data is nearly full: 0.1 GB are left. Orders end when it is full: make space now.',
+    },
+  ])
 })
 
 test('the disk of this machine can be read', async () => {

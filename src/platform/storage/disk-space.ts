@@ -28,14 +28,14 @@ export async function readDiskSpace(paths: readonly string[], read: ReadDisk = s
   })
 }
 
-/** The incident of a machine on whose disks, below these folders, little space is left. */
-export async function findDiskIncident(paths: readonly string[], read: ReadDisk = statfs): Promise<Incident | null> {
+/** The incidents of this machine's disks, below these folders, on which little space is left. */
+export async function findFullDisks(paths: readonly string[], read: ReadDisk = statfs): Promise<Incident[]> {
   const low = (await readDiskSpace(paths, read)).filter(({ isLow }) => isLow)
-  const texts = low.map(
-    ({ path, freeBytes }) => `The disk of ${path} is nearly full: ${gigabytes(freeBytes)} are left.`,
-  )
-  if (texts.length === 0) return null
-  return { kind: 'disk', place: hostname(), text: `${texts.join(' ')} Orders end when it is full: make space now.` }
+  return low.map(({ path, freeBytes }) => ({
+    kind: 'disk',
+    place: `${hostname()} ${path}`,
+    text: `The disk of ${path} is nearly full: ${gigabytes(freeBytes)} are left. Orders end when it is full: make space now.`,
+  }))
 }
 
 /** '1.5 GB'. */

@@ -3,10 +3,11 @@ export {
   findFailingChannels,
   findMissedSchedule,
   findSlowQueues,
+  findUnowned,
   noteRuns,
   type Scheduled,
 } from './find-alarms.ts'
-export { type Check, checkNightly, findChecksIncident, listChecks } from './nightly-checks.ts'
+export { type Check, checkNightly, findFailedChecks, listChecks } from './nightly-checks.ts'
 export { countCalls, findSlowQueries, readVersions } from './read-health.ts'
 export {
   type FailedRoute,

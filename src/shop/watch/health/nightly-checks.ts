@@ -46,12 +46,12 @@ export async function listChecks(db: Db): Promise<Check[]> {
   return rows.map(row => ({ ...row, label: kinds[row.kind] }))
 }
 
-/** What the last check of a kind found wrong, until one finds nothing. */
-export async function findChecksIncident(db: Db): Promise<Incident | null> {
+/** The incidents of checks: what the last one of each kind found wrong, until one finds nothing. */
+export async function findFailedChecks(db: Db): Promise<Incident[]> {
   const failed = (await listChecks(db)).filter(({ problems }) => problems.length > 0)
-  if (failed.length === 0) return null
-  const texts = failed.map(
-    ({ label, problems }) => `${label}: ${plural(problems.length, 'problem')}, first: ${problems[0]}.`,
-  )
-  return { kind: 'checks', place: '', text: `${texts.join(' ')} The page Health names all of them.` }
+  return failed.map(({ kind, label, problems }) => ({
+    kind: 'checks',
+    place: kind,
+    text: `${label}: ${plural(problems.length, 'problem')}, first: ${problems[0]}. The page Health names all of them.`,
+  }))
 }
