@@ -149,6 +149,7 @@ module.exports = {
         pathNot: [
           '\\.route\\.tsx?$',
           '/load-[\\w-]+\\.ts$',
+          '/entry\\.server\\.ts$',
           '-actions\\.ts$',
           '^src/storefront/site-files/',
           '\\.test\\.tsx?$',
@@ -192,7 +193,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(builds?|\\.react-router)/' },
+    exclude: { path: '^(builds?|\\.react-router|src/storefront/\\.react-router)/' },
     // TypeScript 7 has no API for other tools yet, so swc reads the sources.
     parser: 'swc',
     tsPreCompilationDeps: true,

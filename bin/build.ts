@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/process/project-root.ts'
@@ -28,17 +28,21 @@ const builds = join(projectRoot, 'builds')
 /** A link to the newest. */
 const current = join(projectRoot, 'build')
 const draft = join(projectRoot, '.react-router/build', randomUUID())
+/** The pages of the back office, which become part of the draft. */
+const office = `${draft}-back-office`
 
 // Built in a draft folder: a failed build leaves the last good one in place, and two builds at once do not mix.
 try {
   mkdirSync(dirname(draft), { recursive: true })
-  compile(relative(projectRoot, draft))
+  compile('back-office', { BUILD_DIRECTORY: office })
+  compile('storefront', { BUILD_DIRECTORY: draft, BACK_OFFICE_BUILD: office })
+  moveAssets(join(office, 'client/assets'), join(draft, 'client/assets'))
   await compressFolder(join(draft, 'client'))
   writeFileSync(join(draft, 'stamp'), process.env.BUILD_STAMP ?? '')
   writeFileSync(join(draft, COMMIT_FILE), commitText())
   switchTo(draft)
 } finally {
-  rmSync(draft, { recursive: true, force: true })
+  for (const folder of [draft, office]) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Gives the finished build its folder and has `build` lead there, in one step. Removes all but the newest. */
@@ -55,17 +59,22 @@ function switchTo(finished: string): void {
   for (const each of old) rmSync(join(builds, each), { recursive: true, force: true })
 }
 
-function compile(buildDirectory: string): void {
+function compile(application: string, folders: Record<string, string>): void {
   const program = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: buildDirectory }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'build'], {
+  const env = { ...process.env, NODE_ENV: 'production', ...folders }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'build', join('src', application)], {
     cwd: projectRoot,
     env,
     encoding: 'utf8',
   })
   if (status === 0) return
   console.error(`${stdout}\n${stderr}`)
-  throw new Error('the build failed')
+  throw new Error(`the build of the ${application} failed`)
+}
+
+/** Their names hold a hash of their content: what both applications have is the same. */
+function moveAssets(from: string, to: string): void {
+  for (const name of readdirSync(from)) renameSync(join(from, name), join(to, name))
 }
 
 /** The commit that is built, and whether files differ from it; where git does not know, what SOURCE_COMMIT says. */

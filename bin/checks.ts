@@ -12,7 +12,7 @@ type Check = {
 }
 export type Count = { passed: number; failed: number }
 
-const typegen = { name: 'page types', program: '@react-router/dev/bin.cjs', args: ['typegen'] }
+const typegen = { name: 'page types', program: '@react-router/dev/bin.cjs', args: ['typegen', 'src/storefront'] }
 
 const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 

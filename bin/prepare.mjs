@@ -117,19 +117,24 @@ function stampOfSources() {
   const add = path => {
     if (!existsSync(path) || /\.test\.tsx?$|\.webp$/.test(path)) return
     const stat = statSync(path)
-    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
-    else hash.update(`${path.slice(root.length)} ${stat.size} ${stat.mtimeMs}\n`)
+    if (stat.isDirectory())
+      for (const name of readdirSync(path).sort())
+        if (!name.startsWith('.')) add(join(path, name))
+        else hash.update(`${path.slice(root.length)} ${stat.size} ${stat.mtimeMs}\n`)
   }
   const sources = [
     'src',
     'public',
     'db/seeds',
     'bin/build.ts',
+    'bin/application-config.ts',
+    'bin/pages-config.ts',
+    'bin/browser-modules.ts',
     'bin/inline-scripts.ts',
     'package-lock.json',
     'tsconfig.json',
   ]
-  for (const name of [...sources, 'vite.config.ts', 'react-router.config.ts']) add(join(root, name))
+  for (const name of sources) add(join(root, name))
   return hash.digest('hex')
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext } from 'react-router'
+import routes from '../src/back-office/routes.ts'
 import { projectRoot } from '../src/platform/process/project-root.ts'
-import routes from '../src/routes.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
 import { requestContext } from '../src/web/server/request-context.ts'
 
@@ -16,10 +16,10 @@ type Module = {
 /** A page or resource of the back office: its path below /admin and its module. */
 export type StaffRoute = { path: string; file: string; module: Module }
 
-const office = (routes as RouteConfigEntry[]).find(({ id }) => id === 'back-office')
-const load = (file: string): Promise<Module> => import(join(projectRoot, 'src', file))
+const [office] = routes as RouteConfigEntry[]
+const load = (file: string): Promise<Module> => import(join(projectRoot, 'src/back-office', file))
 
-/** Every route of the back office, as `src/routes.ts` lists them. */
+/** Every route of the back office, as `src/back-office/routes.ts` lists them. */
 export const staffRoutes: StaffRoute[] = await Promise.all(
   (office?.children ?? []).map(async ({ path = '', file }) => ({
     path: path ? `/admin/${path}` : '/admin',

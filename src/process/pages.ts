@@ -1,22 +1,49 @@
-import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { plainPage, unavailable } from '../web/server/admission/refuse.ts'
 import type { Pages } from '../web/server/answer-page.ts'
+import { isBackOffice } from '../web/server/back-office-path.ts'
 import { personal } from '../web/server/caching.ts'
 import { isUnavailableFor, withFailures } from '../web/server/log-page-error.ts'
+import type { PageRoute } from '../web/server/note-route.ts'
+import type { KnownParameters } from '../web/server/page-cache/addresses.ts'
 import { pageRoutes, publicPages } from '../web/server/page-cache/public-pages.ts'
 import { requestContext } from '../web/server/request-context.ts'
 
-const handle = createRequestHandler(withFailures(build), import.meta.env.MODE)
+export type Application = {
+  pages: Pages
+  /** The parameters of public pages. */
+  pageParameters: KnownParameters
+  /** The route of a page, for metrics and the log. */
+  pageRoute: PageRoute
+}
 
-/** The parameters of public pages. */
-export const pageParameters = publicPages(build.routes)
+/** The two applications as one: each gets the requests of its own paths. */
+export function bothApplications(storefront: ServerBuild, backOffice: ServerBuild): Application {
+  const shop = application(storefront)
+  const office = application(backOffice)
+  const of = (path: string) => (isBackOffice(path) ? office : shop)
+  return {
+    pages: (request, context) => of(new URL(request.url).pathname).pages(request, context),
+    pageParameters: path => of(path).pageParameters(path),
+    pageRoute: path => of(path).pageRoute(path),
+  }
+}
 
-/** The route of a page, for metrics and the log. */
-export const pageRoute = pageRoutes(build.routes)
+/** One of them, made by React Router. */
+export function application(build: ServerBuild): Application {
+  const handle = createRequestHandler(withFailures(build), import.meta.env.MODE)
+  return {
+    pages: (request, context) => answer(handle, request, context),
+    pageParameters: publicPages(build.routes),
+    pageRoute: pageRoutes(build.routes),
+  }
+}
 
 /** Renders a page, or its error page: 503 with Retry-After while the database is away. */
-export const pages: Pages = async (request, context) => {
+async function answer(
+  handle: ReturnType<typeof createRequestHandler>,
+  ...[request, context]: Parameters<Pages>
+): Promise<Response> {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)
   const { pathname } = new URL(request.url)

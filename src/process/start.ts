@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import * as backOffice from 'virtual:back-office/server-build'
+import * as storefront from 'virtual:react-router/server-build'
 import { futileOrders } from '../api/futile-orders.ts'
 import { readConfig, shopFolders } from '../platform/config.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -23,7 +25,7 @@ import { admissionLimits } from '../web/server/limits.ts'
 import { openPageCache } from '../web/server/page-cache/open-page-cache.ts'
 import { sendCached } from '../web/server/page-cache/send-cached.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
-import { pageParameters, pageRoute, pages } from './pages.ts'
+import { bothApplications } from './pages.ts'
 import { watchWork } from './running-work.ts'
 import { shareAssets } from './shared-assets.ts'
 import { staticFiles } from './static-files.ts'
@@ -141,6 +143,7 @@ type Served = {
 
 function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
   const { publicUrl, pageCacheBytes: maxBytes, cdnMaxAge } = shop.config
+  const { pages, pageParameters, pageRoute } = bothApplications(storefront, backOffice)
   const known = (path: string) => cachedAddresses(path) ?? pageParameters(path)
   const cache =
     maxBytes > 0

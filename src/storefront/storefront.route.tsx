@@ -2,17 +2,16 @@ import { Outlet, useLocation, useRouteError } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
 import { useShellData } from '../web/browser/shell-data.ts'
 import { ErrorPage } from './errors/lazy-error-page.tsx'
-import { hasInlineStyles } from './inline-styles.ts'
 import { canonicalAddress } from './search-engines/canonical.ts'
 import { loadShell } from './shell/load-shell.ts'
 import { StorefrontShell } from './shell/storefront-shell.tsx'
 import stylesheet from './storefront.css?url'
 
 /**
- * The layout of every page for shoppers. A document has the style sheet in itself, which names the fonts: they are fetched once the text is laid
- * out, after picture and scripts, which have no stand-in. After a navigation from the back office, which has styles of its own, it is a file.
+ * The layout of every page for shoppers. A built page has the style sheet in itself (entry.server.ts), which names the fonts: they are fetched
+ * once the text is laid out, after picture and scripts, which have no stand-in.
  */
-export const links = () => (hasInlineStyles() ? [] : [...fontLinks, { rel: 'stylesheet', href: stylesheet }])
+export const links = () => (import.meta.env.PROD ? [] : [...fontLinks, { rel: 'stylesheet', href: stylesheet }])
 
 export const loader = loadShell
 

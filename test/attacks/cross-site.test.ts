@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import routes from '../../src/routes.ts'
 import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
-import { pathsOf } from '../site-map.ts'
+import { pagePaths } from '../site-map.ts'
 import { thorough } from '../thorough.ts'
 import { operationsOf } from './fuzz/document.ts'
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
   shop = await openShop()
   signedIn = (await member(shop)).browser
   const calls = operationsOf((await shop.browser().get('/v1/openapi.json')).body)
-  const pages = pathsOf(routes).flatMap(page =>
+  const pages = pagePaths.flatMap(page =>
     [`/${page}`, `/${page || '_root'}.data`].map(path => ({ method: 'POST', path })),
   )
   writes = [

@@ -98,6 +98,10 @@ test('a product from nothing with two sizes is seen by a shopper at once, throug
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByRole('row', { name: /Top notes/ }).waitFor()
   await expectAccessible(page)
+  // The storefront is another application: its pages are loaded.
+  await goTo(page, `/admin/products/${stored.id}`)
+  await page.locator(`main a[href="/product/${stored.id}"]`).click()
+  await page.locator('.site-header').waitFor()
   expect(await brokenInvariants(database.db)).toEqual([])
 })
 

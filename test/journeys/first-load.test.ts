@@ -10,11 +10,11 @@ import { productWithTwoSizes, stage } from './stage.ts'
 const { url, visit } = stage()
 const { _id } = await productWithTwoSizes(url)
 
-/** What a page may load in its first three seconds, in bytes as sent (`npm run bench -- first-load`); 600 of them after its own scripts. React Router's list of routes has 4,000 of these for the back office. */
+/** What a page may load in its first three seconds, in bytes as sent (`npm run bench -- first-load`); 600 of them after its own scripts. */
 const limits = [
-  { page: '/', br: 121_000, gzip: 139_600 },
-  { page: `/product/${_id}`, br: 125_000, gzip: 144_200 },
-  { page: '/cart', br: 128_700, gzip: 148_400 },
+  { page: '/', br: 115_600, gzip: 132_300 },
+  { page: `/product/${_id}`, br: 119_600, gzip: 136_800 },
+  { page: '/cart', br: 123_300, gzip: 141_000 },
 ]
 const LOADED_LATER_BYTES = 600
 

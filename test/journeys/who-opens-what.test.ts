@@ -1,8 +1,7 @@
 import { type APIRequestContext, request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import routes from '../../src/routes.ts'
 import { guestByCall, itemsInStock, newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
-import { pathsOf } from '../site-map.ts'
+import { pagePaths } from '../site-map.ts'
 import { thorough } from '../thorough.ts'
 import { stage } from './stage.ts'
 
@@ -307,7 +306,7 @@ const table: Row[] = [
 ]
 
 test('every page of the shop is in the table', () => {
-  expect([...new Set(table.map(row => row.page))].sort()).toEqual(pathsOf(routes).sort())
+  expect([...new Set(table.map(row => row.page))].sort()).toEqual(pagePaths.toSorted())
 })
 
 /**

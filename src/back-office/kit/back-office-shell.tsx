@@ -46,7 +46,7 @@ export function BackOfficeShell({ shopName, staff, search, children }: Props) {
           {children}
         </main>
       </div>
-      <PlainLinks />
+      <PlainLinks below="/admin" />
     </>
   )
 }

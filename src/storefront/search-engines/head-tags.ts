@@ -5,14 +5,6 @@ import type { PageHead } from './page-head.ts'
 
 type Shop = Pick<Settings, 'shopName'> & { heroes: readonly { image: string }[] }
 
-/** Icons and manifest: the same on every page, so only the server knows them. */
-export const iconTags = [
-  '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-  '<link rel="manifest" href="/manifest.webmanifest"/>',
-].join('')
-
 /** Open Graph, card, other languages and structured data of a page as HTML. `address` is the page's own, `publicUrl` the shop's. */
 export function headTags(
   head: PageHead,

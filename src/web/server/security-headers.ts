@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { isBackOffice } from './back-office-path.ts'
 import type { WebEnv } from './request-context.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -42,7 +43,6 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 // Staff scan barcodes with the camera, read by WebAssembly where the browser cannot. Its pages follow each other in one document.
-const BACK_OFFICE = /^\/admin(\/|$)/
 const CAMERA_ALLOWED = 'camera=(self), microphone=(), geolocation=(), payment=()'
 
 /**
@@ -67,7 +67,7 @@ export function contentPolicy(pictures?: string): MiddlewareHandler<WebEnv> {
   })
   return async (c, next) => {
     await next()
-    const office = BACK_OFFICE.test(c.req.path)
+    const office = isBackOffice(c.req.path)
     if (office) c.header('permissions-policy', CAMERA_ALLOWED)
     const policy = Object.entries(directives([...c.var.scriptHashes], [...c.var.formTargets], office)).map(
       ([name, sources]) => `${name} ${sources.join(' ')}`,

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { shelve } from '../../../../test/fixtures.ts'
-import { pathsOf } from '../../../../test/site-map.ts'
+import { storefrontPaths } from '../../../../test/site-map.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import routes from '../../../routes.ts'
 import { createHouse, findHouse, findStaffHouse, removeHouse, saveHouse } from '../../content/houses/index.ts'
 import { formRule } from '../../ground/forms/index.ts'
 import { readSettings, Settings, shownNow } from '../../settings/settings/index.ts'
@@ -157,7 +156,7 @@ test('a link leads to a page that the shop has, or to the web by https, and neve
     '/'.repeat(400),
   ])
     expect(linkOf(link), link).toBe(false)
-  const paths = pathsOf(routes).map(path => `/${path}`)
+  const paths = storefrontPaths.map(path => `/${path}`)
   expect(fixedPages.filter(page => !paths.includes(page))).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
+/** React Router's configuration of both applications. */
 export default {
-  appDirectory: 'src',
+  appDirectory: '.',
   // bin/build.ts builds elsewhere and puts the finished folder in place.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,

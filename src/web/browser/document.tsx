@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { night } from './ui/colours.ts'
-import { RequestId } from './web/browser/request-id.tsx'
+import { night } from '../../ui/colours.ts'
+import { RequestId } from './request-id.tsx'
 
-/** The document. Header, footer and styles belong to the layouts (routes.ts). */
+/** The document of both applications, whose root routes export it. Header, footer and styles belong to their layouts. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export function Root() {
   return <Outlet />
 }
 

@@ -1,0 +1,1 @@
+export { default } from '../../bin/pages-config.ts'

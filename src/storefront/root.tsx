@@ -1,0 +1,1 @@
+export { ErrorBoundary, Layout, Root as default } from '../web/browser/document.tsx'

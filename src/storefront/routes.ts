@@ -1,0 +1,53 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { listingPages } from './listing/listing-pages.ts'
+import { respelledPages } from './respelled-pages.ts'
+
+/** The path of every page for shoppers. */
+export default [
+  layout('storefront.route.tsx', { id: 'storefront' }, [
+    index('home/home.route.tsx'),
+    ...listingPages.map(({ path }) => route(path.slice(1), 'listing/listing.route.tsx', { id: path.slice(1) })),
+    route('collections/:address', 'collections/collection.route.tsx'),
+    route('product/:id', 'product/product.route.tsx'),
+    route('pages/quiz', 'pages/quiz.route.tsx'),
+    route('houses', 'houses/houses.route.tsx'),
+    route('houses/:slug', 'houses/house.route.tsx'),
+    route('pages/:slug', 'pages/content.route.tsx'),
+    route('journal', 'journal/journal.route.tsx'),
+    route('journal/:slug', 'journal/article.route.tsx'),
+    route('preview/:token', 'preview/preview.route.tsx'),
+    route('coming-soom', 'coming-soon/coming-soon.route.tsx'),
+    route('favourites', 'favourites/favourites.route.tsx'),
+    route('cart', 'cart/cart.route.tsx'),
+    route('checkout', 'checkout/checkout.route.tsx'),
+    route('order/:id', 'order/order.route.tsx'),
+    route('order/:id/confirm', 'order/confirm/confirm.route.tsx'),
+    route('order/:id/pay', 'order/pay/pay.route.ts'),
+    route('order/:id/pay/:reference', 'order/pay/going.route.tsx'),
+    route('order/:id/return', 'order/returns/return.route.tsx'),
+    route('signup', 'account/signup.route.tsx'),
+    route('login', 'account/login.route.tsx'),
+    route('forgot-password', 'account/forgot-password.route.tsx'),
+    route('reset-password', 'account/reset-password.route.tsx'),
+    route('change-email', 'account/change-email.route.tsx'),
+    route('verify-email', 'account/verify-email.route.tsx'),
+    route('dashboard', 'account/dashboard/dashboard.route.tsx'),
+    // Says that the order's id is missing.
+    route('dashboard/order', 'account/dashboard/order/order-detail.route.tsx', { id: 'dashboard/order' }),
+    route('dashboard/order/:id', 'account/dashboard/order/order-detail.route.tsx'),
+    route('track', 'track/track.route.tsx'),
+    route('track/phone', 'order/code/code.route.tsx'),
+    route('settings', 'account/settings/settings.route.tsx'),
+    route('newsletter', 'newsletter/subscribe.route.tsx'),
+    route('newsletter/confirm', 'newsletter/link.route.tsx', { id: 'newsletter/confirm' }),
+    route('trust', 'trust/trust.route.tsx'),
+    route('newsletter/leave', 'newsletter/link.route.tsx', { id: 'newsletter/leave' }),
+    route('cart/again', 'reminders/cart-again.route.tsx'),
+    route('review', 'reminders/review.route.tsx'),
+    route('reminders/stop', 'reminders/stop.route.tsx'),
+    route('back-in-stock', 'back-in-stock/alert.route.tsx'),
+    route('back-in-stock/leave', 'back-in-stock/stop.route.tsx'),
+    ...Object.keys(respelledPages).map(path => route(path.slice(1), 'respelled.route.ts', { id: path.slice(1) })),
+    route('*', '../web/not-found.route.tsx', { id: 'not-found' }),
+  ]),
+] satisfies RouteConfig
