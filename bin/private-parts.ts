@@ -8,10 +8,10 @@ import { rules, withoutComments } from './private-parts/rules.ts'
 const all = (folder: string) =>
   readdirSync(join(projectRoot, folder), { recursive: folder !== '', encoding: 'utf8' }).map(path => join(folder, path))
 
-// '': what builds and tests read beside the folders, such as vite.config.ts.
+// '': what tests read beside the folders, such as vitest.config.ts.
 const files = ['', 'src', 'bin', 'test', 'bench', 'db', 'public', 'studio']
   .flatMap(all)
-  .filter(path => /\.([cm]?js|[cm]?tsx?)$/.test(path) && !/\.gen\.ts$|private-parts/.test(path))
+  .filter(path => /\.([cm]?js|[cm]?tsx?)$/.test(path) && !/\.gen\.ts$|private-parts|\.react-router/.test(path))
   .map(path => ({ path, code: withoutComments(readFileSync(join(projectRoot, path), 'utf8')) }))
 
 const found = Object.entries(rules).flatMap(([name, { pattern, allowed = {} }]) => {
