@@ -1,7 +1,7 @@
 import { momentText } from '../../shop/ground/dates.ts'
 import { exactAmountText } from '../../shop/ground/money.ts'
 import type { ListedInvoice } from '../../shop/orders/fiscal/index.ts'
-import { fiscalStates } from '../../shop/orders/fiscal/rules.ts'
+import { fiscalStates, invoiceViews } from '../../shop/orders/fiscal/rules.ts'
 import type { Column } from '../kit/list-table.tsx'
 
 /** An invoice or note in the list for the tax office. */
@@ -16,8 +16,9 @@ export const invoiceColumns: readonly Column<ListedInvoice>[] = [
     label: 'FBR number',
     cell: ({ number, why }) => number ?? why,
     typed: true,
-    note: ({ state, tries, nextTryAt }) =>
-      state === 'waiting' && tries > 0 && `Tried ${tries} times, next ${momentText(nextTryAt)}`,
+    note: ({ state, tries, nextTryAt, otherBuyer }) =>
+      (otherBuyer && correctionText(otherBuyer)) ||
+      (state === 'waiting' && tries > 0 && `Tried ${tries} times, next ${momentText(nextTryAt)}`),
     plain: true,
   },
   {
@@ -28,9 +29,18 @@ export const invoiceColumns: readonly Column<ListedInvoice>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => fiscalStates[state],
+    cell: ({ state, otherBuyer }) => (otherBuyer ? invoiceViews.buyer : fiscalStates[state]),
     chip: true,
-    bad: ({ state }) => state === 'uncertain' || state === 'refused',
+    bad: ({ state, otherBuyer }) => state === 'uncertain' || state === 'refused' || otherBuyer !== null,
     end: true,
   },
 ]
+
+/** What a person is to change in IRIS, and how long the seller may do it alone. */
+function correctionText({ said, is, until }: NonNullable<ListedInvoice['otherBuyer']>): string {
+  const how =
+    until.getTime() > Date.now()
+      ? `Please change it in IRIS until ${momentText(until)}`
+      : 'The 72 hours are over: IRIS changes it only when the Commissioner agrees'
+  return `FBR knows ${said}; the order names ${is}. ${how}.`
+}

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { FiscalFilter, listInvoices } from '../../shop/orders/fiscal/index.ts'
-import { fiscalStates } from '../../shop/orders/fiscal/rules.ts'
+import { invoiceViews } from '../../shop/orders/fiscal/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
@@ -25,9 +25,9 @@ export default function InvoicesPage() {
   const { invoices, more, counts, fiscalFrom } = useLoaderData<typeof loader>()
   const mayDecide = useMay()('settlements.change')
   const options = Object.fromEntries(
-    Object.entries(fiscalStates).map(([state, label]) => [
+    Object.entries(invoiceViews).map(([state, label]) => [
       state,
-      `${label} (${counts[state as keyof typeof fiscalStates] ?? 0})`,
+      `${label} (${counts[state as keyof typeof invoiceViews] ?? 0})`,
     ]),
   )
   return (
@@ -50,7 +50,8 @@ export default function InvoicesPage() {
     >
       <p className="text-muted text-sm">
         FBR has no way to ask for an invoice again, and numbers the same one twice when it is sent twice. What got no
-        answer is therefore looked up in IRIS by a person. Not tried with the real service by us.
+        answer is therefore looked up in IRIS by a person. A name or city that is edited after the number is changed in
+        IRIS too, by the seller within 72 hours. Not tried with the real service by us.
       </p>
     </ListPage>
   )

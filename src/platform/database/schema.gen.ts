@@ -586,6 +586,7 @@ export interface Fills {
 }
 
 export interface FiscalInvoices {
+  buyer_changed_at: Timestamp | null;
   change_id: Generated<number>;
   created_at: Generated<Timestamp>;
   day: Timestamp;

@@ -4,16 +4,19 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { today } from '../../ground/dates.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { describeSale, lastChange } from './queue-sales.ts'
+import { buyerText } from './invoice.ts'
+import { buyerOf, describeSale, lastChange } from './queue-sales.ts'
 import { FISCAL_NUMBER, type FiscalState } from './rules.ts'
 
-/** What a person decides about an invoice that was refused, or may have been numbered. */
+/** What a person decides about an invoice that was refused, that may have been numbered, or whose buyer was edited after its number. */
 export const DecideInvoice = z
   .object({
     invoiceId: z.coerce.number().int().positive(),
-    decision: z.enum(['numbered', 'again', 'drop'], 'Please choose what became of it'),
+    decision: z.enum(['numbered', 'again', 'drop', 'corrected', 'stays'], 'Please choose what became of it'),
     number: z.string().trim().toUpperCase().max(60).default(''),
     why: z.string().trim().max(300).default(''),
+    /** The buyer that its sender saw, in words. */
+    buyer: z.string().trim().max(600).default(''),
   })
   .superRefine(({ decision, number, why }, ctx) => {
     if (decision === 'numbered' && !FISCAL_NUMBER.test(number))
@@ -22,6 +25,8 @@ export const DecideInvoice = z
         path: ['number'],
         message: 'Please enter the number as IRIS shows it, such as 7000007DI1747119701593',
       })
+    if (decision === 'stays' && why === '')
+      ctx.addIssue({ code: 'custom', path: ['why'], message: 'Please say why it stays as it is' })
     if (decision === 'drop' && why === '')
       ctx.addIssue({ code: 'custom', path: ['why'], message: 'Please say why, for example: made by hand in IRIS' })
   })
@@ -29,18 +34,33 @@ export const DecideInvoice = z
 /** Decides. Throws `not_found`, `move_refused` when it is in no such state any more, `taken` for a number that another invoice has. */
 export async function decideInvoice(
   tx: Tx,
-  { invoiceId, decision, number, why }: z.output<typeof DecideInvoice>,
+  { invoiceId, decision, number, why, buyer }: z.output<typeof DecideInvoice>,
   settings: Settings,
 ): Promise<{ orderId: string; orderNumber: string; before: { state: string } }> {
-  const { rows } = await sql<{ orderId: string; orderNumber: string; state: FiscalState; kind: string }>`
-    select order_id as "orderId", invoice ->> 'orderNumber' as "orderNumber", state, kind from fiscal_invoices where id = ${invoiceId} for update`.execute(
+  const { rows } = await sql<{
+    orderId: string
+    orderNumber: string
+    state: FiscalState
+    kind: string
+    otherBuyer: boolean
+  }>`
+    select order_id as "orderId", invoice ->> 'orderNumber' as "orderNumber", state, kind, buyer_changed_at is not null as "otherBuyer" from fiscal_invoices where id = ${invoiceId} for update`.execute(
     tx,
   )
   const [found] = rows
   if (!found) throw new ShopError('not_found', 'There is no such invoice')
-  const { orderId, orderNumber, state, kind } = found
+  const { orderId, orderNumber, state, kind, otherBuyer } = found
+  if (decision === 'corrected' || decision === 'stays') {
+    if (!otherBuyer) throw changedMeanwhile()
+    const present = decision === 'corrected' ? await buyerOf(tx, orderId) : null
+    if (present && buyerText(present) !== buyer) throw changedMeanwhile()
+    await sql`update fiscal_invoices set buyer_changed_at = null,
+      invoice = ${present ? sql`jsonb_set(invoice, '{buyer}', ${JSON.stringify(present)}::jsonb)` : sql`invoice`},
+      why = ${present ? 'Its buyer was corrected in IRIS' : why} where id = ${invoiceId}`.execute(tx)
+    return { orderId, orderNumber, before: { state } }
+  }
   const open: FiscalState[] = decision === 'drop' ? ['waiting', 'uncertain', 'refused'] : ['uncertain', 'refused']
-  if (!open.includes(state)) throw new ShopError('move_refused', 'Its state has changed meanwhile. Please look again.')
+  if (!open.includes(state)) throw changedMeanwhile()
   if (decision === 'numbered') {
     const taken = await tx.selectFrom('fiscal_invoices').select('id').where('number', '=', number).executeTakeFirst()
     if (taken) throw new ShopError('taken', 'Another invoice has this number', 'number')
@@ -58,3 +78,5 @@ export async function decideInvoice(
   }
   return { orderId, orderNumber, before: { state } }
 }
+
+const changedMeanwhile = () => new ShopError('move_refused', 'Its state has changed meanwhile. Please look again.')

@@ -12,10 +12,11 @@ import { endPauses } from '../../../../test/pauses.ts'
 import { openTaxSystem } from '../../../integrations/open-tax-system.ts'
 import { sealer } from '../../../platform/secrets/seal.ts'
 import { paisa, rs } from '../../ground/money.ts'
+import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { saveConnection } from '../../settings/connections/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { receiveParcel } from '../dispatch/index.ts'
-import { changeLines, findOrder, moveOrder } from '../orders/index.ts'
+import { changeAddress, changeLines, findOrder, moveOrder } from '../orders/index.ts'
 import { DecideInvoice, decideInvoice } from './decide-invoice.ts'
 import {
   askScenarios,
@@ -344,6 +345,85 @@ test('an invoice that waits is made anew from what its order has by then', async
     pieces: 1,
     tax: Number(((6000 * 18) / 118).toFixed(2)),
   })
+})
+
+/** Another name or city of an order, as staff edit it. */
+async function readdress(orderId: string, to: { fullName?: string; city?: string }) {
+  const order = await fresh.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const { address, town, famous_spot: famousSpot, city, state, full_name: fullName, phone_number: phoneNumber } = order
+  const typed = { fullName, phoneNumber, address, town, famousSpot, city, state, country: PAKISTAN, ...to }
+  const change = { ...typed, orderId, version: order.version, actor: 'Sana', settings }
+  await fresh.db.transaction().execute(tx => changeAddress(tx, change))
+}
+const changedBuyers = async () => (await listInvoices(fresh.db, { state: 'buyer', page: 1 })).invoices
+
+test('an invoice that waits names the buyer that its order has by then', async () => {
+  const order = await leftAndBack()
+  await readdress(order.orderId, { fullName: 'Zara Khan', city: 'Multan' })
+  await work()
+  expect(there(order.orderNumber)).toEqual([])
+  expect(fbr.invoices).toMatchObject([{ type: 'Sale Invoice', buyer: 'Zara Khan' }])
+  expect((await row(order.orderId)).invoice).toMatchObject({ buyer: { name: 'Zara Khan', city: 'Multan' } })
+  expect(await changedBuyers()).toEqual([])
+})
+
+test('another buyer of a numbered invoice makes no second one: a person changes it in IRIS within 72 hours, or says why it stays', async () => {
+  const order = await leftAndBack()
+  await send()
+  const numbered = await row(order.orderId)
+  const decideBuyer = (decision: object) => decide({ invoiceId: numbered.id, ...decision })
+  const name = `Buyer ${order.orderNumber}`
+  const corrected = { decision: 'corrected', buyer: `${name}, Multan, Punjab` }
+  await expect(decideBuyer(corrected)).rejects.toMatchObject({ code: 'move_refused' })
+  await readdress(order.orderId, { city: 'Multan' })
+  for (const _again of [1, 2]) await work()
+  expect(known(order.orderNumber).papers).toEqual(['Sale Invoice'])
+  const until = new Date((numbered.posted_at?.getTime() ?? 0) + 72 * 60 * 60 * 1000)
+  const listed = await changedBuyers()
+  expect(listed).toMatchObject([
+    { state: 'posted', otherBuyer: { said: `${name}, Lahore, Punjab`, is: `${name}, Multan, Punjab` } },
+  ])
+  expect(listed[0]?.otherBuyer?.until).toEqual(until)
+  expect((await listInvoices(fresh.db, { state: '', page: 1 })).counts.buyer).toBe(1)
+  // Edited back there is nothing to do.
+  await readdress(order.orderId, { city: 'Lahore' })
+  await work()
+  expect(await changedBuyers()).toEqual([])
+  await readdress(order.orderId, { city: 'Multan' })
+  await work()
+  // Another buyer than was seen is not said to be there.
+  await expect(decideBuyer({ ...corrected, buyer: name })).rejects.toMatchObject({ code: 'move_refused' })
+  await decideBuyer(corrected)
+  expect(await changedBuyers()).toEqual([])
+  expect((await row(order.orderId)).invoice).toMatchObject({ buyer: { city: 'Multan' } })
+  // A note is about the buyer that IRIS has by then; pieces and buyer at once are told both.
+  await edit(order.orderId, 1)
+  await readdress(order.orderId, { city: 'Quetta' })
+  for (const _again of [1, 2]) await work()
+  expect(known(order.orderNumber)).toMatchObject({ papers: ['Sale Invoice', 'Debit Note'], pieces: 1 })
+  const note = await fresh.db
+    .selectFrom('fiscal_invoices')
+    .select('invoice')
+    .where('order_id', '=', order.orderId)
+    .where('kind', '=', 'note')
+    .executeTakeFirstOrThrow()
+  expect(note.invoice).toMatchObject({ buyer: { city: 'Multan' } })
+  expect(() => DecideInvoice.parse({ invoiceId: numbered.id, decision: 'stays' })).toThrow(/why it stays/)
+  await decideBuyer({ decision: 'stays', why: 'The Commissioner was not asked' })
+  await work()
+  expect(await changedBuyers()).toEqual([])
+  // More pieces replace it: the new one names the new buyer.
+  await edit(order.orderId, 3)
+  for (const _again of [1, 2]) await work()
+  const sales = await fresh.db
+    .selectFrom('fiscal_invoices')
+    .select('invoice')
+    .where('order_id', '=', order.orderId)
+    .where('kind', '=', 'sale')
+    .orderBy('id')
+    .execute()
+  expect(sales).toMatchObject([{ invoice: { buyer: { city: 'Multan' } } }, { invoice: { buyer: { city: 'Quetta' } } }])
+  expect(await brokenInvariants(fresh.db)).toEqual([])
 })
 
 test('notes of a line together are its sale, to the paisa, however its pieces come back', () => {

@@ -43,6 +43,14 @@ export function partOf(line: FiscalLine, before: number, more: number): FiscalLi
   return { ...line, quantity: more, value, tax, gross: paisa(value + tax), discount: share(line.discount) }
 }
 
+/** A buyer as far as the tax office is told: name, city and province. */
+export const buyerText = ({ name, city, state }: FiscalInvoice['buyer']): string =>
+  [name, city, state].filter(Boolean).join(', ')
+
+/** Whether two invoices name the same buyer. */
+export const isSameBuyer = (one: FiscalInvoice, other: FiscalInvoice): boolean =>
+  buyerText(one.buyer) === buyerText(other.buyer)
+
 // An offer's share is cut to whole rupees: a line with fewer pieces may differ by one.
 const ROUNDING_PAISA = 100
 

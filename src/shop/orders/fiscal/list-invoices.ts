@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
-import { type FiscalState, fiscalStateNames } from './rules.ts'
+import { buyerText, type FiscalInvoice } from './invoice.ts'
+import { CHANGE_HOURS, type FiscalState, type InvoiceView, invoiceViewNames } from './rules.ts'
 
 const PAGE_SIZE = 50
 
 /** The filters of the list, from a query string. */
-export const FiscalFilter = z.object({ state: oneOf(fiscalStateNames), page: pageFilter() })
+export const FiscalFilter = z.object({ state: oneOf(invoiceViewNames), page: pageFilter() })
 
 /** An invoice or note in the list. Amounts in paisa. */
 export type ListedInvoice = {
@@ -26,27 +27,42 @@ export type ListedInvoice = {
   tax: Paisa
   /** Another invoice took its place. */
   replaced: boolean
+  /** Its order was edited to another buyer since it was numbered: whom it names, whom the order names, and until when the seller changes it alone. */
+  otherBuyer: { said: string; is: string; until: Date } | null
 }
+
+type Buyer = FiscalInvoice['buyer']
 
 /** Invoices for the tax office, the newest first, and how many are in each state. */
 export async function listInvoices(
   db: Db,
   { state, page }: z.output<typeof FiscalFilter>,
-): Promise<{ invoices: ListedInvoice[]; more: boolean; counts: Partial<Record<FiscalState, number>> }> {
+): Promise<{ invoices: ListedInvoice[]; more: boolean; counts: Partial<Record<InvoiceView, number>> }> {
   const [{ rows }, counts] = await Promise.all([
-    sql<ListedInvoice>`
-      select id as "invoiceId", order_id as "orderId", invoice ->> 'orderNumber' as "orderNumber", kind, state, number, why, tries,
-        next_try_at as "nextTryAt", created_at as "createdAt", replaced_at is not null as replaced,
+    sql<ListedInvoice & { edited: { said: Buyer; is: Buyer; until: string } | null }>`
+      select fiscal_invoices.id as "invoiceId", order_id as "orderId", invoice ->> 'orderNumber' as "orderNumber", kind, fiscal_invoices.state, number, why, tries,
+        next_try_at as "nextTryAt", fiscal_invoices.created_at as "createdAt", replaced_at is not null as replaced,
+        case when buyer_changed_at is not null then json_build_object(
+          'said', invoice -> 'buyer', 'is', json_build_object('name', full_name, 'city', city, 'state', orders.state),
+          'until', posted_at + make_interval(hours => ${CHANGE_HOURS})) end as edited,
         (select sum((line ->> 'value')::bigint) from jsonb_array_elements(invoice -> 'lines') line)::bigint as value,
         (select sum((line ->> 'tax')::bigint) from jsonb_array_elements(invoice -> 'lines') line)::bigint as tax
-      from fiscal_invoices where ${state ? sql`state = ${state}` : sql`true`}
-      order by id desc ${pageRows(page, PAGE_SIZE)}`.execute(db),
-    sql<{
-      state: FiscalState
-      count: number
-    }>`select state, count(*)::int as count from fiscal_invoices group by state`.execute(db),
+      from fiscal_invoices join orders on orders.id = order_id
+      where ${state === 'buyer' ? sql`buyer_changed_at is not null` : state ? sql`fiscal_invoices.state = ${state}` : sql`true`}
+      order by fiscal_invoices.id desc ${pageRows(page, PAGE_SIZE)}`.execute(db),
+    sql<{ state: InvoiceView; count: number }>`
+      select state, count(*)::int as count from fiscal_invoices group by state
+      union all select 'buyer', count(*)::int from fiscal_invoices where buyer_changed_at is not null`.execute(db),
   ])
-  const { rows: invoices, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: shown, more } = pageOf(rows, PAGE_SIZE)
+  const invoices = shown.map(({ edited, ...row }) => ({
+    ...row,
+    otherBuyer: edited && {
+      said: buyerText(edited.said),
+      is: buyerText(edited.is),
+      until: new Date(edited.until),
+    },
+  }))
   return { invoices, more, counts: Object.fromEntries(counts.rows.map(each => [each.state, each.count])) }
 }
 

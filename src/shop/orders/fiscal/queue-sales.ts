@@ -47,15 +47,15 @@ export async function queueSales(db: Db, settings: Settings, now = new Date()): 
   )
 }
 
-/** The latest change of an order's lines: what its invoice is made with. */
+/** Of `order_changes`: what an invoice says was changed, lines or buyer. */
+export const isOfInvoice = sql`order_changes.kind in ('items', 'address')`
+
+/** The latest change of an order's lines or buyer: what its invoice is made with. */
 export const lastChange = (orderId: string) =>
-  sql<number>`(select coalesce(max(id), 0) from order_changes where order_id = ${orderId} and order_changes.kind = 'items')`
+  sql<number>`(select coalesce(max(id), 0) from order_changes where order_id = ${orderId} and ${isOfInvoice})`
 
 type Row = {
   orderNumber: string
-  fullName: string
-  city: string
-  state: string
   couponDiscount: Paisa
   taxRate: number | null
   taxSchedule: string | null
@@ -70,6 +70,12 @@ type Row = {
   }[]
 }
 
+/** Whom the tax office is told as the buyer of an order. */
+export async function buyerOf(db: Db, orderId: string): Promise<FiscalInvoice['buyer']> {
+  const order = db.selectFrom('orders').select(['full_name as name', 'city', 'state']).where('id', '=', orderId)
+  return order.executeTakeFirstOrThrow()
+}
+
 /** An order as its invoice; null when its prices hold no tax. */
 export async function describeSale(
   db: Db,
@@ -78,7 +84,7 @@ export async function describeSale(
   day: string,
 ): Promise<FiscalInvoice | null> {
   const { rows } = await sql<Row>`
-    select order_number as "orderNumber", full_name as "fullName", city, state, coupon_discount as "couponDiscount",
+    select order_number as "orderNumber", coupon_discount as "couponDiscount",
       tax_rate as "taxRate", tax_schedule as "taxSchedule",
       (select json_agg(json_build_object('position', position, 'sizeId', size_id, 'name', name, 'ml', ml, 'price', price, 'priceAtPurchase', price_at_purchase,
         'quantity', quantity) order by position) from order_items where order_id = orders.id) as lines
@@ -95,7 +101,7 @@ export async function describeSale(
     ...(taxed[at] ?? { gross: paisa(0), value: paisa(0), tax: paisa(0) }),
     discount: terms.schedule === 'third' ? paisa((price - priceAtPurchase) * quantity) : paisa(0),
   }))
-  const buyer = { name: order.fullName, city: order.city, state: order.state }
+  const buyer = await buyerOf(db, orderId)
   // The tax office refuses a line without an amount.
   const sold = lines.filter(({ value }) => value > 0)
   if (sold.length === 0) return null

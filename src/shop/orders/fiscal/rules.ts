@@ -8,7 +8,14 @@ export const fiscalStates = {
   dropped: 'Not sent',
 } as const
 export type FiscalState = keyof typeof fiscalStates
-export const fiscalStateNames = Object.keys(fiscalStates) as [FiscalState, ...FiscalState[]]
+
+/** What the list of invoices can be narrowed to: a state, or numbered ones whose buyer was edited since. */
+export const invoiceViews = { ...fiscalStates, buyer: 'Buyer changed' } as const
+export type InvoiceView = keyof typeof invoiceViews
+export const invoiceViewNames = Object.keys(invoiceViews) as [InvoiceView, ...InvoiceView[]]
+
+/** How long after its number the seller changes an invoice in IRIS alone; later the Commissioner must agree (STGO 01/2026). */
+export const CHANGE_HOURS = 72
 
 /** The seller's number, 'DI', and milliseconds. */
 export const FISCAL_NUMBER = /^\d{7,13}DI\d{13}$/
