@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts:
  * load, orders, first-load, phone, lists, back-office, search, archive, uploads. Flags make a part smaller or larger:
- * `-- load --products 100000`, `-- back-office --orders 20000 --rounds 5`. With taskset the shop is pinned to one core.
+ * `-- load --products 100000`, `-- back-office --orders 20000 --rounds 5`, `-- uploads --kind redirects`. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -27,7 +27,8 @@ import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { measureSearch } from './search/measure.ts'
 import { searches } from './searches.ts'
-import { fileLoad, uploadLoad } from './uploads.ts'
+import { probe, sentFiles } from './sent-files.ts'
+import { uploadLoad } from './uploads.ts'
 
 const parts = {
   load: measureLoad,
@@ -49,6 +50,8 @@ const { values: flags, positionals } = parseArgs({
     /** Of `load`: generated instead of the demo shop's. Of `back-office`: 10,000 unless given. */
     products: { type: 'string' },
     rounds: { type: 'string', default: '20' },
+    /** Of `uploads`: only the files with this in their names. */
+    kind: { type: 'string' },
   },
 })
 const unknown = positionals.filter(name => !(name in parts))
@@ -216,7 +219,21 @@ async function measureOffice(): Promise<void> {
   })
 }
 
+/** Files are read in processes beside the shop's: not pinned. */
 async function measureUploads(): Promise<void> {
-  console.log(table(await fileLoad()))
-  await withShop(async ({ url, pid }, db) => console.log(table(await uploadLoad(url, pid, db))))
+  await withDatabase(async ({ dataDir, env, db }) => {
+    const shop = await startShop({ dataDir, env: { ...env, ...probe(dataDir) } })
+    try {
+      const rows = []
+      for await (const row of sentFiles(shop, db, flags.kind)) {
+        rows.push(row)
+        console.error(Object.values(row).join(', '))
+      }
+      console.log(table(rows))
+    } finally {
+      await shop.stop()
+    }
+  })
+  if (!flags.kind)
+    await withShop(async ({ url, pid }, db) => console.log(`\n${table(await uploadLoad(url, pid, db))}`))
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../src/platform/database/database.ts'
-import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { refreshSold } from '../../src/shop/catalogue/catalogue/index.ts'
 import { adjustStock } from '../../src/shop/stock/stock/index.ts'
 import type { RunningShop } from '../../test/running-shop.ts'
+import { hireClerk, signIn } from '../clerk.ts'
 import { generateCatalogue } from '../generate-catalogue.ts'
 import { percentiles, residentMegabytes, table } from '../load.ts'
 import { orderArrivals } from '../orders.ts'
@@ -16,21 +15,12 @@ const ORDERS_PER_SECOND = 50
 const AIM_P95_MS = 300
 const RETRY_MS = 200
 
-const clerk = { email: 'bench@staff.example', password: randomBytes(12).toString('hex') }
-
 /** A shop of two years: products and, for `orders`, a quarter as many customers. */
 export async function fillShop(db: Kysely<Database>, orders: number, products: number): Promise<void> {
   await generateCatalogue(db, products)
-  const signIn = openStaffSignIn(db, { secret: randomBytes(24).toString('hex'), publicUrl: 'http://localhost' })
-  const hash = await signIn.hash(clerk.password, { known: true, subject: 'bench' })
-  const id = await signIn.within(db).create({ name: 'Sana Tariq', email: clerk.email, role: 'manager', hash })
-  await db
-    .insertInto('settings')
-    .values({ key: 'secondFactorRoles', value: '[]' })
-    .onConflict(oc => oc.doNothing())
-    .execute()
+  const staff = await hireClerk(db)
   const startedAt = performance.now()
-  await generateOrders(db, { orders, customers: Math.ceil(orders / 4), days: 730 }, { id, name: 'Sana Tariq' })
+  await generateOrders(db, { orders, customers: Math.ceil(orders / 4), days: 730 }, staff)
   console.log(`${orders} orders made in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
   // As the shop's job does every ten minutes: guests buy what sells best.
   await refreshSold(db)
@@ -59,20 +49,6 @@ export async function measureBackOffice(
   console.log(`\n${pages.length - slow.length} of ${pages.length} at ${AIM_P95_MS} ms or less at p95.`)
   console.log(`\nOrders that arrived meanwhile\n\n${table([arrived])}`)
   console.log(`\nMemory after it: ${residentMegabytes(pid)} MB`)
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/admin/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: url },
-    body: new URLSearchParams({ do: 'password', ...clerk }),
-  })
-  if (answer.status !== 303) throw new Error(`the clerk could not sign in: ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map(each => each.split(';')[0])
-    .join('; ')
 }
 
 /** How long a page takes, in ms, with the pauses after a 503 of a machine that is too busy. */

@@ -39,6 +39,25 @@ test('a file that takes too much time or memory ends its own process alone, and 
   expect((await linesOf(`a,b\n${'1,2\n'.repeat(30_000)}`)).length).toBe(30_001)
 })
 
+test('a million empty lines that are longer or shorter than the first line are refused in words', async () => {
+  const text = `a,b,c\n1,2,3\n${',\n'.repeat(1_000_000)}`
+  await expect(linesOf(text)).rejects.toThrow('delete the empty lines at the end')
+  const bytes = new TextEncoder().encode(text)
+  await expect(readTable(bytes, { mostRows: 5000 })).rejects.toThrow('More than 120,000 lines have more or fewer cells')
+})
+
+test('a file waits for its place no longer than a transaction lives, and is refused in words', async () => {
+  const path = join(folder, 'long.csv')
+  await writeFile(path, 'a,b\n1,2\n')
+  const read = (limits: object = {}) =>
+    readApart({ program: 'src/platform/csv/stream-rows.ts', name: 'rowsOfFile' }, path, limits)
+  const begun = [read(), read()]
+  for (const one of begun) await one.next()
+  await expect(read({ placeMs: 1 }).next()).rejects.toThrow('Other files are being read just now')
+  for (const one of begun) await one.return(undefined)
+  expect(await read().next()).toMatchObject({ done: false })
+})
+
 test('lines are numbered as a spreadsheet shows them, however many rows come at once', async () => {
   const rows = Array.from({ length: 700 }, (_, at) => `"one\ntwo\nthree ${at}",2`)
   expect(await linesOf(`a,b\n${rows.join('\n')}`)).toEqual(Array.from({ length: 701 }, (_, at) => at + 1))

@@ -6,7 +6,7 @@ import { CsvError } from './decode-text.ts'
 
 /** A function of a file of this project, by its path from the root and its name, that reads a sent file. */
 export type FileReader = { program: string; name: string }
-export type ReadLimits = { cpuSeconds?: number; heapMegabytes?: number; silentMs?: number }
+export type ReadLimits = { cpuSeconds?: number; heapMegabytes?: number; placeMs?: number; silentMs?: number }
 /** What the child is asked, and what it sends: items as JSON, at most about `BATCH_LENGTH` characters at once. */
 export type ReadTask = FileReader & { input: unknown }
 export type ReadMessage =
@@ -16,14 +16,17 @@ export type ReadMessage =
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; message: string }
 
-/** Below it a file costs this process a few milliseconds, less than the start of another one. */
-export const SMALL_FILE_BYTES = 64 * 1024
+/** Below it the dearest file holds this process for some 60 ms, less than the start of another one takes. */
+export const SMALL_FILE_BYTES = 8 * 1024
 
 const program = join(projectRoot, 'src/platform/csv/read-child.ts')
 const CHILDREN = 2
 // Besides its heap Node reserves this much.
 const RESERVED_MEGABYTES = 900
 const places = pLimit(CHILDREN)
+// Together less than the minute after which the database ends a transaction that waits (`database.ts`).
+const PLACE_MS = 20_000
+const SILENT_MS = 30_000
 
 /**
  * What a reader yields of a sent file, read in a process of its own with its own memory and time: no file holds up or ends the shop.
@@ -32,9 +35,9 @@ const places = pLimit(CHILDREN)
 export async function* readApart<Item>(
   reader: FileReader,
   input: unknown,
-  { cpuSeconds = 60, heapMegabytes = 256, silentMs = 60_000 }: ReadLimits = {},
+  { cpuSeconds = 60, heapMegabytes = 256, placeMs = PLACE_MS, silentMs = SILENT_MS }: ReadLimits = {},
 ): AsyncGenerator<Item> {
-  const leave = await place()
+  const leave = await place(placeMs)
   const flags = [
     `--max-old-space-size=${heapMegabytes}`,
     '--max-semi-space-size=4',
@@ -82,8 +85,20 @@ export async function* readApart<Item>(
 
 const TOO_COSTLY = 'This file takes too much time or memory to read. Please send it in several smaller ones.'
 
-/** Waits for one of the places; returns what gives it back. */
-const place = (): Promise<() => void> =>
-  new Promise(taken => {
-    void places(() => new Promise<void>(leave => taken(leave)))
+const BUSY = 'Other files are being read just now. Please send this one again in a minute.'
+
+/** Waits for one of the places; returns what gives it back. Throws `CsvError` when none is free in time. */
+const place = (waitMs: number): Promise<() => void> =>
+  new Promise((taken, refused) => {
+    let waits = true
+    const deadline = setTimeout(() => {
+      waits = false
+      refused(new CsvError(BUSY))
+    }, waitMs)
+    const take = (leave: () => void) => {
+      clearTimeout(deadline)
+      if (waits) taken(leave)
+      else leave()
+    }
+    void places(() => new Promise<void>(take))
   })

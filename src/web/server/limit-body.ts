@@ -22,6 +22,7 @@ export const staffFilePaths = [
   '/admin/payments',
   '/admin/products',
   '/admin/reports',
+  '/admin/sales',
   '/admin/settings',
 ]
 

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import type { Db } from '../src/platform/database/database.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
+import { beginMove } from '../src/shop/people/moves/index.ts'
+import { film } from '../test/films.ts'
+import { errorsIn, type RunningShop } from '../test/running-shop.ts'
+import { hireClerk, signIn } from './clerk.ts'
+import { residentMegabytes } from './load.ts'
+import { buyer } from './uploads.ts'
+
+const MEGABYTE = 1024 * 1024
+/** The issue's largest hostile files; those of the readers into memory end at 2 MB. */
+const HOSTILE_BYTES = 24 * MEGABYTE
+const IN_MEMORY_BYTES = 2 * MEGABYTE - 1000
+
+/** What the shop needs so that its processes write down when their event loops stood still. */
+export const probe = (dataDir: string) => ({
+  LOOP_HOLDS: join(dataDir, 'loop-holds.jsonl'),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(projectRoot, 'bench/loop-probe.ts'))}`,
+})
+
+type Kind = {
+  name: string
+  path: string
+  field?: string
+  /** Of whom; the clerk's unless given. */
+  cookie?: string
+  most: number
+  fields?: Record<string, string>
+  /** The largest file that is meant; `more` numbers files, since the same one is taken once. */
+  honest: () => Promise<Uint8Array> | Uint8Array | string
+  /** The names of its columns, as the first line of hostile tables; absent for what is no table. */
+  header?: string
+}
+
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n')
+const filled = (bytes: number, text: string) => text.repeat(Math.floor(bytes / text.length))
+const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString().slice(0, 10)
+
+/** Every kind of file that somebody sends, at its largest. */
+async function kindsOf(url: string, db: Db): Promise<Kind[]> {
+  const { id: courierId } = await db.selectFrom('couriers').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { name: category } = await db.selectFrom('categories').select('name').executeTakeFirstOrThrow()
+  const { moveId } = await db
+    .transaction()
+    .execute(tx => beginMove(tx, { name: 'Old', category, defaultMl: 50, by: 'bench' }))
+  const payer = await buyer(url, db, { pays: 'Bank Transfer' })
+  const reviewer = await buyer(url, db)
+  const text = 'Warm oud from Lahore, soft at the end. '.repeat(10)
+  const inMemory = { most: IN_MEMORY_BYTES, field: 'file' }
+  const product = (at: number) => `h-${at},Attar ${at},"<p>${text}</p>",9000,SKU-${at}`
+  return [
+    {
+      ...{ name: 'products', path: '/admin/products/import/file', field: 'file', most: HOSTILE_BYTES },
+      header: 'SKU,Name,Description,Price',
+      honest: () => `SKU,Name,Description,Price\n${lines(99_000, at => `BENCH-${at},Attar ${at},${text},9000`)}`,
+    },
+    {
+      ...{ name: 'move: products', path: `/admin/move-files/${moveId}`, field: 'file', most: HOSTILE_BYTES },
+      fields: { kind: 'shopify-products' },
+      header: 'Handle,Title,Body (HTML),Variant Price,Variant SKU',
+      honest: () => `Handle,Title,Body (HTML),Variant Price,Variant SKU\n${lines(130_000, product)}`,
+    },
+    {
+      ...{ name: "courier's statement", path: '/admin/settlements/import', ...inMemory },
+      fields: { do: 'import', courierId, paidOn: '2026-11-28' },
+      header: 'Tracking,COD,Charges,Net',
+      honest: () => `Tracking,COD,Charges,Net\n${lines(5000, at => `${7_701_000_000 + at},2450,250,2200`)}`,
+    },
+    {
+      ...{ name: "courier's list", path: '/admin/dispatch/lists', ...inMemory },
+      fields: { do: 'status', kind: 'status', courierId },
+      header: 'Tracking,Status',
+      honest: () => lines(2000, at => `${7_701_000_000 + at},delivered`),
+    },
+    {
+      ...{ name: 'redirects', path: '/admin/redirects', ...inMemory },
+      fields: { do: 'import' },
+      header: 'From,To,Kind',
+      honest: () => lines(10_000, at => `/old/perfume-${at},/shop?page=${at},301`),
+    },
+    {
+      ...{ name: "bank's statement", path: '/admin/payments', ...inMemory },
+      fields: { do: 'import' },
+      header: 'Date,Details,Credit,Balance',
+      honest: () =>
+        `Date,Details,Credit,Balance\n${lines(3000, at => `${day(at)},Transfer of a customer ${at},2450.00,${at * 2450}.00`)}`,
+    },
+    {
+      ...{ name: 'costs of advertising', path: '/admin/reports/costs', ...inMemory },
+      fields: { do: 'importAdvertising' },
+      header: 'Day,Campaign,Amount',
+      honest: () => `Day,Campaign,Amount\n${lines(5000, at => `${day(at)},Campaign ${at},2450.00`)}`,
+    },
+    {
+      ...{ name: 'subscribers', path: '/admin/newsletter/subscribers', ...inMemory },
+      fields: { do: 'import', consent: 'Ticked at the till in Lahore', agreedOn: '2026-11-01' },
+      header: 'Email',
+      honest: () => `Email\n${lines(50_000, at => `reader-${at}@mail.example`)}`,
+    },
+    {
+      ...{ name: 'bounces', path: '/admin/newsletter/unreachable', ...inMemory },
+      fields: { do: 'import', kind: 'bounce' },
+      header: 'Email',
+      honest: () => `Email\n${lines(50_000, at => `gone-${at}@mail.example`)}`,
+    },
+    {
+      ...{ name: 'lines of a sale', path: '/admin/sales/new', field: 'more', most: IN_MEMORY_BYTES },
+      fields: {
+        do: 'save',
+        name: 'Eid',
+        startsAt: '2030-01-01T10:00',
+        endsAt: '2030-02-01T10:00',
+        lines: lines(5000, at => `SKU-${at} 20%`),
+      },
+      honest: () => '',
+    },
+    { ...{ name: 'picture', path: '/admin/pictures', field: 'photo', most: 15 * MEGABYTE - 1000 }, honest: largePhoto },
+    {
+      ...{ name: 'video', path: '/admin/pictures/videos', field: 'video', most: 50 * MEGABYTE - 1000 },
+      honest: () => film({ bytes: 50 * MEGABYTE - 1000 }),
+    },
+    {
+      ...{ name: 'proof of payment', path: `/v1/payment-proof/${payer.orderId}`, cookie: payer.cookie },
+      ...{ field: 'photo', most: 15 * MEGABYTE - 1000, honest: largePhoto },
+    },
+    {
+      ...{ name: 'review', path: `/v1/product/review/${reviewer.productId}`, cookie: reviewer.cookie },
+      ...{ field: 'images', most: 50 * MEGABYTE - 1000, fields: reviewer.texts, honest: largePhoto },
+    },
+  ]
+}
+
+/** Noise does not compress: 14 MB. */
+const largePhoto = async () => {
+  const [width, height] = [3000, 3000]
+  const noise = randomBytes(width * height * 3)
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 93 })
+    .toBuffer()
+}
+
+/** Files that cost a reader most, of at most `most` bytes. */
+const shapes: Record<string, (kind: Kind) => Promise<Uint8Array> | Uint8Array | string> = {
+  'the largest meant': kind => kind.honest(),
+  commas: ({ most }) => ','.repeat(most),
+  'one line': ({ most, header }) => `${header}\n${'x'.repeat(most - 200)}`,
+  'deep HTML': ({ most, header }) =>
+    `${header}\n${filled(most - 200, `h,Fig,"${'<div>'.repeat(3000)}${'</div>'.repeat(3000)}",9000\n`)}`,
+  'a million columns': ({ most }) => lines(1, () => filled(most, 'a,b,')),
+  'quoted line ends': ({ most, header }) => `${header}\n${filled(most - 200, `"${'\n'.repeat(9000)}",b\n`)}`,
+  'empty rows': ({ most, header }) => `${header}\n${filled(most - 200, ',\n')}`,
+  'bytes of a zip': ({ most }) => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(most - 4)]),
+  'UTF-16': ({ most, header }) => Buffer.from(`\ufeff${header}\n${filled(most / 2 - 200, 'a,b,c,9000\n')}`, 'utf16le'),
+}
+
+/** Each kind of file in each shape, sent to the real shop one after the other: its answer, its time and how long the event loop stood still. */
+export async function* sentFiles({ url, pid, dataDir, logFile }: RunningShop, db: Db, only = '') {
+  await hireClerk(db)
+  const cookie = await signIn(url)
+  const holds = probe(dataDir).LOOP_HOLDS
+  for (const kind of (await kindsOf(url, db)).filter(({ name }) => name.includes(only))) {
+    for (const [shape, make] of Object.entries(shapes)) {
+      if (!kind.header && shape !== 'the largest meant' && shape !== 'commas' && shape !== 'bytes of a zip') continue
+      const body = form(kind, await make(kind))
+      await wait(300)
+      const began = { at: Date.now(), log: readFileSync(logFile).length }
+      let megabytes = 0
+      const sampling = setInterval(() => {
+        megabytes = Math.max(megabytes, residentMegabytes(pid))
+      }, 100)
+      const status = await fetch(url + kind.path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: url, cookie: kind.cookie ?? cookie },
+        body,
+      }).then(
+        answer => String(answer.status),
+        error => `closed: ${error.cause?.code}`,
+      )
+      const seconds = (Date.now() - began.at) / 1000
+      clearInterval(sampling)
+      await wait(100)
+      yield {
+        file: kind.name,
+        shape,
+        answer: status,
+        ...{ 'took, s': seconds.toFixed(1), ...longestHold(holds, began.at), 'memory, MB': megabytes },
+        errors: errorsIn(logFile, began.log).length,
+      }
+    }
+  }
+}
+
+function form({ fields = {}, field = 'file' }: Kind, file: Uint8Array | string): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : Uint8Array.from(file)
+  if (bytes.length > 0) body.append(field, new Blob([bytes]), 'file.csv')
+  return body
+}
+
+type Hold = { ended: number; held: number; cpu: number }
+
+/** Since a moment: the longest hold, and the longest of the processor's time alone, in ms. */
+function longestHold(file: string, since: number) {
+  const all = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const held = all.map(line => JSON.parse(line) as Hold).filter(({ ended }) => ended >= since)
+  const most = (of: 'held' | 'cpu') => held.reduce((longest, hold) => Math.max(longest, hold[of]), 0)
+  return { 'longest hold, ms': most('held'), 'of it CPU, ms': most('cpu') }
+}
