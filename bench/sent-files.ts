@@ -34,6 +34,8 @@ type Kind = {
   fields?: Record<string, string>
   /** The largest file that is meant; `more` numbers files, since the same one is taken once. */
   honest: () => Promise<Uint8Array> | Uint8Array | string
+  /** What the page that it leads to is told of its columns. */
+  columns?: Record<string, string>
   /** The names of its columns, as the first line of hostile tables; absent for what is no table. */
   header?: string
 }
@@ -53,8 +55,9 @@ async function kindsOf(url: string, db: Db): Promise<Kind[]> {
   const payer = await buyer(url, db, { pays: 'Bank Transfer' })
   const reviewer = await buyer(url, db)
   const text = 'Warm oud from Lahore, soft at the end. '.repeat(10)
+  const html = `<p>${text}</p>`.repeat(3)
   const inMemory = { most: IN_MEMORY_BYTES, field: 'file' }
-  const product = (at: number) => `h-${at},Attar ${at},"<p>${text}</p>",9000,SKU-${at}`
+  const product = (at: number) => `h-${at},Attar ${at},"${html}",9000,SKU-${at}`
   return [
     {
       ...{ name: 'products', path: '/admin/products/import/file', field: 'file', most: HOSTILE_BYTES },
@@ -65,12 +68,13 @@ async function kindsOf(url: string, db: Db): Promise<Kind[]> {
       ...{ name: 'move: products', path: `/admin/move-files/${moveId}`, field: 'file', most: HOSTILE_BYTES },
       fields: { kind: 'shopify-products' },
       header: 'Handle,Title,Body (HTML),Variant Price,Variant SKU',
-      honest: () => `Handle,Title,Body (HTML),Variant Price,Variant SKU\n${lines(130_000, product)}`,
+      honest: () => `Handle,Title,Body (HTML),Variant Price,Variant SKU\n${lines(40_000, product)}`,
     },
     {
       ...{ name: "courier's statement", path: '/admin/settlements/import', ...inMemory },
       fields: { do: 'import', courierId, paidOn: '2026-11-28' },
       header: 'Tracking,COD,Charges,Net',
+      columns: { 'column.0': 'tracking', 'column.1': 'cod', 'column.2': 'fee', 'column.3': 'net' },
       honest: () => `Tracking,COD,Charges,Net\n${lines(5000, at => `${7_701_000_000 + at},2450,250,2200`)}`,
     },
     {
@@ -89,6 +93,7 @@ async function kindsOf(url: string, db: Db): Promise<Kind[]> {
       ...{ name: "bank's statement", path: '/admin/payments', ...inMemory },
       fields: { do: 'import' },
       header: 'Date,Details,Credit,Balance',
+      columns: { 'column.0': 'date', 'column.1': 'reference', 'column.2': 'credit', 'column.3': 'ignore' },
       honest: () =>
         `Date,Details,Credit,Balance\n${lines(3000, at => `${day(at)},Transfer of a customer ${at},2450.00,${at * 2450}.00`)}`,
     },
@@ -102,13 +107,13 @@ async function kindsOf(url: string, db: Db): Promise<Kind[]> {
       ...{ name: 'subscribers', path: '/admin/newsletter/subscribers', ...inMemory },
       fields: { do: 'import', consent: 'Ticked at the till in Lahore', agreedOn: '2026-11-01' },
       header: 'Email',
-      honest: () => `Email\n${lines(50_000, at => `reader-${at}@mail.example`)}`,
+      honest: () => `Email\n${lines(49_000, at => `reader-${at}@mail.example`)}`,
     },
     {
       ...{ name: 'bounces', path: '/admin/newsletter/unreachable', ...inMemory },
       fields: { do: 'import', kind: 'bounce' },
       header: 'Email',
-      honest: () => `Email\n${lines(50_000, at => `gone-${at}@mail.example`)}`,
+      honest: () => `Email\n${lines(49_000, at => `gone-${at}@mail.example`)}`,
     },
     {
       ...{ name: 'lines of a sale', path: '/admin/sales/new', field: 'more', most: IN_MEMORY_BYTES },
@@ -160,41 +165,54 @@ const shapes: Record<string, (kind: Kind) => Promise<Uint8Array> | Uint8Array | 
   'UTF-16': ({ most, header }) => Buffer.from(`\ufeff${header}\n${filled(most / 2 - 200, 'a,b,c,9000\n')}`, 'utf16le'),
 }
 
-/** Each kind of file in each shape, sent to the real shop one after the other: its answer, its time and how long the event loop stood still. */
-export async function* sentFiles({ url, pid, dataDir, logFile }: RunningShop, db: Db, only = '') {
+/**
+ * Each kind of file in each shape, sent to the real shop one after the other: its answer, its time, how long the event loop stood still,
+ * and the most memory of its process. What an import leaves to a person (the names of its columns) is sent after the largest one.
+ */
+export async function* sentFiles(shop: RunningShop, db: Db, only = '') {
   await hireClerk(db)
-  const cookie = await signIn(url)
-  const holds = probe(dataDir).LOOP_HOLDS
-  for (const kind of (await kindsOf(url, db)).filter(({ name }) => name.includes(only))) {
+  const clerk = await signIn(shop.url)
+  for (const kind of (await kindsOf(shop.url, db)).filter(({ name }) => name.includes(only))) {
+    const cookie = kind.cookie ?? clerk
     for (const [shape, make] of Object.entries(shapes)) {
-      if (!kind.header && shape !== 'the largest meant' && shape !== 'commas' && shape !== 'bytes of a zip') continue
-      const body = form(kind, await make(kind))
-      await wait(300)
-      const began = { at: Date.now(), log: readFileSync(logFile).length }
-      let megabytes = 0
-      const sampling = setInterval(() => {
-        megabytes = Math.max(megabytes, residentMegabytes(pid))
-      }, 100)
-      const status = await fetch(url + kind.path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { origin: url, cookie: kind.cookie ?? cookie },
-        body,
-      }).then(
-        answer => String(answer.status),
-        error => `closed: ${error.cause?.code}`,
-      )
-      const seconds = (Date.now() - began.at) / 1000
-      clearInterval(sampling)
-      await wait(100)
-      yield {
-        file: kind.name,
-        shape,
-        answer: status,
-        ...{ 'took, s': seconds.toFixed(1), ...longestHold(holds, began.at), 'memory, MB': megabytes },
-        errors: errorsIn(logFile, began.log).length,
-      }
+      if (!kind.header && !['the largest meant', 'commas', 'bytes of a zip'].includes(shape)) continue
+      const { location, ...cost } = await send(shop, cookie, kind.path, form(kind, await make(kind)))
+      yield { file: kind.name, shape, ...cost }
+      if (shape !== 'the largest meant' || !kind.columns || !location) continue
+      const named = new URLSearchParams({ do: 'columns', ...kind.columns })
+      const { location: _, ...then } = await send(shop, cookie, location, named)
+      yield { file: kind.name, shape: 'its columns', ...then }
     }
+  }
+}
+
+async function send(
+  { url, pid, dataDir, logFile }: RunningShop,
+  cookie: string,
+  path: string,
+  body: FormData | URLSearchParams,
+) {
+  await wait(300)
+  const log = readFileSync(logFile).length
+  let megabytes = 0
+  const sampling = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(pid))
+  }, 100)
+  const began = Date.now()
+  const asked = { method: 'POST', redirect: 'manual' as const, headers: { origin: url, cookie }, body }
+  const { answer, location } = await fetch(url + path, asked).then(
+    ({ status, headers }) => ({ answer: String(status), location: headers.get('location') }),
+    error => ({ answer: `closed: ${error.cause?.code}`, location: null }),
+  )
+  const seconds = (Date.now() - began) / 1000
+  clearInterval(sampling)
+  await wait(100)
+  const why = new URLSearchParams(location?.split('?')[1]).get('refused')
+  return {
+    location,
+    answer: why ? `${answer} ${why}` : answer,
+    ...{ 'took, s': seconds.toFixed(1), ...longestHold(probe(dataDir).LOOP_HOLDS, began), 'memory, MB': megabytes },
+    errors: errorsIn(logFile, log).length,
   }
 }
 

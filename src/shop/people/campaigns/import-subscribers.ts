@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CsvError } from '../../../platform/csv/decode-text.ts'
 import { readRows } from '../../../platform/csv/read-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { turns } from '../../../platform/process/turns.ts'
 import { Email } from '../../ground/customers/email-rules.ts'
 import { today } from '../../ground/dates.ts'
 import { day } from '../../ground/day.ts'
@@ -71,7 +72,9 @@ async function readEmails(bytes: Uint8Array) {
   const lines = await readRows(bytes, { mostRows: SUBSCRIBER_LINES }).catch(refused)
   const rows: { email: string; rest: string }[] = []
   const unread: number[] = []
+  const turn = turns()
   for (const { line, cells } of lines) {
+    await turn()
     const at = cells.findIndex(cell => cell.includes('@') && Email.safeParse(cell).success)
     const email = Email.safeParse(cells[at]).data
     if (email)

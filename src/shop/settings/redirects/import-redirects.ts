@@ -1,6 +1,7 @@
 import { CsvError } from '../../../platform/csv/decode-text.ts'
 import { moreCellsText, readRows } from '../../../platform/csv/read-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { turns } from '../../../platform/process/turns.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { addRedirects, SaveRedirect } from './save-redirect.ts'
 
@@ -17,10 +18,12 @@ export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Pr
   })
   const lines = rows.filter(({ cells }, at) => at > 0 || /^\/|^https?:/i.test(cells[0] ?? ''))
   if (lines.length === 0) throw refused('The file has no lines')
-  const read = lines.map(({ line, cells }) => ({
-    line,
-    ...(cells.slice(3).some(Boolean) ? { problem: moreCellsText(line) } : readLine(cells)),
-  }))
+  const turn = turns()
+  const read: Read[] = []
+  for (const { line, cells } of lines) {
+    await turn()
+    read.push({ line, ...(cells.slice(3).some(Boolean) ? { problem: moreCellsText(line) } : readLine(cells)) })
+  }
   const redirects = read.flatMap(({ redirect }) => redirect ?? [])
   const refusals = (await addRedirects(tx, redirects, by)).values()
   const problems = read.flatMap(({ line, redirect, problem }) => {
@@ -35,7 +38,9 @@ export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Pr
 const refused = (why: string) => new ShopError('invalid', `Nothing was imported. ${why}`, 'file')
 
 /** What a line says, or what is wrong with it. */
-function readLine([from, to, status = '']: readonly string[]): { redirect?: SaveRedirect; problem?: string } {
+type Read = { line: number; redirect?: SaveRedirect; problem?: string }
+
+function readLine([from, to, status = '']: readonly string[]): Omit<Read, 'line'> {
   if (!['', '301', '302'].includes(status)) return { problem: `'${status.slice(0, 20)}' is neither 301 nor 302` }
   const { data, error } = SaveRedirect.safeParse({ from, to, permanent: status !== '302' })
   return data ? { redirect: data } : { problem: error.issues[0]?.message ?? 'This is mistyped' }

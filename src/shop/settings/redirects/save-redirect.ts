@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { turns } from '../../../platform/process/turns.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
 import { mostExact } from './find-redirect.ts'
@@ -121,15 +122,23 @@ async function refusalsOf(tx: Tx, redirects: readonly Way[]): Promise<(ShopError
   // By path: of the redirects that begin, and that lead, there.
   const ways = Map.groupBy(rows, way => pathOf(way.from))
   const leading = Map.groupBy(rows, way => pathOf(targetOf(way) ?? way.to))
-  const add = (known: Map<string, Way[]>, path: string, way: Way) => known.set(path, [...(known.get(path) ?? []), way])
-  return redirects.map(way => {
+  const turn = turns()
+  const refusals: (ShopError | null)[] = []
+  for (const way of redirects) {
+    await turn()
     const refusal = refusalOf(way, { ways, leading, pages })
-    if (!refusal) {
-      add(ways, pathOf(way.from), way)
-      add(leading, pathOf(targetOf(way) ?? way.to), way)
-    }
-    return refusal
-  })
+    refusals.push(refusal)
+    if (refusal) continue
+    addTo(ways, pathOf(way.from), way)
+    addTo(leading, pathOf(targetOf(way) ?? way.to), way)
+  }
+  return refusals
+}
+
+function addTo(known: Map<string, Way[]>, path: string, way: Way): void {
+  const there = known.get(path)
+  if (there) there.push(way)
+  else known.set(path, [way])
 }
 
 type Known = {
