@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { orderLinks } from '../../src/shop/orders/orders/index.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { moveOrder, orderLinks } from '../../src/shop/orders/orders/index.ts'
+import { film } from '../films.ts'
 import { guest, settings, shelve } from '../fixtures.ts'
 import { openPort } from '../open-port.ts'
 import { sessionCookie } from '../people.ts'
@@ -114,56 +115,96 @@ test("notices that do not arrive hold no place: WhatsApp's is read at once", asy
   expect(notice.status).toBe(403)
 })
 
-test('24 slow proofs from three networks hold no place against five honest ones', async () => {
-  const proxied = await openShop({ trustProxy: ['127.0.0.1'] })
-  const port = await openPort(proxied.app.fetch, { trustProxy: ['127.0.0.1'] })
+describe('24 slow uploads from three networks hold no place against five honest ones', () => {
+  let proxied: OpenShop
+  let port: Awaited<ReturnType<typeof openPort>>
+  let oud: Awaited<ReturnType<typeof shelve>>
   const { orderKey } = orderLinks(sessionSecret)
+  const keyOf = (id: string) => `?key=${encodeURIComponent(orderKey(id))}`
   const account = { bankName: 'Demo Bank', accountTitle: 'Khushbu', iban: 'PK36SCBL0000001123456702', raastId: '' }
-  await proxied.db
-    .insertInto('settings')
-    .values({ key: 'transferAccount', value: JSON.stringify(account) })
-    .execute()
-  const oud = await shelve(proxied.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
-  const order = async () => {
-    const { _id } = await (await guest(proxied.db)).buy(
-      [oud.line()],
-      6000,
-      { paymentMethod: 'Bank Transfer' },
-      undefined,
-      { ...settings, transferAccount: account },
-    )
-    return `/v1/payment-proof/${_id}?key=${encodeURIComponent(orderKey(_id))}`
-  }
-  let drip: NodeJS.Timeout | undefined
-  try {
-    const begun: Socket[] = []
-    for (let n = 0; n < 24; n++) {
-      const socket = connect(port.port, '127.0.0.1')
-      open.push(socket)
-      begun.push(socket)
-      socket.on('error', () => {})
-      const head = `POST ${await order()} HTTP/1.1\r\nhost: shop.test\r\nx-forwarded-for: 10.9.0.${n % 3}\r\n`
-      const body = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nhalf a pict'
-      socket.write(`${head}content-type: multipart/form-data; boundary=b\r\ncontent-length: 400000\r\n\r\n${body}`)
-    }
-    drip = setInterval(() => begun.forEach(socket => void socket.write('x')), 200)
-    await expect
-      .poll(() => readdir(join(proxied.dataDir, 'uploads')).catch(() => []), { timeout: 5000 })
-      .toHaveLength(24)
-    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#5a3320' } })
-      .jpeg()
-      .toBuffer()
-    for (let n = 0; n < 5; n++) {
-      const body = new FormData()
-      body.append('photo', new Blob([Uint8Array.from(photo)]), 'a.jpg')
-      const headers = { 'x-forwarded-for': `10.9.1.${n}` }
-      const { status } = await fetch(`http://127.0.0.1:${port.port}${await order()}`, { method: 'POST', headers, body })
-      expect(status).toBe(200)
-    }
-  } finally {
-    clearInterval(drip)
-    for (const socket of open) socket.destroy()
+
+  beforeAll(async () => {
+    proxied = await openShop({ trustProxy: ['127.0.0.1'] })
+    port = await openPort(proxied.app.fetch, { trustProxy: ['127.0.0.1'] })
+    await proxied.db
+      .insertInto('settings')
+      .values({ key: 'transferAccount', value: JSON.stringify(account) })
+      .execute()
+    oud = await shelve(proxied.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
+  })
+  afterAll(async () => {
     await port.close()
     await proxied.close()
+  })
+
+  /** Who may send a file, and where: each time somebody else. */
+  type Sender = { path: string; field: string; cookie?: string; texts?: Record<string, string> }
+
+  async function payer(): Promise<Sender> {
+    const paid = { ...settings, transferAccount: account }
+    const waiting = { paymentMethod: 'Bank Transfer' } as const
+    const { _id } = await (await guest(proxied.db)).buy([oud.line()], 6000, waiting, undefined, paid)
+    return { path: `/v1/payment-proof/${_id}${keyOf(_id)}`, field: 'photo' }
   }
+  async function returner(): Promise<Sender> {
+    const { _id } = await (await guest(proxied.db)).buy([oud.line()], 6000)
+    await moveOrder(proxied.db, { orderId: _id, to: 'delivered', actor: 'test' })
+    const lines = [{ position: 1, quantity: 1 }]
+    const wanted = { lines, wish: 'refund', reason: 'damaged', sealed: true }
+    const asked = await proxied.browser().send('POST', `/v1/return/${_id}${keyOf(_id)}`, wanted)
+    if (asked.status !== 200) throw new Error(String(asked.body.message))
+    return { path: `/v1/return-photo/${_id}${keyOf(_id)}`, field: 'photo' }
+  }
+  async function reviewer(): Promise<Sender> {
+    const { productId, orderId, customerId, email } = await buyer(proxied, { oud })
+    const texts = { userId: customerId, orderId, rating: '5' }
+    const cookie = await sessionCookie(proxied, email)
+    return { path: `/v1/product/review/${productId}`, field: 'images', cookie, texts }
+  }
+
+  const photo = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#5a3320' } })
+      .jpeg()
+      .toBuffer()
+  const kinds: [string, () => Promise<Sender>, () => Promise<Uint8Array> | Uint8Array, bytes: number][] = [
+    ['proofs', payer, photo, 400_000],
+    ['pictures of returns', returner, photo, 400_000],
+    ['pictures of reviews', reviewer, photo, 400_000],
+    ['videos', reviewer, () => film(), 40_000_000],
+  ]
+
+  test.each(kinds)('%s', async (_, sender, file, bytes) => {
+    let drip: NodeJS.Timeout | undefined
+    try {
+      const begun: Socket[] = []
+      for (let n = 0; n < 24; n++) {
+        const { path, field, cookie = '', texts = {} } = await sender()
+        const socket = connect(port.port, '127.0.0.1')
+        open.push(socket)
+        begun.push(socket)
+        socket.on('error', () => {})
+        const head = `POST ${path} HTTP/1.1\r\nhost: shop.test\r\nx-forwarded-for: 10.9.0.${n % 3}\r\ncookie: ${cookie}\r\n`
+        const fields = Object.entries(texts).map(([name, text]) => part(name, text))
+        const body = `${fields.join('')}--b\r\ncontent-disposition: form-data; name="${field}"; filename="a"\r\n\r\nhalf a file`
+        socket.write(`${head}content-type: multipart/form-data; boundary=b\r\ncontent-length: ${bytes}\r\n\r\n${body}`)
+      }
+      drip = setInterval(() => begun.forEach(socket => void socket.write('x')), 200)
+      await expect
+        .poll(() => readdir(join(proxied.dataDir, 'uploads')).catch(() => []), { timeout: 5000 })
+        .toHaveLength(24)
+      for (let n = 0; n < 5; n++) {
+        const { path, field, cookie = '', texts = {} } = await sender()
+        const body = new FormData()
+        for (const [name, text] of Object.entries(texts)) body.append(name, text)
+        body.append(field, new Blob([Uint8Array.from(await file())]), 'a.jpg')
+        const headers = { 'x-forwarded-for': `10.9.1.${n}`, cookie }
+        const { status } = await fetch(`http://127.0.0.1:${port.port}${path}`, { method: 'POST', headers, body })
+        expect(status).toBe(200)
+      }
+    } finally {
+      clearInterval(drip)
+      for (const socket of open.splice(0)) socket.destroy()
+      await expect.poll(() => readdir(join(proxied.dataDir, 'uploads')).catch(() => [])).toEqual([])
+    }
+  })
 })
