@@ -53,8 +53,7 @@ const { query, queryRoute } = createStaticHandler(tree as never)
 
 /** The back office without React: its loaders and actions answer in JSON what the pages would show. */
 export const staffPages: Pages = async (request, context) => {
-  const provider = new RouterContextProvider()
-  provider.set(requestContext, context)
+  const provider = providerOf(context)
   const { pathname } = new URL(request.url)
   const route = staffRoutes.find(({ path }) => path === pathname)
   if (route && !route.module.default) {
@@ -62,6 +61,18 @@ export const staffPages: Pages = async (request, context) => {
     return isPlain(answer) ? Response.json(answer) : asResponse(answer)
   }
   return asResponse(await query(request, { requestContext: provider }))
+}
+
+/** The same of these routes. */
+export function pagesOf(routes: readonly object[]): Pages {
+  const { query } = createStaticHandler(routes as never)
+  return async (request, context) => asResponse(await query(request, { requestContext: providerOf(context) }))
+}
+
+function providerOf(context: Parameters<Pages>[1]): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(requestContext, context)
+  return provider
 }
 
 /** What a loader answers that has no page, for a fetcher; neither a response nor an error. */

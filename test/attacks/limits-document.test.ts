@@ -7,11 +7,16 @@ import { rateLimits } from '../../src/platform/limits/rate-limits.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
 import { orderLinks } from '../../src/shop/orders/orders/index.ts'
+import { action as payAction } from '../../src/storefront/order/pay/pay.route.ts'
+import type { Pages } from '../../src/web/server/answer-page.ts'
 import { admissionLimits, type Limit, limits, withWiderLimits } from '../../src/web/server/limits.ts'
 import { shippingAddress } from '../addresses.ts'
+import { keyFor } from '../api-key.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { member } from '../people.ts'
-import { type OpenShop, openShop, sessionSecret } from '../shop.ts'
+import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
+import { staffBrowser, staffPassword, submit } from '../staff.ts'
+import { pagesOf, staffPages } from '../staff-pages.ts'
 
 const DOCUMENT = join(projectRoot, 'docs/limits.md')
 const MINUTE_S = 60
@@ -21,11 +26,24 @@ const DAY_S = 86_400
 let shop: OpenShop
 let placed: { path: string; key: string }
 let line: () => { productId: string; selectedSizeId: string; quantity: number }
+let signedIn: Awaited<ReturnType<typeof member>>
+let owner: Browser
+let inviter: Browser
+/** In which somebody of the staff was signed in. */
+let known: Browser
+const wasHere = 'was-here@staff.example'
+let apiKey: string
 beforeAll(async () => {
-  shop = await openShop({ rateLimits: true, trustProxy: ['0.0.0.0'] })
+  shop = await openShop({ rateLimits: true, trustProxy: ['0.0.0.0'], pages: officeAndPay })
   line = (await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])).line
   const { _id } = await (await guest(shop.db)).buy([line()], 6000)
   placed = { path: _id, key: encodeURIComponent(orderLinks(sessionSecret).orderKey(_id)) }
+  signedIn = await member(shop)
+  owner = await staffBrowser(shop, 'owner')
+  inviter = await staffBrowser(shop, 'owner', 'inviter@staff.example')
+  known = await staffBrowser(shop, 'orders', wasHere)
+  await submit(known, '/admin/account', { do: 'signOut' })
+  apiKey = (await keyFor(shop.db)).text
 })
 afterAll(() => shop.close())
 
@@ -121,12 +139,14 @@ test.each(names)('%s: as many as its row says, no more, and for others on', asyn
   }
 })
 
-type Attack = {
-  /** What the limit counts; the address unless given. */
-  of?: string
-  send: (send: Send) => Promise<number>
-}
-type Send = (method: string, path: string, body?: unknown) => Promise<number>
+/** From an address of its own, by nobody or by whoever uses a browser; a form where the body is one. Answers the status. */
+type Send = (method: string, path: string, body?: unknown, by?: Browser) => Promise<number>
+type Attack = (send: Send) => Promise<number>
+
+/** The back office, and the page on which a payment begins. */
+const officeAndPay: Pages = (request, context) =>
+  new URL(request.url).pathname.startsWith('/admin') ? staffPages(request, context) : payPage(request, context)
+const payPage = pagesOf([{ id: 'pay', path: '/order/:id/pay', action: payAction as never }])
 
 const asked = { orderNumber: 'KH-2222-3333', phone: '03001234567' }
 const person = { name: 'Bilal Ahmed', phone: '03001234567', password: 'Oud&Amber7' }
@@ -136,110 +156,87 @@ const order = () => ({
 })
 const note = (phone: string) => ({ agreed: true, items: [line()], phone })
 
-/** A call that each limit counts. */
-const attacks: Partial<Record<Limit, Attack>> = {
-  order: { send: send => send('POST', '/v1/order/nobody/cancellation') },
-  pieces: { send: send => send('POST', '/v1/order', order()) },
-  piecesOfDay: { send: send => send('POST', '/v1/order', order()) },
-  map: { send: send => send('GET', `/v1/order/${placed.path}/map?key=${placed.key}`) },
-  orderPhoto: { send: send => send('POST', `/v1/payment-proof/${placed.path}?key=${placed.key}`, {}) },
-  customer: { send: send => send('POST', '/v1/customer', { email: 'limits@example.com' }) },
-  coupon: { send: send => send('POST', '/v1/cart/quote', { items: [line()], couponCode: 'GUESSED' }) },
-  subscribe: { send: send => send('POST', '/v1/subscribe', { email: 'limits@example.com' }) },
-  stockAlert: { send: send => send('POST', '/v1/stock-ask', { sizeId: 'x', email: 'limits@example.com' }) },
-  stockAlertEmail: {
-    of: 'box@example.com',
-    send: send => send('POST', '/v1/stock-ask', { sizeId: 'x', email: 'box@example.com' }),
-  },
-  stockAlertOthers: {
-    of: '+923001234567',
-    send: send => send('POST', '/v1/stock-ask/phone', { sizeId: 'x', phone: '03001234567' }),
-  },
-  checkout: { send: send => send('PUT', '/v1/checkout', { agreed: false, items: [] }) },
-  newCheckout: { send: send => send('PUT', '/v1/checkout', note('03001112233')) },
-  unproved: { send: send => send('PUT', '/v1/checkout', note('03001112233')) },
-  signUp: { send: send => send('PATCH', '/v1/customer', { ...person, email: `limits-${Math.random()}@example.com` }) },
-  login: { send: send => send('POST', '/v1/customer/login', { email: 'a@example.com', password: 'wrong pass' }) },
-  loginAnywhere: {
-    of: 'b@example.com',
-    send: send => send('POST', '/v1/customer/login', { email: 'b@example.com', password: 'wrong pass' }),
-  },
-  passwordReset: { send: send => send('POST', '/v1/customer/password-reset', { email: 'limits@example.com' }) },
-  email: {
-    of: 'reset c@example.com',
-    send: send => send('POST', '/v1/customer/password-reset', { email: 'c@example.com' }),
-  },
-  tracking: { send: send => send('POST', '/v1/order/code', asked) },
-  orderCode: {
-    of: 'KH-2222-3333 001234567',
-    send: send => send('POST', '/v1/order/opening', { ...asked, code: '123456' }),
-  },
-  emailCode: { send: send => send('POST', '/v1/customer/email-code', { customerId: 'nobody' }) },
-  return: {
-    send: send =>
-      send('POST', '/v1/return/nobody', {
-        lines: [{ position: 1, quantity: 1 }],
-        wish: 'refund',
-        reason: 'damaged',
-        sealed: true,
-      }),
-  },
-  courierPush: { send: send => send('POST', '/v1/courier-push/postex/guessed', {}) },
-  paymentNotice: { send: send => send('POST', '/payments/jazzcash/notice', {}) },
-  wrongApiKey: { send: send => send('GET', '/v1/admin/order') },
+const login = (email: string) => ({ email, password: 'wrong pass' })
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+const staffLogin = (email = 'owner@staff.example') => form({ do: 'password', email, password: 'a wrong sentence' })
+const invitation = (password: string) =>
+  form({ do: 'invite', email: `limits-${Math.random()}@staff.example`, role: 'orders', password })
+
+/** What somebody sends whom the limit counts, to the real address: a limit without one does not compile. */
+const attacks: Record<Limit, Attack> = {
+  order: send => send('POST', '/v1/order/nobody/cancellation'),
+  pieces: send => send('POST', '/v1/order', order()),
+  piecesOfDay: send => send('POST', '/v1/order', order()),
+  map: send => send('GET', `/v1/order/${placed.path}/map?key=${placed.key}`),
+  orderPhoto: send => send('POST', `/v1/payment-proof/${placed.path}?key=${placed.key}`, {}),
+  customer: send => send('POST', '/v1/customer', { email: 'limits@example.com' }),
+  coupon: send => send('POST', '/v1/cart/quote', { items: [line()], couponCode: 'GUESSED' }),
+  subscribe: send => send('POST', '/v1/subscribe', { email: 'limits@example.com' }),
+  stockAlert: send => send('POST', '/v1/stock-ask', { sizeId: 'x', email: 'limits@example.com' }),
+  stockAlertEmail: send => send('POST', '/v1/stock-ask', { sizeId: 'x', email: 'box@example.com' }),
+  stockAlertOthers: send => send('POST', '/v1/stock-ask/phone', { sizeId: 'x', phone: '03001234567' }),
+  checkout: send => send('PUT', '/v1/checkout', { agreed: false, items: [] }),
+  newCheckout: send => send('PUT', '/v1/checkout', note('03001112233')),
+  unproved: send => send('PUT', '/v1/checkout', note('03001112233')),
+  accountCart: send =>
+    send('POST', '/v1/customer/cart', { key: 'a key of it', cart: [], favourites: [] }, signedIn.browser),
+  signUp: send => send('PATCH', '/v1/customer', { ...person, email: `limits-${Math.random()}@example.com` }),
+  login: send => send('POST', '/v1/customer/login', login('a@example.com')),
+  loginKnown: send => send('POST', '/v1/customer/login', login(signedIn.email), signedIn.browser),
+  loginHere: send => send('POST', '/v1/customer/login', login(signedIn.email)),
+  loginAnywhere: send => send('POST', '/v1/customer/login', login('b@example.com')),
+  passwordConfirmation: send => send('DELETE', '/v1/customer', { password: 'wrong pass' }, signedIn.browser),
+  passwordReset: send => send('POST', '/v1/customer/password-reset', { email: 'limits@example.com' }),
+  email: send => send('POST', '/v1/customer/password-reset', { email: 'c@example.com' }),
+  tracking: send => send('POST', '/v1/order/code', asked),
+  trackingOrder: send => send('POST', '/v1/order/tracking', { orderNumber: 'KH-2222-3333', contact: 'a@example.com' }),
+  orderCode: send => send('POST', '/v1/order/opening', { ...asked, code: '123456' }),
+  emailCode: send => send('POST', '/v1/customer/email-code', { customerId: 'nobody' }),
+  return: send =>
+    send('POST', '/v1/return/nobody', {
+      lines: [{ position: 1, quantity: 1 }],
+      wish: 'refund',
+      reason: 'damaged',
+      sealed: true,
+    }),
+  review: send => send('POST', '/v1/product/review/nothing', {}, signedIn.browser),
+  pay: send => send('POST', `/order/${placed.path}/pay?key=${placed.key}`, form({ page: 'jazzcash' })),
+  staffLogin: send => send('POST', '/admin/sign-in', staffLogin('nobody@staff.example')),
+  staffLoginKnown: send => send('POST', '/admin/sign-in', staffLogin(wasHere), known),
+  staffLoginHere: send => send('POST', '/admin/sign-in', staffLogin()),
+  staffLoginAnywhere: send => send('POST', '/admin/sign-in', staffLogin()),
+  staffConfirmation: send => send('POST', '/admin/staff', invitation('a wrong sentence'), owner),
+  staffLink: send => send('POST', '/admin/join?token=guessed', form({ name: 'Sana', password: staffPassword })),
+  staffEmail: send => send('POST', '/admin/staff', invitation(staffPassword), inviter),
+  courierPush: send => send('POST', '/v1/courier-push/postex/guessed', {}),
+  paymentNotice: send => send('POST', '/payments/jazzcash/notice', {}),
+  apiKey: async () =>
+    (await shop.app.request('/v1/admin/order', { headers: { authorization: `Bearer ${apiKey}` } })).status,
+  wrongApiKey: send => send('GET', '/v1/admin/order'),
 }
 
-/** Where the calls of the other limits are attacked: they need more than a call. */
-const elsewhere: Partial<Record<Limit, string>> = {
-  accountCart: 'test/attacks/limits-document.test.ts',
-  loginKnown: 'test/attacks/lockout.test.ts',
-  loginHere: 'test/attacks/lockout.test.ts',
-  passwordConfirmation: 'test/calls/accounts.test.ts',
-  trackingOrder: 'test/calls/order-tracking.test.ts',
-  review: 'test/calls/reviews.test.ts',
-  staffLogin: 'test/attacks/staff-under-attack.test.ts',
-  staffLoginKnown: 'test/attacks/staff-under-attack.test.ts',
-  staffLoginHere: 'test/attacks/staff-under-attack.test.ts',
-  staffLoginAnywhere: 'test/attacks/staff-under-attack.test.ts',
-  staffConfirmation: 'test/staff/sign-in.test.ts',
-  apiKey: 'test/calls/admin.test.ts',
-}
-
-/** Counted by pages, which this server does not have. */
-const pages: readonly Limit[] = ['pay', 'staffLink', 'staffEmail']
-
-describe('each limit is met by its call', () => {
+describe('each limit is met by who reaches it, through the door that it guards', () => {
   let addresses = 0
   test.each(names)('%s', async name => {
-    const attack = attacks[name]
-    if (pages.includes(name)) return
-    if (!attack)
-      return void expect(readFileSync(join(projectRoot, elsewhere[name] ?? 'no test'), 'utf8')).toMatch(/429|Too many/)
     const address = `10.60.0.${++addresses}`
-    const from: Send = async (method, path, body) => {
+    const send: Send = async (method, path, body, by) => {
+      const isForm = body instanceof URLSearchParams
       const headers = {
-        'content-type': 'application/json',
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
         'x-forwarded-for': address,
         authorization: 'Bearer khk_wrong',
       }
-      const sent = body === undefined ? null : JSON.stringify(body)
-      return (await shop.app.request(path, { method, headers, body: sent })).status
+      const sent = body === undefined ? null : isForm ? String(body) : JSON.stringify(body)
+      const asked = { method, headers, body: sent }
+      return (await (by ? by.raw(path, asked) : shop.app.request(path, asked))).status
     }
-    expect(await attack.send(from)).not.toBe(429)
-    await sql`
-      insert into rate_limits (key, points, expire) values (${`${name}:${attack.of ?? address}`}, ${limits[name].points}, ${Date.now() + 600_000})
-      on conflict (key) do update set points = excluded.points, expire = excluded.expire`.execute(shop.db)
-    expect(await attack.send(from)).toBe(429)
+    await sql`delete from rate_limits`.execute(shop.db)
+    expect(await attacks[name](send)).not.toBe(429)
+    const { rows } = await sql`
+      update rate_limits set points = ${limits[name].points} where key like ${`${name}:%`} returning key`.execute(
+      shop.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await attacks[name](send)).toBe(429)
   })
-})
-
-test('the cart of an account is sent to its other browsers as often as its row says', async () => {
-  const { browser, email } = await member(shop)
-  const send = async () =>
-    (await browser.send('POST', '/v1/customer/cart', { key: 'a key of it', cart: [], favourites: [] })).status
-  await send()
-  const { rows } = await sql<{ key: string }>`
-    update rate_limits set points = ${limits.accountCart.points} where key = 'accountCart:' || (select id from users where email = ${email})
-    returning key`.execute(shop.db)
-  expect([rows.length, await send()]).toEqual([1, 429])
 })
