@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPublic } from './fetch-public.ts'
-import { isPublicAddress, type Reach } from './reach.ts'
+import { isPublicAddress, isPublicUrl, type Reach } from './reach.ts'
 
 let folder: string
 let server: Server
@@ -133,4 +133,23 @@ test('what is too large, too slow or not there is refused, and leaves no file', 
     isPassing: false,
   })
   expect(await readdir(folder)).toEqual([])
+})
+
+test('an address that staff type names a host of the internet, however its end is written', () => {
+  for (const name of ['shop.pk', 'hooks.shop.pk', 'SHOP.PK', 'پاکستان.پاک'])
+    expect(isPublicUrl(`https://${name}/in`), name).toBe(true)
+  const ends = ['.', '..', '%2e', '\u3002', '\uff0e', '\uff61', '.\u200b', '\u200b.', '.\u00ad', '.\t', '.\n']
+  for (const name of ['shop.pk', 'bank.internal', 'localhost', '127.0.0.1', '10.1'])
+    for (const end of ends) expect(isPublicUrl(`https://${name}${end}/in`), JSON.stringify(name + end)).toBe(false)
+  for (const name of [
+    'localhost',
+    'bank.INTERNAL',
+    'bank.internal\t',
+    'bank\u3002internal',
+    '0x7f.1',
+    '[::1]',
+    'user@shop.pk',
+    'shop.pk:8443',
+  ])
+    expect(isPublicUrl(`https://${name}/in`), name).toBe(false)
 })

@@ -13,9 +13,12 @@ const plainLetters = (text: string): string =>
 export const typedText = (text: string): string =>
   latinDigits(plainLetters(text).replace(HIDDEN_BUT_JOINERS, '')).replaceAll(/\s+/g, ' ').trim()
 
+/** A text without the marks that nobody sees. */
+export const withoutHidden = (text: string): string => text.replace(HIDDEN, '')
+
 /** A code as it was typed, pasted or scanned (coupon, order, parcel, SKU): without hidden marks, in ASCII digits and letters, any dash as a hyphen. */
 export const typedCode = (text: string): string =>
-  latinDigits(plainLetters(text).replace(HIDDEN, ''))
+  latinDigits(withoutHidden(plainLetters(text)))
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .trim()
 

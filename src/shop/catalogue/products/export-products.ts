@@ -3,10 +3,11 @@ import { type CsvCell, csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, toRupees } from '../../ground/money.ts'
 import { listAllProducts, type ProductFilter } from './list-all-products.ts'
+import { withMark } from './marked-cell.ts'
 import { factColumnNames, inUrdu } from './product-facts.ts'
 import { factWords } from './product-words.ts'
 import { type ProductState, productStates } from './rules.ts'
-import { type SheetColumn, sheetColumnNames, sheetColumns, withMark } from './sheet-rules.ts'
+import { type SheetColumn, sheetColumnNames, sheetColumns } from './sheet-rules.ts'
 import { regularDiscount } from './sheet-sql.ts'
 
 const PRODUCTS_AT_ONCE = 500

@@ -42,13 +42,5 @@ export const sheetColumns = {
   seoDescriptionUrdu: 'Search text in Urdu',
 } as const
 export type SheetColumn = keyof typeof sheetColumns
-/** What a spreadsheet takes for a formula, also behind marks of ours. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-/** A cell that no spreadsheet runs. */
-export const withMark = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
-
-/** The cell that `withMark` was given. */
-export const withoutMark = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
 
 export const sheetColumnNames = Object.keys(sheetColumns) as SheetColumn[]

@@ -47,7 +47,7 @@ export const OfferForm = z
       .overwrite(typedCode)
       .toUpperCase()
       .max(COUPON_CODE_LIMIT, `Please use ${COUPON_CODE_LIMIT} characters or less`)
-      .regex(/^\S*$/, 'A code has no spaces')
+      .regex(/^[^\s\p{C}]*$/u, 'A code has no spaces')
       // What else begins a cell is a formula to spreadsheets.
       .regex(/^([\p{L}\p{N}]|$)/u, 'A code begins with a letter or digit'),
     combinable: z.boolean(),

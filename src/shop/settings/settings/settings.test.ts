@@ -122,6 +122,18 @@ test('a broken rule names its field, and nothing of the form is saved', async ()
     shopName: 'Please write this in one line',
     supportEmail: 'Please enter one email address, such as care@shop.pk',
   })
+  for (const broken of ['\u0085', '\u2028', '\u2029', '\t', '\r', '\n', '\v', '\u202e', '\0'])
+    expect(
+      await problems('shop', { shopName: `Oud${broken}House`, supportEmail: `ca${broken}re@shop.pk` }),
+    ).toMatchObject({
+      shopName: 'Please write this in one line',
+      supportEmail: expect.any(String),
+    })
+  await sql`insert into settings (key, value) values ('supportEmail', ${JSON.stringify('care\u200b@shop.pk\ufeff')})`.execute(
+    db,
+  )
+  expect((await readSettings(db)).supportEmail).toBe('care@shop.pk')
+  await sql`delete from settings where key = 'supportEmail'`.execute(db)
   await sql`insert into settings (key, value) values ('shopName', ${JSON.stringify(header)})`.execute(db)
   expect((await readSettings(db)).shopName).toBe('Khushbu  Bcc: everybody@shop.pk')
   await sql`delete from settings where key = 'shopName'`.execute(db)

@@ -6,6 +6,7 @@ import { isPakistaniIban } from '../../ground/iban.ts'
 import { paisa, rs, wholeRupees } from '../../ground/money.ts'
 import { oneLine } from '../../ground/one-line-rules.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
+import { withoutHidden } from '../../ground/typed-rules.ts'
 import { channelSettings } from './channel-settings.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { EmailText } from './email-rules.ts'
@@ -110,7 +111,9 @@ export const Settings = z.object({
   wasPriceDays: z.number().int().min(1).max(365).default(30),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),
   supportPhone: text('+92 300 1234567'),
-  supportEmail: text('care@khushbu.example').refine(isAddress, 'Please enter one email address, such as care@shop.pk'),
+  supportEmail: text('care@khushbu.example')
+    .overwrite(withoutHidden)
+    .refine(isAddress, 'Please enter one email address, such as care@shop.pk'),
   supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
   /** Where parcels start: the fixed point of every order's map. */
   warehouse: z

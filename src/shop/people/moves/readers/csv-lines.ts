@@ -1,3 +1,4 @@
+import { beginsFormula } from '../../../../platform/csv/csv-sheet.ts'
 import { CsvError } from '../../../../platform/csv/decode-text.ts'
 import { type CsvRow, moreCellsText } from '../../../../platform/csv/read-rows.ts'
 
@@ -15,7 +16,8 @@ export type CsvLine = {
 const EXAMPLE_LENGTH = 80
 
 /** As shops write what a spreadsheet would take for a formula: '+92300 with an apostrophe before it. */
-const unquoted = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replaceAll(/\r\n?/g, '\n')
+const unquoted = (cell: string) =>
+  (cell.startsWith("'") && beginsFormula(cell.slice(1)) ? cell.slice(1) : cell).replaceAll(/\r\n?/g, '\n')
 
 /** The names of the columns in small letters, from the first row. Throws `CsvError` for a file without rows. */
 export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: string[]; titles: string[] }> {
