@@ -234,6 +234,5 @@ async function measureUploads(): Promise<void> {
       await shop.stop()
     }
   })
-  if (!flags.kind)
-    await withShop(async ({ url, pid }, db) => console.log(`\n${table(await uploadLoad(url, pid, db))}`))
+  if (!flags.kind) await withShop(async ({ url, pid }, db) => console.log(`\n${table(await uploadLoad(url, pid, db))}`))
 }

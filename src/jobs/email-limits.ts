@@ -1,5 +1,6 @@
 import type { Email } from '../platform/email/emails.ts'
-import { CONTACT_LIMIT } from '../shop/ground/contact-limits.ts'
+import type { OverLimit } from '../platform/email/store-email.ts'
+import { CONTACT_LIMIT, UNPROVED_EMAILS_AN_HOUR } from '../shop/ground/contact-limits.ts'
 import { mailbox } from '../shop/ground/customers/index.ts'
 
 const HOUR_S = 3600
@@ -61,12 +62,21 @@ export function emailLimit(topic: EmailTopic, recipient: string): NonNullable<Em
   const { rules, all } = emailLimits[topic]
   const box = mailbox(recipient)
   const over = all === 'none' ? {} : { all: { ...CONTACT_LIMIT, firstPasses: all === 'firstPasses' } }
-  return { mailbox: box, key: `${topic} ${box}`, rules, ...over }
+  const strangers = strangersOf(topic)
+  return { mailbox: box, key: `${topic} ${box}`, rules, ...over, ...(strangers !== null && { strangers }) }
 }
 
-/** Whether an email beyond a limit waits for its turn; else it is left out. */
-export const waitsForTurn = (topic: EmailTopic, beyond: 'topic' | 'all'): boolean =>
-  beyond === 'topic' ? emailLimits[topic].beyond === 'waits' : emailLimits[topic].all === 'waits'
+/** To how many mailboxes that nobody has proved emails of a topic go in an hour; null where no stranger causes them. */
+export const strangersOf = (topic: EmailTopic): number | null =>
+  (UNPROVED_EMAILS_AN_HOUR as Partial<Record<EmailTopic, number>>)[topic] ?? null
+
+/** Whether an email beyond a limit waits for its turn; else it is left out. A code is too old by then: whoever asks is told at once. */
+export const waitsForTurn = (topic: EmailTopic, beyond: OverLimit['beyond']): boolean =>
+  ({
+    topic: emailLimits[topic].beyond === 'waits',
+    all: emailLimits[topic].all === 'waits',
+    house: topic !== 'code',
+  })[beyond]
 
 /** The key that digests to a mailbox are counted by. */
 export const digestKey = (to: string): string => `order-digest ${to}`

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmailTopic, emailLimit, waitsForTurn } from '../../src/jobs/email-limits.ts'
 import { addJob, listJobs } from '../../src/platform/database/jobs.ts'
+import { storeEmail } from '../../src/platform/email/store-email.ts'
+import { UNPROVED_AN_HOUR, UNPROVED_EMAILS_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
+import { makeOrderCode, moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { limits } from '../../src/web/server/limits.ts'
-import { setStock, shelve } from '../fixtures.ts'
-import { member, verifyEmailOf } from '../people.ts'
+import { guest, setStock, shelve } from '../fixtures.ts'
+import { member, queued, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { workJobs } from '../working-jobs.ts'
 
@@ -67,4 +71,82 @@ test('one network has the shop write to twenty unproved contacts a day: a browse
 
   for (let n = 1; n < limits.unproved.points; n++) expect(await note(shop.browser(), `0300 77711${10 + n}`)).toBe(200)
   expect([await note(first, '0300 7770002'), await note(shop.browser(), '0300 7770003')]).toEqual([200, 429])
+})
+
+describe('the house writes to so many mailboxes an hour that nobody has proved', () => {
+  const stranger = (topic: string, at: number) => `${topic}-${at}@strangers.example`
+  /** As many emails as may be, each to another stranger. */
+  const fill = async (topic: keyof typeof UNPROVED_EMAILS_AN_HOUR) => {
+    await sql`truncate emails, subscribers cascade`.execute(shop.db)
+    await sql`insert into emails (cause, recipient, subject, text, html, limit_key, mailbox)
+      select ${topic} || at, box, 's', '', '', ${topic} || ' ' || box, box
+      from generate_series(1, ${UNPROVED_EMAILS_AN_HOUR[topic]}::int) at, lateral (select ${topic} || '-' || at || '@strangers.example' as box) one`.execute(
+      shop.db,
+    )
+  }
+  const store = (topic: EmailTopic, to: string, cause: string) =>
+    storeEmail(shop.db, cause, { to, subject: 's', text: '', html: '', limit: emailLimit(topic, to) }, undefined)
+
+  test.each(Object.keys(UNPROVED_EMAILS_AN_HOUR) as (keyof typeof UNPROVED_EMAILS_AN_HOUR)[])('%s', async topic => {
+    await fill(topic)
+    const over = await store(topic, stranger(topic, 0), `${topic} next`)
+    expect(over).toMatchObject({ beyond: 'house' })
+    expect(waitsForTurn(topic, 'house')).toBe(topic !== 'code')
+    // Who has shown that a mailbox is theirs is written to.
+    const { email } = await member(shop, `${topic}-member@example.com`)
+    await shop.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
+    expect(await store(topic, email, `${topic} proved`)).toBe('stored')
+    // One of the strangers uses the link: the place is free again.
+    await sql`insert into subscribers (email, confirmed_at) values (${stranger(topic, 1)}, now())`.execute(shop.db)
+    expect(await store(topic, stranger(topic, 0), `${topic} next`)).toBe('stored')
+    expect(await store(topic, `${topic}-last@strangers.example`, `${topic} last`)).toMatchObject({ beyond: 'house' })
+    await sql`update emails set created_at = created_at - interval '61 minutes'`.execute(shop.db)
+    expect(await store(topic, `${topic}-last@strangers.example`, `${topic} last`)).toBe('stored')
+  })
+
+  test('who asks for a code then is told so', async () => {
+    await fill('code')
+    const browser = shop.browser()
+    const { body } = await browser.send('POST', '/v1/customer', { email: 'waits@strangers.example' })
+    const { _id: customerId } = body.data as { _id: string }
+    const asked = await browser.send('POST', '/v1/customer/email-code', { customerId })
+    expect([asked.status, asked.body.message]).toEqual([
+      429,
+      'Many codes are being asked for just now. Please try again in a few minutes.',
+    ])
+  })
+
+  test('an email about a size that is back waits for its turn', async () => {
+    await fill('restock')
+    const shelf = await shelve(shop.db, 'Back', [{ ml: 12, price: 100_000, stock: 1 }])
+    const sizeId = shelf.line().selectedSizeId
+    await setStock(shop.db, sizeId, 0)
+    expect(
+      (await shop.browser().send('POST', '/v1/stock-ask', { sizeId, email: 'size@strangers.example' })).status,
+    ).toBe(200)
+    await setStock(shop.db, sizeId, 5)
+    const worker = await workJobs(shop)
+    const waiting = async () => (await listJobs(shop.db)).filter(({ name }) => name === 'back-in-stock')
+    await expect.poll(async () => (await waiting()).map(({ runAt }) => +runAt > Date.now() + 60_000)).toEqual([true])
+    await worker.stop()
+  })
+})
+
+test('thirty codes an hour are made for phones that nobody has proved; the next comes later, and that of a proved phone at once', async () => {
+  const oud = await shelve(shop.db, 'Coded', [{ ml: 12, price: 600_000, stock: 1000 }])
+  const ask = async (buyer: Awaited<ReturnType<typeof guest>>) => {
+    const { _id, orderNumber } = await buyer.buy([oud.line()], 6000)
+    const asked = { orderNumber, phone: buyer.phoneNumber }
+    await makeOrderCode(shop.db, asked)
+    const made = await shop.db.selectFrom('order_codes').select('id').where('order_id', '=', _id).execute()
+    return { _id, asked, made: made.length }
+  }
+  for (let n = 0; n < UNPROVED_AN_HOUR; n++) expect((await ask(await guest(shop.db, 5000 + n))).made).toBe(1)
+  const last = await ask(await guest(shop.db, 6000))
+  expect(last.made).toBe(0)
+  expect((await queued(shop.db, 'order-code')).at(-1)).toEqual(last.asked)
+  const known = await guest(shop.db, 7000)
+  const { _id } = await known.buy([oud.line()], 6000)
+  await moveOrder(shop.db, { orderId: _id, to: 'delivered', actor: 'test' })
+  expect((await ask(known)).made).toBe(1)
 })

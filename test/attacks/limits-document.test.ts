@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailLimits } from '../../src/jobs/email-limits.ts'
+import { type EmailTopic, emailLimits, strangersOf } from '../../src/jobs/email-limits.ts'
 import { rateLimits } from '../../src/platform/limits/rate-limits.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
@@ -75,6 +75,7 @@ function document(): string {
       most(DAY_S),
       beyond === 'waits' ? 'waits' : 'left out',
       { waits: 'waits', firstPasses: 'the first passes', none: 'not held' }[all],
+      strangersOf(topic as EmailTopic) ?? '',
     ])
   })
   return `${[
@@ -90,7 +91,7 @@ function document(): string {
     ].flatMap(([who = '', title]) => [`## ${title}`, '', ...head('what'), ...of(who), '']),
     '## What is written to one contact',
     '',
-    `Over all kinds a mailbox gets ${CONTACT_LIMIT.most} emails and a phone ${CONTACT_LIMIT.most} messages an hour; beside them the first of each topic that passes. To phones that nobody has proved go ${UNPROVED_AN_HOUR} reminders and alerts an hour, of all together (\`src/shop/ground/contact-limits.ts\`).`,
+    `Over all kinds a mailbox gets ${CONTACT_LIMIT.most} emails and a phone ${CONTACT_LIMIT.most} messages an hour; beside them the first of each topic that passes. To phones that nobody has proved go ${UNPROVED_AN_HOUR} reminders, alerts and codes an hour, of all together; to such mailboxes what the last column says (\`src/shop/ground/contact-limits.ts\`).`,
     '',
     row([
       'emails of the topic to one mailbox',
@@ -99,8 +100,9 @@ function document(): string {
       'a day',
       'beyond it',
       'at the limit over all kinds',
+      'an hour to mailboxes that nobody has proved',
     ]),
-    row(['---', '---', '---', '---', '---', '---']),
+    row(['---', '---', '---', '---', '---', '---', '---']),
     ...emails,
     '',
     '## At once, in one process',

@@ -2239,6 +2239,12 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WrittenToStrangers {
+  at: Timestamp | null;
+  cause: string | null;
+  together: string | null;
+}
+
 export interface DB {
   addresses: Addresses;
   advertising_costs: AdvertisingCosts;
@@ -2434,4 +2440,5 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  written_to_strangers: WrittenToStrangers;
 }

@@ -23,6 +23,8 @@ export type Email = {
     key: string
     rules: readonly { emails: number; seconds: number }[]
     all?: { most: number; seconds: number; firstPasses: boolean }
+    /** To how many mailboxes that nobody has proved emails of this topic go in `all.seconds`, all together. */
+    strangers?: number
   }
 }
 

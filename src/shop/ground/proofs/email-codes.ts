@@ -11,7 +11,8 @@ import {
   sixDigits,
   type TokenText,
 } from '../../../platform/secrets/signing.ts'
-import type { Asker } from '../customers/index.ts'
+import { CONTACT_LIMIT, UNPROVED_EMAILS_AN_HOUR } from '../contact-limits.ts'
+import { type Asker, mailbox } from '../customers/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AskEmailCode, EnterEmailCode } from './email-code-rules.ts'
@@ -35,7 +36,7 @@ type Of = Pick<Asker, 'browserId' | 'accountId'>
 
 /**
  * Queues an email with a code to the customer's email. Returns that email. Throws `not_signed_in` when the customer is not the asker's,
- * `too_many` after five codes within an hour.
+ * `too_many` after five codes within an hour, and while as many codes as the house sends in an hour went to mailboxes that nobody has proved.
  */
 export async function askEmailCode(
   db: Db,
@@ -56,6 +57,8 @@ export async function askEmailCode(
         'We have sent you several codes already. Please use the latest, or try again in an hour.',
       )
     }
+    if ((await strangersWait(tx, email)) > 0)
+      throw new ShopError('too_many', 'Many codes are being asked for just now. Please try again in a few minutes.')
     const id = randomText(20)
     await tx
       .insertInto('proofs')
@@ -139,6 +142,16 @@ async function lockTheirs(tx: Tx, customerId: string, { browserId, accountId }: 
   const [found] = rows
   if (!found) throw new ShopError('not_signed_in', 'Please complete email verification first')
   return found.email
+}
+
+/** Seconds until a code may go to this email; 0 for one that somebody has proved. */
+async function strangersWait(tx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select case when is_proved_mailbox(${mailbox(email)}, ${email}) then 0
+      else strangers_wait('code', '', ${UNPROVED_EMAILS_AN_HOUR.code}::int, ${CONTACT_LIMIT.seconds}::int) end as wait`.execute(
+    tx,
+  )
+  return rows[0]?.wait ?? 0
 }
 
 const subjectOf = (customerId: string, email: string): string =>

@@ -26,7 +26,6 @@ export {
   workNotice,
   workNotices,
 } from './notices.ts'
-export { phoneWait } from './phone-wait.ts'
 export { canRemind, queueReminder } from './queue-reminder.ts'
 export type { Incoming } from './receive-message.ts'
 export type { StatusChange } from './record-status.ts'

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
+import { phoneWait } from '../../ground/phone-wait.ts'
 import { toE164 } from '../../ground/shipping/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { AskOrderCode, OpenByCode } from './code-rules.ts'
@@ -21,13 +22,22 @@ export async function requestOrderCode(db: Db, asked: AskOrderCode): Promise<voi
   await addJob(db, 'order-code', asked, { queue: 'urgent' })
 }
 
-/** The job of `requestOrderCode`: a code for staff to send, when number and phone match. One that still waits is not doubled. */
+/**
+ * The job of `requestOrderCode`: a code for staff to send, when number and phone match. One that still waits is not doubled. It comes later
+ * where the phone, or phones that nobody has proved, had as many messages and calls as may be (`phoneWait`).
+ */
 export async function makeOrderCode(db: Db, payload: unknown): Promise<void> {
   const asked = Asked.parse(payload)
   await inTransaction(db, async tx => {
     const orderId = await findByPhone(tx, asked)
     if (!orderId) return
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+    const { phone, unproved } = await tx
+      .selectFrom('orders')
+      .select('phone_number as phone')
+      .select(sql<boolean>`not is_their_contact(phone_number, null, null, customer_id)`.as('unproved'))
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const recent = await tx
       .selectFrom('order_codes')
       .select(['sent_at', 'used_at', 'tries'])
@@ -36,10 +46,14 @@ export async function makeOrderCode(db: Db, payload: unknown): Promise<void> {
       .execute()
     const waits = recent.some(code => !code.sent_at && !code.used_at && code.tries < MAX_TRIES)
     if (waits || recent.length >= CODES_A_DAY) return
+    const id = randomText(20)
+    const waitSeconds = await phoneWait(tx, { kind: 'orderCode', cause: `order-code ${id}`, phone, unproved })
+    if (waitSeconds > 0)
+      return addJob(tx, 'order-code', asked, { key: `order-code ${orderId}`, delayHours: waitSeconds / 3600 })
     await tx
       .insertInto('order_codes')
       .values({
-        id: randomText(20),
+        id,
         order_id: orderId,
         expires_at: sql`now() + ${REQUEST_HOURS} * interval '1 hour'`,
       })

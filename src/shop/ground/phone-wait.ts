@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from '../../ground/contact-limits.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from './contact-limits.ts'
 
 type Contacted = { kind: string; cause: string; phone: string; unproved: boolean }
 
@@ -8,7 +8,7 @@ type Contacted = { kind: string; cause: string; phone: string; unproved: boolean
 export async function phoneWait(db: Db, { kind, cause, phone, unproved }: Contacted): Promise<number> {
   const { most, seconds } = CONTACT_LIMIT
   const { rows } = await sql<{ wait: number }>`
-    select all_wait as wait from contact_wait(${cause}, ${phone}, ${kind}, '{}', '{}', ${most}::int, ${seconds}::int, false,
-      ${unproved ? UNPROVED_AN_HOUR : null}::int)`.execute(db)
+    select greatest(all_wait, house_wait) as wait from contact_wait(${cause}, ${phone}, ${kind}, '{}', '{}', ${most}::int, ${seconds}::int, false,
+      ${unproved ? UNPROVED_AN_HOUR : null}::int, null)`.execute(db)
   return rows[0]?.wait ?? 0
 }
