@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { type Wing, wingLabels, wingNames } from '../shop/ground/wing-rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { contentPolicy } from '../web/server/security-headers.ts'
 
 type Media = { content?: Record<string, { schema?: unknown }> }
 type Call = {
   summary?: string
+  tags?: string[]
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[]
   requestBody?: Media
   responses?: Record<string, Media & { description?: string }>
@@ -13,11 +15,46 @@ type Call = {
 /** What this page reads of an OpenAPI document. */
 export type Described = {
   info: { title: string; description?: string | undefined }
+  tags?: { name: string }[]
   paths?: Record<string, Partial<Record<string, Call>>>
   components?: { schemas?: Record<string, unknown> }
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+/** The wing of the shop that a call's first name, or that after 'admin', belongs to. */
+const wingOf: Record<string, Wing> = {
+  product: 'catalogue',
+  category: 'catalogue',
+  size: 'catalogue',
+  cart: 'offers',
+  coupon: 'offers',
+  stock: 'stock',
+  checkout: 'orders',
+  reminder: 'orders',
+  order: 'orders',
+  parcel: 'orders',
+  return: 'orders',
+  'return-photo': 'orders',
+  'payment-proof': 'orders',
+  'stock-ask': 'orders',
+  'courier-push': 'orders',
+  customer: 'people',
+  subscribe: 'people',
+}
+
+/** The OpenAPI document with its calls grouped (`tags`) by the wings of the shop. Throws for a call that belongs to none. */
+export function byWing(document: Described): Described {
+  const used = new Set<string>()
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    const [first = '', second = ''] = path.split('/').slice(1)
+    const wing = /\/(add-)?re(vie|vei)w\//.test(path) ? 'content' : wingOf[first === 'admin' ? second : first]
+    if (!wing) throw new Error(`${path} belongs to no wing: name it in wingOf`)
+    used.add(wingLabels[wing])
+    for (const call of Object.values(item)) if (call) call.tags = [wingLabels[wing]]
+  }
+  return { ...document, tags: wingNames.map(wing => ({ name: wingLabels[wing] })).filter(({ name }) => used.has(name)) }
+}
 
 /** The documentation of /v1 as a page, made once of the OpenAPI document. No script, no file of its own. */
 export function docs(describe: () => Described) {
@@ -28,14 +65,14 @@ export function docs(describe: () => Described) {
   })
 }
 
-function pageOf({ info, paths = {}, components }: Described) {
+function pageOf({ info, tags = [], paths = {}, components }: Described) {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const call = item[method]
-      return call ? [{ group: path.split('/')[1] ?? '', path, method, call }] : []
+      return call ? [{ path, method, call }] : []
     }),
   )
-  const groups = [...Map.groupBy(calls, ({ group }) => group)]
+  const groups = tags.map(({ name }) => [name, calls.filter(({ call }) => call.tags?.includes(name))] as const)
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -13,7 +13,7 @@ import { coupon } from './coupon.ts'
 import { courierPush } from './courier-push.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
-import { type Described, docs } from './docs.ts'
+import { byWing, type Described, docs } from './docs.ts'
 import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
 import { orderReturn, returnPhoto } from './order-return.ts'
@@ -73,11 +73,13 @@ export function createApi() {
     },
     servers: [{ url: '/v1' }],
   }
-  v1.doc31('/openapi.json', description)
-  v1.route(
-    '/docs',
-    docs(() => v1.getOpenAPI31Document(description) as Described),
-  )
+  let document: Described | undefined
+  const described = () => {
+    document ??= byWing(v1.getOpenAPI31Document(description) as Described)
+    return document
+  }
+  v1.get('/openapi.json', c => c.json(described()))
+  v1.route('/docs', docs(described))
   v1.all('*', c => c.json({ success: false, message: `Unknown path: ${c.req.method} ${c.req.path}` }, 404))
   return calls
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageGroups } from '../../src/back-office/kit/office-pages.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
@@ -12,8 +13,9 @@ test('the page of the calls shows every call of the OpenAPI document, without a 
   const page = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
   expect(page).not.toMatch(/<script|\son\w+=/)
-  const { paths } = (await shop.browser().get('/v1/openapi.json')).body as unknown as {
-    paths: Record<string, Record<string, { summary: string }>>
+  const { paths, tags } = (await shop.browser().get('/v1/openapi.json')).body as unknown as {
+    tags: { name: string }[]
+    paths: Record<string, Record<string, { summary: string; tags: string[] }>>
   }
   const shown = [...page.matchAll(/<b>(\w+)<\/b> <code>\/v1([^<]*)<\/code>/g)].map(
     ([, method, path]) => `${method} ${path}`,
@@ -23,4 +25,11 @@ test('the page of the calls shows every call of the OpenAPI document, without a 
   )
   expect(shown.toSorted()).toEqual(described.toSorted())
   expect(shown.length).toBeGreaterThan(40)
+  // The groups bear the names of the back office's navigation, and hold every call.
+  const groups = new Set(pageGroups.map(({ label }) => label))
+  for (const item of Object.values(paths)) {
+    for (const { tags: named } of Object.values(item)) expect(groups).toContain(named.join())
+  }
+  const headings = [...page.matchAll(/<h2 id="[^"]*">([^<]*)</g)].map(([, name]) => name)
+  expect(headings).toEqual(tags.map(({ name }) => name))
 })

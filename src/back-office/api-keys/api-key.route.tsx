@@ -3,7 +3,7 @@ import { dayText, timeText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { findKey, listReads } from '../../shop/staff/api-keys/index.ts'
 import { overlaps } from '../../shop/staff/api-keys/rules.ts'
-import { permissionTexts } from '../../shop/staff/staff/rules.ts'
+import { permissionText } from '../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
@@ -96,7 +96,7 @@ export default function ApiKeyPage() {
         <ul className="list-disc pl-5 text-sm">
           {scopes.map(scope => (
             <li key={scope}>
-              {permissionTexts[scope]} <code>{scope}</code>
+              {permissionText(scope)} <code>{scope}</code>
             </li>
           ))}
         </ul>
@@ -114,7 +114,7 @@ export default function ApiKeyPage() {
             ofDay
               .map(
                 ({ scope, calls, records }) =>
-                  `${permissionTexts[scope]}: ${plural(calls, 'call')}, ${plural(records, 'record')}`,
+                  `${permissionText(scope)}: ${plural(calls, 'call')}, ${plural(records, 'record')}`,
               )
               .join('; ')
           }

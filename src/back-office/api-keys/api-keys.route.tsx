@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { timeText } from '../../shop/ground/dates.ts'
 import { listKeys } from '../../shop/staff/api-keys/index.ts'
 import { apiScopes, KEY_CALLS, KEY_NAME_LIMIT, lifetimes } from '../../shop/staff/api-keys/rules.ts'
-import { mayDo, permissionTexts } from '../../shop/staff/staff/rules.ts'
+import { mayDo, permissionText } from '../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Checks, Select, Text } from '../kit/fields.tsx'
@@ -58,7 +58,7 @@ const MakeForm = ({ scopes }: { scopes: readonly (typeof apiScopes)[number][] })
     <Checks
       name="scope"
       label="What it may do"
-      options={scopes.map(scope => [scope, `${permissionTexts[scope]} (${scope})`] as const)}
+      options={scopes.map(scope => [scope, `${permissionText(scope)} (${scope})`] as const)}
     />
     <Select name="days" label="Valid for" options={Object.entries(lifetimes)} defaultValue="365" />
     <OwnPasswordField />

@@ -1,4 +1,5 @@
-import { mayDo, permissionNames, permissionTexts, roleNames, roles } from '../../shop/staff/staff/rules.ts'
+import { wingLabels } from '../../shop/ground/wing-rules.ts'
+import { mayDo, permissionsByWing, permissionText, roleNames, roles } from '../../shop/staff/staff/rules.ts'
 import { Panel } from '../kit/panel.tsx'
 
 /** What each role may do, from the one table of permissions. */
@@ -18,16 +19,23 @@ export function PermissionTable() {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {permissionNames.map(permission => (
-              <tr key={permission}>
-                <th scope="row">{permissionTexts[permission]}</th>
-                {roleNames.map(role => (
-                  <td key={role}>{mayDo(role, permission) ? 'Yes' : <span className="text-muted">No</span>}</td>
-                ))}
+          {permissionsByWing.map(({ wing, permissions }) => (
+            <tbody key={wing}>
+              <tr>
+                <th scope="rowgroup" colSpan={roleNames.length + 1} className="pt-4 text-muted">
+                  {wingLabels[wing]}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {permissions.map(permission => (
+                <tr key={permission}>
+                  <th scope="row">{permissionText(permission)}</th>
+                  {roleNames.map(role => (
+                    <td key={role}>{mayDo(role, permission) ? 'Yes' : <span className="text-muted">No</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </section>
     </Panel>
