@@ -15,7 +15,7 @@ const wings = [
 /** A room of the shop: a folder in a wing. */
 const room = '^src/shop/([^/]+/[^/]+)/'
 /** What the browser may import of the shop: rules.ts, and *-rules.ts where they are heavy. */
-const browserRules = '^src/shop/[^/]+/[^/]+/[a-z-]*rules\\.ts$'
+const browserRules = '^src/shop/[^/]+/([^/]+/)?[a-z-]*rules\\.ts$'
 
 /** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform. */
 module.exports = {
