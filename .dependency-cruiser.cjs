@@ -15,7 +15,7 @@ const wings = [
 /** A room of the shop: a folder in a wing. */
 const room = '^src/shop/([^/]+/[^/]+)/'
 /** What the browser may import of the shop: rules.ts, and *-rules.ts where they are heavy. */
-const browserRules = '^src/shop/[^/]+/([^/]+/)?[a-z-]*rules\\.ts$'
+const browserRules = '^src/shop/[^/]+/[^/]+/[a-z-]*rules\\.ts$'
 
 /** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform. */
 module.exports = {
@@ -165,7 +165,7 @@ module.exports = {
       from: { path: '^src/(storefront|back-office|ui)/.*\\.tsx$', pathNot: ['\\.route\\.tsx$', '\\.test\\.tsx$'] },
       to: {
         path: ['^node:', '^src/(platform|shop)/', '^src/web/server/'],
-        pathNot: [browserRules, '^src/shop/ground/(money|dates|plural|grouped)\\.ts$'],
+        pathNot: [browserRules, '^src/shop/ground/(money|dates|plural|grouped|[a-z]+-rules)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
