@@ -6,14 +6,22 @@ create or replace function pieces_restocked(item order_items, until timestamptz 
 $$;
 
 -- What was paid for so many pieces of an order's line, less its share of the offers: in whole rupees until the last of them, and of bought pieces
--- first. As `paidForPieces` of src/shop/orders/returns/worth-rules.ts. Older orders have no discount by line: theirs is shared by price.
+-- first. As `paidForPieces` of src/shop/orders/returns/worth-rules.ts. Older orders have no discount by line: theirs is shared by price as `sharedOut` of
+-- src/shop/offers/cart/apply-offers.ts shares one, so that the lines add up to what the order charged for them.
 create or replace function paid_for(item order_items, pieces bigint) returns bigint language sql stable as $$
   select case when pieces >= item.quantity - item.gifts then paid
     else (round(paid * pieces::numeric / (item.quantity - item.gifts) / 100) * 100)::bigint end
   from (
-    select item.price_at_purchase * item.quantity - case when (select sum(offer_discount) from order_items where order_id = item.order_id) = coupon_discount
-      then item.offer_discount else floor(coupon_discount::numeric * item.price_at_purchase * item.quantity / greatest(1, subtotal) / 100)::bigint * 100 end as paid
-    from orders where id = item.order_id
+    select item.price_at_purchase * item.quantity - case when shared = coupon_discount then item.offer_discount
+      else (div(coupon_discount * up_to_here, whole) - div(coupon_discount * before, whole))::bigint * unit end as paid
+    from orders cross join lateral (
+      select shared, before, up_to_here, unit, greatest(1, worth) * unit as whole from (
+        select sum(offer_discount) as shared, sum(price_at_purchase * quantity) as worth,
+          coalesce(sum(price_at_purchase * quantity) filter (where position < item.position), 0) as before,
+          sum(price_at_purchase * quantity) filter (where position <= item.position) as up_to_here,
+          case when coupon_discount % 100 = 0 and bool_and(price_at_purchase * quantity % 100 = 0) then 100 else 1 end as unit
+        from order_items where order_id = item.order_id) sums) lines
+    where id = item.order_id
   ) line
 $$;
 

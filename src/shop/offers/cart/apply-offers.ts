@@ -136,7 +136,7 @@ function sharesOf(cart: readonly PricedLine[], takenBy: ReadonlyMap<PricedOffer,
 }
 
 /** An amount shared by what the lines are worth, in whole rupees where all is whole: what is left of each share goes on to the next line. */
-export function sharedOut(amount: Paisa, worth: readonly (readonly [string, Paisa])[]): Map<string, Paisa> {
+function sharedOut(amount: Paisa, worth: readonly (readonly [string, Paisa])[]): Map<string, Paisa> {
   const all = BigInt(sum(worth.map(([, value]) => value)))
   const shares = new Map<string, Paisa>()
   if (all === 0n) return shares

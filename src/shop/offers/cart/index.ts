@@ -1,4 +1,4 @@
-export { type PricedLine, sharedOut } from './apply-offers.ts'
+export type { PricedLine } from './apply-offers.ts'
 export { CartChanged } from './cart-changed.ts'
 export { byProduct, bySize, changedLines, type LineChange } from './change-rules.ts'
 export { type ChosenOffers, chooseOffers, refusalOf } from './choose-offers.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { minus, type Paisa, paisa, sum, times } from '../../ground/money.ts'
+import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { sharedOut } from '../../offers/cart/index.ts'
 import { findScopes, OfferTerms, type SaidOffer } from '../../offers/coupons/index.ts'
 import { readSettings } from '../../settings/settings/index.ts'
 import type { OneReturn, PaidOrder } from './worth-rules.ts'
@@ -15,37 +14,21 @@ export type Paid = { paid: PaidOrder; returns: KnownReturn[] }
 
 /** Reads what the worth of an order's returns is made of. The caller must have checked access to the order. Throws `not_found`. */
 export async function findPaid(db: Db, orderId: string): Promise<Paid> {
-  const order = await db
-    .selectFrom('orders')
-    .select('coupon_discount as discount')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'There is no such order')
   const lines = await db
     .selectFrom('order_items')
     .select(['position', 'size_id as sizeId', 'name', 'ml', 'quantity', 'gifts', 'price_at_purchase as price'])
-    .select('offer_discount as share')
+    .select(sql<Paisa>`paid_for(order_items, quantity)`.as('paid'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  // Older orders have no discount by line: it is shared by price.
-  const isKnown = sum(lines.map(({ share }) => share)) === order.discount
-  const byPrice = sharedOut(
-    order.discount,
-    lines.map(({ position, price, quantity }) => [String(position), times(price, quantity)] as const),
-  )
   const gifts = await giftOffers(db, orderId)
   const sizeIds = lines.map(({ sizeId }) => sizeId)
   const scopes = await findScopes(db, gifts, { sizeIds, settings: await readSettings(db) })
   return {
     paid: {
-      lines: lines.map(({ share, ...line }) => ({
-        ...line,
-        paid: minus(
-          times(line.price, line.quantity),
-          isKnown ? share : (byPrice.get(String(line.position)) ?? paisa(0)),
-        ),
-      })),
+      lines,
       gifts: gifts.flatMap(({ _id, minimum, terms }) => {
         const line = lines.find(({ sizeId, gifts }) => sizeId === terms.giftSize && gifts > 0)
         if (!line) return []

@@ -11,6 +11,7 @@ import { minus, type Paisa, rs, sum } from '../../ground/money.ts'
 import { type CartLine, quoteCart } from '../../offers/cart/index.ts'
 import { type OfferForm, saveOffer } from '../../offers/offers/index.ts'
 import { findOrder, moveOrder } from '../orders/index.ts'
+import { findPaid } from './find-paid.ts'
 import { moveReturn, payReturn, requestReturn } from './index.ts'
 
 let fresh: FreshDatabase
@@ -76,6 +77,29 @@ async function giveBack(tx: Tx, orderId: string, positions: readonly number[]): 
   if (due > 0) await payReturn(tx, { returnId, due, method: 'Cash', reference: '', staff })
   return due
 }
+
+test('of an order from before its lines had shares, the lines add up to what it charged, for parcels and returns alike', async () => {
+  const { db } = fresh
+  const offer = offerForm({ name: 'Rs 1,000 off', amount: rs(1000) })
+  const { offerId } = await db.transaction().execute(tx => saveOffer(tx, offer))
+  const items: CartLine[] = [dear.line(), cheap.line(), gift.line()]
+  const { totalAmount } = await quoteCart(db, { items }, settings)
+  const { _id } = await (await guest(db)).buy(items, totalAmount / 100)
+  await db.updateTable('coupons').set({ live_status: 'ended' }).where('id', '=', offerId).execute()
+  const unshared = db
+    .updateTable('order_items')
+    .set({ offer_discount: rs(0) })
+    .where('order_id', '=', _id)
+  await unshared.execute()
+  const { rows } = await sql<{ paid: Paisa }>`
+    select paid_for(order_items, quantity) as paid from order_items where order_id = ${_id} order by position`.execute(
+    db,
+  )
+  // Of Rs 4,499 Rs 1,000 are off: 666, 889 and 1,000 up to each line.
+  expect(rows.map(({ paid }) => paid)).toEqual([rs(2999 - 666), rs(1001 - 223), rs(499 - 111)])
+  const { paid } = await findPaid(db, _id)
+  expect(paid.lines.map(line => line.paid)).toEqual(rows.map(line => line.paid))
+})
 
 test.each(kinds)(
   '%s: whatever comes back in whatever order, refunds are what was paid for it, to the rupee',
