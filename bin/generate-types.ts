@@ -10,6 +10,7 @@ const generated = { type: 'GenericExpression', name: 'Generated', args: [paisa] 
 /** The columns that hold money, with the unit as their type. */
 const moneyColumns = {
   'advertising_costs.amount': paisa,
+  'aside_refunds.amount': paisa,
   'bank_rows.amount': paisa,
   'checkouts.amount': paisa,
   'cod_balances.amount': paisa,

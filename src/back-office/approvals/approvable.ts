@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import type { AnyAction } from '../../web/server/staff-pages.ts'
 import { offerActions } from '../offers/offer-actions.ts'
 import { orderActions } from '../orders/order/order-actions.ts'
+import { paymentActions } from '../payments/payment-actions.ts'
 import { bulkActions, gridActions, undoActions } from '../prices/price-actions.ts'
 import { importActions } from '../products/imports/import-actions.ts'
 import { historyActions, productActions } from '../products/product/product-actions.ts'
@@ -13,6 +14,7 @@ import { settlementActions } from '../settlements/settlement-actions.ts'
 const pages: Record<string, Record<string, AnyAction>> = {
   '/admin/orders/:id': orderActions,
   '/admin/returns/:id': returnActions,
+  '/admin/payments': paymentActions,
   '/admin/prices': gridActions,
   '/admin/prices/bulk': bulkActions,
   '/admin/prices/changes/:id': undoActions,

@@ -1,7 +1,7 @@
 import { dayText, shortDayText } from '../../shop/ground/dates.ts'
+import { asideKinds } from '../../shop/ground/ledger/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import type { BankRow } from '../../shop/money/bank/index.ts'
-import { asideKinds } from '../../shop/money/bank/rules.ts'
 import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'

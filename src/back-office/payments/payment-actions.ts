@@ -1,5 +1,5 @@
-import { accounts } from '../../shop/ground/ledger/rules.ts'
-import { amountText } from '../../shop/ground/money.ts'
+import { type AsideKind, accounts, asideKinds } from '../../shop/ground/ledger/rules.ts'
+import { amountText, type Paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   bankColumnsOf,
@@ -15,13 +15,27 @@ import {
   UndoBankRow,
   undoBankRow,
 } from '../../shop/money/bank/index.ts'
-import { asideKinds } from '../../shop/money/bank/rules.ts'
-import { countOdd, DecideOdd, putOddAside } from '../../shop/orders/payments/index.ts'
+import {
+  countOdd,
+  DecideOdd,
+  PayAsideBack,
+  PutOddAside,
+  payAsideBack,
+  putOddAside,
+  ReopenOdd,
+  reopenOdd,
+} from '../../shop/orders/payments/index.ts'
+import { refundWeight } from '../../shop/staff/approvals/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { undoneText } from './undone-text.ts'
 
-/** The writes of the bank's statements: taken in once, each row matched by a person or put aside. */
+function asideText(amount: Paisa, kind: AsideKind): string {
+  const { account } = asideKinds[kind]
+  return `${amountText(amount)} is put aside${account ? `, and stands in the ledger as '${accounts[account]}'` : ''}.`
+}
+
+/** The writes of payments: statements are taken in once, each payment is matched by a person, put aside, or paid back. */
 export const paymentActions = {
   import: staffAction('orders.pay', ImportBankStatement, async ({ tx, input, session: { staff } }) => {
     const { statementId, isNew, named, rows } = await importBankStatement(tx, input, staff)
@@ -49,7 +63,7 @@ export const paymentActions = {
     }
   }),
   countOdd: staffAction('orders.pay', DecideOdd, async ({ tx, input: { reference }, session: { staff } }) => {
-    const { orderId, orderNumber, amount, confirmed } = await countOdd(tx, { reference, actor: staff.name })
+    const { orderId, orderNumber, amount, confirmed } = await countOdd(tx, { reference, staff })
     return {
       audit: {
         action: 'order.paymentReceived',
@@ -59,20 +73,51 @@ export const paymentActions = {
       message: `${amountText(amount)} is counted for ${orderNumber}${confirmed ? ', which is confirmed' : ''}.`,
     }
   }),
-  putOddAside: staffAction('orders.pay', DecideOdd, async ({ tx, input: { reference }, session: { staff } }) => {
-    const { orderId, amount } = await putOddAside(tx, { reference, actor: staff.name })
+  putOddAside: staffAction(
+    'orders.pay',
+    PutOddAside,
+    async ({ tx, input: { reference, kind }, session: { staff } }) => {
+      const { orderId, amount } = await putOddAside(tx, { reference, kind, staff })
+      return {
+        audit: {
+          action: 'order.paymentPutAside',
+          subject: { type: 'order', id: orderId },
+          after: { amount, reference, kind: asideKinds[kind].label },
+        },
+        message: asideText(amount, kind),
+      }
+    },
+  ),
+  reopenOdd: staffAction('orders.pay', ReopenOdd, async ({ tx, input: { reference, reason }, session: { staff } }) => {
+    const { orderId, amount } = await reopenOdd(tx, { reference, reason, staff })
     return {
-      audit: { action: 'order.paymentPutAside', subject: { type: 'order', id: orderId }, after: { amount, reference } },
-      message: `${amountText(amount)} is put aside.`,
+      audit: {
+        action: 'order.paymentReopened',
+        subject: { type: 'order', id: orderId },
+        after: { amount, reference, reason },
+      },
+      message: 'The payment waits for a decision again.',
+    }
+  }),
+  payBack: staffAction('orders.refund', PayAsideBack, async ({ tx, input, session: { staff } }) => {
+    const { source, key, amount, method, reference } = input
+    const { orderId, left, inAll } = await payAsideBack(tx, { ...input, staff })
+    return {
+      audit: {
+        action: 'payment.paidBack',
+        subject: orderId === null ? { type: 'bankRow', id: key } : { type: 'order', id: orderId },
+        after: { amount, method, reference, ...(source === 'page' && { payment: key }) },
+      },
+      weight: refundWeight(amount, inAll, 'payment'),
+      message: `${amountText(amount)} is paid back${left > 0 ? `; ${amountText(left)} is still kept` : ''}.`,
     }
   }),
   ignore: staffAction('orders.pay', IgnoreBankRow, async ({ tx, input, session: { staff } }) => {
     const amount = await ignoreBankRow(tx, { ...input, staff })
     const subject = { type: 'bankRow', id: String(input.rowId) }
-    const { label, account } = asideKinds[input.kind]
     return {
-      audit: { action: 'bankRow.ignored', subject, after: { amount, kind: label } },
-      message: `${amountText(amount)} is put aside${account ? `, and stands in the ledger as '${accounts[account]}'` : ''}.`,
+      audit: { action: 'bankRow.ignored', subject, after: { amount, kind: asideKinds[input.kind].label } },
+      message: asideText(amount, input.kind),
     }
   }),
   undo: staffAction('orders.pay', UndoBankRow, async ({ tx, input, shop, session: { staff } }) => {

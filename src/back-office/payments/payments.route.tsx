@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { countBankRows, listBankRows, listDecidedRows, listUnnamedStatements } from '../../shop/money/bank/index.ts'
+import { countBankRows, listBankRows, listDecided, listUnnamedStatements } from '../../shop/money/bank/index.ts'
 import { BANK_LINES } from '../../shop/money/bank/rules.ts'
 import { listOdd } from '../../shop/orders/payments/index.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'
@@ -19,26 +20,26 @@ import { paymentActions } from './payment-actions.ts'
 /** What came into the bank, and for which order. */
 export const meta = titled('Payments')
 
-export const loader = staffPage('orders.pay', async ({ shop }) => {
+export const loader = staffPage('orders.pay', async ({ shop, session: { staff } }) => {
   const [rows, counts, unnamed, decided, odd] = await Promise.all([
     listBankRows(shop.db),
     countBankRows(shop.db),
     listUnnamedStatements(shop.db),
-    listDecidedRows(shop.db),
+    listDecided(shop.db),
     listOdd(shop.db),
   ])
-  return { rows, counts, unnamed, decided, odd }
+  return { rows, counts, unnamed, decided, odd, mayRefund: mayDo(staff.role, 'orders.refund') }
 })
 
 export const action = staffActions(paymentActions)
 
 export default function PaymentsPage() {
-  const { rows, counts, unnamed, decided, odd } = useLoaderData<typeof loader>()
+  const { rows, counts, unnamed, decided, odd, mayRefund } = useLoaderData<typeof loader>()
   return (
     <DetailPage
       title="Payments"
       note={`${plural(counts.open, 'payment')} to match, ${counts.matched} matched, ${counts.ignored} put aside`}
-      says={['match', 'countOdd', 'putOddAside', 'ignore', 'undo']}
+      says={['match', 'countOdd', 'putOddAside', 'reopenOdd', 'payBack', 'ignore', 'undo']}
       aside={
         <PanelForm
           title="Statement of the bank"
@@ -53,7 +54,7 @@ export default function PaymentsPage() {
       }
     >
       {odd.map(payment => (
-        <OddPanel key={payment.reference} payment={payment} />
+        <OddPanel key={payment.reference} payment={payment} mayRefund={mayRefund} />
       ))}
       {unnamed.length > 0 && (
         <Panel title="Not read yet">
@@ -75,7 +76,7 @@ export default function PaymentsPage() {
       ) : (
         rows.map(row => <BankRowPanel key={row.rowId} row={row} />)
       )}
-      <DecidedPanel rows={decided} />
+      <DecidedPanel rows={decided} mayRefund={mayRefund} />
     </DetailPage>
   )
 }

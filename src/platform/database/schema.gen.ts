@@ -106,6 +106,19 @@ export interface Approvals {
   why: Generated<string>;
 }
 
+export interface AsideRefunds {
+  amount: number & { readonly unit: 'paisa' };
+  bank_row_id: number | null;
+  created_at: Generated<Timestamp>;
+  entry_id: number;
+  hosted_reference: string | null;
+  id: Generated<number>;
+  method: string;
+  payee: string;
+  reference: Generated<string>;
+  staff_id: string;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -638,10 +651,12 @@ export interface HeldPieces {
 
 export interface HostedPayments {
   amount: number & { readonly unit: 'paisa' };
+  aside: string | null;
   asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_by: Generated<string>;
   ended_at: Timestamp | null;
+  entry_id: number | null;
   expires_at: Timestamp;
   next_try_at: Generated<Timestamp>;
   order_id: string;
@@ -2253,6 +2268,7 @@ export interface DB {
   api_writes: ApiWrites;
   approval_limits: ApprovalLimits;
   approvals: Approvals;
+  aside_refunds: AsideRefunds;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   bank_rows: BankRows;

@@ -17,7 +17,8 @@ type Entry = {
   part: 'settlement' | 'writeOff'
   event: LedgerEvent
   note: string
-  staffId: string
+  /** Null: no person wrote it. */
+  staffId: string | null
   lines: readonly LedgerLine[]
 }
 

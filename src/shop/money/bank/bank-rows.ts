@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { postEntry } from '../../ground/ledger/index.ts'
+import { postAside } from '../../ground/ledger/index.ts'
+import { type AsideKind, asideNames } from '../../ground/ledger/rules.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { dayTextOf } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { waitsForAdvance, waitsForTransfer } from '../../orders/orders/index.ts'
-import { type Received, receivePayment, type Undone, undoPayment } from '../../orders/payments/index.ts'
-import { type AsideKind, asideKinds, asideNames } from './rules.ts'
+import {
+  demandNotPaidBack,
+  type Received,
+  receivePayment,
+  type Undone,
+  undoPayment,
+} from '../../orders/payments/index.ts'
 
 /** An order that a row may belong to, and why; the likeliest first. */
 export type BankCandidate = {
@@ -28,7 +34,6 @@ export type BankRow = {
 }
 
 const LISTED = 100
-const DECIDED_SHOWN = 30
 /** A transfer is made after the order, and within so many days. */
 const MATCH_DAYS = 21
 
@@ -173,6 +178,7 @@ export async function undoBankRow(
   if (!row) throw new ShopError('not_found', 'There is no such row')
   if (row.state === 'open' || row.order_id !== orderId)
     throw new ShopError('move_refused', 'Somebody else has taken this back already.')
+  await demandNotPaidBack(tx, { source: 'bank', key: String(rowId) })
   const [payment] = orderId ? await paymentsOf(tx, rowId) : []
   const undone =
     orderId && payment
@@ -188,29 +194,6 @@ export async function undoBankRow(
   return undone
 }
 
-export type DecidedRow = {
-  rowId: string
-  amount: Paisa
-  name: string
-  reference: string
-  orderId: string | null
-  orderNumber: string | null
-  /** What it is, of one that was put aside; null where that was not asked yet. */
-  aside: AsideKind | null
-  decidedBy: string
-  decidedAt: Date
-}
-
-/** What was decided lately, the newest first. */
-export async function listDecidedRows(db: Db): Promise<DecidedRow[]> {
-  const { rows } = await sql<DecidedRow>`
-    select bank_rows.id::text as "rowId", amount, name, reference, orders.id as "orderId", order_number as "orderNumber", aside,
-      decided_by as "decidedBy", decided_at as "decidedAt"
-    from bank_rows left join orders on orders.id = order_id where decided_at is not null
-    order by decided_at desc, bank_rows.id limit ${DECIDED_SHOWN}`.execute(db)
-  return rows
-}
-
 /** Puts a row aside that pays for no order that is known, and posts it as its kind says. Throws `not_found`, `move_refused`. */
 export async function ignoreBankRow(
   tx: Tx,
@@ -221,19 +204,6 @@ export async function ignoreBankRow(
   const entryId = await postAside(tx, { kind, amount, note, staffId: staff.id })
   await decide(tx, rowId, { state: 'ignored', aside: kind, entry_id: entryId, decided_by: staff.name })
   return amount
-}
-
-type Aside = { kind: AsideKind; amount: Paisa; note: string; staffId: string }
-
-/** Below zero: taken back. Null where the ledger has nothing to say. */
-async function postAside(tx: Tx, { kind, amount, note, staffId }: Aside): Promise<number | null> {
-  const { account } = asideKinds[kind]
-  if (!account) return null
-  const lines = [
-    { account: 'bank' as const, amount, orderId: null },
-    { account, amount: minus(paisa(0), amount), orderId: null },
-  ]
-  return postEntry(tx, { part: 'settlement', event: 'putAside', note, staffId, lines })
 }
 
 async function holdRow(tx: Tx, rowId: number) {

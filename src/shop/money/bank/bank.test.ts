@@ -9,7 +9,7 @@ import { rs } from '../../ground/money.ts'
 import type { CartLine } from '../../offers/cart/index.ts'
 import { handOver, packUnscanned, startParcel } from '../../orders/dispatch/index.ts'
 import { findOrder, moveOrder } from '../../orders/orders/index.ts'
-import { askAdvance, receivePayment, undoPayment } from '../../orders/payments/index.ts'
+import { askAdvance, PayAsideBack, payAsideBack, receivePayment, undoPayment } from '../../orders/payments/index.ts'
 import { findDay } from '../day-close/index.ts'
 import { findReport, ReportFilter, refreshReports } from '../reports/index.ts'
 import {
@@ -19,7 +19,7 @@ import {
   ignoreBankRow,
   importBankStatement,
   listBankRows,
-  listDecidedRows,
+  listDecided,
   MatchBankRow,
   matchBankRow,
   nameBankColumns,
@@ -176,7 +176,7 @@ test('a payment that is put aside says what it is: money that the ledger does no
     await write(tx => ignoreBankRow(tx, { ...IgnoreBankRow.parse({ rowId: rowOf(kind), kind }), staff }))
   // Of an unknown customer it is owed; of the owner it is the house's own.
   expect(await since()).toEqual([1003, 1003, -501, 2515])
-  expect((await listDecidedRows(db)).find(({ amount }) => amount === rs(502))?.aside).toBe('other')
+  expect((await listDecided(db)).find(({ amount }) => amount === rs(502))?.aside).toBe('other')
   expect(IgnoreBankRow.safeParse({ rowId: 1 }).error?.issues.map(({ message }) => message)).toEqual([
     'Please choose what it is',
   ])
@@ -195,6 +195,69 @@ test('a payment that is put aside says what it is: money that the ledger does no
   })
   expect(balances.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(total?.[1])
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('money of a customer whose order is not known is paid back: to whom, how and by which number; it leaves ledger and day, and cannot be matched any more', async () => {
+  const day = today()
+  await take([header, `${day},IBFT KAMRAN,,640.50,9`, `${day},IBFT OWNER,,641,9`].join('\n'))
+  const rowOf = async (amount: number) =>
+    Number((await listBankRows(db)).find(each => each.amount === rs(amount))?.rowId)
+  const [theirs, ours] = [await rowOf(640.5), await rowOf(641)]
+  const figures = async () => {
+    const { ledger, flows, places } = await findDay(db, day)
+    const of = (list: { label: string; amount: number }[], label: string) =>
+      list.find(each => each.label === label)?.amount ?? 0
+    return [ledger, of(places, 'Payments without an order'), of(flows, 'Payments put aside, paid back')].map(Number)
+  }
+  const before = await figures()
+  const since = async () => (await figures()).map((amount, at) => (amount - (before[at] ?? 0)) / 100)
+  const form = {
+    source: 'bank',
+    key: String(theirs),
+    amount: '640.50',
+    payee: 'Kamran, PK36SCBL...',
+    method: 'Raast',
+    reference: 'RF-1',
+  }
+  const back = (typed: Partial<typeof form> = {}) =>
+    write(tx => payAsideBack(tx, { ...PayAsideBack.parse({ ...form, ...typed }), staff }))
+  await expect(back()).rejects.toThrow('Only a customer')
+  await write(tx => ignoreBankRow(tx, { rowId: theirs, kind: 'unknown', staff }))
+  await write(tx => ignoreBankRow(tx, { rowId: ours, kind: 'other', staff }))
+  await expect(back({ key: String(ours), amount: '1' })).rejects.toThrow('Only a customer')
+  await expect(back({ key: '999999' })).rejects.toThrow('no such payment')
+  await expect(back({ amount: '640.51' })).rejects.toThrow('At most Rs 640.50 can be paid back')
+  expect(await back({ amount: '40.50', method: 'Cash', reference: '' })).toMatchObject({
+    left: rs(600),
+    inAll: rs(40.5),
+  })
+  const undo = () =>
+    write(tx => undoBankRow(tx, { rowId: theirs, reason: 'x', actor: 'Sana', staffId: staff.id, settings }))
+  await expect(undo()).rejects.toThrow('Rs 40.50 of it was paid back already')
+  expect(await since()).toEqual([1241, -600, 40.5])
+  // Two people pay the rest back at once: it goes once.
+  const both = await Promise.allSettled([back({ amount: '600' }), back({ amount: '600' })])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await since()).toEqual([641, 0, 640.5])
+  const listed = (await listDecided(db)).find(({ source, key }) => source === 'bank' && key === String(theirs))
+  expect(listed).toMatchObject({
+    owed: 0,
+    paidBack: [
+      { amount: rs(40.5), payee: 'Kamran, PK36SCBL...', method: 'Cash', by: 'Sana' },
+      { amount: rs(600), method: 'Raast', reference: 'RF-1' },
+    ],
+  })
+  expect(await brokenInvariants(db)).toEqual([])
+  const problems = (typed: Partial<Record<keyof typeof form, string>>) =>
+    PayAsideBack.safeParse({ ...form, ...typed }).error?.issues.map(({ path, message }) => [path[0], message])
+  expect(problems({ payee: ' ' })).toEqual([['payee', 'Please say to whom: name and account']])
+  expect(problems({ amount: '0' })).toEqual([['amount', 'Please enter the amount']])
+  expect(problems({ amount: '1.234' })).toEqual([['amount', 'Please use at most two decimals']])
+  expect(problems({ reference: '' })).toEqual([
+    ['reference', "Please give the bank's or the portal's number of the payment"],
+  ])
+  expect(problems({ method: 'Portal of the payment page' })?.[0]?.[0]).toBe('method')
+  expect(problems({ method: 'Cheque' })).toEqual([['method', 'Please choose how it was paid']])
 })
 
 test('undone, what was collected less is collected by the parcel that is still here, and by nobody once it has left', async () => {

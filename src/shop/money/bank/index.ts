@@ -1,17 +1,16 @@
 export {
   type BankRow,
   countBankRows,
-  type DecidedRow,
   IgnoreBankRow,
   ignoreBankRow,
   listBankRows,
-  listDecidedRows,
   listUnnamedStatements,
   MatchBankRow,
   matchBankRow,
   UndoBankRow,
   undoBankRow,
 } from './bank-rows.ts'
+export { type DecidedPayment, listDecided } from './decided-payments.ts'
 export {
   bankColumnsOf,
   findBankStatement,

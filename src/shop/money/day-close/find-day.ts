@@ -119,7 +119,8 @@ async function flowsOf(db: Db, day: string): Promise<Flow[]> {
     ['Delivered', events('delivered')],
     ['Parcels refused', parcels('refused_at')],
     ['Cancelled', events('cancelled')],
-    ['Payments put aside', sql`select id, amount from bank_rows where state = 'ignored' and ${between('decided_at')}`],
+    ['Payments put aside', sql`select key as id, amount from payments_aside() where ${between('came')}`],
+    ['Payments put aside, paid back', sql`select id, amount from aside_refunds where ${between('created_at')}`],
   ] as const
   return Promise.all(
     flows.map(async ([label, rows]) => {
@@ -197,6 +198,12 @@ async function listStuck(db: Db): Promise<Stuck[]> {
     {
       ...{ label: 'With couriers for 14 days', path: '/admin/settlements' },
       rows: sql`select amount, since from cod_balances where account = 'codDue' and amount > 0 and since < now() - interval '14 days'`,
+    },
+    {
+      ...{ label: 'Payments that nobody has decided for 2 days', path: '/admin/payments' },
+      rows: sql`select amount, since from (
+        select amount, created_at as since from bank_rows join bank_statements on bank_statements.id = statement_id where state = 'open'
+        union all select paid_amount, ended_at from hosted_payments where state = 'odd') open where since < now() - interval '2 days'`,
     },
     {
       ...{ label: 'To be paid back for 3 days', path: '/admin/orders?refund=due' },

@@ -1,3 +1,4 @@
+export { demandNotPaidBack } from './aside-refunds.ts'
 export { AskAdvance, askAdvance, waiveAdvance } from './ask-advance.ts'
 export { beginPayment, findGoing, WORK_PAYMENTS } from './hosted/begin-payment.ts'
 export type { Answer, HostedSystem, OpenHosted, ToOpen } from './hosted/hosted-system.ts'
@@ -8,7 +9,10 @@ export {
   listHosted,
   listOdd,
   type OddPayment,
+  PutOddAside,
   putOddAside,
+  ReopenOdd,
+  reopenOdd,
 } from './hosted/list-hosted.ts'
 export { isJazzcashSigned, jazzcashHash } from './hosted/signatures.ts'
 export { type Told, takeNotice } from './hosted/take-notice.ts'
@@ -20,6 +24,7 @@ export {
   OrderPhoto,
   readOrderPhoto,
 } from './order-photos.ts'
+export { PayAsideBack, payAsideBack } from './pay-aside-back.ts'
 export { type Received, RecordPayment, receivePayment } from './receive-payment.ts'
 export { checkProof, sendProof } from './send-proof.ts'
 export { dueAhead, type TransferDetails, transferDetails, waysToPay } from './transfer-details.ts'

@@ -1,5 +1,6 @@
 import { timeText } from '../../ground/dates.ts'
 import { exactPriceText, minus, type Paisa } from '../../ground/money.ts'
+import { refundMethods } from '../orders/rules.ts'
 
 type Waiting = {
   totalAmount: Paisa
@@ -25,3 +26,15 @@ export function advanceText({ advance, expiresAt, totalAmount }: Waiting): strin
     .filter(Boolean)
     .join(' ')
 }
+
+/** A payment that is put aside, by where it came from: its row of a statement, or its reference on a hosted page. */
+export type AsideSource = { source: 'bank' | 'page'; key: string }
+
+/** The refund that the portal of a hosted page made. */
+export const PORTAL = 'Portal of the payment page'
+/** How money that belongs to no order is paid back. */
+export const backMethods = [...refundMethods, PORTAL] as const
+
+/** What money of a hosted page is that does not pay for its order; those of `asideKinds` that it can be. */
+export const oddNames = ['unknown', 'other', 'typed'] as const
+export type OddKind = (typeof oddNames)[number]

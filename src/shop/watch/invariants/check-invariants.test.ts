@@ -90,6 +90,11 @@ const damages: [string, RawBuilder<unknown>][] = [
       )
       insert into fiscal_invoices (order_id, kind, sale_id, invoice, day) select order_id, 'note', id, invoice, current_date from sale`,
   ],
+  [
+    'Money that is put aside for a customer',
+    sql`insert into bank_rows (statement_id, line, paid_on, amount, fingerprint, state, aside, entry_id, decided_at)
+      values (1, 1, '2026-01-01', 500, 'x', 'ignored', 'unknown', 1, now())`,
+  ],
   // Paid and not confirmed: nobody calls, nobody waits for its transfer, nobody packs it.
   ['An order that has not ended', sql`update orders set payment_method = 'Bank Transfer', payment_status = 'paid'`],
   ["An order's status", sql`update orders set order_status = 'confirmed'`],

@@ -88,6 +88,15 @@ export const moneyInvariants: Invariant[] = [
       group by id`,
   },
   {
+    name: 'Money that is put aside for a customer stands in the ledger until it is paid back',
+    // Lines of couriers' statements without a parcel stand in the same account, by entries of their settlements.
+    rows: sql`
+      select 'all' as id, coalesce(owed, 0) <> -coalesce(kept, 0) as broken
+      from (select sum(owed) as owed from payments_aside() where entry_id is not null) aside,
+        (select sum(amount) as kept from ledger_lines join ledger_entries on ledger_entries.id = entry_id
+          where account = 'unallocated' and event in ('putAside', 'refunded')) ledger`,
+  },
+  {
     name: 'What an order charges is settled, open, refunded or written off',
     rows: sql`
       select id, order_charges(orders) <> coalesce(accounted, 0) as broken

@@ -12,9 +12,12 @@ import { endPauses } from '../../../../../test/pauses.ts'
 import { type OpenShop, openShop, sessionSecret } from '../../../../../test/shop.ts'
 import { openHosted } from '../../../../integrations/open-hosted.ts'
 import { trySystem } from '../../../../integrations/try-system.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
 import { sealer } from '../../../../platform/secrets/seal.ts'
+import { today } from '../../../ground/dates.ts'
 import type { HostedPage } from '../../../ground/hosted-pages/rules.ts'
 import { rs } from '../../../ground/money.ts'
+import { startOfDay } from '../../../ground/shop-days.ts'
 import { readCredentials, saveConnection } from '../../../settings/connections/index.ts'
 import { readSettings } from '../../../settings/settings/index.ts'
 import { findOrder } from '../../orders/index.ts'
@@ -26,7 +29,10 @@ import {
   jazzcashHash,
   listHosted,
   listOdd,
+  PayAsideBack,
+  payAsideBack,
   putOddAside,
+  reopenOdd,
   workPayments,
 } from '../index.ts'
 
@@ -40,6 +46,10 @@ const sealed = sealer(sessionSecret)
 
 beforeAll(async () => {
   shop = await openShop()
+  await shop.db
+    .insertInto('staff')
+    .values({ ...staff, email: 'sana@shop.example', role: 'accounts' })
+    .execute()
   oud = await shelve(shop.db, 'Oud', [{ ml: 12, price: 200_000, stock: 100_000 }])
   const server = await fakeServer((request, response) => answerFor({ jazzcash, safepay })(request, response))
   ;({ url: fakesUrl, close } = server)
@@ -84,6 +94,8 @@ type Ordered = Awaited<ReturnType<typeof order>>
 const begin = async ({ _id, reader }: Ordered, page: HostedPage = 'jazzcash') =>
   beginPayment(shop.db, { orderId: _id, reader, page }, await terms())
 const going = ({ _id }: Ordered, reference: string) => findGoing(shop.db, sealed, { orderId: _id, reference })
+const staff = { id: 'sana', name: 'Sana' }
+const write = <T>(work: (tx: Tx) => Promise<T>) => shop.db.transaction().execute(work)
 const read = ({ _id }: Ordered) => findOrder(shop.db, _id, { kind: 'staff' })
 const counted = async ({ _id }: Ordered) =>
   shop.db.selectFrom('order_payments').select(['method', 'reference', 'amount']).where('order_id', '=', _id).execute()
@@ -252,19 +264,18 @@ test('a wrong amount is counted by a person, or put aside; what is paid twice is
     { reference: references[0], paidAmount: rs(1_500), orderNumber: less.orderNumber },
     { reference: references[1], paidAmount: 1 },
   ])
-  const write = <T>(verb: typeof countOdd | typeof putOddAside, reference = '') =>
-    shop.db.transaction().execute(async tx => (await verb(tx, { reference, actor: 'Sana' })) as T)
-  await write(countOdd, references[0])
-  await write(putOddAside, references[1])
-  await expect(write(countOdd, references[1])).rejects.toThrow('Somebody else')
+  const [one = '', two = ''] = references
+  await write(tx => countOdd(tx, { reference: one, staff }))
+  await write(tx => putOddAside(tx, { reference: two, kind: 'unknown', staff }))
+  await expect(write(tx => countOdd(tx, { reference: two, staff }))).rejects.toThrow('Somebody else')
   expect(await read(less)).toMatchObject({ paymentStatus: 'unpaid', paidAhead: rs(1_500) })
   expect(await counted(aside)).toEqual([])
   // Two tabs, two pages, two payments.
-  const [one, two] = [await begin(twice), await begin(twice, 'safepay')]
+  const [first, second] = [await begin(twice), await begin(twice, 'safepay')]
   await work()
-  await visit(twice, one)
-  jazzcash.pay(one)
-  safepay.pay(two)
+  await visit(twice, first)
+  jazzcash.pay(first)
+  safepay.pay(second)
   await later()
   await work()
   expect((await counted(twice)).map(({ method }) => method).sort()).toEqual(['JazzCash', 'Safepay'])
@@ -274,6 +285,99 @@ test('a wrong amount is counted by a person, or put aside; what is paid twice is
     .where('id', '=', twice._id)
     .executeTakeFirstOrThrow()
   expect(paid_amount).toBe(rs(4_000))
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test.each([
+  ['jazzcash', 150_000],
+  ['safepay', 250_000],
+] as const)(
+  '%s: money of another amount is in the ledger and the day from when it came, whatever is decided',
+  async (page, came) => {
+    const ordered = await order()
+    const fake = page === 'jazzcash' ? jazzcash : safepay
+    fake.charges.push(came)
+    const reference = await begin(ordered, page)
+    await work()
+    await visit(ordered, reference)
+    const before = await figures()
+    const since = async () => (await figures()).map((amount, at) => amount - (before[at] ?? 0))
+    fake.pay(reference)
+    await later()
+    await work()
+    expect((await listOdd(shop.db)).map(odd => odd.reference)).toContain(reference)
+    // In the bank; owed to a customer; other money; put aside today.
+    expect(await since()).toEqual([came, -came, 0, came])
+    // Of the owner, and taken back; recorded by hand already, and taken back.
+    const aside = (kind: 'unknown' | 'other' | 'typed') => write(tx => putOddAside(tx, { reference, kind, staff }))
+    const reopen = () => write(tx => reopenOdd(tx, { reference, reason: 'a mistake', staff }))
+    await aside('other')
+    expect(await since()).toEqual([came, 0, -came, came])
+    await expect(aside('unknown')).rejects.toThrow('Somebody else')
+    await reopen()
+    await aside('typed')
+    expect(await since()).toEqual([0, 0, 0, came])
+    await reopen()
+    await expect(reopen()).rejects.toThrow('Somebody else')
+    expect(await since()).toEqual([came, -came, 0, came])
+    // A part goes back in the portal: nobody counts the whole for the order then, and the rest is paid back by Raast.
+    const back = (amount: string, method: string) =>
+      write(tx =>
+        payAsideBack(tx, {
+          ...PayAsideBack.parse({
+            source: 'page',
+            key: reference,
+            amount,
+            method,
+            payee: 'Ayesha, card 1111',
+            reference: 'R1',
+          }),
+          staff,
+        }),
+      )
+    expect(await back('1,000.50', 'Portal of the payment page')).toMatchObject({
+      orderId: ordered._id,
+      left: came - 100_050,
+    })
+    expect(await since()).toEqual([came - 100_050, 100_050 - came, 0, came])
+    await expect(write(tx => countOdd(tx, { reference, staff }))).rejects.toThrow('Somebody else')
+    await expect(reopen()).rejects.toThrow('Rs 1,000.50 of it was paid back already')
+    await expect(back(String(came / 100), 'Raast')).rejects.toThrow('At most')
+    expect(await back(String((came - 100_050) / 100), 'Raast')).toMatchObject({ left: 0, inAll: came })
+    await expect(back('1', 'Raast')).rejects.toThrow('All of it was paid back')
+    expect(await since()).toEqual([0, 0, 0, came])
+    expect(await counted(ordered)).toEqual([])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+    async function figures() {
+      const sums = await shop.db
+        .selectFrom('ledger_lines')
+        .select(['account', eb => eb.fn.sum<string>('amount').as('sum')])
+        .groupBy('account')
+        .execute()
+      const of = (account: string) => Number(sums.find(each => each.account === account)?.sum ?? 0)
+      const { rows } = await sql<{ sum: string }>`
+      select coalesce(sum(amount), 0) as sum from payments_aside() where came > ${startOfDay(today())}`.execute(shop.db)
+      return [of('bank'), of('unallocated'), of('otherIncome'), Number(rows[0]?.sum)]
+    }
+  },
+)
+
+test('counted for its order after all, money of another amount is without an order no more', async () => {
+  const ordered = await order()
+  jazzcash.charges.push(150_000)
+  const reference = await begin(ordered)
+  await work()
+  await visit(ordered, reference)
+  jazzcash.pay(reference)
+  await later()
+  await work()
+  await write(tx => countOdd(tx, { reference, staff }))
+  expect(await read(ordered)).toMatchObject({ paidAhead: rs(1_500) })
+  const { rows } = await sql<{ owed: number; aside: number }>`select
+    (select coalesce(sum(amount), 0) from ledger_lines where account = 'unallocated') as owed,
+    (select count(*) from payments_aside() where key = ${reference}) as aside`.execute(shop.db)
+  // The payment put aside by the test above stays owed.
+  expect(rows[0]).toMatchObject({ owed: -1, aside: 0 })
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../../platform/database/jobs.ts'
 import { isHostedPage, pageNames } from '../../../ground/hosted-pages/rules.ts'
+import { postAside } from '../../../ground/ledger/index.ts'
 import { exactPriceText } from '../../../ground/money.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { WORK_PAYMENTS } from './begin-payment.ts'
@@ -35,9 +36,12 @@ export async function settlePayment(db: Db, reference: string, answer: Answer): 
       ? answer.outsideId && `Their number: ${answer.outsideId}`
       : `${name} says ${exactPriceText(paid)} was paid; ${exactPriceText(payment.amount)} was asked for`
     const ended = { why: why.slice(0, 300), paid_amount: paid, ended_at: new Date(), page: '' }
+    // Without an order until somebody decides: it is in the ledger and in the day all the same.
+    const aside = { kind: 'unknown', amount: paid, note: `${name}, ${reference}`, staffId: null } as const
+    const odd = asAsked ? null : { state: 'odd', aside: aside.kind, entry_id: await postAside(tx, aside) }
     await tx
       .updateTable('hosted_payments')
-      .set({ ...ended, state: asAsked ? 'paid' : 'odd' })
+      .set({ ...ended, ...(odd ?? { state: 'paid' }) })
       .where('reference', '=', reference)
       .execute()
     if (asAsked)
@@ -52,7 +56,18 @@ export async function holdPayment(tx: Tx, reference: string) {
   )
   const row = await tx
     .selectFrom('hosted_payments')
-    .select(['reference', 'order_id', 'system', 'state', 'amount', 'told_amount', 'paid_amount', 'tries'])
+    .select([
+      'reference',
+      'order_id',
+      'system',
+      'state',
+      'amount',
+      'told_amount',
+      'paid_amount',
+      'tries',
+      'aside',
+      'entry_id',
+    ])
     .select(sql<boolean>`expires_at < now() - ${GRACE_HOURS} * interval '1 hour'`.as('over'))
     .where('reference', '=', reference)
     .forUpdate()
