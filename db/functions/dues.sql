@@ -127,6 +127,13 @@ create or replace function parcels_cash(of_order orders)
   ) each order by created_at, code
 $$;
 
+-- What one parcel collects and what of it is owed, by `parcels_cash`: what every text about a single parcel says. No row where its pieces are not the order's
+-- any more.
+create or replace function parcel_cash(of_parcel_id text) returns table (collects bigint, owed bigint) language sql stable as $$
+  select cash.collects, cash.owed from parcels join orders on orders.id = order_id cross join lateral parcels_cash(orders) cash
+  where parcels.id = of_parcel_id and cash.parcel_id = of_parcel_id
+$$;
+
 -- The order's dues as its pages, emails and calls have them.
 create or replace function dues_json(of_order orders) returns json language sql stable as $$
   select json_build_object('paidSoFar', came, 'stillDue', due, 'toCollect', to_collect, 'goesBack', goes_back, 'paidBack', paid_back)

@@ -36,6 +36,7 @@ const order: Parcel['order'] = {
 const parcel = (more: Partial<Parcel['order']>, items = [item('Night Oud')]): Parcel => ({
   ...{ parcelId: 'p', code: 'KH-7WQ2-9ABX-1', state: 'packed', version: 1, courierId: 'tcs', courier: 'TCS' },
   ...{ courierPhone: '', trackingNumber: '779412345678', weightGrams: 400, codAmount: rs(4780), courierFee: null },
+  ...{ owed: rs(4780) },
   ...{ unscannedBy: '', attemptedAt: null, attemptReason: '', attempts: 0, courierStatus: '', courierStatusAt: null },
   ...{ handoverId: null, restocked: false, packedAt: null, handedOverAt: null, deliveredAt: null, refusedAt: null },
   ...{ returnedAt: null, items, order: { ...order, ...more } },
@@ -65,12 +66,19 @@ test("an invoice over two pages has its sums together, with the tax office's num
 
 test('an invoice says what came, what is still due and the cash of its parcel alone', async () => {
   const dues = { ...order.dues, paidSoFar: rs(1000), stillDue: rs(3780), toCollect: rs(3780) }
-  const one = { ...parcel({ dues, paidAhead: rs(1000) }), codAmount: rs(2400) }
+  const one = { ...parcel({ dues, paidAhead: rs(1000) }), codAmount: rs(2400), owed: rs(2400) }
   const [partly] = await readPdf(await invoices([one], settings), 0.2)
   expect(partly?.text).toMatch(
     /Paid ahead\s+Rs\.1,000\.00\s+To pay in cash\s+Rs\.3,780\.00\s+Cash, KH-7WQ2-9ABX-1\s+Rs\.2,400\.00\s+Cash, other parcels\s+Rs\.1,380\.00/,
   )
   const transfer = { paymentMethod: 'Bank Transfer', dues: { ...dues, toCollect: paisa(0) }, paidAhead: rs(1000) }
-  const [ahead] = await readPdf(await invoices([{ ...parcel(transfer), codAmount: paisa(0) }], settings), 0.2)
+  const [ahead] = await readPdf(
+    await invoices([{ ...parcel(transfer), codAmount: paisa(0), owed: paisa(0) }], settings),
+    0.2,
+  )
   expect(ahead?.text).toContain('Bank Transfer, Rs.1,000.00 paid, Rs.3,780.00 to pay')
+  // Booked for Rs 2,400 of which Rs 900 came since: the invoice asks for what is owed.
+  const later = { ...one, owed: rs(1500) }
+  const [since] = await readPdf(await invoices([later], settings), 0.2)
+  expect(since?.text).toMatch(/Cash, KH-7WQ2-9ABX-1\s+Rs\.1,500\.00/)
 })

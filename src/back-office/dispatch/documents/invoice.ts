@@ -71,12 +71,12 @@ function writeInvoice(pdf: Pdf, parcels: readonly Parcel[], settings: Settings):
   }
 }
 
-/** The cash of each chosen parcel, and of those that are not chosen or not packed yet. */
+/** What is still to pay in cash for each chosen parcel, and for those that are not chosen or not packed yet. */
 function cashRows(parcels: readonly Parcel[]): [label: string, amount: string][] {
-  const cash = parcels.filter(({ codAmount, state }) => codAmount > 0 && state !== 'delivered')
-  const later = (parcels[0]?.order.dues.toCollect ?? 0) - cash.reduce((all, { codAmount }) => all + codAmount, 0)
+  const cash = parcels.flatMap(({ code, owed }) => (owed ? [{ code, owed }] : []))
+  const later = (parcels[0]?.order.dues.toCollect ?? 0) - cash.reduce((all, { owed }) => all + owed, 0)
   return [
-    ...cash.map(({ code, codAmount }): [string, string] => [`Cash, ${code}`, exactPriceText(codAmount)]),
+    ...cash.map(({ code, owed }): [string, string] => [`Cash, ${code}`, exactPriceText(owed)]),
     ...(later > 0 && cash.length > 0
       ? [['Cash, other parcels', exactPriceText(paisa(later))] as [string, string]]
       : []),

@@ -13,8 +13,7 @@ type Props = { parcel: FailedParcel & { late: boolean; chat: string | null }; to
 
 /** A parcel that could not be delivered: why, whom to ask, and the three answers to its courier. */
 export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
-  const { parcelId, code, fullName, city, reason, attempts, attemptedAt, deadline, late, codAmount, courier, advice } =
-    parcel
+  const { parcelId, code, fullName, city, reason, attempts, attemptedAt, deadline, late, courier, advice } = parcel
   const of = { parcelId }
   return (
     <section aria-label={`Parcel ${code}`} className="panel">
@@ -29,7 +28,7 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
       </div>
       <p className="wrap-anywhere text-sm">
         <bdi className="font-medium">{reason || 'No reason given'}</bdi>. {plural(attempts, 'attempt')}, the last on{' '}
-        {momentText(attemptedAt)}. {courier}, {codAmount > 0 ? amountText(codAmount) : 'paid'}.
+        {momentText(attemptedAt)}. {courier}, {cashText(parcel)}.
       </p>
       {advice && (
         <p className="text-danger text-sm">
@@ -69,6 +68,15 @@ export function FailedCard({ parcel, tomorrow, mayWork }: Props) {
     </section>
   )
 }
+
+/** What its customer is to pay, and what the courier may ask for where money came after it had left. */
+const cashText = ({ codAmount, owed }: FailedParcel): string =>
+  [
+    owed > 0 ? amountText(owed) : codAmount > 0 ? 'nothing to pay' : 'paid',
+    owed < codAmount && `by its label ${amountText(codAmount)}: please tell the courier`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const Contact = ({ parcel: { phoneNumber, chat, place, courier, courierPhone } }: Pick<Props, 'parcel'>) => (
   <>

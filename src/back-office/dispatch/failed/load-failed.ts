@@ -35,7 +35,7 @@ const chatOf = (parcel: FailedParcel, { failedText, shopName }: Settings): strin
       name: parcel.fullName,
       shop: shopName,
       order: parcel.orderNumber,
-      total: amountText(parcel.codAmount),
+      total: parcel.owed > 0 ? amountText(parcel.owed) : 'nothing to pay',
       city: parcel.city,
       address: parcel.place,
       courier: parcel.courier,

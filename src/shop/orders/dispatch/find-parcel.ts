@@ -40,6 +40,8 @@ export type Parcel = {
   trackingNumber: string
   weightGrams: number | null
   codAmount: Paisa
+  /** What of it its customer still is to pay; null of one that is not the order's any more. */
+  owed: Paisa | null
   courierFee: Paisa | null
   unscannedBy: string
   /** The last attempt to deliver it failed: when and why; how many did. */
@@ -100,7 +102,7 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
   >`
     select parcels.id as "parcelId", code, parcels.state, parcels.version, courier_id as "courierId", couriers.name as courier,
       coalesce(couriers.phone, '') as "courierPhone", parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams",
-      cod_amount as "codAmount", courier_fee as "courierFee", unscanned_by as "unscannedBy",
+      cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed, courier_fee as "courierFee", unscanned_by as "unscannedBy",
       attempted_at as "attemptedAt", attempt_reason as "attemptReason", attempts, courier_status as "courierStatus",
       courier_status_at as "courierStatusAt", handover_id as "handoverId", restocked,
       packed_at as "packedAt", handed_over_at as "handedOverAt", delivered_at as "deliveredAt", refused_at as "refusedAt",
@@ -169,7 +171,7 @@ export type Recipient = Pick<
 export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParcel[]> {
   const { rows } = await sql<OrderParcel & { template: string }>`
     select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, coalesce(couriers.tracking_url, '') as template,
-      parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select cash.owed from orders cross join lateral parcels_cash(orders) cash where orders.id = parcels.order_id and cash.parcel_id = parcels.id) as owed,
+      parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed,
       (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)
         from parcel_items join sizes on sizes.id = size_id join products on products.id = product_id
         where parcel_id = parcels.id) as items,

@@ -89,7 +89,7 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
     select parcels.id as "parcelId", code, parcels.state, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
       city, courier_id as "courierId", couriers.name as courier, parcels.tracking_number as "trackingNumber",
       case when parcels.tracking_number = '' then '' else replace(couriers.tracking_url, '{number}', parcels.tracking_number) end as "trackingUrl",
-      weight_grams as "weightGrams", cod_amount as "codAmount", (select cash.owed from orders cross join lateral parcels_cash(orders) cash where orders.id = parcels.order_id and cash.parcel_id = parcels.id) as owed,
+      weight_grams as "weightGrams", cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed,
       (select sum(quantity)::int from parcel_items where parcel_id = parcels.id) as pieces,
       parcels.since, coalesce(${isLate}, false) as late, relabel,
       attempted_at as "attemptedAt", attempt_reason as "attemptReason", courier_status as "courierStatus", phone_number as "phoneNumber"

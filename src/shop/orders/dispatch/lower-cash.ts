@@ -12,9 +12,7 @@ export const LowerCash = z.object({ parcelId: z.string().min(1).max(60), owed: z
 /** What a parcel collects by its label, and what of it is still owed, in paisa; equal unless money came after it had left. */
 export async function cashOf(db: Db, parcelId: string): Promise<{ collects: Paisa; owed: Paisa } | null> {
   const { rows } = await sql<{ collects: Paisa; owed: Paisa }>`
-    select cash.collects, cash.owed from parcels join orders on orders.id = order_id
-      cross join lateral parcels_cash(orders) cash
-    where parcels.id = ${parcelId} and cash.parcel_id = parcels.id`.execute(db)
+    select collects, owed from parcel_cash(${parcelId})`.execute(db)
   return rows[0] ?? null
 }
 

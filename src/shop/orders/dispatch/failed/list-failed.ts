@@ -17,7 +17,10 @@ export type FailedParcel = {
   town: string
   famousSpot: string
   city: string
+  /** By its label. */
   codAmount: Paisa
+  /** What of it its customer still is to pay: less where money came after it had left. */
+  owed: Paisa
   courier: string
   courierPhone: string
   trackingNumber: string
@@ -41,7 +44,7 @@ export async function listFailed(
   const { rows } = await sql<FailedParcel>`
     select parcels.id as "parcelId", code, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
       phone_number as "phoneNumber", concat_ws(', ', address, nullif(town, ''), nullif(famous_spot, '')) as place, address, town, famous_spot as "famousSpot", city,
-      cod_amount as "codAmount", couriers.name as courier, couriers.phone as "courierPhone", parcels.tracking_number as "trackingNumber",
+      cod_amount as "codAmount", coalesce((select owed from parcel_cash(parcels.id)), 0)::bigint as owed, couriers.name as courier, couriers.phone as "courierPhone", parcels.tracking_number as "trackingNumber",
       coalesce(nullif(attempt_reason, ''), courier_status) as reason, attempts, attempted_at as "attemptedAt",
       attempted_at + ${failedAnswerHours} * interval '1 hour' as deadline, last.advice
     from parcels join orders on orders.id = order_id join couriers on couriers.id = courier_id
