@@ -2,6 +2,7 @@ import { latinDigits } from '../../ground/digit-rules.ts'
 import { minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
+import { sharesOf } from '../../settings/tax/rules.ts'
 import { demandNotSwapped } from '../courier-files/index.ts'
 import { readAmount } from './read-amount.ts'
 import type { ColumnMeaning, Columns } from './rules.ts'
@@ -26,7 +27,8 @@ export type StatementLine = {
 
 const guesses: [RegExp, ColumnMeaning][] = [
   [/net|payable|paid ?out|remit|transfer/i, 'net'],
-  [/(gst|tax) on|(service|fee|charges?).*(gst|tax)/i, 'fee'],
+  // A courier's own tax on what it charges is a part of its fee.
+  [/(gst|tax) on|(service|fee|charges?|transaction|reversal|delivery|shipping|return).*(gst|tax)/i, 'fee'],
   [/income|wht|withh|i\.?t\.?$/i, 'incomeTax'],
   [/sales|gst|s\.?t\.?$/i, 'salesTax'],
   [/tax/i, 'tax'],
@@ -123,7 +125,39 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
     ]
   })
   if (lines.length === 0) throw new ShopError('invalid', 'No line has a tracking number or an order number')
-  return lines
+  const hasTaxes = [...at('tax'), ...at('incomeTax'), ...at('salesTax')].length > 0
+  const below = rows.filter(row => !namesParcel(text(row, 'tracking') + text(row, 'order')))
+  return hasTaxes ? lines : withTaxesBelow(lines, below)
+}
+
+/**
+ * Some couriers withhold taxes below the lines, of all of them: each line has its share by what it collected. `below`: the rows that name no parcel. Not for
+ * files with columns of taxes, whose rows below are sums of these.
+ */
+function withTaxesBelow(lines: StatementLine[], below: readonly string[][]): StatementLine[] {
+  const found = { incomeTax: paisa(0), salesTax: paisa(0), tax: paisa(0) }
+  for (const row of below) {
+    const kind = taxOfRow(row.filter(cell => readAmount(cell) === null).join(' '))
+    const amount = row.map(cell => readAmount(cell) ?? 0).findLast(each => each !== 0) ?? 0
+    if (kind) found[kind] = sum([found[kind], paisa(Math.abs(amount))])
+  }
+  const isApart = found.incomeTax + found.salesTax > 0
+  const weights = lines.map(({ cod }) => paisa(Math.max(0, cod)))
+  const shares = (amount: Paisa) => sharesOf(amount, weights)
+  const [incomeTax, salesTax, oneSum] = [shares(found.incomeTax), shares(found.salesTax), shares(found.tax)]
+  return lines.map((line, at) => {
+    const apart = isApart ? { incomeTax: incomeTax[at] ?? paisa(0), salesTax: salesTax[at] ?? paisa(0) } : null
+    const tax = apart ? sum([apart.incomeTax, apart.salesTax]) : (oneSum[at] ?? paisa(0))
+    return { ...line, ...apart, tax, net: line.net === null ? null : minus(line.net, tax) }
+  })
+}
+
+/** Which tax a row below the lines withholds, by its words; null for sums and remarks. */
+function taxOfRow(words: string): 'incomeTax' | 'salesTax' | 'tax' | null {
+  if (/total|net\b|payable|transfer|paid/i.test(words)) return null
+  if (/income|\b153\b/i.test(words)) return 'incomeTax'
+  if (/sales|\bgst\b|\bst\b/i.test(words)) return 'salesTax'
+  return /withh|\bwht\b|\btax/i.test(words) ? 'tax' : null
 }
 
 // An order's number may have no digit, such as KH-KCQB-MKKY.

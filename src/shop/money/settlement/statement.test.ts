@@ -106,6 +106,90 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
   for (const wrong of wrongs) expect(() => checkColumns(wrong)).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
+test('taxes that are withheld below the lines are shared among them by what each collected, and what is paid out follows', () => {
+  const header = ['Sr.', 'Tracking Number', 'Order ID', 'Status', 'COD Amount', 'Weight Charges', 'GST', 'Payable']
+  const columns = { ...guessColumns(header), GST: 'fee' } as const
+  const lines = [
+    ['1', 'TRX1', 'KH-A', 'Delivered', '6,000', '200', '32', '5768'],
+    ['2', 'TRX2', 'KH-B', 'Delivered', '3,001', '150', '24', '2827'],
+    ['3', 'TRX3', 'KH-C', 'Returned', '0', '100', '16', '-116'],
+  ]
+  const foot = [
+    ['', '', '', 'Sub Total', '9001', '', '', '8479'],
+    ['', '', '', 'Income Tax withheld u/s 153', '', '', '', '-180.02'],
+    ['', '', '', 'Sales Tax withheld u/s 14', '', '', '', '(180.02)'],
+    ['', '', '', 'Net Transferred', '', '', '', '8118.96'],
+  ]
+  const read = readLines({ header, rows: [...lines, ...foot] }, columns)
+  expect(read.map(({ incomeTax, salesTax, tax, net }) => [incomeTax, salesTax, tax, net])).toEqual([
+    [rs(120), rs(120), rs(240), rs(5528)],
+    [rs(60.02), rs(60.02), rs(120.04), rs(2706.96)],
+    [0, 0, 0, rs(-116)],
+  ])
+  const known = read.map(line => ({
+    ...line,
+    place: null,
+    balance: line.cod,
+    paidBefore: false,
+    agreedFee: null,
+    decision: null,
+  }))
+  const assessed = assessLines(known, { incomeTax: basisPoints(200), salesTax: basisPoints(200) })
+  expect(paidOut(assessed)).toBe(rs(8118.96))
+  expect(assessed.flatMap(({ findings }) => findings)).toEqual(['unknown', 'unknown', 'unknown'])
+  // In one sum.
+  const one = readLines({ header, rows: [...lines, ['', '', '', 'WHT', '', '', '', '360.04']] }, columns)
+  expect(one.map(({ tax, incomeTax }) => [tax, incomeTax])).toEqual([
+    [rs(240), null],
+    [rs(120.04), null],
+    [0, null],
+  ])
+  // Columns of taxes have them already: the rows below are their sums.
+  const apart = readLines(
+    {
+      header: [...header, 'Income Tax'],
+      rows: [
+        [...(lines[0] ?? []), '120'],
+        [...(foot[1] ?? []), '120'],
+      ],
+    },
+    { ...columns, 'Income Tax': 'incomeTax' },
+  )
+  expect(apart.map(({ tax }) => tax)).toEqual([rs(120)])
+})
+
+test("a courier's tax on what it charges is guessed as its fee, beside the taxes that it withholds", () => {
+  const header = [
+    'Tracking Number',
+    'Order Reference',
+    'Invoice Payment',
+    'Transaction Fee',
+    'Transaction Tax',
+    'Reversal Tax',
+    'Income Tax (2%)',
+    'Sales Tax (2%)',
+    'Net Payable',
+  ]
+  const columns = guessColumns(header)
+  expect(Object.values(columns)).toEqual([
+    'tracking',
+    'order',
+    'cod',
+    'fee',
+    'fee',
+    'fee',
+    'incomeTax',
+    'salesTax',
+    'net',
+  ])
+  checkColumns(columns)
+  const [line] = readLines(
+    { header, rows: [['2044001', 'KH-A', '6,500.00', '250.00', '40.00', '0.00', '130.00', '130.00', '5,950.00']] },
+    columns,
+  )
+  expect(line).toMatchObject({ cod: rs(6500), fee: rs(290), tax: rs(260), net: rs(5950) })
+})
+
 test('tracking numbers in Urdu digits are read, and one that Excel has shortened is refused with its line', () => {
   const columns: Columns = { CN: 'tracking', COD: 'cod' }
   const read = (...numbers: string[]) =>

@@ -1,4 +1,5 @@
 import { Recipient } from '../../../ground/customers/index.ts'
+import { typedDigits } from '../../../ground/digit-rules.ts'
 import { findCity } from '../../../ground/shipping/city-rules.ts'
 import { countryCode } from '../../../ground/shipping/country-rules.ts'
 import { doubtedMobile, toE164 } from '../../../ground/shipping/phone-rules.ts'
@@ -30,6 +31,21 @@ export function addressOf({ fullName, street, more, city, province, country, pho
   return data ? { ...data } : null
 }
 
-/** E.164, however it is written in Pakistan; empty for none, and for a mobile number with a digit too few or too many. */
-export const phoneOf = (text: string, country = 'PK'): string =>
-  doubtedMobile(text, country) ? '' : (toE164(text, country) ?? toE164(`0${text.replace(/\D/g, '')}`, 'PK') ?? '')
+/**
+ * E.164, however it is written in Pakistan and spreadsheets leave it: an apostrophe before it, '.0' or words after it, without its 0, the first of several.
+ * Empty for none, and for a mobile number with a digit too few or too many.
+ */
+export function phoneOf(text: string, country = 'PK'): string {
+  const bare = typedDigits(text)
+    .replace(/^['’`]+/, '')
+    .replace(/[\s(,;:]*\p{L}.*$/su, '')
+    .replace(/\.0+$/, '')
+  const first = bare.replace(/\D/g, '').length > MOST_DIGITS ? (bare.split(/[/,;&|\n]/)[0] ?? '') : bare
+  const phone = first.trim()
+  if (doubtedMobile(phone, country)) return ''
+  const digits = phone.replace(/\D/g, '')
+  // Excel takes the 0 away: what is left is a Pakistani mobile number, never one of another country.
+  return /^3\d{9}$/.test(digits) && !phone.startsWith('+') ? `+92${digits}` : (toE164(phone, country) ?? '')
+}
+
+const MOST_DIGITS = 15

@@ -93,11 +93,18 @@ export function momentFrom(text: string): string | null {
 function isoOf(text: string): string | null {
   const [, day, month, year, hour = '0', minute = '00'] = dayFirst.exec(text) ?? []
   const two = (part: string) => part.padStart(2, '0')
+  if (day && month && year && !isDay(year, month, day)) return null
   if (day && month && year) return `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00${SHOP_TIME_OFFSET}`
   const [, date, time = '00:00', zone = SHOP_TIME_OFFSET] = written.exec(text) ?? []
-  if (!date) return null
+  if (!date || !isDay(...(date.split('-') as [string, string, string]))) return null
   const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
   return `${date}T${time}${offset}`
+}
+
+/** A day of the calendar: there is no 31 February, which `Date` takes for 3 March. */
+const isDay = (year: string, month: string, day: string): boolean => {
+  const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(day)
 }
 
 /** A person's name as emails may carry it; empty when it holds an address, a number or line breaks. */

@@ -9,6 +9,8 @@ export type Problem = { line: number; column: string; cell: string; reason: stri
 export type CsvLine = {
   line: number
   cell: (...names: string[]) => string
+  /** Whether the file has such a column. */
+  has: (name: string) => boolean
   /** A problem with the cell of this column. */
   problem: (reason: string, ...names: string[]) => Problem
 }
@@ -49,6 +51,7 @@ export async function* linesOf(
     yield {
       line,
       cell,
+      has: wanted => places.has(wanted),
       problem: (reason, ...wanted) => ({
         line,
         column: titles[placeOf(wanted) ?? -1] ?? wanted[0] ?? '',

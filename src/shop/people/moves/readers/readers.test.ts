@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamRows } from '../../../../platform/csv/stream-rows.ts'
 import { plainText } from '../../../ground/plain-text.ts'
 import type { FileKind } from '../rules.ts'
+import { phoneOf } from './addresses.ts'
 import { amountOf, millilitresOf, momentFrom } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type AnyRow, readFile } from './index.ts'
@@ -298,4 +299,128 @@ test('a file of another kind than said is refused, and named where it is known',
 test('deeply nested HTML is refused in words', () => {
   expect(() => plainText('<div>'.repeat(3000))).toThrow('elements within each other')
   expect(plainText(`${'<p>One<br>'.repeat(150)}${'</p>'.repeat(150)}`)).toContain('One')
+})
+
+test.each([
+  ["'03214567801", '+923214567801'],
+  ["'923214567802", '+923214567802'],
+  ["'+92 321 4567803", '+923214567803'],
+  ['0321 4567804 (WhatsApp)', '+923214567804'],
+  ['3214567805.0', '+923214567805'],
+  ['3214567806', '+923214567806'],
+  ['0321 4567807 / 0333 7654321', '+923214567807'],
+  ['0321-4567808, 042-35761999', '+923214567808'],
+  ['042-35761999', '+924235761999'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['3.21457E+09', ''],
+  ['032145678', ''],
+  ['call the shop', ''],
+])('a phone written as %s is %s, and never one of another country by chance', (text, phone) =>
+  expect(phoneOf(text)).toBe(phone),
+)
+
+test.each(['31/02/2025', '30/02/2024 10:00', '2025-02-29', '2025-04-31 12:00:00 +0500', '31/11/2024'])(
+  'there is no day %s',
+  text => expect(momentFrom(text)).toBeNull(),
+)
+
+const shopifyOrder = (rows: Record<string, string>[]) => {
+  const usual = {
+    ...{
+      Name: '#7001',
+      'Financial Status': 'paid',
+      'Fulfillment Status': 'fulfilled',
+      Currency: 'PKR',
+      Shipping: '200.00',
+    },
+    ...{ Total: '6200.00', Taxes: '0', 'Discount Amount': '0', 'Created at': '2025-05-01 10:00:00 +0500' },
+    ...{
+      'Lineitem quantity': '2',
+      'Lineitem name': 'Oud - 12 ml',
+      'Lineitem price': '3000.00',
+      'Refunded Amount': '0',
+    },
+  }
+  const lines = rows.map(row => Object.values({ ...usual, ...row }).join(','))
+  return read<OrderRow>('shopify-orders', [Object.keys(usual).join(','), ...lines].join('\n'))
+}
+
+test('what an order of another shop adds up to is compared with its total; what does not fit is told with its line', async () => {
+  const { rows, problems } = await shopifyOrder([
+    {},
+    { Name: '#7002', Total: '9000.00' },
+    { Name: '#7003', 'Lineitem quantity': '0', 'Lineitem price': '' },
+    // Taxes on top, and a discount.
+    { Name: '#7004', Taxes: '500.00', Total: '6700.00' },
+    { Name: '#7005', 'Discount Amount': '1000.00', Total: '5200.00' },
+    { Name: '#7006', 'Created at': '31/04/2025' },
+    { Name: '#7007', 'Refunded Amount': '7000.00' },
+    { Name: '#7008', 'Financial Status': 'refunded' },
+  ])
+  expect(said(problems)).toEqual([
+    '3 Total: Its lines, shipping and discount make Rs 6,200: the total is kept as the file says',
+    '4 Lineitem quantity: This number of pieces cannot be right',
+    '4 Lineitem price: This price cannot be read',
+    '7 Created at: This day cannot be read, and the order was left out',
+    '8 Refunded Amount: More was paid back than was paid',
+  ])
+  expect(rows.map(({ key, total, refunded }) => [key, total, refunded])).toEqual([
+    ['#7001', 620_000, 0],
+    ['#7002', 900_000, 0],
+    ['#7003', 620_000, 0],
+    ['#7004', 670_000, 0],
+    ['#7005', 520_000, 0],
+    ['#7007', 620_000, 700_000],
+    ['#7008', 620_000, 620_000],
+  ])
+})
+
+test('an order that was not paid in rupees counts as no rupees: its total stands in its note', async () => {
+  const { rows, problems } = await shopifyOrder([
+    { Currency: 'AED', Total: '85.50', 'Lineitem price': '40.00', Shipping: '5.50' },
+  ])
+  expect(said(problems)).toEqual(['2 Currency: This order was not paid in rupees: its total stands in its note'])
+  expect(rows).toMatchObject([
+    { total: 0, shipping: 0, refunded: 0, note: 'Its total was AED 85.50, not in rupees.', lines: [{ price: null }] },
+  ])
+})
+
+test("WooCommerce's refunds are added up, and what cannot be read of them is told", async () => {
+  const head =
+    'order_id,order_date,status,shipping_total,order_total,order_currency,billing_first_name,refund_items,line_item_1\n'
+  const line = 'name:Oud|quantity:1|total:4000.00'
+  const { rows, problems } = await read<OrderRow>(
+    'woocommerce-orders',
+    `${head}801,2025-05-01 10:00:00,completed,250.00,4250.00,PKR,Sana,amount:700.50|reason:a;amount:-299.50|reason:b,${line}\n802,2025-05-01 10:00:00,refunded,250.00,4250.00,PKR,Sana,,${line}\n803,2025-05-01 10:00:00,completed,250.00,4250.00,PKR,Sana,amount:half|reason:a,${line}\n804,2025-05-01 10:00:00,completed,2.00,40.00,GBP,Sana,,name:Oud|quantity:1|total:38.00\n`,
+  )
+  expect(rows.map(({ key, total, refunded }) => [key, total, refunded])).toEqual([
+    ['801', 425_000, 100_000],
+    ['802', 425_000, 425_000],
+    ['803', 425_000, 0],
+    ['804', 0, 0],
+  ])
+  expect(said(problems)).toEqual([
+    '4 refund_items: A refund cannot be read',
+    '5 order_currency: This order was not paid in rupees: its total stands in its note',
+  ])
+})
+
+test("prices, barcodes and stock of Shopify's products that cannot be taken as they are, are told", async () => {
+  const head =
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode\n'
+  const { rows, problems } = await read<ProductRow>(
+    'shopify-products',
+    `${head}a,A,Size,30 ml,A,shopify,3,deny,3000,2600,'8964000112236\nb,B,Size,30 ml,B,,,deny,3000,call us,\nc,C,Size,30 ml,C,shopify,0,continue,3000,0,\nd,D,Size,30 ml,D,shopify,"2,340",continue,3000,3600,\n`,
+  )
+  expect(rows.flatMap(({ sizes }) => sizes.map(({ was, barcode, stock }) => [was, barcode, stock]))).toEqual([
+    [null, '8964000112236', 3],
+    [null, '', 0],
+    [null, '', 0],
+    [360_000, '', 2340],
+  ])
+  expect(said(problems)).toEqual([
+    "2 Variant Compare At Price: This 'was' price is lower than the price, and was left out",
+    '3 Variant Inventory Tracker: Its pieces are not counted there: it begins with 0',
+    '4 Variant Inventory Policy: It is sold there beyond its stock: here it is sold out',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Paisa } from '../../../ground/money.ts'
+import { amountText, type Paisa, paisa } from '../../../ground/money.ts'
 import { phoneOf } from './addresses.ts'
 import { amountOf, amountOrZero, cut, momentFrom, wholeOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
@@ -17,11 +17,14 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const problems: Problem[] = []
   const of = (name: string) => first.cell(`shipping ${name}`, `billing ${name}`)
   const refunded = amountOrZero(first.cell('refunded amount'))
-  const currency = first.cell('currency')
-  if (currency && currency !== 'PKR')
-    problems.push(first.problem('This order was not paid in rupees: its figures are shown as they are', 'currency'))
   return orderFrom(first, problems, {
-    ...{ number: first.cell('name'), date: ['created at', 'paid at'], total: ['total'] },
+    ...{
+      number: first.cell('name'),
+      date: ['created at', 'paid at'],
+      total: ['total'],
+      currency: ['currency'],
+      more: ['taxes', 'tip'],
+    },
     row: {
       ...{ status: statusOf(first, refunded), refunded },
       payment: [first.cell('payment method'), first.cell('financial status').replaceAll('_', ' ')]
@@ -57,16 +60,36 @@ function statusOf(line: CsvLine, refunded: Paisa): string {
 function lineOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   const name = cut(line.cell('lineitem name'), 300)
   if (!name) return []
-  const quantity = wholeOf(line.cell('lineitem quantity')) ?? 1
+  const quantity = piecesOf(line, problems, 'lineitem quantity')
   const price = amountOf(line.cell('lineitem price'))
   if (price === null) problems.push(line.problem('This price cannot be read', 'lineitem price'))
   return [{ name, sku: cut(line.cell('lineitem sku'), 60), quantity, price }]
 }
 
-type Facts = { number: string; date: string[]; total: string[]; row: Omit<OrderRow, 'key' | 'placedAt' | 'total'> }
+/** How many pieces a line has. What is no number, or below one, is a problem: 1 is taken, and nothing for 0. */
+export function piecesOf(line: CsvLine, problems: Problem[], ...names: string[]): number {
+  const typed = line.cell(...names)
+  const pieces = typed === '' ? 1 : wholeOf(typed)
+  if (pieces !== null && pieces >= 1) return pieces
+  problems.push(line.problem('This number of pieces cannot be right', ...names))
+  return pieces === null ? 1 : Math.max(0, pieces)
+}
+
+type Facts = {
+  number: string
+  date: string[]
+  total: string[]
+  currency: string[]
+  /** Columns of what is charged beside lines and shipping. */
+  more: string[]
+  row: Omit<OrderRow, 'key' | 'placedAt' | 'total'>
+}
+
+const isRupees = (currency: string) => /^(|pkr|rs\.?|₨)$/i.test(currency.trim())
 
 /** An order of any old shop, within the limits of what is kept. It needs a number, a day and a total. */
-export function orderFrom(line: CsvLine, problems: Problem[], { number, date, total, row }: Facts): Read<OrderRow> {
+export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Read<OrderRow> {
+  const { number, date, total, currency, row } = facts
   const key = cut(number, 60)
   const placedAt = momentFrom(line.cell(...date))
   const amount = amountOf(line.cell(...total))
@@ -76,12 +99,45 @@ export function orderFrom(line: CsvLine, problems: Problem[], { number, date, to
   if (row.lines.length === 0)
     problems.push(line.problem('This order has no lines', 'lineitem name', 'product(s)', 'line_items'))
   if (!key || !placedAt || amount === null) return { line: line.line, row: null, problems }
-  return {
-    ...{ line: line.line, problems },
-    row: {
-      ...{ ...row, key, placedAt, total: amount, name: cut(row.name, 120), email: cut(row.email.toLowerCase(), 254) },
-      ...{ phone: phoneOf(row.phone) || cut(row.phone, 40), address: cut(row.address, 600), note: cut(row.note, 2000) },
-      ...{ status: cut(row.status, 60), payment: cut(row.payment, 120), lines: row.lines.slice(0, 200) },
-    },
+  const kept = {
+    ...{ ...row, key, placedAt, total: amount, name: cut(row.name, 120), email: cut(row.email.toLowerCase(), 254) },
+    ...{ phone: phoneOf(row.phone) || cut(row.phone, 40), address: cut(row.address, 600), note: cut(row.note, 2000) },
+    ...{ status: cut(row.status, 60), payment: cut(row.payment, 120), lines: row.lines.slice(0, 200) },
+    refunded: row.status === 'Refunded' && row.refunded === 0 ? amount : row.refunded,
   }
+  const money = line.cell(...currency)
+  if (!isRupees(money)) {
+    const note = `Its total was ${cut(money, 10)} ${cut(line.cell(...total), 40)}, not in rupees.`
+    problems.push(line.problem('This order was not paid in rupees: its total stands in its note', ...currency))
+    return { line: line.line, problems, row: withoutAmounts(kept, note) }
+  }
+  checkSum(line, problems, facts, kept)
+  return { line: line.line, problems, row: kept }
+}
+
+const withoutAmounts = (row: OrderRow, note: string): OrderRow => ({
+  ...row,
+  ...{ total: paisa(0), shipping: paisa(0), discount: paisa(0), refunded: paisa(0) },
+  note: cut([note, row.note].filter(Boolean).join('\n'), 2000),
+  lines: row.lines.map(each => ({ ...each, price: null })),
+})
+
+// Prices of pieces are rounded.
+const TOLERANCE_PAISA = 100
+
+/** Tells a total that its parts do not make, with or without what is charged beside them, and a refund of more than was paid. */
+function checkSum(line: CsvLine, problems: Problem[], { total, more }: Facts, row: OrderRow): void {
+  if (row.refunded > row.total)
+    problems.push(line.problem('More was paid back than was paid', 'refunded amount', 'refund_items', 'refunded_total'))
+  const prices = row.lines.flatMap(({ price, quantity }) => (price === null ? [] : [price * quantity]))
+  if (prices.length < row.lines.length || prices.length === 0) return
+  const goods = prices.reduce((all, price) => all + price, 0)
+  const beside = more.reduce((all, name) => all + amountOrZero(line.cell(name)), 0)
+  const parts = [goods - row.discount, goods].map(amount => amount + row.shipping)
+  const isPart = (sum: number) => Math.abs(row.total - sum) <= TOLERANCE_PAISA * Math.max(1, row.lines.length)
+  if (parts.some(sum => isPart(sum) || isPart(sum + beside))) return
+  const made = amountText(paisa(parts[0] ?? 0))
+  problems.push(
+    line.problem(`Its lines, shipping and discount make ${made}: the total is kept as the file says`, ...total),
+  )
 }

@@ -69,6 +69,16 @@ function priceOf({ line, columns }: Variant, problems: Problem[]): { price: Pais
   const price = wholeRupees(asked)
   if (price !== asked) problems.push(line.problem('Prices are whole rupees: this one was rounded', ...columns.price))
   const was = amountOf(line.cell(...columns.was))
+  const typed = line.cell(...columns.was)
+  if (was === null ? /\d/.test(typed) : was > 0 && was < price)
+    problems.push(
+      line.problem(
+        was === null
+          ? "This 'was' price cannot be read, and was left out"
+          : "This 'was' price is lower than the price, and was left out",
+        ...columns.was,
+      ),
+    )
   if (was === null || was <= price) return { price, was: null }
   if (was <= MOST_WAS * price) return { price, was: wholeRupees(was) }
   problems.push(
@@ -81,13 +91,27 @@ function priceOf({ line, columns }: Variant, problems: Problem[]): { price: Pais
 }
 
 function codesOf({ line, columns }: Variant, problems: Problem[]) {
-  const typed = line.cell(...columns.barcode)
+  // Before digits spreadsheets have an apostrophe, which is no part of it.
+  const typed = line.cell(...columns.barcode).replace(/^['’`]+/, '')
   const { data: barcode = '', success } = typed ? Barcode.safeParse(typed) : { success: true, data: '' }
   if (!success) problems.push(line.problem('This is no barcode, and was left out', ...columns.barcode))
   const pieces = line.cell(...columns.stock)
   const stock = pieces === '' ? 0 : wholeOf(pieces)
   if (stock === null || stock < 0 || stock > 100_000)
     problems.push(line.problem('This number of pieces cannot be taken: it begins with 0', ...columns.stock))
+  else if (stock === 0 && line.has('variant inventory tracker') && line.cell('variant inventory tracker') === '')
+    problems.push(line.problem('Its pieces are not counted there: it begins with 0', 'variant inventory tracker'))
+  else if (
+    stock === 0 &&
+    /^(continue|true)$/i.test(line.cell('variant inventory policy', 'continue selling when out of stock'))
+  )
+    problems.push(
+      line.problem(
+        'It is sold there beyond its stock: here it is sold out',
+        'variant inventory policy',
+        'continue selling when out of stock',
+      ),
+    )
   const isStock = stock !== null && stock >= 0 && stock <= 100_000
   return { barcode, sku: cut(line.cell(...columns.sku), 60).toUpperCase(), stock: isStock ? stock : 0 }
 }

@@ -1,8 +1,9 @@
+import { type Paisa, paisa } from '../../../ground/money.ts'
 import { amountOf, amountOrZero, cut, wholeOf } from './cells.ts'
 import type { Problem } from './csv-lines.ts'
 import { type CsvLine, groupsOf } from './csv-lines.ts'
 import type { OrderLineRow, OrderRow, Read, Reader } from './rows.ts'
-import { orderFrom } from './shopify-orders.ts'
+import { orderFrom, piecesOf } from './shopify-orders.ts'
 
 /**
  * WooCommerce's orders: of its report (a line each, products as '2× Oud, 1× Rose' without prices), or of its exports of orders, with lines
@@ -31,6 +32,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       number: numberOf(first),
       date: ['order_date', 'date'],
       total: ['order_total', 'total', 'net sales', 'n. revenue'],
+      currency: ['order_currency', 'currency'],
+      more: ['tax_total', 'cart_tax', 'shipping_tax_total', 'fee_total'],
     },
     row: {
       status: statuses[status] ?? status,
@@ -44,17 +47,31 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
         shipping: amountOrZero(first.cell('shipping_total', 'order_shipping')),
         discount: amountOrZero(first.cell('discount_total', 'order_discount')),
       },
-      refunded: amountOrZero(first.cell('refunded_total', 'order_refunded', 'total_refunded').replace(/^-/, '')),
+      refunded: refundedOf(first, problems),
       note: first.cell('customer_note', 'customer_message'),
       lines: [first, ...rest].flatMap(line => linesOf(line, problems)),
     },
   })
 }
 
+/** What was paid back: a sum, or each refund as 'amount:1500.00|reason:leaked|date:...' with semicolons between them. */
+function refundedOf(line: CsvLine, problems: Problem[]): Paisa {
+  const sum = line.cell('refunded_total', 'order_refunded', 'total_refunded').replace(/^-/, '')
+  if (sum !== '') return amountOrZero(sum)
+  const refunds = line.cell('refund_items', 'refunds').matchAll(/(?:^|[;|])\s*(?:amount|total):\s*-?([^|;]*)/g)
+  return paisa(
+    [...refunds].reduce((all, [, typed = '']) => {
+      const amount = amountOf(typed)
+      if (amount === null) problems.push(line.problem('A refund cannot be read', 'refund_items', 'refunds'))
+      return all + (amount ?? 0)
+    }, 0),
+  )
+}
+
 function linesOf(line: CsvLine, problems: Problem[]): OrderLineRow[] {
   const single = line.cell('item_name', 'line_item_name', 'product_name')
   if (single) {
-    const quantity = wholeOf(line.cell('item_quantity', 'quantity', 'qty')) ?? 1
+    const quantity = piecesOf(line, problems, 'item_quantity', 'quantity', 'qty')
     return [
       lineOf({
         name: single,
