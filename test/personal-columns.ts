@@ -107,7 +107,7 @@ export const holdsNobody: Record<string, string> = {
   approvals: 'permission kind path label state asked_name decided_name',
   audit_log: 'staff_name action subject_type subject_id subject_label before after ip_address',
   backup_runs: 'kind lines line',
-  aside_refunds: 'hosted_reference method',
+  aside_refunds: 'method',
   bank_rows: 'aside fingerprint state decided_by',
   bank_statements: 'file_name file_hash header columns',
   blocks: 'kind created_by',

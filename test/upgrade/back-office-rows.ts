@@ -203,6 +203,12 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
       from (select sum(amount) from order_payments where order_id = $1) payments where id = $1 and prepaid_amount <> sum`,
       [`abroad-${state}`],
     )
+  if (has('aside_refunds'))
+    await run(
+      `insert into aside_refunds (bank_row_id, amount, payee, method, entry_id, staff_id)
+        select (select max(id) from bank_rows), 100, 'Ayesha, her bank', 'Cash', max(id), $1 from ledger_entries`,
+      [staff_id],
+    )
   if (has('hosted_payments')) {
     await run(`insert into connections (id) values ('jazzcash') on conflict do nothing`, [])
     await put('hosted_payments', {
