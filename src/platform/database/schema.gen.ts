@@ -1137,6 +1137,7 @@ export interface Orders {
   gift_wrap_fee: Generated<number & { readonly unit: 'paisa' }>;
   holds_stock: Generated<boolean>;
   id: string;
+  merged_into: string | null;
   note: Generated<string>;
   order_number: string;
   order_status: Generated<string>;

@@ -161,8 +161,9 @@ export const orderActions = {
     return { did: 'order.advanceWaived', label, message: 'No advance is asked. The order waits for its call.' }
   }),
   payment: action('orders.pay', RecordPayment, async ({ tx, input, id: orderId, actor }) => {
-    const { orderNumber: label, confirmed } = await recordTypedPayment(tx, { ...input, orderId, actor })
-    const message = `${amountText(input.amount)} is recorded${confirmed ? ' and the order confirmed' : ''}.`
+    const { orderNumber: label, orderId: of, confirmed } = await recordTypedPayment(tx, { ...input, orderId, actor })
+    const where = of === orderId ? '' : ` for ${label}, into which this order was merged`
+    const message = `${amountText(input.amount)} is recorded${where}${confirmed ? ' and the order confirmed' : ''}.`
     return { did: 'order.paymentReceived', label, after: input, message }
   }),
   undoPayment: action('orders.pay', UndoTyped, async ({ tx, input, id: orderId, actor, shop }) => {

@@ -114,7 +114,7 @@ export const UndoBankRow = z.object({
 export async function matchBankRow(
   tx: Tx,
   { rowId, order, actor }: z.output<typeof MatchBankRow> & { actor: string },
-): Promise<Received & { orderId: string; amount: Paisa }> {
+): Promise<Received & { amount: Paisa }> {
   const found = await tx
     .selectFrom('orders')
     .select('id')
@@ -148,8 +148,8 @@ export async function matchBankRow(
     bankRowId: rowId,
     actor,
   })
-  await decide(tx, rowId, { state: 'matched', order_id: found.id, decided_by: actor })
-  return { ...received, orderId: found.id, amount: row.amount }
+  await decide(tx, rowId, { state: 'matched', order_id: received.orderId, decided_by: actor })
+  return { ...received, amount: row.amount }
 }
 
 /** The payments that a row was counted as, the last one first. */

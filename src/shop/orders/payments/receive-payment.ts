@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addEmail } from '../../ground/email-queues.ts'
@@ -33,17 +34,19 @@ type Payment = {
   actor: string
 }
 
-export type Received = { orderNumber: string; counted: boolean; confirmed: boolean }
+/** `orderId`: the order that it counts for, another one than was named where that was merged. */
+export type Received = { orderId: string; orderNumber: string; counted: boolean; confirmed: boolean }
 
 /**
  * Records money that came for an order by bank, wallet or card. It counts once for each reference, and for an order in any state: what is
  * not asked, or belongs to a cancelled order, is due to be paid back. What couriers have not taken yet is collected less; of what they have, Dispatch
- * lists the parcels that collect too much. An order whose transfer or advance is complete is confirmed. The customer is told by email. Throws `not_found`.
+ * lists the parcels that collect too much. What comes for a merged order pays for the one that took its lines. An order whose transfer or advance is complete is confirmed. The customer is told by email. Throws `not_found`.
  */
 export async function receivePayment(
   tx: Tx,
-  { orderId, amount, method, reference, typedReference, bankRowId, actor }: Payment,
+  { orderId: named, amount, method, reference, typedReference, bankRowId, actor }: Payment,
 ): Promise<Received> {
+  const { orderId, merged } = await payingOrder(tx, named)
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
   const orderNumber = order.order_number
@@ -60,22 +63,34 @@ export async function receivePayment(
     .onConflict(oc => oc.columns(['method', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return { orderNumber, counted: false, confirmed: false }
-  const text = `Received ahead: ${amountText(amount)} by ${method}, ${typedReference ?? reference}`
+  if (!inserted) return { orderId, orderNumber, counted: false, confirmed: false }
+  const text = `Received ahead: ${amountText(amount)} by ${method}, ${typedReference ?? reference}${merged && `, for ${merged}, which was merged into this order`}`
   await recordChange(tx, { orderId, kind: 'payment', text, actor })
   if (!isTransfer) await collectLess(tx, orderId)
   // The one that completes a transfer is told with the order's confirmation.
   if (!completed) await addEmail(tx, 'payment-received', { orderId, payment: { id: String(inserted.id), amount } })
   if (isTransfer) {
-    if (!completed) return { orderNumber, counted: true, confirmed: false }
+    if (!completed) return { orderId, orderNumber, counted: true, confirmed: false }
     const { confirmed } = await markTransferPaid(tx, {
       ...{ orderId, actor },
       ...(method !== 'Bank transfer' && { reason: `Paid by ${method}` }),
     })
-    return { orderNumber, counted: true, confirmed }
+    return { orderId, orderNumber, counted: true, confirmed }
   }
   const complete = order.order_status === 'pending' && order.advance_due > 0 && ahead >= order.advance_due
-  return { orderNumber, counted: true, confirmed: complete && (await confirm(tx, orderId, actor)) }
+  return { orderId, orderNumber, counted: true, confirmed: complete && (await confirm(tx, orderId, actor)) }
+}
+
+/** The order that money for this one pays for, and the number of this one where it was merged into that. */
+async function payingOrder(tx: Tx, named: string): Promise<{ orderId: string; merged: string }> {
+  const { rows } = await sql<{ orderId: string; merged: string }>`
+    with recursive led as (
+      select id, merged_into, '' as merged, 0 as step from orders where id = ${named}
+      union all
+      select orders.id, orders.merged_into, (select order_number from orders where id = ${named}), step + 1
+      from led join orders on orders.id = led.merged_into where step < 20)
+    select id as "orderId", merged from led order by step desc limit 1`.execute(tx)
+  return rows[0] ?? { orderId: named, merged: '' }
 }
 
 /** False when it waited without stock, of which none is left: staff call. */

@@ -14,7 +14,7 @@ type Order = Selectable<Database['orders']>
 
 /**
  * Merges a duplicate into an order: its lines, at their prices, and its note come over, and it is cancelled. Stock, coupons and prices
- * follow as in an edit; the customer gets one email about the order that stays. Returns both numbers. Throws `not_found`, `move_refused`,
+ * follow as in an edit; the customer gets one email about the order that stays. Money that comes for the merged one later pays for that one too. Returns both numbers. Throws `not_found`, `move_refused`,
  * `out_of_stock`.
  */
 export async function mergeOrders(
@@ -32,6 +32,7 @@ export async function mergeOrders(
   // First, so that its pieces are there for the order that stays.
   const reason = `Merged into ${order.order_number}`
   await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason, soldOut: false }, { email: false })
+  await tx.updateTable('orders').set({ merged_into: order.id }).where('id', '=', other.id).execute()
   const note = [order.note, other.note].filter(Boolean).join('\n').slice(0, NOTE_LIMIT)
   await tx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
   await addLines(tx, { order, lines, actor, settings, merged: other.order_number })

@@ -61,17 +61,14 @@ type Decide = { reference: string; staff: { id: string; name: string } }
  * Counts money that did not come as asked for its order, as much as came: it is without an order no more. Throws `not_found`, `move_refused` once it is
  * decided, or once some of it was paid back.
  */
-export async function countOdd(
-  tx: Tx,
-  { reference, staff }: Decide,
-): Promise<Received & { orderId: string; amount: Paisa }> {
+export async function countOdd(tx: Tx, { reference, staff }: Decide): Promise<Received & { amount: Paisa }> {
   const payment = await holdOdd(tx, reference)
   await demandNotPaidBack(tx, { source: 'page', key: reference })
   await takeAsideBack(tx, payment, 'Counted for its order', staff)
   await decide(tx, reference, { state: 'paid', aside: null, entry_id: null, decided_by: staff.name })
   const { order_id: orderId, paid_amount: amount, page } = payment
   const received = await receivePayment(tx, { orderId, amount, method: pageNames[page], reference, actor: staff.name })
-  return { ...received, orderId, amount }
+  return { ...received, amount }
 }
 
 /** Says that it does not pay for its order, and what it is: the ledger has it by that. Throws `not_found`, `move_refused`. */
