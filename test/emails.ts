@@ -210,7 +210,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       ],
       shop,
     ),
-    'order-not-reached': await orderNotReached(order, shop, { confirmLink, wrongNumber: false }),
+    'order-not-reached': await orderNotReached(order, shop, { link, confirmLink, wrongNumber: false }),
     'order-on-the-way': await orderOnTheWay(order, shop, { link, arrives }),
     'order-processing': await orderProcessing(order, shop, { link, arrives }),
     'order-received': await orderReceived(order, shop, { link, confirmLink, ways: '', transfer: null, arrives }),

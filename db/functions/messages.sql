@@ -12,20 +12,30 @@ create or replace function queue_message(of_order text, of_kind text, of_cause t
   on conflict do nothing
 $$;
 
--- A cash order that is to be called is asked by a message first, unless it also pays ahead. Of strangers' orders of one network the first 20
--- within a day are asked so, and further ones called: anybody can type anybody's phone.
-create or replace function ask_by_message() returns trigger language plpgsql as $$
-begin
-  if 20 < (
+-- Whether an order is a stranger's from whose network more than 20 strangers' orders came within a day: their phones get no messages of the
+-- shop's own accord, since anybody can type anybody's phone.
+create or replace function is_of_many(of_order text) returns boolean language sql stable as $$
+  select 20 < (
     select count(distinct other.order_id) from stranger_orders own join stranger_orders other on other.network = own.network
       join orders on orders.id = other.order_id
-    where own.order_id = new.order_id and own.network <> '' and orders.created_at > now() - interval '1 day') then return null; end if;
+    where own.order_id = of_order and own.network <> '' and orders.created_at > now() - interval '1 day')
+$$;
+
+-- A cash order that is to be called is asked by a message first, unless it also pays ahead; one of many (`is_of_many`) is called.
+create or replace function ask_by_message() returns trigger language plpgsql as $$
+begin
+  if is_of_many(new.order_id) then return null; end if;
   perform queue_message(new.order_id, 'confirm', 'confirm ' || new.order_id, interval '0');
   return null;
 end $$;
 
 create or replace trigger order_assessments_ask after insert on order_assessments for each row
   when (new.decision = 'call' and coalesce(new.asks, 0) = 0) execute function ask_by_message();
+
+-- Tells that an order is cancelled, once, whatever its email does: not who cancelled it themselves.
+create or replace function tell_cancelled(of_order text) returns void language sql as $$
+  select queue_message(of_order, 'cancelled', 'cancelled ' || of_order, interval '0') where not is_of_many(of_order)
+$$;
 
 create or replace function tell_by_message() returns trigger language plpgsql as $$
 begin

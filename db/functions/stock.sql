@@ -136,17 +136,3 @@ create or replace function phone_answered(of_mailbox text, of_phone text) return
       or exists (select from messages where order_id = orders.id and messages.phone = of_phone and answer in ('confirm', 'change'))
       or exists (select from order_codes where order_id = orders.id and used_at is not null)))
 $$;
-
--- For processes of the version before, as long as an update is rolled out.
-create or replace function held_by_strangers(of_size text) returns integer language sql volatile as $$
-  select coalesce(sum(pieces), 0)::int from stranger_orders where size_id = of_size and held
-$$;
-
-create or replace function waited_for_by_strangers(of_size text, of_network text) returns integer language sql volatile as $$
-  select coalesce(sum(pieces), 0)::int from stranger_orders where size_id = of_size and network = of_network and not held
-$$;
-
--- Whether one more order of a stranger keeps the share, in percent: of one bottle and of the last one, that bottle.
-create or replace function fits_share(pieces integer, stock integer, held integer, share integer) returns boolean language sql immutable as $$
-  select held + pieces <= ceil((stock + held) * share / 100.0)
-$$;

@@ -98,7 +98,7 @@ const arrives = 'It should arrive Tue 3 to Wed 4 Mar.'
 const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email>> = {
   'order-received': (shop, link) =>
     orderReceived(order, shop, { link, confirmLink: link, ways: '', transfer: null, arrives }),
-  'order-not-reached': (shop, link) => orderNotReached(order, shop, { confirmLink: link, wrongNumber: false }),
+  'order-not-reached': (shop, link) => orderNotReached(order, shop, { link, confirmLink: link, wrongNumber: false }),
   'advance-asked': (shop, link) => advanceAsked(withAdvance, shop, { link, transfer: null }),
   'payment-received': (shop, link) =>
     paymentReceived(

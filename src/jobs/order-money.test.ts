@@ -115,7 +115,7 @@ test('a transfer that came in part is told, and when the order is cancelled emai
   expect(paymentText(await order(id))).toBe('Rs.3,000.00 paid, Rs.2,080.00 to pay')
   await write(tx => moveOrder(tx, { orderId: id, to: 'cancelled', actor: 'Sana' }))
   const cancelled = (await emails(email)).at(-1)
-  expect(cancelled).toContain('Rs.3,000.00 has come for it. We pay it back to you.')
+  expect(cancelled).toContain('Rs.3,000.00 has come for it. We pay it back to you by bank transfer or wallet')
   expect(cancelled).not.toContain('nothing to pay')
   expect(paymentText(await order(id))).toBe('Rs.3,000.00 paid, Rs.3,000.00 to be paid back')
   const { version } = await fresh.db

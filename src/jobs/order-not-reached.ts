@@ -7,9 +7,9 @@ export const orderNotReachedJob = emailJob(
   'order',
   z.object({ orderId: z.string(), wrongNumber: z.boolean() }),
   async (context, { orderId, wrongNumber }, shop) => {
-    const { order, confirmLink } = await orderWithLink(context, orderId)
+    const { order, link, confirmLink } = await orderWithLink(context, orderId)
     if (order.orderStatus !== 'pending') return null
-    const email = await orderNotReached(order, shop, { confirmLink, wrongNumber })
+    const email = await orderNotReached(order, shop, { link, confirmLink, wrongNumber })
     return { cause: `order-not-reached ${orderId} ${wrongNumber}`, email, about: aboutOrder(order) }
   },
 )

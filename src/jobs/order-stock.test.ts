@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { guest, setStock, settings, shelve } from '../../test/fixtures.ts'
 import { workJobs } from '../../test/working-jobs.ts'
+import { orderNotReached } from '../emails/order-not-reached.tsx'
 import { orderReceived } from '../emails/order-received.tsx'
 import { listJobs } from '../platform/database/jobs.ts'
 import { confirmOrder, listCalls } from '../shop/orders/confirmation/index.ts'
@@ -80,6 +81,11 @@ test('once none is left, no call, no date, no payment and no button is promised:
   expect(statusMeans(order)).toContain('is sold out just now')
   expect(await received(id)).toMatch(/sold out just\s+now/)
   expect(await received(id)).not.toMatch(/call you|Confirm your order|should arrive/)
+  const shop = { ...settings, publicUrl: 'https://shop.test' }
+  const notReached = (await orderNotReached(order, shop, { link, confirmLink: link, wrongNumber: false })).text
+  expect(notReached).toMatch(/sold out just\s+now/)
+  expect(notReached).toContain('another size or perfume')
+  expect(notReached).not.toMatch(/confirm/i)
   expect(await confirmOrder(fresh.db, id, settings)).toBe('noneLeft')
   expect((await read(id)).orderStatus).toBe('pending')
   const [call] = (await listCalls(fresh.db, settings, '')).filter(({ _id }) => _id === id)

@@ -55,12 +55,18 @@ const turns = (backups: BackupTimes): Turn[] =>
 
 /**
  * The schedule as graphile-worker reads it. A turn that passed while the shop was off is caught up once (`fill`); the backup, which takes
- * long, is queued by `queueMissedBackup`.
+ * long, is queued by `queueMissedBackup`. Each line has a key, so that one job of it waits at most: a turn takes the place of an earlier one that failed.
  */
 export const crontabOf = (backups: BackupTimes): string =>
   turns(backups)
-    .map(({ line, name, hours }) => (hours === 0 || name === NIGHTLY_BACKUP ? line : `${line} ?fill=${hours}h`))
+    .map(({ line, name, hours }) => {
+      const fill = hours === 0 || name === NIGHTLY_BACKUP ? '' : `&fill=${hours}h`
+      return `${line} ?jobKey=${SCHEDULED_KEY}${name}&jobKeyMode=preserve_run_at${fill}`
+    })
     .join('\n')
+
+/** Before the name of a scheduled job in its key: what is queued by hand has a key of its own. */
+const SCHEDULED_KEY = 'scheduled:'
 
 /** The jobs of the schedule, and after how many minutes each counts as not done: a turn and some for its work. */
 export const scheduleOf = (backups: BackupTimes): Scheduled[] =>

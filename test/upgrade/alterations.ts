@@ -52,4 +52,6 @@ export const alterations: Record<string, Alteration> = {
   '660-kept-worth.sql': { dropped: ['report_lines.charged'], brings: ['changed_orders'] },
   // Links to previews of before end: nobody knows whose they were.
   '621-belongings.sql': { dropped: ['documents.preview_key', 'layouts.preview_hash', 'layouts.preview_until'] },
+  // A cancelled order has a message of its own.
+  '680-cancelled-messages.sql': { brings: ['message_kinds'] },
 }

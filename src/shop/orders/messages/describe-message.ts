@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { approvedText } from './approved-text.ts'
+import { cancelledWords } from './cancelled-words.ts'
 import { describeReminder } from './describe-reminder.ts'
 import { describeTest } from './describe-test.ts'
 import type { DueMessage } from './due-message.ts'
@@ -134,6 +135,7 @@ async function describe(
     },
     courier: told.courier || settings.shopName,
     pay: payText(told.toPay, language),
+    ...(kind === 'cancelled' && (await cancelledWords(db, orderId, language))),
   }
   const confirms = kind === 'confirm'
   const key = confirms ? pages.confirmKey(orderId) : pages.orderKey(orderId)
@@ -145,7 +147,7 @@ async function describe(
 function isTrue(kind: MessageKind, status: string): boolean {
   if (kind === 'confirm') return status === 'pending'
   if (kind === 'dispatched' || kind === 'attemptFailed') return status === 'outForDelivery'
-  return status === 'delivered'
+  return status === kind
 }
 
 function payText(toPay: Paisa, language: Language): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MessageText, type Settings, writtenTexts, wrongPlaceholder } from '../../settings/settings/index.ts'
+import { nothingToPay, whyTexts } from './cancelled-words.ts'
 import { answerLabels, answers, type Language, type MessageKind, messageKindNames } from './rules.ts'
 import { fill, templates, type Words } from './texts.ts'
 
@@ -13,6 +14,7 @@ const fills: Record<MessageKind, { may: readonly string[]; must: readonly string
   dispatched: { may: onItsWay, must: ['order'] },
   attemptFailed: { may: onItsWay, must: ['order'] },
   delivered: { may: ofOrder, must: ['order'] },
+  cancelled: { may: [...ofOrder, 'why', 'money'], must: ['order', 'why', 'money'] },
   cart: { may: ['shop', 'items', 'stop'], must: ['stop'] },
   review: { may: ['shop', 'order', 'items', 'stop'], must: ['stop'] },
   backInStock: { may: ['shop', 'items', 'total', 'stop'], must: ['items', 'stop'] },
@@ -77,6 +79,7 @@ export const exampleWords = (
 ): Words => ({
   ...{ name: 'Ayesha Malik', shop: shopName, order: 'KH-0000-0000', items: '1 x Night Oud 50 ml', total: 'Rs 2,280' },
   ...{ city: 'Lahore', address: 'House 12, Street 4, Lahore', courier: 'PostEx', phone: supportPhone },
+  ...{ why: whyTexts.soldOut[language], money: nothingToPay[language] },
   pay: language === 'ur' ? 'کوریئر کو Rs 2,280 ادا کریں' : 'You pay Rs 2,280 to the courier',
   stop: `${publicUrl}/reminders/stop?key=example`,
 })

@@ -8,7 +8,7 @@ import type { CartLine } from '../../offers/cart/index.ts'
 import { listCalls as outgoingCalls } from '../../settings/connections/index.ts'
 import { assessOrder, countCalls, listCalls, RecordCall, recordCall } from '../confirmation/index.ts'
 import { handOver, packScanned, scanPiece, startParcel } from '../dispatch/index.ts'
-import { findStaffOrder, moveOrder } from '../orders/index.ts'
+import { EXPIRY_ACTOR, findStaffOrder, moveOrder } from '../orders/index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -235,7 +235,7 @@ describe('an answer', () => {
     const ended = await asked()
     await moveOrder(db, { orderId: ended.orderId, to: 'cancelled', actor: 'Sana' })
     await messages.tell(messages.whatsapp.pressNotice(ended.question, payload(ended.question, 'confirm')))
-    expect(await lastReply(ended.phone)).toMatch(/was cancelled. You are welcome/)
+    expect(await lastReply(ended.phone)).toMatch(/was cancelled. There is nothing to pay. You are welcome/)
     expect([await moves(packed.orderId), await moves(changed.orderId), await moves(ended.orderId)]).toEqual([1, 0, 1])
   })
 
@@ -356,4 +356,74 @@ test('of strangers’ cash orders of one network the first twenty of a day are a
     db,
   )
   expect(rows[0]?.asked).toBe(20)
+})
+
+describe('a cancelled order', () => {
+  const told = async (phone: string) => {
+    await messages.send()
+    return messages.whatsapp.sent.filter(({ to, template }) => `+${to}` === phone && template === 'shop_cancelled_1')
+  }
+
+  test('is told once with the reason and its money, in the language of its customer, with the link to the order', async () => {
+    const { orderId, phone } = await asked()
+    await moveOrder(db, { orderId, to: 'cancelled', actor: 'Sana', soldOut: true })
+    expect(await told(phone)).toMatchObject([
+      {
+        link: `${orderId}?key=secret-of-${orderId}`,
+        words: expect.arrayContaining(['We are sorry: what you ordered is sold out', 'There is nothing to pay']),
+      },
+    ])
+    const someone = await someoneNew()
+    const { _id } = await someone.buy([line()], 2280, { shippingAddress: { ...someone.address, fullName: 'بلال' } })
+    await sql`update orders set prepaid_amount = 228000 where id = ${_id}`.execute(db)
+    await moveOrder(db, { orderId: _id, to: 'cancelled', actor: 'Sana' })
+    expect(await told(someone.phoneNumber)).toMatchObject([
+      {
+        language: 'ur',
+        words: expect.arrayContaining([
+          'ہماری ٹیم نے اسے منسوخ کیا ہے',
+          'آپ نے Rs 2,280 ادا کیے؛ Rs 2,280 ہم بینک ٹرانسفر یا والٹ سے واپس کریں گے اور ادائیگی پر لکھیں گے',
+        ]),
+      },
+    ])
+  })
+
+  test('says of each way it can end why it did, and by SMS too', async () => {
+    const expire = async (method: string) => {
+      const { orderId, phone } = await order()
+      await sql`update orders set payment_method = ${method} where id = ${orderId}`.execute(db)
+      await moveOrder(db, { orderId, to: 'cancelled', actor: EXPIRY_ACTOR })
+      return (await told(phone))[0]?.words
+    }
+    expect(await expire('COD')).toContain('We could not confirm it with you in time')
+    expect(await expire('Bank Transfer')).toContain('We have not received your bank transfer in time')
+    await messages.turnSms('yes')
+    const without = await order(404)
+    await messages.send()
+    await moveOrder(db, { orderId: without.orderId, to: 'cancelled', actor: 'Sana', soldOut: true })
+    await messages.send()
+    await messages.send()
+    expect(messages.sms.sent.at(-1)?.text).toMatch(
+      /^Khushbu: your order KH-\S+ is cancelled\. We are sorry: what you ordered is sold out\. There is nothing to pay\. Your order: https:\/\/shop\.example\/order\//,
+    )
+    await messages.turnSms('no')
+  })
+
+  test('is not told to who cancelled it, nor of one that was merged; their button’s answer says what becomes of their money', async () => {
+    const { orderId, phone, question } = await asked()
+    await sql`update orders set prepaid_amount = 100000 where id = ${orderId}`.execute(db)
+    await db
+      .updateTable('messages')
+      .set({ order_version: (await findStaffOrder(db, orderId)).office.version })
+      .where('order_id', '=', orderId)
+      .execute()
+    await messages.tell(messages.whatsapp.pressNotice(question, payload(question, 'cancel')))
+    expect(await lastReply(phone)).toContain(
+      'nothing will be sent. You paid Rs 1,000; we pay Rs 1,000 back to you by bank transfer or wallet, and write once it is paid. Thank you',
+    )
+    expect(await told(phone)).toEqual([])
+    const merged = await order()
+    await moveOrder(db, { orderId: merged.orderId, to: 'cancelled', actor: 'Sana' }, { email: false })
+    expect(await told(merged.phone)).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { forgetWithdrawal, withdrawConsent } from '../../ground/consents/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { answerOrder } from './answer-order.ts'
+import { cancelledWords } from './cancelled-words.ts'
 import { type Answer, answers, type Language } from './rules.ts'
 import { fill, type Outcome, outcomeTexts } from './texts.ts'
 
@@ -142,9 +143,11 @@ type Reply = {
 async function answer(tx: Tx, message: Incoming, { asked, orderId, outcome, words, settings }: Reply): Promise<void> {
   const phone = message.phone ?? asked?.phone
   if (!phone) return
+  const isCancelled = outcome === 'cancelled' || outcome === 'soldOut' || outcome === 'ended'
   const language = asked?.language ?? (/[\u0600-\u06FF]/.test(message.text) ? 'ur' : 'en')
   const text = fill(outcomeTexts[outcome][language], {
     ...words,
+    ...(isCancelled && orderId && (await cancelledWords(tx, orderId, language))),
     shop: settings.shopName,
     phone: settings.supportPhone,
   })

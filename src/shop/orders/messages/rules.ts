@@ -6,6 +6,7 @@ export const messageKinds = {
   dispatched: 'The order is on its way',
   attemptFailed: 'The courier could not hand it over',
   delivered: 'The order has been delivered',
+  cancelled: 'The order is cancelled: why, and its money',
   cart: 'A cart was left (who agreed to it)',
   review: 'Asks for a review once (who agreed to it)',
   backInStock: 'A sold-out size is back (who asked)',

@@ -19,6 +19,10 @@ const texts: Record<MessageKind, Record<Language, string>> = {
     en: '{shop}: your order {order} has been delivered. Anything not right? Call us: {phone}. Your order:',
     ur: '{shop}: آرڈر {order} پہنچ گیا۔ کچھ درست نہیں؟ {phone}',
   },
+  cancelled: {
+    en: '{shop}: your order {order} is cancelled. {why}. {money}. Your order:',
+    ur: '{shop}: آرڈر {order} منسوخ ہو گیا۔ {why}۔ {money}۔',
+  },
   // The pages behind these links end such messages too; a second link would cost another part.
   cart: {
     en: '{shop}: your cart is still here, as you asked us to remind you. Open it, or end reminders:',

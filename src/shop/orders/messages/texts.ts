@@ -50,6 +50,18 @@ export const templates: Record<MessageKind, Record<Language, Template>> = {
       text: 'السلام علیکم {name}! {shop} سے آپ کا آرڈر {order} پہنچ گیا ہے۔ امید ہے آپ کو پسند آئے گا۔ اگر کچھ درست نہ ہو تو براہِ کرم ہمیں یہیں لکھیں۔',
     },
   },
+  cancelled: {
+    en: {
+      version: 1,
+      text: 'Assalam-o-Alaikum {name}! Your order {order} from {shop} is cancelled, and nothing more of it will be sent. {why}. {money}. Would you like something else, or is this not right? Please write to us here.',
+      link: 'See my order',
+    },
+    ur: {
+      version: 1,
+      text: 'السلام علیکم {name}! {shop} سے آپ کا آرڈر {order} منسوخ ہو گیا ہے اور اب اس میں سے کچھ نہیں بھیجا جائے گا۔ {why}۔ {money}۔ کچھ اور چاہیے یا کچھ درست نہیں؟ براہِ کرم ہمیں یہیں لکھیں۔',
+      link: 'میرا آرڈر دیکھیں',
+    },
+  },
   cart: {
     en: {
       version: 1,
@@ -143,8 +155,8 @@ export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
     ur: 'شکریہ! آپ کے آرڈر {order} کی چیزیں اس وقت ختم ہو گئی ہیں اور ابھی آپ کے لیے کچھ الگ نہیں رکھا گیا۔ جیسے ہی ملیں، یا اگر ہم نہ بھیج سکے، ہم آپ کو لکھیں گے۔ تب تک کوئی رقم ادا نہیں کرنی۔',
   },
   soldOut: {
-    en: 'We are sorry: what you ordered is sold out, so your order {order} was cancelled and nothing will be sent.',
-    ur: 'معذرت! آپ کی منگوائی ہوئی چیز ختم ہو چکی ہے، اس لیے آپ کا آرڈر {order} منسوخ ہو گیا ہے اور کچھ نہیں بھیجا جائے گا۔',
+    en: 'We are sorry: what you ordered is sold out, so your order {order} was cancelled and nothing will be sent. {money}.',
+    ur: 'معذرت! آپ کی منگوائی ہوئی چیز ختم ہو چکی ہے، اس لیے آپ کا آرڈر {order} منسوخ ہو گیا ہے اور کچھ نہیں بھیجا جائے گا۔ {money}۔',
   },
   change: {
     en: 'Thank you for telling us. We will call you about your order {order}. You can also write here what we should change.',
@@ -155,12 +167,12 @@ export const outcomeTexts: Record<Outcome, Record<Language, string>> = {
     ur: 'شکریہ! ایڈوانس ملتے ہی ہم آپ کا آرڈر {order} بھیج دیں گے۔ ادائیگی کا طریقہ آپ کی ای میل میں ہے۔',
   },
   cancelled: {
-    en: 'Your order {order} is cancelled, and nothing will be sent. Thank you for telling us.',
-    ur: 'آپ کا آرڈر {order} منسوخ ہو گیا ہے، کچھ نہیں بھیجا جائے گا۔ بتانے کا شکریہ۔',
+    en: 'Your order {order} is cancelled, and nothing will be sent. {money}. Thank you for telling us.',
+    ur: 'آپ کا آرڈر {order} منسوخ ہو گیا ہے، کچھ نہیں بھیجا جائے گا۔ {money}۔ بتانے کا شکریہ۔',
   },
   ended: {
-    en: 'Your order {order} was cancelled. You are welcome to order again at any time.',
-    ur: 'آپ کا آرڈر {order} منسوخ ہو چکا ہے۔ آپ جب چاہیں دوبارہ آرڈر کر سکتے ہیں۔',
+    en: 'Your order {order} was cancelled. {money}. You are welcome to order again at any time.',
+    ur: 'آپ کا آرڈر {order} منسوخ ہو چکا ہے۔ {money}۔ آپ جب چاہیں دوبارہ آرڈر کر سکتے ہیں۔',
   },
   tooLate: {
     en: 'Your order {order} is confirmed, so it cannot be changed by this button any more. Please write to us here, or call {phone}.',

@@ -53,7 +53,8 @@ export function cancelledMoneyText({
     `${exactPriceText(paidSoFar)} has come for it.`,
     kept > 0 && `We keep ${exactPriceText(kept)} of it for the courier, as we said when we asked for it.`,
     paidBack > 0 && `We have paid ${exactPriceText(paidBack)} back to you.`,
-    goesBack > 0 && `We pay ${goesBack === paidSoFar ? 'it' : exactPriceText(goesBack)} back to you.`,
+    goesBack > 0 &&
+      `We pay ${goesBack === paidSoFar ? 'it' : exactPriceText(goesBack)} back to you by bank transfer or wallet, and write to you once it is paid.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { confirmationTexts } from '../../../shop/orders/confirmation/rules.ts'
 import { findOrder, type Order } from '../../../shop/orders/orders/index.ts'
+import { stockText } from '../../../shop/orders/orders/rules.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
@@ -57,7 +58,7 @@ export function ErrorBoundary() {
 function stateText({ orderStatus, paymentMethod, advance, stock, soldOut }: Order): string {
   if (orderStatus === 'cancelled') return soldOut ? confirmationTexts.soldOut : confirmationTexts.ended
   if (orderStatus !== 'pending') return confirmationTexts.confirmed
-  if (stock === 'none') return confirmationTexts.noneLeft
+  if (stock === 'none') return stockText({ orderStatus, stock, soldOut })
   if (advance && advance.advanceDue > advance.advancePaid) return confirmationTexts.advance
   return paymentMethod === 'COD' ? confirmationTexts.noted : 'We will contact you for the bank transfer.'
 }
@@ -74,7 +75,9 @@ export default function ConfirmPage() {
     },
   })
   const waits = order.advance !== null && order.advance.advanceDue > order.advance.advancePaid
-  const asks = answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD' && !waits
+  const waitsForStock = order.stock === 'none'
+  const asks =
+    answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD' && !waits && !waitsForStock
   return (
     <div className="wrap max-w-3xl pt-10 lg:pt-16">
       <header className="grid justify-items-center gap-3 text-center">
