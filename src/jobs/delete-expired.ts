@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { dropOldFailures } from '../platform/database/jobs.ts'
 import { KEPT_DAYS, startOfWeek } from '../shop/catalogue/search/index.ts'
 
 const DEFAULT_BATCH = 5_000
@@ -49,7 +50,7 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
 
 /**
  * Deletes what expired: sessions, verifications, limits, keys of checkouts, sent emails older than `emailDays`, guests without
- * orders, and jobs that failed for good 90 days ago. In batches, so that nobody waits for a long lock.
+ * orders, and jobs that failed for good 90 days ago, or 7 days where they name somebody. In batches, so that nobody waits for a long lock.
  */
 export async function deleteExpired(db: Db, emailDays: number, batch = DEFAULT_BATCH): Promise<void> {
   for (const [table, condition] of Object.entries(expired(emailDays))) {
@@ -58,9 +59,5 @@ export async function deleteExpired(db: Db, emailDays: number, batch = DEFAULT_B
       delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${condition} limit ${batch} for update skip locked))`
     while ((await deleteSome.execute(db)).numAffectedRows === BigInt(batch));
   }
-  await sql`
-    select from graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where attempts >= max_attempts and run_at < now() - interval '90 days'))`.execute(
-    db,
-  )
+  await dropOldFailures(db)
 }

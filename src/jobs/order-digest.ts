@@ -9,10 +9,10 @@ const MAX_ORDERS = 50
 
 /** Sends one email about all orders whose own emails were beyond the limit of the mailbox. */
 export const orderDigestJob: Job = async (context, payload, signal) => {
-  const { mailbox } = z.object({ mailbox: z.string() }).parse(payload)
+  const { of } = z.object({ of: z.string() }).parse(payload)
   const settings = await context.settings()
   const from = { name: settings.shopName, address: settings.supportEmail }
-  for (const { batch, orderIds } of await takeDigests(context.db, mailbox)) {
+  for (const { batch, mailbox, orderIds } of await takeDigests(context.db, of)) {
     const found = await Promise.all(orderIds.slice(0, MAX_ORDERS).map(orderId => orderWithLink(context, orderId)))
     const [newest] = found
     const to = newest?.order.shippingAddress.email

@@ -7,11 +7,12 @@ import { stopAddress } from '../shop/orders/messages/index.ts'
 import { findOrder } from '../shop/orders/orders/index.ts'
 import { aboutOrder, emailJob, reviewLinkOf } from './email-job.ts'
 
-const ReviewAsk = z.object({ orderId: z.string(), email: z.string() })
+const ReviewAsk = z.object({ orderId: z.string() })
 
 /** Asks for a review by email, once for an order. */
-export const reviewAskJob = emailJob('reminder', ReviewAsk, async ({ db, publicUrl }, { orderId, email }, shop) => {
-  if (!(await findReviewEmail(db, orderId, email))) return null
+export const reviewAskJob = emailJob('reminder', ReviewAsk, async ({ db, publicUrl }, { orderId }, shop) => {
+  const email = await findReviewEmail(db, orderId)
+  if (email === null) return null
   const order = await findOrder(db, orderId, { kind: 'staff' })
   const links = {
     ...reviewLinkOf({ publicUrl }, orderId),

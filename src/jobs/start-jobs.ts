@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
 import type { Logger as Log } from 'pino'
 import { z } from 'zod'
 import { httpCourier } from '../platform/courier-service.ts'
 import type { Db } from '../platform/database/database.ts'
+import { dropEarlierTurns } from '../platform/database/jobs.ts'
 import type { Sealer } from '../platform/secrets/seal.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { refreshSold } from '../shop/catalogue/catalogue/index.ts'
@@ -141,7 +141,7 @@ const noted = (db: Db, tasks: TaskList, scheduled: readonly string[]): TaskList 
       const task = tasks[name]
       if (!task) return []
       const done: TaskList[string] = async (payload, helpers) => {
-        await endEarlierTurns(db, name)
+        await dropEarlierTurns(db, name)
         const result = await task(payload, helpers)
         await noteRuns(db, [name])
         return result
@@ -150,15 +150,6 @@ const noted = (db: Db, tasks: TaskList, scheduled: readonly string[]): TaskList 
     }),
   ),
 })
-
-/** Removes turns of a scheduled job that were still at work when the next one was queued, and then failed: graphile-worker tries them no more. */
-async function endEarlierTurns(db: Db, name: string): Promise<void> {
-  await sql`select from graphile_worker.complete_jobs(array(
-    select jobs.id from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
-    where identifier = ${name} and key is null and locked_at is null and attempts >= max_attempts and payload -> '_cron' is not null))`.execute(
-    db,
-  )
-}
 
 /** The jobs of one worker pool. */
 function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {

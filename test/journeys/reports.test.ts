@@ -137,7 +137,7 @@ thoroughTest(
     await page.getByRole('heading', { name: 'Jobs and emails' }).waitFor()
     await expectAccessible(page)
     // It failed for the last time: nobody tries it again by itself.
-    await addJob(shop.db, 'order-digest', { mailbox: 'nobody@shop.example' }, { key: 'failed once', delayHours: 24 })
+    await addJob(shop.db, 'order-digest', { of: 'nobody' }, { key: 'failed once', delayHours: 24 })
     await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server is away', run_at = now()
     where key = 'failed once'`.execute(shop.db)
     await page.reload()

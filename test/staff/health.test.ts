@@ -38,7 +38,7 @@ test('Health shows what is wrong while it lasts, and an old backup once', async 
 })
 
 test('a job that failed is shown with its error and tried again by one press', async () => {
-  await addJob(shop.db, 'order-digest', { mailbox: 'somebody@example.com' })
+  await addJob(shop.db, 'order-digest', { of: 'somebody' })
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the mail server is away'`.execute(
     shop.db,
   )

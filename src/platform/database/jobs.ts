@@ -163,6 +163,37 @@ export async function findUndoneWork(db: Db): Promise<Incident[]> {
   }))
 }
 
+/** Removes jobs that do not run now and whose payload or last error has one of these patterns of PostgreSQL: what names a person who is deleted. */
+export async function dropJobsNaming(db: Db, patterns: readonly string[]): Promise<void> {
+  if (patterns.length === 0) return
+  const named = patterns.join('|')
+  await sql`select from graphile_worker.complete_jobs(array(
+    select id from ${waitingJobs} where payload::text ~* ${named} or last_error ~* ${named}))`.execute(db)
+}
+
+const NAMED_FAILURE_DAYS = 7
+const FAILURE_DAYS = 90
+
+/** Removes jobs that failed for good 90 days ago. What somebody typed is the payload of few jobs, which look it up: nobody tries these again after 7 days. */
+export async function dropOldFailures(db: Db): Promise<void> {
+  await sql`select from graphile_worker.complete_jobs(array(
+    select id from ${waitingJobs} where attempts >= max_attempts and run_at < now() - interval '1 day'
+      * case when payload::text ~ '@|"(phone|contact)"' then ${NAMED_FAILURE_DAYS}::int else ${FAILURE_DAYS}::int end))`.execute(
+    db,
+  )
+}
+
+/** Removes jobs of the schedule that were still at work when their next turn was queued, and then failed: they are tried no more. */
+export async function dropEarlierTurns(db: Db, name: string): Promise<void> {
+  await sql`select from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = ${name} and key is null and locked_at is null and attempts >= max_attempts))`.execute(
+    db,
+  )
+}
+
+// The view of jobs shows no payload; a job that is rescheduled to what it has is answered whole.
+const waitingJobs = sql`graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null)) jobs`
+
 /** Reschedules failed and waiting jobs to now with a fresh count of attempts. Returns how many; running ones are left alone. */
 export async function retryJobs(db: Db, ids: number[]): Promise<number> {
   const { rows } = await sql`

@@ -51,7 +51,7 @@ export async function askReviews(db: Db, { reviewAskDays }: Pick<Settings, 'revi
 
 async function ask(
   db: Db,
-  { orderId, phone, email, language }: Delivered,
+  { orderId, phone, language }: Delivered,
   { byPhone, byEmail }: { byPhone: boolean; byEmail: boolean },
 ): Promise<void> {
   await inTransaction(db, async tx => {
@@ -73,19 +73,20 @@ async function ask(
         })
       : null
     if (way) await tx.updateTable('review_asks').set({ way }).where('order_id', '=', orderId).execute()
-    else if (byEmail) await addEmail(tx, 'review-ask', { orderId, email })
+    else if (byEmail) await addEmail(tx, 'review-ask', { orderId })
     // Tried again once a message can be sent.
     else await tx.deleteFrom('review_asks').where('order_id', '=', orderId).execute()
   })
 }
 
-/** Whether an email may still ask: the consent holds, and something is left to review. */
-export async function findReviewEmail(db: Db, orderId: string, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_items join orders on orders.id = order_id
-    where order_id = ${orderId} and email = ${email} and order_status = 'delivered'
+/** The email of an order that may still ask for its review: the consent holds, and something is left to review. */
+export async function findReviewEmail(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from order_items join orders on orders.id = order_id
+    where order_id = ${orderId} and order_status = 'delivered'
       and not exists (select from reviews where reviews.order_id = orders.id and order_position = position) limit 1`.execute(
     db,
   )
-  return rows.length > 0 && (await hasConsent(db, { email }, 'reminders'))
+  const email = rows[0]?.email
+  return email !== undefined && (await hasConsent(db, { email }, 'reminders')) ? email : null
 }

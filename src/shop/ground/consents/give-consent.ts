@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { mailbox } from '../customers/index.ts'
 import type { Purpose } from './rules.ts'
@@ -104,11 +104,26 @@ export async function forgetConsents(
   { phones = [], emails = [] }: { phones?: readonly string[]; emails?: readonly string[] },
 ): Promise<void> {
   const theirs = sql`phone = any(${phones}::text[]) or mailbox = any(${emails.map(mailbox)}::text[])`
+  await forgetCarts(db, theirs)
+  await sql`delete from message_consents where ${theirs}`.execute(db)
+}
+
+async function forgetCarts(db: Db, which: RawBuilder<unknown>): Promise<void> {
   const carts = await sql<{
     about: string
-  }>`delete from checkouts where ${theirs} returning 'checkout:' || id as about`.execute(db)
+  }>`delete from checkouts where ${which} returning 'checkout:' || id as about`.execute(db)
   await sql`delete from emails where about = any(${carts.rows.map(({ about }) => about)}::text[])`.execute(db)
-  await sql`delete from message_consents where ${theirs}`.execute(db)
+}
+
+/** Deletes consents that these customers gave for phones which they typed, in their account or in their browsers, and carts that they left with them. */
+export async function forgetOwnConsents(
+  db: Db,
+  { phones, customers }: { phones: readonly string[]; customers: readonly string[] },
+): Promise<void> {
+  const own = sql`phone = any(${phones}::text[])
+    and browser_id in (select browser_id from customers where id = any(${customers}::text[]) and browser_id is not null)`
+  await forgetCarts(db, own)
+  await sql`delete from message_consents where ${own} or customer_id = any(${customers}::text[])`.execute(db)
 }
 
 const keysOf = (contact: Contact) =>

@@ -2,6 +2,7 @@ export { ReminderChoice, StopReminders } from './consent-rules.ts'
 export {
   type Contact,
   forgetConsents,
+  forgetOwnConsents,
   forgetWithdrawal,
   giveConsent,
   hasConsent,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { emptyProfile } from '../../ground/customers/index.ts'
-import { forgetTexts, phonePattern } from './forget-texts.ts'
+import { forgetJobs, forgetTexts, phonePattern } from './forget-texts.ts'
 import { endStatuses } from './order-status.ts'
 
 /** In place of an email: no email arrives below .invalid (RFC 2606). */
@@ -65,6 +65,10 @@ export async function forgetMessagesOfPhones(tx: Tx, phones: readonly string[]):
   await sql`delete from incoming_messages where order_id is null and phone = any(${phones}::text[])`.execute(tx)
   await sql`update messages set text = '', phone = '', why = '', state = case state when 'waiting' then 'skipped' else state end
     where order_id is null and phone = any(${phones}::text[])`.execute(tx)
+}
+
+/** Takes out of what was written around these phones what they wrote. Harmless to whoever else a phone belongs to. */
+export async function forgetTextsOfPhones(tx: Tx, phones: readonly string[]): Promise<void> {
   // That they wrote STOP is kept, so that nobody writes to them.
   await sql`update message_stops set text = '' where phone = any(${phones}::text[])`.execute(tx)
   const patterns = phones.flatMap(phonePattern)
@@ -74,14 +78,18 @@ export async function forgetMessagesOfPhones(tx: Tx, phones: readonly string[]):
     )
 }
 
-/** The phones of these customers: of orders that reached them, which no order of anybody else has. Whoever types a phone has not shown that it is theirs. */
-export async function phonesOf(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ phone: string }>`
-    select distinct phone_number as phone from orders where customer_id = any(${customerIds}::text[]) and phone_number <> ''
-      and order_status = 'delivered' and not exists (select from orders other where other.phone_number = orders.phone_number and other.customer_id <> all(${customerIds}::text[]))`.execute(
-    tx,
-  )
-  return rows.map(({ phone }) => phone)
+/**
+ * The phones in orders of these customers that no order of anybody else has. `theirs`: they have answered (`phone_answered`: an order arrived, a call,
+ * a button, a code). `typed`: whoever types a phone has not shown that it is theirs.
+ */
+export async function phonesOf(tx: Tx, customerIds: readonly string[]): Promise<{ theirs: string[]; typed: string[] }> {
+  const { rows } = await sql<{ phone: string; answered: boolean }>`
+    select phone_number as phone, bool_or(phone_answered(mailbox_of(email), phone_number)) as answered from orders
+    where customer_id = any(${customerIds}::text[]) and phone_number <> ''
+      and not exists (select from orders other where other.phone_number = orders.phone_number and other.customer_id <> all(${customerIds}::text[]))
+    group by 1`.execute(tx)
+  const named = (answered: boolean) => rows.filter(row => row.answered === answered).map(({ phone }) => phone)
+  return { theirs: named(true), typed: named(false) }
 }
 
 /** Deletes the person in orders that have ended since their account was deleted. */
@@ -140,6 +148,11 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
   await forgetTexts(tx, ids)
+  const contacts = await tx.selectFrom('orders').select(['email', 'phone_number']).where('id', 'in', ids).execute()
+  await forgetJobs(tx, {
+    emails: contacts.map(({ email }) => email),
+    phones: contacts.map(({ phone_number: phone }) => phone),
+  })
   await tx
     .updateTable('orders')
     .set({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
+import { dropJobsNaming } from '../../../platform/database/jobs.ts'
 import { mailbox } from '../../ground/customers/index.ts'
 
 /** What names the person of some orders, as patterns of PostgreSQL: `words` the person, `keys` also their orders and parcels. */
@@ -65,7 +66,7 @@ async function patternsOf(tx: Tx, ids: readonly string[]): Promise<Patterns | nu
     from orders where id = any(${ids}::text[])`.execute(tx)
   const words = rows.flatMap(({ name, email, phone, street }) => [
     ...(name.length < SHORTEST_NAME ? [] : [`\\m${escaped(name)}\\M`]),
-    ...(email === '' ? [] : [escaped(email), escaped(mailbox(email))]),
+    ...emailPattern(email),
     ...phonePattern(phone),
     ...(street.length < SHORTEST_STREET ? [] : [escaped(street)]),
   ])
@@ -79,6 +80,13 @@ export function phonePattern(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '').slice(-LAST_DIGITS)
   return digits.length < LAST_DIGITS - 2 ? [] : [[...digits].join('[^0-9]{0,2}')]
 }
+
+/** Removes jobs that name these emails or phones. */
+export const forgetJobs = (tx: Tx, contacts: { emails: readonly string[]; phones: readonly string[] }): Promise<void> =>
+  dropJobsNaming(tx, [...new Set([...contacts.emails.flatMap(emailPattern), ...contacts.phones.flatMap(phonePattern)])])
+
+/** An email and its mailbox. */
+const emailPattern = (email: string): string[] => (email === '' ? [] : [escaped(email), escaped(mailbox(email))])
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (patterns: readonly string[]) => [...new Set(patterns)].join('|')

@@ -30,8 +30,10 @@ export {
   forgetMessagesOfPhones,
   forgetOrdersOf,
   forgetOrdersOfPhones,
+  forgetTextsOfPhones,
   phonesOf,
 } from './forget-orders.ts'
+export { forgetJobs } from './forget-texts.ts'
 export { findKnownCustomer, type KnownCustomer, TypedPhone } from './known-customer.ts'
 export { listOrders, OrdersPage } from './list-orders.ts'
 export { listQueue, orderMatches, type QueuedOrder, QueueFilter, queuePage, searchedOrder } from './list-queue.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
@@ -16,24 +17,32 @@ export async function addToDigest(db: Db, mailbox: string, orderIds: readonly st
       .onConflict(oc => oc.doNothing())
       .execute()
     const hours = Math.min(12, 2 ** recentDigests)
-    await addEmail(tx, 'order-digest', { mailbox }, { key: `order-digest ${mailbox}`, delayHours: hours })
+    const of = hashOf(mailbox)
+    await addEmail(tx, 'order-digest', { of }, { key: `order-digest ${of}`, delayHours: hours })
   })
 }
 
-/** The digests to send to a mailbox now: what waits, and what a run that broke off has left. Each is ended by `endDigest`. */
-export async function takeDigests(db: Db, mailbox: string): Promise<{ batch: string; orderIds: string[] }[]> {
+// A job names nobody.
+const hashOf = (mailbox: string): string => createHash('sha256').update(mailbox).digest('hex')
+const isOf = (hash: string) => sql<boolean>`encode(sha256(convert_to(mailbox, 'UTF8')), 'hex') = ${hash}`
+
+/** The digests to send to the mailbox with this SHA-256 now: what waits, and what a run that broke off has left. Each is ended by `endDigest`. */
+export async function takeDigests(
+  db: Db,
+  hash: string,
+): Promise<{ batch: string; mailbox: string; orderIds: string[] }[]> {
   await db
     .updateTable('email_digests')
     .set({ batch: randomText(16) })
-    .where('mailbox', '=', mailbox)
+    .where(isOf(hash))
     .where('batch', 'is', null)
     .execute()
   return db
     .selectFrom('email_digests')
-    .select(['batch', sql<string[]>`array_agg(order_id order by created_at desc)`.as('orderIds')])
-    .where('mailbox', '=', mailbox)
+    .select(['batch', 'mailbox', sql<string[]>`array_agg(order_id order by created_at desc)`.as('orderIds')])
+    .where(isOf(hash))
     .where('batch', 'is not', null)
-    .groupBy('batch')
+    .groupBy(['batch', 'mailbox'])
     .$narrowType<{ batch: string }>()
     .execute()
 }

@@ -29,7 +29,7 @@ export async function sendOrderLink(db: Db, payload: unknown): Promise<void> {
     .executeTakeFirst()
   if (!order) return
   const fits = contact.toLowerCase() === order.email || toE164(contact, order.country) === order.phone_number
-  if (fits) await addEmail(db, 'order-link', { email: order.email, orderIds: [order.id], cause: asked })
+  if (fits) await addEmail(db, 'order-link', { orderId: order.id, cause: asked })
 }
 
 const AskedOrder = z.object({ orderNumber: z.string(), contact: z.string(), asked: z.string() })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { emptyProfile, lockAccount, mailbox, notAnotherAccounts, type Session } from '../../ground/customers/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { deletedEmail, endStatuses, forgetOrdersOf, phonesOf } from '../../orders/orders/index.ts'
+import { deletedEmail, endStatuses, forgetJobs, forgetOrdersOf, phonesOf } from '../../orders/orders/index.ts'
 import { forgetAlerts } from '../../orders/stock-alerts/index.ts'
 import { forgetCart } from './account-cart.ts'
 import type { DeleteAccount } from './account-rules.ts'
@@ -47,9 +47,12 @@ export async function deleteAccount(
       .executeTakeFirstOrThrow()
     const guests = await lockGuestsOf(tx, { ...session, emailVerified })
     const people = [session.customer._id, ...guests]
-    const phones = await phonesOf(tx, people)
+    const { theirs, typed } = await phonesOf(tx, people)
     await forgetOrdersOf(tx, people)
-    await forgetContacts(tx, { phones, emails: emailVerified ? [session.customer.email] : [], customers: people })
+    await forgetContacts(tx, {
+      ...{ phones: theirs, typed, customers: people },
+      emails: emailVerified ? [session.customer.email] : [],
+    })
     await forgetPerson(tx, { ...session, emailVerified }, people)
   })
 }
@@ -85,10 +88,10 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
     .where('customer_id', 'in', people)
     .execute()
   await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
-  await tx.deleteFrom('message_consents').where('customer_id', '=', customer._id).execute()
   await forgetCart(tx, customer._id)
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   await tx.deleteFrom('emails').where('about', '=', `user:${userId}`).execute()
+  await forgetJobs(tx, { emails: [customer.email], phones: [] })
   await forgetAlerts(tx, customer._id, emailVerified ? customer.email : null)
   // An unverified email may belong to another person.
   if (emailVerified) {

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
-import { forgetConsents } from '../../ground/consents/index.ts'
+import { forgetConsents, forgetOwnConsents } from '../../ground/consents/index.ts'
 import { emptyProfile } from '../../ground/customers/index.ts'
-import { deletedEmail, forgetMessagesOfPhones, forgetOrdersOfPhones } from '../../orders/orders/index.ts'
+import {
+  deletedEmail,
+  forgetJobs,
+  forgetMessagesOfPhones,
+  forgetOrdersOfPhones,
+  forgetTextsOfPhones,
+} from '../../orders/orders/index.ts'
 import { forgetAlertsOfPhones } from '../../orders/stock-alerts/index.ts'
 import { forgetMoved } from '../moves/index.ts'
 
@@ -37,14 +43,19 @@ export async function forgetPhones(tx: Tx, phones: readonly string[]): Promise<{
   return { underWay }
 }
 
+type Contacts = {
+  phones: readonly string[]
+  typed?: readonly string[]
+  emails: readonly string[]
+  customers: readonly string[]
+}
+
 /**
  * Deletes what is known of phones (E.164) and proved emails beside orders: notes and tags of staff, messages, consents, left carts, alerts, and what came of
- * `customers` from an old shop.
+ * `customers` from an old shop. Of phones that they only typed (`typed`), what they said of them themselves and texts around them: they may be somebody
+ * else's.
  */
-export async function forgetContacts(
-  tx: Tx,
-  { phones, emails, customers }: { phones: readonly string[]; emails: readonly string[]; customers: readonly string[] },
-): Promise<void> {
+export async function forgetContacts(tx: Tx, { phones, typed = [], emails, customers }: Contacts): Promise<void> {
   await sql`delete from person_notes where person_id in (select id from people where phone = any(${phones}::text[]))`.execute(
     tx,
   )
@@ -52,7 +63,10 @@ export async function forgetContacts(
     tx,
   )
   await forgetMessagesOfPhones(tx, phones)
+  await forgetTextsOfPhones(tx, [...phones, ...typed])
+  await forgetJobs(tx, { emails, phones: [...phones, ...typed] })
   await forgetConsents(tx, { phones, emails })
-  await forgetMoved(tx, { phones, emails, customers })
+  await forgetOwnConsents(tx, { phones: typed, customers })
+  await forgetMoved(tx, { phones, typed, emails, customers })
   if (phones.length > 0) await forgetAlertsOfPhones(tx, phones)
 }

@@ -83,20 +83,21 @@ export const listOwnOldOrders = (db: Db, email: string) =>
 
 /**
  * Takes the person out of what came from old shops with these phones (E.164) and emails: orders, the rows of their files, and the keys of moved
- * customers, also of `customers` whose email is another one by now. What was bought stays for the accounts. An order without a phone belongs to a phone whose other old orders have its email.
+ * customers, also of `customers` whose email is another one by now; of `typed` phones, which may be somebody else's, out of the problems of files alone. What was bought stays for the accounts. An order without a phone belongs to a phone whose other old orders have its email.
  */
 export async function forgetMoved(
   tx: Tx,
   {
     phones = [],
+    typed = [],
     emails = [],
     customers = [],
-  }: { phones?: readonly string[]; emails?: readonly string[]; customers?: readonly string[] },
+  }: Partial<Record<'phones' | 'typed' | 'emails' | 'customers', readonly string[]>>,
 ): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from old_orders where phone = any(${phones}::text[]) and email <> ''`.execute(tx)
   const known = [...new Set([...emails, ...rows.map(({ email }) => email)])]
-  const endings = phones.map(phone => phone.slice(-PHONE_ENDING))
+  const endings = [...phones, ...typed].map(phone => phone.slice(-PHONE_ENDING))
   await sql`
     update move_problems set cell = '' where lower(cell) = any(${emails}::text[])
       or right(regexp_replace(cell, '[^0-9]', '', 'g'), ${PHONE_ENDING}) = any(${endings}::text[])`.execute(tx)

@@ -13,6 +13,7 @@ import { type OpenShop, openShop } from '../../../../test/shop.ts'
 import { addRowsOfState } from '../../../../test/upgrade/rows-of-state.ts'
 import { placesOf } from '../../../../test/whole-database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { addJob, listJobs } from '../../../platform/database/jobs.ts'
 import { findSession } from '../../ground/customers/index.ts'
 import { forgetEndedOrders } from '../../orders/orders/index.ts'
 import { deleteAccount } from '../accounts/index.ts'
@@ -83,6 +84,19 @@ async function plant(shop: OpenShop): Promise<void> {
     await sql`update approvals set path = '/admin/orders/abroad-999'`.execute(tx)
     await sql`update moved set kind = 'customer', made_id = 'guest-999'`.execute(tx)
     await sql`update message_notices set worked_at = now()`.execute(tx)
+    // Given in the browser of their account.
+    await sql`update customers set browser_id = 'of ' || id`.execute(tx)
+    await sql`update message_consents set browser_id = (select browser_id from customers where user_id is not null limit 1)`.execute(
+      tx,
+    )
+    await addJob(tx, 'forgot-password', { email: person.email })
+    await addJob(tx, 'order-code', { orderNumber: 'KH-1', phone: '0345-9876543' })
+    await addJob(tx, 'order-moved', { orderId: 'of somebody else' })
+    await addJob(tx, 'order-received', { orderId: 'one' })
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts,
+      last_error = case when payload::text like '%"one"%' then ${`550 5.1.1 <${person.email}> unknown`} else 'away' end`.execute(
+      tx,
+    )
     await sql`insert into message_consents (mailbox, source, text) values (${person.mailbox}, 'checkout', 'Yes')`.execute(
       tx,
     )
@@ -113,6 +127,8 @@ async function write(db: OpenShop['db'], table: string, column: string, value: u
 const remains = async (shop: OpenShop) =>
   (await placesOf(shop.db, traces)).filter(place => !(place in keptOfPerson) && !(place in passesByItself))
 
+/** Jobs stand in no column of ours. */
+const jobs = ['graphile_worker._private_jobs.last_error', 'graphile_worker._private_jobs.payload']
 const everywhere = Object.entries(holdsPerson).flatMap(([table, columns]) =>
   Object.keys(columns).map(column => `${table}.${column}`),
 )
@@ -144,7 +160,7 @@ async function later(): Promise<void> {
 test('the person is planted wherever one may stand', async () => {
   const found = await placesOf(shop.db, traces)
   expect(found.filter(place => !(place in passesByItself))).toEqual(
-    [...everywhere, ...Object.keys(keptOfPerson)].toSorted(),
+    [...everywhere, ...Object.keys(keptOfPerson), ...jobs].toSorted(),
   )
 })
 
@@ -162,6 +178,7 @@ test('erased by phone, nothing of the person remains', async () => {
     rows: string
   }>`select rows::text from settlements union all select rows::text from courier_files`.execute(shop.db)
   for (const file of rows) expect(file.rows).toContain('Somebody Else')
+  expect((await listJobs(shop.db)).map(({ name }) => name)).toContain('order-moved')
 })
 
 test('erased by a number that was merged into another, nothing of the person remains', async () => {
@@ -174,7 +191,7 @@ test('erased by a number that was merged into another, nothing of the person rem
   expect(await remains(shop)).toEqual([])
 })
 
-test('erased with their account, nothing of the person remains', async () => {
+const eraseAccount = async () => {
   const password = 'Oud&Amber7'
   const hash = await shop.signIn.hash(password, { known: true, subject: 'a test' })
   await sql`update credentials set password = ${hash}`.execute(shop.db)
@@ -186,5 +203,30 @@ test('erased with their account, nothing of the person remains', async () => {
   if (!found) throw new Error('no session')
   await deleteAccount(shop.db, shop.signIn, { password }, found.session)
   await later()
+}
+
+test('erased with their account, nothing of the person remains', async () => {
+  await eraseAccount()
+  expect(await remains(shop)).toEqual([])
+})
+
+test('what was said of a phone elsewhere stays when an account ends that only typed it', async () => {
+  await sql`update orders set order_status = 'cancelled'`.execute(shop.db)
+  await sql`update message_consents set browser_id = 'of somebody else' where phone is not null`.execute(shop.db)
+  await eraseAccount()
+  expect(await remains(shop)).toEqual(['message_consents.phone'])
+})
+
+test('erased with an account whose phone has answered a call, nothing of it remains, wherever it was said', async () => {
+  await sql`update orders set order_status = 'cancelled'`.execute(shop.db)
+  await sql`update order_calls set outcome = 'confirmed'`.execute(shop.db)
+  await sql`update message_consents set browser_id = 'of somebody else' where phone is not null`.execute(shop.db)
+  await eraseAccount()
+  expect(await remains(shop)).toEqual([])
+})
+
+test('erased with an account whose parcels never arrived, nothing of the person remains', async () => {
+  await sql`update orders set order_status = 'cancelled'`.execute(shop.db)
+  await eraseAccount()
   expect(await remains(shop)).toEqual([])
 })
