@@ -1,10 +1,18 @@
+-- A text in plain letters, as `typedText` reads what is searched: presentation forms of Arabic letters, as a PDF has them, and full-width ones are
+-- letters; stretching and marks without a width go.
+create or replace function plain_letters(words text) returns text language sql immutable parallel safe
+return regexp_replace(
+  case when words ~ '[\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]' then normalize(words, nfkc) else normalize(words, nfc) end,
+  '[\u00ad\u061c\u0640\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'
+);
+
 -- Urdu is typed with Arabic letters, vowel signs and digits as well: each has one form.
 create or replace function words_of(words text) returns text[] language sql immutable parallel safe
 return string_to_array(trim(regexp_replace(
   regexp_replace(
     regexp_replace(
       translate(
-        regexp_replace(lower(unaccent('unaccent'::regdictionary, normalize(words, nfc))), '[\u064b-\u065f\u0670\u200c\u200d]', '', 'g'),
+        regexp_replace(lower(unaccent('unaccent'::regdictionary, plain_letters(words))), '[\u064b-\u065f\u0670\u200c\u200d]', '', 'g'),
         'يىكةهۀۃأإآٱؤئں۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', 'ییکہہہہااااوین01234567890123456789'
       ),
       '''s\M', '', 'g'

@@ -18,6 +18,10 @@ export const everyWord = (searched: RawBuilder<unknown>, text: string): RawBuild
   )})`
 }
 
+/** As `everyWord`, of names as they were stored: with stretched letters, presentation forms or hidden marks. No index helps. */
+export const everyWordOfNames = (names: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  everyWord(sql`lower(plain_letters(${names}))`, text)
+
 /** Whether a SKU has what was typed, whatever separators either has. */
 export const skuContains = (sku: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> => {
   const key = skuKey(typed)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing, everyWord, skuContains } from '../../ground/like.ts'
+import { containing, everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { dayFilter, oneOf, pageOf, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
@@ -72,7 +72,7 @@ export async function listPriceHistory(
   if (kind) all.push(sql`exists (select from price_changes c where c.id = h.change_id and c.kind = ${kind})`)
   if (product) all.push(sql`h.size_id in (select id from sizes where product_id = ${product})`)
   if (q)
-    all.push(sql`h.size_id in (select sizes.id from sizes join products p on p.id = product_id where ${everyWord(sql`lower(p.name)`, q)}
+    all.push(sql`h.size_id in (select sizes.id from sizes join products p on p.id = product_id where ${everyWordOfNames(sql`p.name`, q)}
       or ${skuContains(sql`sku`, q)} or upper(sku) like ${containing(q.toUpperCase())} or barcode = ${readCode(q)})`)
   const chosen = sql`select * from price_history h where ${sql.join(all, sql` and `)} order by id desc limit ${PAGE_SIZE + 1}`
   const { rows } = await sql<PriceSpan>`${spans(chosen)} order by h.id desc`.execute(db)

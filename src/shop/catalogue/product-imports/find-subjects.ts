@@ -18,6 +18,13 @@ export async function findSubjects(tx: Tx, importId: number): Promise<void> {
     update product_import_lines l set size_id = s.id, product_id = coalesce(l.product_id, s.product_id) from sizes s
     where l.import_id = ${importId} and upper(s.sku) = l.facts #>> '{size,sku}'
       and (l.product_id = s.product_id or l.address = '')`)
+  // A SKU with other separators, where one size alone is meant, is that size's own.
+  await run(sql`
+    update product_import_lines l set size_id = s.id, product_id = coalesce(l.product_id, s.product_id),
+      facts = jsonb_set(l.facts, '{size,sku}', to_jsonb(upper(s.sku)))
+    from (select sku_key(sku) as key, min(id) as id, min(product_id) as product_id, min(sku) as sku from sizes group by 1 having count(*) = 1) s
+    where l.import_id = ${importId} and l.size_id is null and s.key <> '' and s.key = sku_key(l.facts #>> '{size,sku}')
+      and (l.product_id = s.product_id or l.address = '')`)
   await run(sql`
     update product_import_lines l set product_id = found.product_id from (
       select line, min(p.id) as product_id from product_import_lines l join products p

@@ -338,3 +338,30 @@ test('lines are numbered as a spreadsheet shows them, and what is no CSV is refu
     expect(await findImport(db, importId)).toMatchObject({ state: 'unread', problem: expect.stringContaining(reason) })
   }
 })
+
+test('a SKU with other separators is that of the one size that is meant, and stays as it is', async () => {
+  await take([head, line(71).replace('IMP-71', 'SEP-71')].join('\r\n'))
+  const sizes = async () =>
+    (await db.selectFrom('sizes').select(['sku', 'price']).where('sku', 'like', 'SEP%').orderBy('sku').execute()).map(
+      ({ sku, price }) => [sku, price],
+    )
+  for (const [typed, price] of [
+    ['sep 71', 150_000],
+    ['SEP_71', 160_000],
+    ['\u200eSEP\u201371', 170_000],
+  ] as const) {
+    const { result } = await take(['SKU,Price', `${typed},${price / 100}`].join('\r\n'))
+    expect(result).toMatchObject({ newSizes: 0, changedSizes: 1 })
+    expect(await sizes()).toEqual([['SEP-71', price]])
+  }
+  // Two sizes that differ by it alone: as it is written.
+  await take([head, line(72)].join('\r\n'))
+  await db.updateTable('sizes').set({ sku: 'SEP_71' }).where('sku', '=', 'IMP-72').execute()
+  await take(['SKU,Price', 'SEP_71,1800'].join('\r\n'))
+  expect(await sizes()).toEqual([
+    ['SEP-71', 170_000],
+    ['SEP_71', 180_000],
+  ])
+  const { problems } = await check(['SKU,Price', 'sep 71,1900'].join('\r\n'))
+  expect(problems).not.toEqual([])
+})

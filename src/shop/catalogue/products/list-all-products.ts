@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing, everyWord, skuContains } from '../../ground/like.ts'
+import { containing, everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { countedRows, oneOf, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
@@ -131,7 +131,7 @@ async function ofCollection(db: Db, collection: string, settings: ListSettings):
 
 /** Every word is in the name, house or address. */
 function named(q: string): RawBuilder<unknown> {
-  return everyWord(sql`lower(p.name || ' ' || p.brand || ' ' || p.address)`, q)
+  return everyWordOfNames(sql`p.name || ' ' || p.brand || ' ' || p.address`, q)
 }
 
 const coded = (q: string): RawBuilder<unknown> => sql`p.id in (

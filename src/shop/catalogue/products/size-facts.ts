@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { plainNumber, readWhole } from '../../ground/digit-rules.ts'
 import { paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { typedCode } from '../../ground/typed-rules.ts'
 import { Barcode } from '../../stock/stock/index.ts'
 
 const whole = (most: number, text: string) =>
@@ -46,7 +47,7 @@ export const SizeFacts = z.object({
     )
     .transform(Number),
   /** Empty: made of the product's name. */
-  sku: z.string().trim().toUpperCase().max(60, 'A SKU has 60 characters or less'),
+  sku: z.string().overwrite(typedCode).toUpperCase().max(60, 'A SKU has 60 characters or less'),
   /** Empty: the shop's own. */
   barcode: z.literal('').or(Barcode),
   /** Empty: the shop's settings count. */

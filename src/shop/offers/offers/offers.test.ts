@@ -363,4 +363,26 @@ describe('the form of an offer', () => {
     )
     expect(tried.total).toBe(rs(8_000))
   })
+
+  test('and its fields understand a SKU in other letters and separators, also beside a number of pieces', async () => {
+    const oud = await shelve(db, 'Spelt', [{ ml: 12, price: 400_000 }])
+    const rose = await shelve(db, 'Given', [{ ml: 6, price: 100_000 }])
+    const spelt = (sizeId: string) => sizeId.replaceAll('-', ' ')
+    for (const [lines, total] of [
+      [spelt(oud.line().selectedSizeId), rs(4_280)],
+      [`${spelt(oud.line().selectedSizeId)} x 2`, rs(8_000)],
+      [`${oud.line().selectedSizeId.replaceAll('-', '_')} 2`, rs(8_000)],
+    ] as const)
+      expect(await tryOffers(db, TryOffers.parse({ lines }), settings)).toMatchObject({ problem: null, total })
+    const unknown = await tryOffers(db, TryOffers.parse({ lines: 'KHB 77 x 2' }), settings)
+    expect(unknown.problem).toBe('There is no size with the SKU KHB 77')
+    const gift = { discountType: 'gift', giftSku: spelt(rose.line().selectedSizeId), giftPieces: 1 } as const
+    const { offerId } = await make({ name: 'Spelt offer', ...gift, sizes: [spelt(oud.line().selectedSizeId)] })
+    const { offer } = await findStaffOffer(db, offerId)
+    expect(offer.terms).toMatchObject({
+      giftSize: rose.line().selectedSizeId,
+      sizes: [oud.line().selectedSizeId],
+    })
+    await stop(offerId)
+  })
 })

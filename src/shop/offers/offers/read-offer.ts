@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { momentOf } from '../../ground/dates.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { findByCodes } from '../../stock/stock/index.ts'
 import { type OfferRow, OfferTerms } from '../coupons/index.ts'
 import type { OfferForm } from './offer-form.ts'
 
@@ -33,7 +34,7 @@ export async function readOffer(db: Db, form: OfferForm): Promise<ReadOffer> {
     categories: idsOf(categories),
     collections: idsOf(collections).map(Number),
     products: idsOf(products),
-    sizes: idsOf(sizes),
+    sizes: [...new Set(idsOf(sizes))],
     firstOrder: form.firstOrder,
     tags: await readTags(db, form.tags),
     cities: form.cities,
@@ -82,7 +83,7 @@ const lookups = {
     left join collection_addresses a on a.address = regexp_replace(lower(typed), '^.*/', '') left join collections c on c.id = a.collection_id`,
   products: sql`select p.id, p.name, typed from typed left join products p on p.id = regexp_replace(typed, '^.*/', '')`,
   sizes: sql`select s.id, isolated(p.name) || ', ' || s.ml || ' ml' as name, typed, is_set as "isSet" from typed
-    left join sizes s on upper(s.sku) = upper(typed) and s.retired_at is null left join products p on p.id = s.product_id`,
+    left join sizes s on s.id = size_id and s.retired_at is null left join products p on p.id = s.product_id`,
 }
 const nouns = { categories: 'category', collections: 'collection', products: 'perfume', sizes: 'size with the SKU' }
 
@@ -94,8 +95,10 @@ async function findNamed(
   field: string = what,
 ): Promise<Named[]> {
   if (typed.length === 0) return []
+  const codes = what === 'sizes' ? await findByCodes(db, typed) : new Map<string, { sizeId: string }>()
+  const sizeIds = typed.map(code => codes.get(code)?.sizeId ?? null)
   const { rows } = await sql<Named>`
-    with typed as (select typed, nth from unnest(${[...typed]}::text[]) with ordinality as line (typed, nth))
+    with typed as (select typed, size_id, nth from unnest(${[...typed]}::text[], ${sizeIds}::text[]) with ordinality as line (typed, size_id, nth))
     select * from (${lookups[what]}) found join typed using (typed) order by nth`.execute(db)
   const missing = rows.find(({ id }) => id === null)
   if (missing) throw new ShopError('invalid', `There is no ${nouns[what]} ${missing.typed}`, field)

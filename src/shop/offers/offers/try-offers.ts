@@ -5,6 +5,7 @@ import { momentOf } from '../../ground/dates.ts'
 import { amountText, type Paisa, paisa } from '../../ground/money.ts'
 import { toE164 } from '../../ground/shipping/phone-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { findByCodes } from '../../stock/stock/index.ts'
 import { type ChosenOffers, chooseOffers, refusalOf, sizesOf, sizeWeights } from '../cart/index.ts'
 import { findOffers } from '../coupons/index.ts'
 
@@ -88,20 +89,35 @@ async function stockOf(db: Db, sizeIds: readonly string[]): Promise<Map<string, 
 
 const MAX_LINES = 100
 
+/** Each line a SKU, with how many behind it: 'KHB-50', 'khb 50', 'KHB-50 x 2'. */
 async function readLines(db: Db, typed: string) {
   const wanted = typed
     .split('\n')
-    .map(line => /^(\S+)(?:\s+x?\s*(\d{1,4}))?$/i.exec(line.trim()))
-    .flatMap(found => (found ? [{ sku: String(found[1]).toUpperCase(), pieces: Number(found[2] ?? 1) }] : []))
-    .filter(({ pieces }) => pieces > 0)
+    .map(line => line.trim())
+    .filter(line => line !== '')
     .slice(0, MAX_LINES)
-  const { rows } = await sql<{ sku: string; sizeId: string; cutPrice: Paisa }>`
-    select upper(sku) as sku, sizes.id as "sizeId", cut_price as "cutPrice" from sizes
-    where upper(sku) = any(${wanted.map(({ sku }) => sku)}::text[]) and retired_at is null`.execute(db)
-  const missing = wanted.find(({ sku }) => !rows.some(row => row.sku === sku))
-  const lines = rows.map(({ sku, ...size }) => ({
-    ...size,
-    quantity: wanted.filter(line => line.sku === sku).reduce((all, { pieces }) => all + pieces, 0),
-  }))
-  return { lines, problem: missing ? `There is no size with the SKU ${missing.sku}` : null }
+    .map(line => ({ line, ...LINE.exec(line)?.groups }))
+  const codes = await findByCodes(db, [
+    ...new Set(wanted.flatMap(({ line, code }) => (code === undefined ? [line] : [line, code]))),
+  ])
+  // All of a line may be a SKU: 'khb 50'.
+  const read = wanted.map(({ line, code = line, pieces = '1' }) => {
+    const whole = codes.get(line)?.sizeId
+    return { code, sizeId: whole ?? codes.get(code)?.sizeId, pieces: whole === undefined ? Number(pieces) : 1 }
+  })
+  const ids = read.flatMap(({ sizeId }) => (sizeId === undefined ? [] : [sizeId]))
+  const { rows } = await sql<{ sizeId: string; cutPrice: Paisa }>`
+    select id as "sizeId", cut_price as "cutPrice" from sizes where id = any(${ids}::text[]) and retired_at is null`.execute(
+    db,
+  )
+  const missing = read.find(({ sizeId }) => !rows.some(row => row.sizeId === sizeId))
+  const lines = rows
+    .map(size => ({
+      ...size,
+      quantity: read.filter(line => line.sizeId === size.sizeId).reduce((all, { pieces }) => all + pieces, 0),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  return { lines, problem: missing ? `There is no size with the SKU ${missing.code}` : null }
 }
+
+const LINE = /^(?<code>.+?)(?:\s+x?\s*(?<pieces>\d{1,4}))?$/i

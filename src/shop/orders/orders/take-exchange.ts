@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { newTaxTerms } from '../../settings/tax/index.ts'
 import { takeStock } from '../../stock/stock/index.ts'
 import type { WantedLine } from './edit/order-lines.ts'
-import { findSizes, ofSize } from './edit/order-sizes.ts'
+import { bySize, findSizes, piecesOfSize } from './edit/order-sizes.ts'
 import { moveOrder } from './move-order.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
@@ -42,12 +42,13 @@ export async function takeExchange(
 ): Promise<{ orderNumber: string; credit: Paisa; totalAmount: Paisa }> {
   if (of.phone_number === '')
     throw new ShopError('invalid', "The customer's account is deleted: nobody knows where to send it.")
-  const sizes = await findSizes(tx, lines)
+  const asked = await bySize(tx, lines)
+  const sizes = await findSizes(tx, asked)
   const wanted = sizes
     .map(size => ({
       productId: size.productId,
       selectedSizeId: size.sizeId,
-      quantity: lines.filter(line => ofSize(size, line)).reduce((pieces, line) => pieces + line.quantity, 0),
+      quantity: piecesOfSize(size.sizeId, asked),
     }))
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what is sent instead')

@@ -10,8 +10,8 @@ import { typedCode } from '../../ground/typed-rules.ts'
 import { NOTE_LIMIT } from '../../offers/cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../../offers/coupons/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { LineFields, linesOf, type WantedLine } from './edit/order-lines.ts'
-import { findSizes, ofSize } from './edit/order-sizes.ts'
+import { LineFields, linesOf } from './edit/order-lines.ts'
+import { bySize, findSizes, piecesOfSize } from './edit/order-sizes.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftFields, giftOf } from './gift.ts'
 import { moveOrder } from './move-order.ts'
@@ -84,9 +84,14 @@ export async function takeOrder(
     .executeTakeFirst()
   if (known && known.taken_by !== staff.id) throw usedAttempt()
   if (known) return { _id: orderId, orderNumber: known.orderNumber, isNew: false }
-  const sizes = await findSizes(tx, lines)
+  const asked = await bySize(tx, lines)
+  const sizes = await findSizes(tx, asked)
   const wanted = sizes
-    .map(size => ({ productId: size.productId, selectedSizeId: size.sizeId, quantity: piecesOf(size, lines) }))
+    .map(size => ({
+      productId: size.productId,
+      selectedSizeId: size.sizeId,
+      quantity: piecesOfSize(size.sizeId, asked),
+    }))
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what the customer wants')
   const email = address.email.endsWith('@no-email.invalid') ? noEmail(orderId) : address.email
@@ -114,9 +119,6 @@ export async function takeOrder(
     await moveOrder(tx, { orderId, to: 'confirmed', actor: staff.name, reason: 'Confirmed with the order' })
   return { ...order, isNew: true }
 }
-
-const piecesOf = (size: { sizeId: string; sku: string }, lines: readonly WantedLine[]): number =>
-  lines.filter(line => ofSize(size, line)).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A customer without a browser; who proves the email sees the order. */
 async function writeCustomer(tx: Tx, address: z.output<typeof ShippingAddress>): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../ground/like.ts'
+import { everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -44,7 +44,7 @@ export async function listFills(
     '': sql`true`,
   }[state]
   const { rows } = await sql<Fill>`
-    select ${columns} from ${source} where ${which} and lower(name || ' ' || sku) like ${containing(q.toLowerCase())}
+    select ${columns} from ${source} where ${which} and (${everyWordOfNames(sql`name || ' ' || sku`, q)} or ${skuContains(sql`sku`, q)})
     order by fills.id desc ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: fills, more } = pageOf(rows, PAGE_SIZE)
   return { fills, more }

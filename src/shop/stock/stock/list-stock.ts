@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { everyWord, skuContains } from '../../ground/like.ts'
+import { everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { countedRows, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { readCode } from './code-rules.ts'
@@ -159,6 +159,6 @@ export async function listShelves(db: Db): Promise<{ shelf: string; sizes: numbe
 /** Every word is in the name, SKU or barcode; a whole code finds its size however it is typed. */
 function wordsOf(q: string) {
   if (q === '') return []
-  const words = everyWord(sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml')`, q)
+  const words = everyWordOfNames(sql`name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml'`, q)
   return [sql`(${words} or barcode = ${readCode(q)} or ${skuContains(sql`sku`, q)})`]
 }

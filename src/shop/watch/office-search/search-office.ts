@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ProductState } from '../../catalogue/products/rules.ts'
 import { DocumentFilter, DocumentKind, type ListedDocument, listDocuments } from '../../content/documents/index.ts'
-import { containing, everyWord, skuContains } from '../../ground/like.ts'
+import { containing, everyWord, everyWordOfNames, skuContains } from '../../ground/like.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { typedText } from '../../ground/typed-rules.ts'
 import { type ListedOffer, listOffers, OfferFilter } from '../../offers/offers/index.ts'
@@ -131,7 +131,7 @@ async function findParcels(db: Db, q: string): Promise<FoundParcel[]> {
 
 /** What sizes and their products are named by. */
 const named = (q: string) => {
-  const words = everyWord(sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml')`, q)
+  const words = everyWordOfNames(sql`name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml'`, q)
   return sql<SqlBool>`(${words} or barcode = ${readCode(q)} or ${skuContains(sql`sku`, q)})`
 }
 
@@ -140,7 +140,7 @@ async function findProducts(db: Db, q: string): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select p.id as "productId", p.name, p.brand, p.state, coalesce(own.sizes, '') as sizes from products p
     left join lateral (select string_agg(ml || ' ml', ', ' order by ml) as sizes from sizes where product_id = p.id and retired_at is null) own on true
-    where ${everyWord(sql`lower(p.name || ' ' || p.brand)`, q)}
+    where ${everyWordOfNames(sql`p.name || ' ' || p.brand`, q)}
       or p.id in (select product_id from sizes join products on products.id = product_id where ${named(q)})
     order by p.published desc, p.name, p.id limit ${RESULTS_OF_A_KIND}`.execute(db)
   return rows

@@ -5,9 +5,11 @@ import { demoProducts } from '../../../../../db/seeds/demo/products.ts'
 import { seedCategories } from '../../../../../db/seeds/seed-categories.ts'
 import { seedProducts } from '../../../../../db/seeds/seed-products.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts'
-import { setStock } from '../../../../../test/fixtures.ts'
+import { setStock, shelve } from '../../../../../test/fixtures.ts'
 import { thoroughTest } from '../../../../../test/thorough.ts'
 import { rs } from '../../../ground/money.ts'
+import { offerSizes } from '../../../orders/orders/index.ts'
+import { listAllProducts, ProductFilter } from '../../products/index.ts'
 import {
   cachedRelatedProducts,
   findProduct,
@@ -277,3 +279,21 @@ thoroughTest(
     for (const text of ['rose', 'gift', 'oud']) await agree(text)
   },
 )
+
+test('a name that was stored stretched, in presentation forms or with hidden marks is found by plain letters', async () => {
+  for (const [name, typed] of [
+    ['ریشمی چاندنی', 'چاندنی'],
+    ['ریشمی ســمندر', 'سمندر'],
+    ['ﺭﯾﺸﻤﯽ ﻧﺮﮔﺲ', 'نرگس'],
+    ['Tal\u200bisman\u200e', 'talisman'],
+    ['ＺＡＲＮＩＧＡＲ', 'zarnigar'],
+  ] as const) {
+    const { productId } = await shelve(shop.db, 'Stored', [{ ml: 50, price: 500_000 }])
+    await shop.db.updateTable('products').set({ name }).where('id', '=', productId).execute()
+    expect([typed, await names(typed)]).toEqual([typed, expect.arrayContaining([name])])
+    const { products } = await listAllProducts(shop.db, ProductFilter.parse({ q: typed }), settings)
+    expect(products.map(product => product.productId)).toContain(productId)
+    const found = await offerSizes(shop.db, typed)
+    expect(found.map(size => size.productId)).toContain(productId)
+  }
+})

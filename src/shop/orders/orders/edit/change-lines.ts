@@ -14,7 +14,7 @@ import type { OrderLine } from '../take-and-price.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { LineFields, linesOf, type WantedLine } from './order-lines.ts'
-import { findSizes, ofSize } from './order-sizes.ts'
+import { bySize, findSizes, piecesOfSize } from './order-sizes.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, priceChangeText, reprice } from './reprice.ts'
 
@@ -107,15 +107,17 @@ export function findLines(tx: Tx, orderId: string): Promise<OrderLine[]> {
 }
 
 /** The lines that the order shall have: old ones at their own price, new ones at today's. */
-async function withSizes(tx: Tx, old: readonly OrderLine[], asked: readonly WantedLine[]): Promise<OrderLine[]> {
+async function withSizes(tx: Tx, old: readonly OrderLine[], typed: readonly WantedLine[]): Promise<OrderLine[]> {
+  const asked = await bySize(tx, typed)
   const sizes = await findSizes(
     tx,
-    asked.filter(line => !old.some(known => ofSize(known, line))),
+    asked.filter(line => !old.some(({ sizeId }) => sizeId === line.sizeId)),
   )
-  const quantityOf = (line: { sizeId: string; sku: string }) =>
-    asked.filter(each => ofSize(line, each)).reduce((sum, { quantity }) => sum + quantity, 0)
-  const kept = old.map(line => (asked.some(each => ofSize(line, each)) ? withQuantity(line, quantityOf(line)) : line))
-  const added = sizes.map(size => withQuantity({ ...size, quantity: 0, gifts: 0, offerDiscount: 0 }, quantityOf(size)))
+  const isAsked = ({ sizeId }: OrderLine) => asked.some(each => each.sizeId === sizeId)
+  const kept = old.map(line => (isAsked(line) ? withQuantity(line, piecesOfSize(line.sizeId, asked)) : line))
+  const added = sizes.map(size =>
+    withQuantity({ ...size, quantity: 0, gifts: 0, offerDiscount: 0 }, piecesOfSize(size.sizeId, asked)),
+  )
   return [...kept, ...added].filter(({ quantity }) => quantity > 0)
 }
 

@@ -65,7 +65,7 @@ describe('items', () => {
     expect(timeline[0]?.text).toBe('+2 x Night Oud, 50 ml. Total Rs 2,280 -> Rs 6,000')
     expect((await queued(db, 'order-changed')).filter(({ orderId }) => orderId === _id)).toHaveLength(1)
     // By SKU, as scanned; and cash on delivery ends at Rs 50,000.
-    await edit(_id, 2, [{ sku: large.toLowerCase(), quantity: 2 }])
+    await edit(_id, 2, [{ sku: `\u200e${large.toLowerCase().replaceAll('-', ' ')}`, quantity: 2 }])
     expect((await read(_id)).order.paymentMethod).toBe('Bank Transfer')
     await edit(_id, 3, [{ sizeId: large, quantity: 0 }])
     expect([await stock(small), await stock(large)]).toEqual([before - 2, beforeLarge])

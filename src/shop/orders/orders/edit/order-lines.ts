@@ -3,7 +3,9 @@ import { plainNumber } from '../../../ground/digit-rules.ts'
 import { QUANTITY_FIELD } from '../rules.ts'
 
 /** A line as staff ask for it: by its size, or by the SKU that was typed or scanned. */
-export type WantedLine = { quantity: number } & ({ sizeId: string } | { sku: string })
+export type WantedLine = SizeLine | { sku: string; quantity: number }
+
+export type SizeLine = { sizeId: string; quantity: number }
 
 const Quantity = z.preprocess(
   plainNumber,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../../platform/database/database.ts'
 import { Country } from '../../../ground/customers/index.ts'
-import { everyWord, skuContains } from '../../../ground/like.ts'
+import { everyWordOfNames, skuContains } from '../../../ground/like.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
-import { typedCode, typedText } from '../../../ground/typed-rules.ts'
+import { typedText } from '../../../ground/typed-rules.ts'
 import type { CartLine } from '../../../offers/cart/index.ts'
 import { MAX_LINES } from '../../../offers/cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../../../offers/coupons/rules.ts'
-import { partsOf, type TakenLine } from '../../../stock/stock/index.ts'
-import type { WantedLine } from './order-lines.ts'
+import { findByCodes, partsOf, type TakenLine } from '../../../stock/stock/index.ts'
+import type { SizeLine, WantedLine } from './order-lines.ts'
 
 const sizeColumns = [
   'products.id as productId',
@@ -31,31 +31,39 @@ const selectSizes = (db: Db) =>
     .where('published', '=', true)
     .where('retired_at', 'is', null)
 
-/** Whether a line asks for this size. */
-export const ofSize = (size: { sizeId: string; sku: string }, line: WantedLine): boolean =>
-  'sizeId' in line ? line.sizeId === size.sizeId : typedCode(line.sku).toUpperCase() === size.sku.toUpperCase()
+/** Lines by their sizes, whose SKUs are read as everywhere (`findByCodes`). Throws `invalid` for a SKU that no size has. */
+export async function bySize(tx: Tx, lines: readonly WantedLine[]): Promise<SizeLine[]> {
+  const typed = lines.flatMap(line => ('sku' in line ? [line.sku] : []))
+  const codes = await findByCodes(tx, typed)
+  return lines.map(line => {
+    if ('sizeId' in line) return line
+    const sizeId = codes.get(line.sku)?.sizeId
+    if (sizeId === undefined) throw nothingToSell(line.sku)
+    return { sizeId, quantity: line.quantity }
+  })
+}
 
 /** The sizes that these lines ask for, at today's price. Throws `invalid` for one that the shop does not sell. */
-export async function findSizes(tx: Tx, lines: readonly WantedLine[]): Promise<Omit<TakenLine, 'quantity'>[]> {
+export async function findSizes(tx: Tx, lines: readonly SizeLine[]): Promise<Omit<TakenLine, 'quantity'>[]> {
   if (lines.length === 0) return []
-  const ids = lines.flatMap(line => ('sizeId' in line ? [line.sizeId] : []))
-  const skus = lines.flatMap(line => ('sku' in line ? [typedCode(line.sku).toUpperCase()] : []))
-  const found = await selectSizes(tx)
-    .where(sql<boolean>`sizes.id = any(${ids}::text[]) or upper(sizes.sku) = any(${skus}::text[])`)
-    .orderBy('sizes.id')
-    .execute()
-  for (const line of lines) {
-    if (found.some(size => ofSize(size, line))) continue
-    throw new ShopError('invalid', `There is nothing to sell as ${'sku' in line ? line.sku : line.sizeId}.`)
-  }
+  const ids = lines.map(({ sizeId }) => sizeId)
+  const found = await selectSizes(tx).where(sql<boolean>`sizes.id = any(${ids}::text[])`).orderBy('sizes.id').execute()
+  const missing = ids.find(id => !found.some(({ sizeId }) => sizeId === id))
+  if (missing !== undefined) throw nothingToSell(missing)
   return found
 }
+
+/** How many pieces of a size these lines ask for. */
+export const piecesOfSize = (sizeId: string, lines: readonly SizeLine[]): number =>
+  lines.filter(line => line.sizeId === sizeId).reduce((sum, { quantity }) => sum + quantity, 0)
+
+const nothingToSell = (what: string) => new ShopError('invalid', `There is nothing to sell as ${what}.`)
 
 const OFFERED_SIZES = 8
 
 /** Sizes whose product name or SKU has these words, with price and stock: what staff may add to an order. */
 export async function offerSizes(db: Db, typed: string) {
-  const words = everyWord(sql`lower(products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml')`, typedText(typed))
+  const words = everyWordOfNames(sql`products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml'`, typedText(typed))
   const query = selectSizes(db)
     .select('sizes.stock as stock')
     .where(sql<boolean>`(${words} or ${skuContains(sql`sizes.sku`, typed)})`)
