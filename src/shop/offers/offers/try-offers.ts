@@ -96,14 +96,15 @@ async function readLines(db: Db, typed: string) {
     .map(line => line.trim())
     .filter(line => line !== '')
     .slice(0, MAX_LINES)
-    .map(line => ({ line, ...LINE.exec(line)?.groups }))
-  const codes = await findByCodes(db, [
-    ...new Set(wanted.flatMap(({ line, code }) => (code === undefined ? [line] : [line, code]))),
-  ])
-  // All of a line may be a SKU: 'khb 50'.
-  const read = wanted.map(({ line, code = line, pieces = '1' }) => {
-    const whole = codes.get(line)?.sizeId
-    return { code, sizeId: whole ?? codes.get(code)?.sizeId, pieces: whole === undefined ? Number(pieces) : 1 }
+    .map(line => ({ line, found: LINE.exec(line) }))
+    .map(({ line, found }) => ({ line, code: found?.[1] ?? line, pieces: found?.[2] ?? '1' }))
+  const codes = await findByCodes(db, [...new Set(wanted.flatMap(({ line, code }) => [line, code]))])
+  // 'OUD-1 2' is two of OUD-1, also where there is an OUD-12; where there is no 'khb', 'khb 50' is one.
+  const read = wanted.map(({ line, code, pieces }) => {
+    const size = codes.get(code)
+    return size
+      ? { code, sizeId: size.sizeId, pieces: Number(pieces) }
+      : { code, sizeId: codes.get(line)?.sizeId, pieces: 1 }
   })
   const ids = read.flatMap(({ sizeId }) => (sizeId === undefined ? [] : [sizeId]))
   const { rows } = await sql<{ sizeId: string; cutPrice: Paisa }>`
@@ -120,4 +121,4 @@ async function readLines(db: Db, typed: string) {
   return { lines, problem: missing ? `There is no size with the SKU ${missing.code}` : null }
 }
 
-const LINE = /^(?<code>.+?)(?:\s+x?\s*(?<pieces>\d{1,4}))?$/i
+const LINE = /^(.+?)(?:\s+x?\s*(\d{1,4}))?$/i
