@@ -90,11 +90,11 @@ const forbidden = () => new UnreachableError('its address is not one of the publ
 /** Resolves a name, and refuses it when any of its addresses is not public. */
 const checkedLookup =
   ({ allows, lookup: resolve }: Reach): LookupFunction =>
-  (hostname, options, answer) =>
+  (hostname, options, done) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) answer(error ?? forbidden(), [])
-      else if (!addresses.every(({ address }) => allows(address))) answer(forbidden(), [])
-      else if (options.all) answer(null, addresses)
-      else answer(null, first.address, first.family)
+      if (error || !first) done(error ?? forbidden(), [])
+      else if (!addresses.every(({ address }) => allows(address))) done(forbidden(), [])
+      else if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
     })

@@ -49,7 +49,7 @@ export function openMetrics(db: Db, { slot = null, together = () => async () => 
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'khushbu_request_seconds',
-    help: 'Requests by route and status, until their answer was sent. Status 499: the client left before.',
+    help: 'Requests by route and status, until their response was sent. Status 499: the client left before.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
@@ -119,7 +119,7 @@ const keepsAll = (metric: MetricObject) => ({
 function watchPageCache(registers: Registry[], read: () => CacheUse): void {
   new Counter({
     name: 'khushbu_page_cache_requests_total',
-    help: 'Requests of public addresses: answered from memory (hit) or made anew (miss).',
+    help: 'Requests of public addresses: served from memory (hit) or made anew (miss).',
     labelNames: ['result'],
     registers,
     collect() {
@@ -131,7 +131,7 @@ function watchPageCache(registers: Registry[], read: () => CacheUse): void {
   })
   new Gauge({
     name: 'khushbu_page_cache_answers',
-    help: 'Answers in memory.',
+    help: 'Responses in memory.',
     registers,
     collect() {
       this.set(read().responses)

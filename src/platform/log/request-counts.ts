@@ -25,11 +25,11 @@ export function openRequestCounts(db: Db, log: { warn: (about: object, text: str
   let written = { hits: 0, misses: 0 }
   const counted = (): Counted[] => {
     const { hits, misses } = cache()
-    const answers = { route: '', status: 200 }
+    const every = { route: '', status: 200 }
     const all: Counted[] = [
       ...failures.values(),
-      { ...answers, what: 'kept', requests: hits - written.hits },
-      { ...answers, what: 'made', requests: misses - written.misses },
+      { ...every, what: 'kept', requests: hits - written.hits },
+      { ...every, what: 'made', requests: misses - written.misses },
     ]
     failures = new Map()
     written = { hits, misses }

@@ -77,7 +77,7 @@ export function call<const Path extends string, M extends Method = 'GET'>(
 export async function send(path: string, options: Options = {}): Promise<CallResult<unknown>> {
   const { method = 'GET', query = {}, body, headers, timeout, offline } = options
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const answered = sayWhenSlow()
+  const stopWaiting = sayWhenSlow()
   try {
     const request = () =>
       fetch(`/v1${path}${textOf(query)}`, {
@@ -92,7 +92,7 @@ export async function send(path: string, options: Options = {}): Promise<CallRes
   } catch {
     return offline && isOffline() ? { ...unreachable, message: LOST_ON_THE_WAY } : unreachable
   } finally {
-    answered()
+    stopWaiting()
   }
 }
 
@@ -117,18 +117,17 @@ function textOf(query: Record<string, string | null | undefined>): string {
 
 /** Parses a response of /v1. Throws when it is not JSON. */
 export function readResult(status: number, text: string): CallResult<unknown> {
-  const answer: unknown = JSON.parse(text, decode)
-  if (typeof answer !== 'object' || answer === null || !('success' in answer)) return unreachable
-  const message =
-    'message' in answer && typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
-  if (answer.success === true && status < 400) {
+  const body: unknown = JSON.parse(text, decode)
+  if (typeof body !== 'object' || body === null || !('success' in body)) return unreachable
+  const message = 'message' in body && typeof body.message === 'string' && body.message !== '' ? body.message : null
+  if (body.success === true && status < 400) {
     // A login returns its customer beside the message instead of as data.
-    if (!('data' in answer)) return { ok: true, data: answer, message }
-    const { success: _, data, message: __, ...beside } = answer as typeof answer & { message?: unknown }
+    if (!('data' in body)) return { ok: true, data: body, message }
+    const { success: _, data, message: __, ...beside } = body as typeof body & { message?: unknown }
     return { ok: true, data, message, ...(Object.keys(beside).length > 0 && { beside }) }
   }
-  const data = 'data' in answer ? answer.data : undefined
-  const errors = 'errors' in answer && Array.isArray(answer.errors) ? answer.errors.filter(isFieldError) : []
+  const data = 'data' in body ? body.data : undefined
+  const errors = 'errors' in body && Array.isArray(body.errors) ? body.errors.filter(isFieldError) : []
   return { ok: false, reason: 'refused', status, message, errors, data }
 }
 

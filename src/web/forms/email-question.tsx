@@ -2,7 +2,7 @@ type Props = { meant: string; onYes: () => void; onNo: () => void }
 
 /** Asks about a likely slip in the domain of an email. */
 export function EmailQuestion({ meant, onYes, onNo }: Props) {
-  const answer = (label: string, onClick: () => void) => (
+  const choice = (label: string, onClick: () => void) => (
     <button type="button" onClick={onClick} className="text-link min-h-11 font-medium text-ink">
       {label}
     </button>
@@ -13,8 +13,8 @@ export function EmailQuestion({ meant, onYes, onNo }: Props) {
         Did you mean <b className="font-medium">{meant}</b>?
       </p>
       <span className="flex gap-x-5">
-        {answer('Yes, use it', onYes)}
-        {answer('No, mine is right', onNo)}
+        {choice('Yes, use it', onYes)}
+        {choice('No, mine is right', onNo)}
       </span>
     </div>
   )

@@ -11,12 +11,12 @@ import type { PlainAnswer } from './plain-answer.ts'
  * Which form of a page is open. Initially the one that was refused, or the one in the URL (`?edit=`, from
  * an `OpenButton` without scripts). `keyOf` returns the form of a response.
  */
-export function useOpened(keyOf: (answer: PlainAnswer) => string | undefined) {
-  const answer = useActionData<PlainAnswer>()
+export function useOpened(keyOf: (result: PlainAnswer) => string | undefined) {
+  const result = useActionData<PlainAnswer>()
   const { search } = useLocation()
   return useState<string | null>(() => {
-    if (!answer) return new URLSearchParams(search).get('edit')
-    return answer.ok ? null : (keyOf(answer) ?? null)
+    if (!result) return new URLSearchParams(search).get('edit')
+    return result.ok ? null : (keyOf(result) ?? null)
   })
 }
 

@@ -13,13 +13,13 @@ export type PlainAnswer = {
 
 /** The response of the page's action to this form; null when it was not sent. `sent`: distinguishes forms of one kind by their path. */
 export function usePlainAnswer(form: Form, sent: Values = {}): PlainAnswer | null {
-  const answer = useActionData<PlainAnswer>()
-  if (answer?.form !== form.id) return null
-  return pathNames(form).every(name => answer.typed[name] === sent[name]) ? answer : null
+  const result = useActionData<PlainAnswer>()
+  if (result?.form !== form.id) return null
+  return pathNames(form).every(name => result.typed[name] === sent[name]) ? result : null
 }
 
 /** The server's message about a successful form of this page; null when none was sent. */
 export function useDoneMessage(): string | null {
-  const answer = useActionData<PlainAnswer>()
-  return answer?.ok ? answer.message : null
+  const result = useActionData<PlainAnswer>()
+  return result?.ok ? result.message : null
 }

@@ -15,7 +15,7 @@ type Options<Field extends string, Data> = {
   sent?: Values
   onDone: (data: Data, message: string | null) => unknown
   /** Called with a refusal instead of showing it in the form. */
-  onRefused?: (message: string, answer: Extract<CallResult<Data>, { ok: false }>) => void
+  onRefused?: (message: string, result: Extract<CallResult<Data>, { ok: false }>) => void
   /** Replaces the form's call, for a form with more than one. */
   send?: (values: Values) => Promise<CallResult<Data>>
 }
@@ -48,7 +48,7 @@ export type CallFormState<Field extends string = string> = {
 
 /**
  * A form that makes one call. Validated by the call's schema on blur and again while errors are corrected; sent
- * once, however often submit is pressed; keeps its input with any answer. Field errors are shown beside their fields and
+ * once, however often submit is pressed; keeps its input with any result. Field errors are shown beside their fields and
  * the first one gets the focus; other refusals are in `failure`.
  */
 export function useCallForm<Field extends string, Data>(
@@ -84,13 +84,13 @@ export function useCallForm<Field extends string, Data>(
   }, [busy])
 
   const complete = async (typed: Values) => {
-    const answer = await send({ ...sent, ...asText(typed) })
-    if (answer.ok) return onDone(answer.data, answer.message)
-    const { problems, message } = readRefusal(form, answer)
+    const result = await send({ ...sent, ...asText(typed) })
+    if (result.ok) return onDone(result.data, result.message)
+    const { problems, message } = readRefusal(form, result)
     const wrong = form.fields.filter(name => problems[name] !== undefined)
     for (const name of wrong) setError(name, { type: 'server', message: problems[name] ?? '' })
     if (wrong[0]) setFocus(wrong[0])
-    if (onRefused) onRefused(message, answer)
+    if (onRefused) onRefused(message, result)
     else if (wrong.length === 0) setFailure(message)
   }
   const submit = async (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { requestContext } from './request-context.ts'
  * A form of the page. A success redirects to `leadsTo`; without it the page is shown again with the server's message. `showFirst`: whether the page is
  * shown again with these values instead of making the call, since it says more about them.
  */
-export type AnsweredForm = {
+export type HandledForm = {
   form: Form
   leadsTo?: string | ((data: unknown) => string)
   showFirst?: (values: Values) => Promise<boolean>
@@ -20,7 +20,7 @@ export type AnsweredForm = {
  */
 export async function answerForms(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  forms: readonly AnsweredForm[],
+  forms: readonly HandledForm[],
   known: Values = {},
 ) {
   const values = { ...(await readValues(request)), ...known }
@@ -30,26 +30,26 @@ export async function answerForms(
     return data<PlainAnswer>(shown)
   }
   const body = form.rule && bodyOf(form, values)
-  const answer = await context.get(requestContext).call(form.method, addressOf(form, values), body)
-  const said = (await answer.json()) as { message?: string; errors?: FieldError[]; data?: unknown }
+  const response = await context.get(requestContext).call(form.method, addressOf(form, values), body)
+  const said = (await response.json()) as { message?: string; errors?: FieldError[]; data?: unknown }
   const headers = new Headers()
-  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  if (answer.ok && leadsTo) {
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  if (response.ok && leadsTo) {
     return redirect(typeof leadsTo === 'string' ? leadsTo : leadsTo(said.data), { headers, status: 303 })
   }
   const { problems, message } = readRefusal(form, said)
   const plain: PlainAnswer = {
     form: form.id,
-    ok: answer.ok,
-    message: answer.ok ? (said.message ?? null) : Object.keys(problems).length > 0 ? null : message,
+    ok: response.ok,
+    message: response.ok ? (said.message ?? null) : Object.keys(problems).length > 0 ? null : message,
     problems,
     typed: shownAgain(form, values),
   }
-  return data(plain, { status: answer.status, headers })
+  return data(plain, { status: response.status, headers })
 }
 
 /** Mail programs and other clients do not name the form. */
-function onlyOne([first, ...others]: readonly AnsweredForm[]): AnsweredForm {
+function onlyOne([first, ...others]: readonly HandledForm[]): HandledForm {
   if (!first || others.length > 0) throw data('This page has no such form', { status: 400 })
   return first
 }

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { answerPage } from './answer-page.ts'
 import type { WebEnv } from './request-context.ts'
+import { answerPage } from './answer-page.ts'
 
 let fresh: FreshDatabase
 const logged: string[] = []
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 const ask = async (path: string) => {
-  const answer = await app.request(`http://shop.test${path}`)
-  return [answer.status, answer.headers.get('location')]
+  const response = await app.request(`http://shop.test${path}`)
+  return [response.status, response.headers.get('location')]
 }
 
 test('an address without a page leads on with its query; without a redirect it is not there, and counted', async () => {

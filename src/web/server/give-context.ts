@@ -71,7 +71,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
 
   return async (c, next) => {
     /** Headers that the response gets besides its own, whether it is a call's, a page's or a refusal. */
-    const answered = new Headers()
+    const responseHeaders = new Headers()
     const { session, startSession, endSession, tries, account, setCookie } = requestSession(c, { db, signIn, cookie })
     const cacheTags = (c.env as CachingEnv | undefined)?.cacheTags ?? new CacheTags()
     const { setCookies: setStaffCookies, ...staff } = staffOf(c)
@@ -114,12 +114,12 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         const known = browser.read(c)
         if (known) return known
         const browserId = randomText(24)
-        answered.append('set-cookie', browser.give(browserId))
+        responseHeaders.append('set-cookie', browser.give(browserId))
         return browserId
       },
       knownBrowser: customerId => known.find(c, customerId),
       rememberBrowser: customerId => {
-        answered.append('set-cookie', known.remember(c, customerId))
+        responseHeaders.append('set-cookie', known.remember(c, customerId))
       },
       network: () => networkOf(clientAddress(c), 48),
       limit: async (name, subject, points = 1) => {
@@ -128,7 +128,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         let wait = 0
         for (const [limit, of] of counted) wait = Math.max(wait, await count(limit, of, points))
         if (wait === 0) return
-        answered.set('retry-after', String(wait))
+        responseHeaders.set('retry-after', String(wait))
         throw new ShopError('too_many', `Too many attempts. Please wait ${waitText(wait)} and try again.`)
       },
       withinOrderLimit: (wanted, work) => {
@@ -162,11 +162,11 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     // What a write left to be announced or queued.
     if (!isRead(c)) outgoing.send()
     const sessionCookie = await setCookie()
-    if (sessionCookie) answered.append('set-cookie', sessionCookie)
-    for (const staffCookie of setStaffCookies()) answered.append('set-cookie', staffCookie)
-    for (const [name, value] of answered) c.res.headers.append(name, value)
+    if (sessionCookie) responseHeaders.append('set-cookie', sessionCookie)
+    for (const staffCookie of setStaffCookies()) responseHeaders.append('set-cookie', staffCookie)
+    for (const [name, value] of responseHeaders) c.res.headers.append(name, value)
     // A response that sets a cookie is personal.
-    if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
+    if (responseHeaders.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
   }
 }
 

@@ -24,19 +24,19 @@ export function probes(db: Db, isStopping: () => boolean): RespondToProbe {
   }
   return ({ method, url }, outgoing) => {
     if (method !== 'GET' && method !== 'HEAD') return false
-    if (url === '/healthz') answer(outgoing, 200, 'alive')
+    if (url === '/healthz') respond(outgoing, 200, 'alive')
     else if (url !== '/readyz') return false
-    else if (isStopping()) answer(outgoing, 503, 'stopping')
+    else if (isStopping()) respond(outgoing, 503, 'stopping')
     else {
       void databaseResponds().then(ready =>
-        ready ? answer(outgoing, 200, 'ready') : answer(outgoing, 503, 'the database does not answer'),
+        ready ? respond(outgoing, 200, 'ready') : respond(outgoing, 503, 'the database does not answer'),
       )
     }
     return true
   }
 }
 
-function answer(outgoing: ServerResponse, status: number, text: string): void {
+function respond(outgoing: ServerResponse, status: number, text: string): void {
   outgoing.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(`${text}\n`)
 }
 
@@ -46,9 +46,9 @@ async function withinTime(query: Promise<unknown>): Promise<boolean> {
   const late = new Promise<boolean>(resolve => {
     timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false)
   })
-  const answered = query.then(
+  const responded = query.then(
     () => true,
     () => false,
   )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  return Promise.race([responded, late]).finally(() => clearTimeout(timer))
 }
