@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../../../test/shop.ts'
 import { defineForm } from '../forms/form.ts'
 import type { PlainAnswer } from '../forms/plain-answer.ts'
-import { type AnsweredForm, answerForms } from './answer-forms.ts'
+import { answerForms, type HandledForm } from './answer-forms.ts'
 import { requestContext } from './request-context.ts'
 
 let shop: OpenShop
@@ -34,7 +34,7 @@ const reset = defineForm({
 })
 
 /** The response of a page with these forms to a POST. */
-async function post(forms: AnsweredForm[], body: BodyInit | null, known = {}) {
+async function post(forms: HandledForm[], body: BodyInit | null, known = {}) {
   const context = new RouterContextProvider()
   const call = async (method: string, path: string, json: unknown) =>
     shop.app.request(`/v1${path}`, {

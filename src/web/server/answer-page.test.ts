@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import type { WebEnv } from './request-context.ts'
 import { answerPage } from './answer-page.ts'
+import type { WebEnv } from './request-context.ts'
 
 let fresh: FreshDatabase
 const logged: string[] = []
