@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { keptWorth } from '../../ground/order-sums.ts'
 import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
 import { isLate } from './list-queue.ts'
 
@@ -18,7 +19,7 @@ export type Sales = {
 /** The rupees of the day, in paisa. */
 export async function countSales(db: Db): Promise<Sales> {
   const sold = (days: number) => sql`coalesce((
-    select sum(kept_worth(orders.*)) from orders
+    select sum(${keptWorth}) from orders
     where created_at >= ${startOfDay(todaysDate, -days)} and order_status <> 'cancelled'
   ), 0)::bigint`
   const { rows } = await sql<Sales>`
