@@ -54,12 +54,13 @@ const within = ({ points, duration }: { points: number; duration: number }, seco
   points * Math.max(1, Math.ceil(seconds / duration))
 
 function document(): string {
-  const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+  const row = (cells: (string | number)[]) =>
+    `| ${cells.map(cell => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)).join(' | ')} |`
   const times = (rule: { points: number; duration: number }) =>
     [MINUTE_S, HOUR_S, DAY_S].map(each => within(rule, each))
   const head = (what: string) => [
     row([what, 'for each', 'a minute', 'an hour', 'a day']),
-    row(['---', '---', '---', '---', '---']),
+    row(['---', '---', '---:', '---:', '---:']),
   ]
   const of = (who: string) =>
     names
@@ -91,7 +92,7 @@ function document(): string {
     ].flatMap(([who = '', title]) => [`## ${title}`, '', ...head('what'), ...of(who), '']),
     '## What is written to one contact',
     '',
-    `Over all kinds a mailbox gets ${CONTACT_LIMIT.most} emails and a phone ${CONTACT_LIMIT.most} messages an hour; beside them the first of each topic that passes. To phones that nobody has proved go ${UNPROVED_AN_HOUR} reminders, alerts and codes an hour, of all together; to such mailboxes what the last column says (\`src/shop/ground/contact-limits.ts\`).`,
+    `Over all kinds a mailbox gets ${CONTACT_LIMIT.most} emails and a phone ${CONTACT_LIMIT.most} messages an hour; beside them the first of each topic that passes. To phones that nobody has proved go ${UNPROVED_AN_HOUR} reminders, alerts and codes an hour, of all together; to such mailboxes what the last column says (\`src/shop/ground/contact-limits.ts\`): beyond it who asks for a code is refused, other emails wait.`,
     '',
     row([
       'emails of the topic to one mailbox',
@@ -102,13 +103,13 @@ function document(): string {
       'at the limit over all kinds',
       'an hour to mailboxes that nobody has proved',
     ]),
-    row(['---', '---', '---', '---', '---', '---', '---']),
+    row(['---', '---:', '---:', '---:', '---', '---', '---:']),
     ...emails,
     '',
     '## At once, in one process',
     '',
     row(['what', 'in all', 'of one address']),
-    row(['---', '---', '---']),
+    row(['---', '---:', '---:']),
     row(['connections', admissionLimits.connections, admissionLimits.connectionsPerAddress]),
     row(['requests that are worked on', admissionLimits.working, admissionLimits.workingPerAddress]),
     row(['requests that wait', admissionLimits.waiting, admissionLimits.waitingPerAddress]),
