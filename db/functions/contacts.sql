@@ -52,8 +52,7 @@ $$;
 -- proved are written to in `all_span`, all together; none when null, as for a phone that is proved. `of_email`: the address of a mailbox. What
 -- was stored for the cause before is not counted again. Those of one contact are counted one after the other. A volatile function, since each
 -- of its statements sees what others stored until then, also while it waited for the lock; a single statement would not.
-drop function if exists contact_wait(text, text, text, int[], int[], int, int, boolean);
-drop function if exists contact_wait(text, text, text, int[], int[], int, int, boolean, int);
+drop function if exists contact_wait(text, text, text, int[], int[], int, int, boolean), contact_wait(text, text, text, int[], int[], int, int, boolean, int);
 create or replace function contact_wait(of_cause text, of_contact text, of_topic text, counts int[], spans int[], all_count int, all_span int,
   first_passes boolean, house_count int, of_email text, out topic_wait int, out all_wait int, out house_wait int) language plpgsql volatile as $$
 declare
