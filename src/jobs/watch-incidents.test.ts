@@ -3,13 +3,14 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
+import { guest, shelve } from '../../test/fixtures.ts'
 import { findFailedBackups, NIGHTLY_BACKUP, recordRun } from '../platform/backup/runs.ts'
 import { findClockIncident } from '../platform/database/clock.ts'
 import { type Incident, listIncidents } from '../platform/database/incidents.ts'
 import { addJob, findUnclaimedJobs } from '../platform/database/jobs.ts'
 import { openEmailSender } from '../platform/email/emails.ts'
 import { randomText } from '../platform/secrets/signing.ts'
-import { orderLinks } from '../shop/orders/orders/index.ts'
+import { findRushIncident, orderLinks } from '../shop/orders/orders/index.ts'
 import { watchIncidents } from './watch-incidents.ts'
 
 const secret = 'a secret for tests, long enough'
@@ -168,6 +169,22 @@ test('an email that the server refuses is tried again', async () => {
   mailServer.setMode('accept')
   await look()
   expect(subjects()).toHaveLength(1)
+})
+
+test('that unconfirmed orders hold most of the shop is emailed to the owners, with what to do', async () => {
+  const sizes = await Promise.all(
+    ['One', 'Two', 'Three'].map(name => shelve(fresh.db, `Held ${name}`, [{ ml: 12, price: 600_000, stock: 10 }])),
+  )
+  for (const size of sizes) for (let n = 0; n < 5; n++) await (await guest(fresh.db)).buy([size.line()], 6000)
+  const rush = await findRushIncident(fresh.db)
+  if (!rush) throw new Error('nothing is held')
+  const { look } = await watch(rush)
+  await pass('6 minutes')
+  await look()
+  const [email] = mailServer.emails
+  expect(subjects()).toEqual(['owner@staff.example Khushbu: Unconfirmed orders hold most of the shop'])
+  expect(email?.text?.replaceAll(/\s+/g, ' ')).toContain('15 unconfirmed orders hold')
+  expect(email?.text?.replaceAll(/\s+/g, ' ')).toContain('Please confirm or cancel them')
 })
 
 test('owners who want no such emails get none', async () => {
