@@ -1,4 +1,7 @@
-/** The wings of the shop, in their order: a room uses rooms of its own wing and of the wings before it. */
+/**
+ * The wings of the shop, in their order: a room uses rooms of its own wing and of the wings before it.
+ * @rule which room of the shop may use which
+ */
 const wings = [
   'ground',
   'settings',
@@ -17,7 +20,10 @@ const room = '^src/shop/([^/]+/[^/]+)/'
 /** What the browser may import of the shop: rules.ts, and *-rules.ts where they are heavy. */
 const browserRules = '^src/shop/[^/]+/[^/]+/[a-z-]*rules\\.ts$'
 
-/** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform. */
+/**
+ * The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform.
+ * @rule which part of the code may import which
+ */
 module.exports = {
   forbidden: [
     {

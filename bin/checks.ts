@@ -34,10 +34,11 @@ const checks: Check[] = [
   },
   { name: 'nothing private of others', program: '../bin/private-parts.ts', args: [] },
   { name: 'links of the papers', program: '../bin/links.ts', args: [] },
+  { name: 'where each rule is', program: '../bin/rules.ts', args: [] },
   { name: 'nothing unused', program: 'knip/bin/knip.js', args: ['--no-progress'] },
 ]
 
-/** Types, style, boundaries and unused code, two at a time; prints a line for each, and the findings of those that fail. */
+/** All checks, two at a time; prints a line for each, and the findings of those that fail. */
 export async function runChecks(): Promise<Count> {
   const count = { passed: 0, failed: 0 }
   // The compiler reads the types that this generates.

@@ -1,4 +1,5 @@
 -- Ends requests for a second person whose author does not ask any more. Their forms are deleted, as those of decided ones.
+-- @rule that a request for approval ends with its author or key
 create or replace function withdraw_requests(ids bigint[], because text) returns void language sql as $$
   update approvals set state = 'withdrawn', form = '{}', decided_name = 'The shop', decided_at = now(), reason = because
   where id = any(ids) and state = 'waiting'

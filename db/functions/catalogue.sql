@@ -100,6 +100,7 @@ create or replace trigger stock_ledger_cards after insert on stock_ledger refere
   for each statement execute function refresh_sold_out_cards();
 
 -- `state` decides; `published` follows it, for indexes and for all that shoppers read. What only writes `published` decides the state.
+-- @rule which states a product has, and who sees it
 create or replace function keep_product_state() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -162,6 +163,7 @@ end $$;
 
 -- What a first price is weighed against, in paisa: `cost` within what the product's other sizes cost per millilitre, sales and what this person
 -- changed within a day apart. Sizes that are not sold any more count where no other has a price. Null without any.
+-- @rule what a size's first price is weighed against: the product's other sizes
 create or replace function first_price_basis(of_product text, of_size text, size_ml integer, cost bigint, by_staff text) returns bigint
   language sql stable as $$
   with others as (
@@ -180,6 +182,7 @@ $$;
 
 -- The same where no other size of the product has a price: within what full prices of its category are per millilitre, of all products where that
 -- has none, sizes that this person priced within a day apart. What a piece cost is no measure: the refusal would tell it. Null without any.
+-- @rule what a first price is weighed against where the product has no other sizes: its category
 create or replace function kind_price_basis(of_category text, by_staff text, out low numeric, out high numeric) language sql stable as $$
   with own as materialized (
     select size_id from price_changes c join price_history on change_id = c.id
@@ -213,5 +216,6 @@ create or replace trigger sizes_forget_sale before update of discount on sizes f
   when (new.discount <> old.discount and new.sale_ends_at is not distinct from old.sale_ends_at) execute function forget_sale();
 
 -- A name within a sentence or list of screens, as `isolated` of src/shop/ground/names/rules.ts says it.
+-- @rule how a name in Urdu stands within a sentence or list
 create or replace function isolated(name text) returns text language sql immutable parallel safe
   return case when name ~ '[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]' then U&'\2068' || name || U&'\2069' else name end;

@@ -2,6 +2,7 @@
 -- each other. Open screens of the back office are notified of orders (beside `follow_order`); the payload is the order's id.
 -- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'products' (all), 'settings', 'contents',
 -- 'content:SLUG', 'houses' or 'coupons'.
+-- @rule what a change makes processes forget of kept pages
 create or replace function announce_change(variadic names text[]) returns void language sql as $$
   insert into outgoing (channel, payload) select 'shop_changes', name from unnest(names) name
 $$;

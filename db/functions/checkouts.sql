@@ -1,5 +1,6 @@
 -- An order ends the checkouts of its browser, phone and email: they are reminded no more, and what follows a reminder within a week counts
 -- as brought by it (REMINDER_DAYS in src/shop/orders/checkouts/rules.ts).
+-- @rule that an order ends the reminders of a left cart
 create or replace function close_checkouts() returns trigger language plpgsql as $$
 begin
   update checkouts set order_id = new.id, ordered_at = now()

@@ -9,6 +9,7 @@ create or replace function is_their_contact(of_phone text, of_mailbox text, of_b
 $$;
 
 -- Whether what was agreed to counts as a consent. What a stranger ticked with somebody else's phone or email does not.
+-- @rule when a consent counts
 create or replace function consent_counts(c message_consents) returns boolean language sql stable as $$
   select c.withdrawn_at is null and (c.proved or is_their_contact(c.phone, c.mailbox, c.browser_id, c.customer_id))
 $$;
@@ -53,6 +54,7 @@ $$;
 -- was stored for the cause before is not counted again. Those of one contact are counted one after the other. A volatile function, since each
 -- of its statements sees what others stored until then, also while it waited for the lock; a single statement would not.
 drop function if exists contact_wait(text, text, text, int[], int[], int, int, boolean), contact_wait(text, text, text, int[], int[], int, int, boolean, int);
+-- @rule whether a mailbox or a phone may be written to now
 create or replace function contact_wait(of_cause text, of_contact text, of_topic text, counts int[], spans int[], all_count int, all_span int,
   first_passes boolean, house_count int, of_email text, out topic_wait int, out all_wait int, out house_wait int) language plpgsql volatile as $$
 declare

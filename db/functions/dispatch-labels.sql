@@ -2,6 +2,7 @@
 -- Labels of a parcel that differ from what the order and the parcel say now, each with what differs, in words. As it was packed counts until
 -- something is printed or booked, and by its recipient alone. Courier and number count where the label names them. A parcel of which neither was
 -- kept was packed before labels were: 'unrecorded', nobody knows what its label says.
+-- @rule whether what a parcel travels with (label, booking) is still right
 create or replace function outdated_labels(of_parcel parcels) returns table (kind text, differs text[]) language sql stable as $$
   select kind, differs from (
     select made.kind, array_remove(array[

@@ -8,6 +8,7 @@ $$;
 -- What was paid for so many pieces of an order's line, less its share of the offers: in whole rupees until the last of them, and of bought pieces
 -- first. As `paidForPieces` of src/shop/orders/returns/worth-rules.ts. Older orders have no discount by line: theirs is shared by price as `sharedOut` of
 -- src/shop/offers/cart/apply-offers.ts shares one, so that the lines add up to what the order charged for them.
+-- @rule what pieces of an order's line cost after their share of the offers
 create or replace function paid_for(item order_items, pieces bigint) returns bigint language sql stable as $$
   select case when pieces >= item.quantity - item.gifts then paid
     else (round(paid * pieces::numeric / (item.quantity - item.gifts) / 100) * 100)::bigint end
@@ -34,6 +35,7 @@ $$;
 
 -- What is not charged because its parcel came back to stock: what it would have collected, and what was paid ahead for its pieces beyond the advance
 -- that is kept for a refused parcel.
+-- @rule what is not charged because its parcel came back
 create or replace function restocked_worth(of_order orders) returns bigint language sql stable as $$
   select case when of_order.order_status = 'cancelled' or not exists (select from parcels where order_id = of_order.id and restocked) then 0 else (
     select least(of_order.total_amount, collected + least(greatest(0, paid - collected), greatest(0, case when of_order.payment_method = 'COD'
@@ -64,6 +66,7 @@ $$;
 
 -- `came`: `order_came`. `due`: still to come, by any way. `to_collect`: of this by couriers. `goes_back`: came beyond
 -- what is charged and was not paid back yet (what returns are worth is on top: dueOfReturn). `paid_back`: all refunds.
+-- @rule what came for an order, what is due and what goes back
 create or replace function order_dues(of_order orders)
   returns table (came bigint, due bigint, to_collect bigint, goes_back bigint, paid_back bigint) language sql stable as $$
   select came, due, case when of_order.payment_method = 'COD' and not ended
@@ -98,6 +101,7 @@ $$;
 
 -- What is to be paid back: of orders what came beyond their charge, and of returns that arrived what is due for them; since when. The one list of the
 -- refund queue, the close of a day and what is stuck. Only orders that can have come too much are counted.
+-- @rule what is to be paid back, for the queue, the close of a day and what is stuck
 create or replace function refunds_due() returns table (order_id text, return_id text, amount bigint, since timestamptz) language sql stable as $$
   select orders.id, null::text, goes_back, (select max(created_at) from order_events where order_events.order_id = orders.id)
   from orders cross join lateral order_dues(orders) where goes_back > 0 and orders.id in (
@@ -113,6 +117,7 @@ $$;
 
 -- Each parcel whose pieces are the order's, the oldest first. `collects`: as its label and its courier have it. `owed`: what its customer still is to
 -- pay for it; less than it collects where money came, or pieces were taken away, after its amount was fixed: the latest parcel is relieved first.
+-- @rule what each parcel collects
 create or replace function parcels_cash(of_order orders)
   returns table (parcel_id text, collects bigint, owed bigint) language sql stable as $$
   select id, cod_amount::bigint, case when state = 'delivered' or restocked then 0

@@ -43,6 +43,7 @@ create constraint trigger ledger_entries_balance after insert on ledger_entries
   deferrable initially deferred for each row execute function check_ledger_entry();
 
 -- The entries of the ledger that follow from an order's state (docs/decisions/043); settlements and write-offs come on top.
+-- @rule which entries of the ledger an order or parcel makes
 create or replace function ledger_targets(of_order orders)
   returns table (part text, account text, courier_id text, parcel_id text, amount bigint) language plpgsql stable as $$
 declare

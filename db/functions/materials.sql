@@ -1,4 +1,5 @@
 -- Moves a material's stock and what it cost by the row. What is taken goes at the average, and the last of it with all that is left.
+-- @rule what a material in stock is worth after a movement
 create or replace function apply_material_change() returns trigger language plpgsql as $$
 declare
   value_before bigint;

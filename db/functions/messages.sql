@@ -1,5 +1,6 @@
 -- Queues a message about an order, in the transaction of what it tells: once for its cause, and where its kind is turned on, a connection
 -- sends it and its phone has not asked for silence.
+-- @rule which messages to a phone are queued, and for what
 create or replace function queue_message(of_order text, of_kind text, of_cause text, pause interval) returns void language sql as $$
   insert into messages (cause, kind, channel, order_id, phone, language, next_try_at)
   select of_cause, of_kind, way.id, orders.id, phone_number,

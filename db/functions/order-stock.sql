@@ -1,4 +1,5 @@
 -- The pieces of an unconfirmed order that waits without stock and of which too few are left now: an order holds them, or somebody bought them.
+-- @rule what an order waits for in stock
 create or replace function missing_pieces(of_order orders) returns table (size_id text, name text, ml integer) language sql stable as $$
   select lines.size_id, lines.name, lines.ml
   from (select size_id, min(name) as name, min(ml) as ml, sum(quantity) as quantity from order_items where order_id = of_order.id group by 1) lines

@@ -1,15 +1,18 @@
 -- Whether the order's parcel had left the shop once.
+-- @rule whether anything of an order left the shop
 create or replace function was_sent(of_order text) returns boolean language sql stable as $$
   select exists (select from order_events where order_id = of_order and order_status = 'outForDelivery')
 $$;
 
 -- What became of an order. A cancelled one that had been sent was refused at the door.
+-- @rule what became of an order: delivered, refused, cancelled or open
 create or replace function order_outcome(of_order orders) returns text language sql stable as $$
   select case of_order.order_status when 'delivered' then 'delivered'
     when 'cancelled' then case when was_sent(of_order.id) then 'refused' else 'cancelled' end else 'open' end
 $$;
 
 -- Nothing of it has left: `waitsToLeave` of src/shop/orders/orders/order-status.ts.
+-- @rule whether an order waits to leave
 create or replace function order_waits(of_order orders) returns boolean language sql immutable parallel safe as $$
   select of_order.order_status in ('pending', 'confirmed', 'processing')
 $$;
@@ -138,6 +141,7 @@ create or replace trigger orders_gift_version before update on orders for each r
 -- The first of these subjects that has as many unconfirmed orders as its `mosts`, or null. Others with one of them wait here until the
 -- transaction ends; subjects come sorted, so that two orders cannot deadlock. A volatile function, since each of its statements sees what
 -- others wrote until then, also while it waited for the locks.
+-- @rule how many open orders a person or address may have
 create or replace function full_open_subject(subjects text[], mosts integer[]) returns text language plpgsql volatile as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest(subjects) as subject;

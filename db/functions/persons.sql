@@ -1,5 +1,6 @@
 -- The mailbox that an email is delivered to: `mailbox` of src/shop/ground/customers/mailbox.ts in SQL, which a test compares over generated emails.
 -- After a change of this text the index orders_of_mailbox is built anew by a migration.
+-- @rule which email addresses are one mailbox
 create or replace function mailbox_of(email text) returns text language plpgsql immutable parallel safe strict as $$
 declare
   name text := lower(regexp_replace(email, '@[^@]*$', ''));
@@ -28,6 +29,7 @@ end $$;
 
 -- Whether two are one person: the same account or browser (customer), the same phone number (E.164; '' is nobody's) or the same mailbox.
 -- Reads as null where nothing is known of one of them, so that an index is used: `is true` where its contrary is asked.
+-- @rule who is one person
 create or replace function same_person(customer text, phone text, mailbox text, other_customer text, other_phone text, other_mailbox text)
 returns boolean language sql immutable parallel safe as $$
   select other_customer = customer or (other_phone = phone and other_phone <> '') or other_mailbox = mailbox
@@ -35,6 +37,7 @@ $$;
 
 -- The orders by which it is known who placed these, each the earliest of its person: what orders share follows from earlier ones alone, so a later
 -- order never changes whose an earlier one is. Two who turn out to be one stay two until then. An order of deleted data is nobody's and left out.
+-- @rule which order was a person's first
 create or replace function first_orders_of(ids text[]) returns table (order_id text, first_id text, first_phone text)
 language sql stable as $$
   with recursive walk as (
@@ -59,6 +62,7 @@ language sql stable as $$
 $$;
 
 -- Whether an order makes its buyer a customer who has ordered: not one that was cancelled or refused, nor what replaces a return.
+-- @rule which orders count as orders of a person
 create or replace function counts_as_order(of_order orders) returns boolean language sql immutable parallel safe as $$
   select of_order.order_status <> 'cancelled' and of_order.exchange_of is null
 $$;

@@ -1,5 +1,6 @@
 -- Who refers to some rows, by the foreign keys of the schema, whatever they do when a row is deleted: a cascade would delete somebody's work, and a
 -- key that is set to null would forget it. `parts`: tables whose rows are a part of the row and go with it. The names of the tables.
+-- @rule who refers to a row that is to be deleted, also where a cascade would take it along
 create or replace function named_by(named regclass, keys text[], parts regclass[]) returns setof text language plpgsql stable as $$
 declare
   reference record;

@@ -52,6 +52,7 @@ $$;
 
 -- The rows of report_lines for these orders: the definitions of every report (docs/decisions/043). Planned for their number each time: a plan for any
 -- number joins thousands of lines row by row.
+-- @rule what a line of an order earned, in reports
 create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable set plan_cache_mode = force_custom_plan as $$
   with back as materialized (
     -- What of each line is back; `unpaid`: of these the pieces that an exchange did not replace, so that nobody pays for them.
@@ -167,6 +168,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
 $$;
 
 -- Sums by day of the lines of these days, or of these orders; the other is null. Planned for which of them it is.
+-- @rule what a figure of a report means
 create or replace function report_sums_of(days date[], ids text[]) returns setof report_days language sql stable set plan_cache_mode = force_custom_plan as $$
   with touched as materialized (
     select line.*, placed_on as day, true as is_placed from report_lines line

@@ -1,6 +1,7 @@
 -- Moves the stock of sets to what their parts allow, each by a row of the ledger. Locks sets in id order: whoever moves sizes locks those
 -- that are no sets first, also in id order, so that nobody waits in a circle. Volatile: what is read after the locks is what was committed
 -- until then.
+-- @rule how many of a set there are
 create or replace function keep_sets(sets text[], by_actor text) returns void language plpgsql volatile as $$
 begin
   perform from sizes where id = any(sets) order by id for no key update;
@@ -32,6 +33,7 @@ create or replace trigger stock_ledger_sets after insert on stock_ledger referen
   for each statement execute function follow_parts();
 
 -- In paisa, a whole rupee: the percentage under what the parts cost today.
+-- @rule what the parts of a set cost
 create or replace function set_price(of_set text, percent numeric) returns bigint language sql stable as $$
   select greatest(1, round(sum(cut_price * pieces) * (100 - percent) / 10000))::bigint * 100
   from size_parts join sizes on id = part_id where set_id = of_set having percent is not null and count(*) > 0

@@ -1,5 +1,6 @@
 -- What a piece costs on average after a movement. Received and filled pieces with a cost are averaged with those in stock, by their numbers; a fill
 -- that is undone takes its share out again; every other movement leaves the average as it is.
+-- @rule what a piece costs on average after a movement
 create or replace function cost_after(average bigint, stock integer, reason text, change integer, unit_cost bigint)
 returns bigint language sql immutable as $$
   select case
@@ -12,6 +13,7 @@ returns bigint language sql immutable as $$
 $$;
 
 -- Moves a size's stock by the row.
+-- @rule that stock never goes below zero, and changes only by its ledger
 create or replace function apply_stock_change() returns trigger language plpgsql as $$
 declare
   known_cost bigint;
@@ -105,6 +107,8 @@ $$;
 -- percent (`opened`), both rounded up; who has a phone that answered may have all. The mailboxes of one `domain` count as one person: what they
 -- hold beyond half of what the code opens counts as unproved. Volatile, so that it sees what was committed while its caller waited for the
 -- lock of the size.
+-- @rule what unconfirmed orders may hold by their buyer's proof
+-- @rule which proof is asked for before an order is taken
 create or replace function proof_asked(of_size text, more integer, stock integer, proof text, domain text, shares integer[]) returns text
 language sql volatile as $$
   with held as (
@@ -129,6 +133,7 @@ $$;
 
 -- Whether the phone of a buyer with this mailbox and phone has answered: the parcel arrived, somebody spoke with them, they pressed a button of a
 -- message, or entered a code that was sent to the phone. Who only said that they did not order is not among them.
+-- @rule whether a buyer's phone has answered
 create or replace function phone_answered(of_mailbox text, of_phone text) returns boolean language sql stable as $$
   select exists (
     select from orders where mailbox_of(email) = of_mailbox and phone_number = of_phone and (order_status = 'delivered'

@@ -21,6 +21,7 @@ create or replace trigger sizes_cost_by_hand after update of average_cost on siz
   execute function keep_cost_correction();
 
 -- The average cost of a size as its ledger and its last correction make it.
+-- @rule what a piece should cost on average now, counted anew
 create or replace function recounted_cost(of_size text) returns bigint language plpgsql stable as $$
 declare
   counted bigint;
@@ -36,6 +37,7 @@ begin
   return counted;
 end $$;
 
+-- @rule the second witness of numbers of orders
 create or replace function keep_order_number() returns trigger language plpgsql as $$
 begin
   insert into issued_numbers (kind, of_id, number) values ('order', new.id, new.order_number);

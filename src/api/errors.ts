@@ -1,7 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopErrorCode } from '../shop/ground/shop-error.ts'
 
-/** The HTTP status of each expected error. */
+/**
+ * The HTTP status of each expected error.
+ * @rule which status an expected error has
+ */
 export const shopErrorStatus = {
   invalid: 400,
   not_signed_in: 401,

@@ -32,7 +32,10 @@ const tries: Record<System, Try> = {
   meta: async opened => `its pixel is ${await openMeta(opened).name()}.`,
 }
 
-/** Tries a connection, also one that is off. Answers what came of it, in words. */
+/**
+ * Tries a connection, also one that is off. Answers what came of it, in words.
+ * @rule how a connection to another system is tried
+ */
 export async function trySystem(parts: SystemParts, system: System): Promise<string> {
   try {
     const opened = await openSystem(parts, system, { whileOff: true })

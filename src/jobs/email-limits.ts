@@ -29,6 +29,7 @@ const aDay = (emails: number) => [{ emails, seconds: DAY_S }]
 /**
  * How many emails a mailbox gets, by topic: anybody can type anybody's email. An order that is placed and delivered within an hour sends
  * seven. Orders beyond go to a digest where the email names them. @public docs/limits.md is made of it.
+ * @rule how often somebody is written to by topic
  */
 export const emailLimits = {
   order: { rules: [{ emails: 8, seconds: HOUR_S }, ...aDay(24)], beyond: 'waits', all: 'waits' },

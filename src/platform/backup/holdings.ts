@@ -52,6 +52,7 @@ type Compared = { ok: boolean; text: string }
 /**
  * Compares what was restored with what the shop held when the backup was made, and with the backups before: one line for each kind. An
  * emptied shop has nothing to compare with in its own backup, so the most that any backup before held counts.
+ * @rule what a backup says that the shop holds, and how much of it a drill must find
  */
 export function compareHoldings(
   restored: Holdings,

@@ -14,13 +14,17 @@ const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?$/
 /** Whether spreadsheets may take a cell for a formula. */
 export const beginsFormula = (cell: string): boolean => FORMULA.test(cell)
 
-/** A cell that no spreadsheet runs: an apostrophe before what would be a formula. */
+/**
+ * A cell that no spreadsheet runs: an apostrophe before what would be a formula.
+ * @rule that no cell of a CSV is run as a formula
+ */
 const harmlessCell = (cell: string): string => (beginsFormula(cell) && !SIGNED_NUMBER.test(cell) ? `'${cell}` : cell)
 
 /**
  * A CSV file by its columns, each a head with its cell, so that the two cannot drift apart. `head` is its first line and `lines` those of some
  * rows. It begins with the mark of UTF-8, without which spreadsheets misread Urdu, and no cell is read as a formula. `bom: false`: for programs that
  * do not expect the mark; `harmless: false`: for a file that only programs read, cells as they are.
+ * @rule the heads of a CSV that leaves the shop with their cells
  */
 export function csvSheet<Row>(
   columns: readonly CsvColumn<Row>[],

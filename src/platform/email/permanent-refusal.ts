@@ -13,6 +13,7 @@ type MailServerResponse = { command?: string; responseCode?: number; response?: 
 /**
  * The mail server's words when it refused this recipient or this email for good, and whether the address is at fault; null for what may
  * pass, such as a server that is busy or does not let the shop in.
+ * @rule what a mail server's refusal means
  */
 export function permanentRefusal(error: unknown): { reason: string; addressFault: boolean } | null {
   const { command = '', responseCode = 0, response = '' } = error instanceof Error ? (error as MailServerResponse) : {}

@@ -40,7 +40,10 @@ export function isPublicUrl(typed: string): boolean {
   )
 }
 
-/** Whether an address may be asked for. A number as host is checked here, since it is not looked up. */
+/**
+ * Whether an address may be asked for. A number as host is checked here, since it is not looked up.
+ * @rule what of the internet may be connected to
+ */
 export function isAllowed({ hostname, port, username, password }: URL, { allows, allowsPort }: Reach): boolean {
   const host = bare(hostname)
   return !username && !password && allowsPort(port) && (!isIP(host) || allows(host))

@@ -10,6 +10,7 @@ const REFERENCE = ['23503', '23001']
 /**
  * What the database refused, in words: something that is still referred to, or no longer there (`move_refused`), a value that another row
  * has (`taken`), a check (`invalid`). Null for any other error. Who refers to what is known by the foreign keys alone.
+ * @rule what the database refuses (something still used, taken, a check), in words
  */
 export function databaseRefusal(error: unknown): ShopError | null {
   if (!(error instanceof Error) || typeof (error as { code?: unknown }).code !== 'string') return null

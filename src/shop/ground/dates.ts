@@ -16,7 +16,10 @@ function partsOf(date: Date | string) {
   return { year: there.getUTCFullYear(), month, day: there.getUTCDate(), weekday: weekdays[there.getUTCDay()], clock }
 }
 
-/** '24 November 2026' */
+/**
+ * '24 November 2026'
+ * @rule how a date is written
+ */
 export function dayText(date: Date | string): string {
   const { day, month, year } = partsOf(date)
   return `${day} ${month} ${year}`
@@ -46,7 +49,10 @@ export function weekdayText(date: Date, { month: named = true } = {}): string {
   return named ? `${weekday} ${day} ${month.slice(0, 3)}` : `${weekday} ${day}`
 }
 
-/** Today in the shop's time zone: '2026-11-24'. */
+/**
+ * Today in the shop's time zone: '2026-11-24'.
+ * @rule which day it is in the shop's time zone, in code
+ */
 export const today = (): string => dayOf(new Date())
 
 /** The day of a moment in the shop's time zone: '2026-11-22'. */

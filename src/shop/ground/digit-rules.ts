@@ -18,6 +18,7 @@ const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/
 /**
  * The one reader of typed numbers: plain decimal text such as '-1250.5', for '1,250.50', 'Rs 1,250/-', '12,5' (12.5), Urdu digits and marks.
  * Null for anything else, also where a comma stands before another count of digits.
+ * @rule how a typed number is read, in forms, files, addresses and calls
  */
 export function readNumber(typed: string): string | null {
   const bare = typedDigits(typed)

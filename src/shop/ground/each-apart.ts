@@ -9,6 +9,7 @@ import { ShopError } from './shop-error.ts'
 /**
  * Does something for each, one after the other: `work` in transactions of its own. Whatever one of them throws does not hold up the others; at the end
  * `NotDone` is thrown, which names each that failed (`nameOf`), so that the job is tried again and the owners are told.
+ * @rule that one of many which fails holds up no other, in jobs, and that its failure is named
  */
 export async function eachApart<T>(
   all: Iterable<T> | AsyncIterable<T>,
@@ -56,6 +57,7 @@ export async function* claimed<T>(claim: () => Promise<T | undefined>): AsyncGen
 /**
  * Does one of many within the transaction of who chose them, in a savepoint, with the checks that the database keeps for the commit. Where it fails the
  * others go on, and `why` says it in words. `strict`: only what is expected is said, another error is thrown, as is one of a database that is away.
+ * @rule that one of many which fails holds up no other, where staff choose many
  */
 export async function oneOfMany<T>(
   tx: Tx,

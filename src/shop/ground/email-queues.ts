@@ -45,7 +45,10 @@ const emailQueues = {
 /** The name of an email's job. */
 export type EmailName = keyof typeof emailQueues
 
-/** The names of all jobs of emails. */
+/**
+ * The names of all jobs of emails.
+ * @rule how urgent an email is
+ */
 export const emailNames = Object.keys(emailQueues) as EmailName[]
 
 /** The job of an email, in its queue. */

@@ -8,7 +8,10 @@ const LEAST_OF_SKU = 3
 /** The pattern of LIKE for texts that contain this one: its own %, _ and \ stand for themselves. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Whether every word of a text stands in what is searched, in any order and with any blanks between; `searched` is in small letters. */
+/**
+ * Whether every word of a text stands in what is searched, in any order and with any blanks between; `searched` is in small letters.
+ * @rule how a list is searched for words in any order
+ */
 export const everyWord = (searched: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return sql`true`

@@ -12,7 +12,10 @@ export const dayFilter = day().or(z.literal('')).catch('').default('')
 export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values).or(z.literal('')).catch('').default('')
 
-/** The number of a page; an invalid one is the first. `last`: which may be asked for, since rows before it are read too. */
+/**
+ * The number of a page; an invalid one is the first. `last`: which may be asked for, since rows before it are read too.
+ * @rule how a list's filters and page are read from its address
+ */
 export const pageFilter = (last = 10_000) => z.coerce.number().int().min(1).max(last).catch(1).default(1)
 
 /** `limit` and `offset` of a page, with one row more for `pageOf`. */
@@ -37,6 +40,7 @@ const LEAST_DIGITS = 4
 /**
  * The texts of which one must be in what is searched, in small letters: what was typed, with Urdu digits as 0 to 9; of a phone also the
  * digits that every spelling of a Pakistani number shares, since '0300 1234567' and '+92-300-1234567' are stored as +923001234567.
+ * @rule how lists search a phone number, and what else somebody types
  */
 export function searchedTexts(typed: string): string[] {
   const text = typedText(typed).toLowerCase()

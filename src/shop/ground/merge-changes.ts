@@ -35,6 +35,7 @@ type Merged<T> = { changes: Partial<T>; conflicts: (keyof T & string)[]; others:
 /**
  * What one person changed, so that it can be saved beside what others changed meanwhile: `changes` to write; `conflicts`, the fields that
  * others changed too and that this person was not told of; `others`, what else others changed.
+ * @rule what becomes of a product that two people change at once
  */
 export function mergeChanges<T extends Values>(typed: Partial<T>, stored: T, { seen, told }: SeenValues): Merged<T> {
   const names = Object.keys(stored) as (keyof T & string)[]

@@ -59,7 +59,10 @@ export const groupedText = (amount: Paisa): string => (amount % 100 ? exactText(
 
 const exactText = (amount: Paisa): string => grouped((amount / 100).toFixed(2))
 
-/** 'Rs.1,23,456': a price or fee as shoppers read it, also inside a sentence. */
+/**
+ * 'Rs.1,23,456': a price or fee as shoppers read it, also inside a sentence.
+ * @rule how an amount is written
+ */
 export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`
 
 /** 'Rs.1,23,456.00': prices and sums from the checkout on: checkout, orders, invoices, emails. */
@@ -71,7 +74,10 @@ export const amountText = (amount: Paisa): string => `Rs ${groupedText(amount)}`
 /** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified. */
 export const exactAmountText = (amount: Paisa): string => `Rs ${exactText(amount)}`
 
-/** A unit's price after `discount` percent (at most four decimals), rounded half up to the whole rupee, once per unit. */
+/**
+ * A unit's price after `discount` percent (at most four decimals), rounded half up to the whole rupee, once per unit.
+ * @rule what a price is with its discount
+ */
 export function cutPrice(price: Paisa, discount: number): Paisa {
   // Multiplied before it is divided, as the database does in the column `sizes.cut_price`.
   return paisa(Math.floor((price * (1_000_000 - Math.round(discount * 10_000)) + 50_000_000) / 100_000_000) * 100)

@@ -8,7 +8,10 @@ import type { Paisa } from './money.ts'
 export const keptWorth = sql<Paisa>`case when orders.refunded = 0 and not exists (select from returns where returns.order_id = orders.id)
   and not exists (select from parcels where parcels.order_id = orders.id and parcels.restocked) then orders.total_amount else kept_worth(orders.*) end`
 
-/** What became of the orders of a group, in an aggregate over `orders`: the same figures wherever orders are summed (`order_outcome`). */
+/**
+ * What became of the orders of a group, in an aggregate over `orders`: the same figures wherever orders are summed (`order_outcome`).
+ * @rule sums of many orders: delivered, refused, cancelled, open
+ */
 export const orderSums = {
   orders: sql<number>`count(*)::int`,
   delivered: sql<number>`(count(*) filter (where order_status = 'delivered'))::int`,

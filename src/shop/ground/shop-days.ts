@@ -5,7 +5,10 @@ import { TIME_ZONE } from './dates.ts'
 
 const zone = sql.lit(TIME_ZONE)
 
-/** Today, as a date of PostgreSQL. */
+/**
+ * Today, as a date of PostgreSQL.
+ * @rule which day it is in the shop's time zone, in SQL
+ */
 export const todaysDate: RawBuilder<string> = sql`(now() at time zone ${zone})::date`
 
 /** When a day begins; `later`: the day so many days later. */

@@ -9,20 +9,29 @@ const HIDDEN_BUT_JOINERS = /[\u00ad\u061c\u0640\u200b\u200e\u200f\u202a-\u202e\u
 const plainLetters = (text: string): string =>
   text.replace(/[\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]+/g, forms => forms.normalize('NFKC'))
 
-/** A text that is searched for, as it was meant: on one line, without hidden marks and stretched letters, presentation forms as letters, digits as 0 to 9. */
+/**
+ * A text that is searched for, as it was meant: on one line, without hidden marks and stretched letters, presentation forms as letters, digits as 0 to 9.
+ * @rule how a searched text is read: hidden marks, digits, dashes
+ */
 export const typedText = (text: string): string =>
   latinDigits(plainLetters(text).replace(HIDDEN_BUT_JOINERS, '')).replaceAll(/\s+/g, ' ').trim()
 
 /** A text without the marks that nobody sees. */
 export const withoutHidden = (text: string): string => text.replace(HIDDEN, '')
 
-/** A code as it was typed, pasted or scanned (coupon, order, parcel, SKU): without hidden marks, in ASCII digits and letters, any dash as a hyphen. */
+/**
+ * A code as it was typed, pasted or scanned (coupon, order, parcel, SKU): without hidden marks, in ASCII digits and letters, any dash as a hyphen.
+ * @rule how a typed or pasted code (coupon, order, parcel) is read: hidden marks, digits, separators
+ */
 export const typedCode = (text: string): string =>
   latinDigits(withoutHidden(plainLetters(text)))
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .trim()
 
-/** A SKU without its separators and in capitals, as `sku_key` of the database has it: 'khb 50', 'KHB_50' and 'KHB-50' are the same. */
+/**
+ * A SKU without its separators and in capitals, as `sku_key` of the database has it: 'khb 50', 'KHB_50' and 'KHB-50' are the same.
+ * @rule which SKUs are the same
+ */
 export const skuKey = (typed: string): string =>
   typedCode(typed)
     .toUpperCase()

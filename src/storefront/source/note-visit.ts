@@ -37,7 +37,10 @@ function siteOf(referrer: string, ownHost: string): [source: string, medium: str
   return known ? [known[1], known[2]] : [hostname.replace(/^www\./, '').slice(0, 100), 'referral']
 }
 
-/** Keeps this visit as the last one, and as the first one while none is known or it is long ago. */
+/**
+ * Keeps this visit as the last one, and as the first one while none is known or it is long ago.
+ * @rule where a visitor came from
+ */
 export function noteVisit(search: string, referrer: string): void {
   const visit = visitOf(search, referrer, location.host, new Date())
   if (!visit) return

@@ -11,7 +11,10 @@ export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<
 const METHODS = ['GET', 'HEAD', 'POST']
 const RETRY_AFTER_SECONDS = 30
 
-/** Responds with a page, or redirects an address that moved. Pages without a cache header and responses to forms are personal. Forms are sent by POST. */
+/**
+ * Responds with a page, or redirects an address that moved. Pages without a cache header and responses to forms are personal. Forms are sent by POST.
+ * @rule what answers an address without a page: a redirect or 404
+ */
 export function answerPage(pages: Pages): Handler<WebEnv> {
   return async c => {
     if (!METHODS.includes(c.req.method))

@@ -8,7 +8,10 @@ export const TOO_LARGE = 'The request is too large'
 const limitTo = (maxSize: number): MiddlewareHandler<WebEnv> =>
   bodyLimit({ maxSize, onError: c => c.json({ success: false, message: TOO_LARGE }, 413) })
 
-/** Middleware for routes that read the body into memory: responds with 413 to larger bodies. Uploads have their own limits. */
+/**
+ * Middleware for routes that read the body into memory: responds with 413 to larger bodies. Uploads have their own limits.
+ * @rule what a request may weigh
+ */
 export const limitBody = limitTo(MAX_BODY_BYTES)
 
 /** Where pages begin whose forms send files or long texts, of which a letter of Urdu takes six bytes: staff alone. */

@@ -5,7 +5,10 @@ type Rule = { points: number; duration: number }
 /** `who` counts, `per` which subject, and `what`; docs/limits.md is made of it. */
 type CountedLimit = Rule & { who: 'stranger' | 'buyer' | 'staff' | 'program'; per: string; what: string }
 
-/** Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless `per` names another; offices and mobile operators share one among many shoppers, so these are generous. */
+/**
+ * Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless `per` names another; offices and mobile operators share one among many shoppers, so these are generous.
+ * @rule how many calls of a kind a visitor may make
+ */
 export const limits = {
   order: { points: 60, duration: 600, who: 'stranger', per: 'address', what: 'Orders placed, confirmed or cancelled' },
   pieces: {

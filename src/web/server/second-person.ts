@@ -23,7 +23,10 @@ export class AboveLimit extends Error {
   }
 }
 
-/** Throws `AboveLimit` for a write of this transaction that somebody of this role may not do alone: by its weight, or by the prices that it changed. */
+/**
+ * Throws `AboveLimit` for a write of this transaction that somebody of this role may not do alone: by its weight, or by the prices that it changed.
+ * @rule when a second person has to approve a write
+ */
 export async function demandWithinLimit(tx: Tx, role: Role, done: Outcome): Promise<void> {
   const prices = (await limitOf(tx, role, 'price')) === null ? undefined : await weighPrices(tx)
   for (const weight of [done.weight, prices]) {

@@ -70,6 +70,7 @@ export class AlreadyRunningError extends OperatorError {
  * Locks a data folder for this process, until `release` or its end. On one machine the kernel decides, whatever container a process is in: it
  * frees the lock with the process. A machine that shares the disk is recognized by the time of its note, which is touched every
  * few seconds. Throws AlreadyRunningError, after `waitMs` when the other is in another container or on another machine.
+ * @rule that one shop uses a data folder
  */
 export async function lockDataFolder(folder: string, options: Options = {}): Promise<DataLock> {
   const { waitMs = 0, signal, onTaken, onWait, beatMs = BEAT_MS, silenceMs = SILENCE_MS } = options

@@ -10,7 +10,10 @@ export type FoundAddress = {
   leadsTo: string | null
 }
 
-/** The product that an address is, or once was, the address of; also a product's id. Null for any other text. */
+/**
+ * The product that an address is, or once was, the address of; also a product's id. Null for any other text.
+ * @rule which addresses lead to a product, also earlier ones
+ */
 export async function findAddress(db: Db, text: string): Promise<FoundAddress | null> {
   // Other characters are in no address, and some of them make PostgreSQL throw.
   if (!/^[a-z0-9-]{1,250}$/.test(text)) return null

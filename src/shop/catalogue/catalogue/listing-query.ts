@@ -4,7 +4,10 @@ import { rs, toRupees } from '../../ground/money.ts'
 import type { ListedCollection } from './collection-filter.ts'
 import { type FilterName, listingLimits, type Sort, seasons, sorts } from './rules.ts'
 
-/** The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent. */
+/**
+ * The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent.
+ * @rule how a listing's filters are asked for
+ */
 export const ListProducts = z.object({
   page: whole('page', 1, listingLimits.lastPage).transform(page => page ?? 1),
   limit: whole('limit', 1, listingLimits.largestPageSize).transform(limit => limit ?? listingLimits.pageSize),

@@ -18,7 +18,10 @@ export const sillages = ['light', 'moderate', 'strong'] as const
 /** Hours between which a listing's longevity is chosen: at least so many. */
 export const longevities = [6, 8, 10, 12] as const
 
-/** The filters of a listing, as its address names them and in that order: what each of them is, is said in `listing-query.ts` and, for the page, in `listing-filters.ts`. */
+/**
+ * The filters of a listing, as its address names them and in that order: what each of them is, is said in `listing-query.ts` and, for the page, in `listing-filters.ts`.
+ * @rule which filters a listing has
+ */
 export const filterNames = [
   ...(['category', 'newArrivals', 'search', 'minPrice', 'maxPrice', 'rating'] as const),
   ...(['brand', 'note', 'concentration', 'size', 'season', 'longevity', 'inStock'] as const),
@@ -62,7 +65,10 @@ export function sharesText(
 
 type InStock = { stock: number }
 
-/** The size that a card shows and sells: the smallest in stock, else the smallest. `sizes` are in order of ml. */
+/**
+ * The size that a card shows and sells: the smallest in stock, else the smallest. `sizes` are in order of ml.
+ * @rule which size a card shows and Add To Bag takes
+ */
 export const firstSize = <Size extends InStock>(sizes: readonly Size[]): Size | null =>
   sizes.find(({ stock }) => stock > 0) ?? sizes[0] ?? null
 

@@ -51,7 +51,10 @@ type Row = Omit<
 
 type Shop = Pick<Settings, 'shopName' | 'pieceWeightGrams' | 'feedsWithout'>
 
-/** All sizes of published products by product, with why one is left out. `more`: sizes beyond what a feed lists. */
+/**
+ * All sizes of published products by product, with why one is left out. `more`: sizes beyond what a feed lists.
+ * @rule which sizes Google's and Meta's feeds list, and what is wrong with them
+ */
 export async function readFeed(db: Db, shop: Shop): Promise<{ lines: FeedLine[]; more: boolean }> {
   const { rows } = await sql<Row>`
     select s.id as "sizeId", p.id as "productId", p.address, p.name, p.description,

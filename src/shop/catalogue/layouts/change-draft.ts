@@ -10,6 +10,7 @@ type Seen = { layoutId: LayoutId; version: number; actor: string }
 /**
  * Changes the draft of a layout; shoppers see it once it is published. What is as published again is no draft. Answers what differs
  * between the draft before and after; a change that changes nothing is not written. Throws `move_refused`.
+ * @rule what staff draft of home page and menus
  */
 export async function changeDraft(
   tx: Tx,

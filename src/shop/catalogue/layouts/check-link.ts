@@ -10,7 +10,10 @@ export const fixedPages: readonly string[] = [
   ...['/signup', '/login', '/dashboard', '/settings'],
 ]
 
-/** Throws `invalid` for a page that the shop does not have. Addresses of other sites are not checked. */
+/**
+ * Throws `invalid` for a page that the shop does not have. Addresses of other sites are not checked.
+ * @rule that a link of the home page or menus leads to something that exists
+ */
 export async function demandLink(db: Db, link: string): Promise<void> {
   if (!link.startsWith('/')) return
   const { pathname, searchParams } = new URL(link, 'http://shop')

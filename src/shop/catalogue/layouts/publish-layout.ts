@@ -14,7 +14,10 @@ import { type Content, type Layout, type LayoutId, lockLayout, readContent } fro
 type Seen = { layoutId: LayoutId; version: number; actor: string }
 type Published = { before: Content; after: Content }
 
-/** Publishes the draft: every process shows it within a second. Throws `move_refused`, `invalid` without a draft. */
+/**
+ * Publishes the draft: every process shows it within a second. Throws `move_refused`, `invalid` without a draft.
+ * @rule when a draft of the home page or menus is shown, and how an earlier one comes back
+ */
 export async function publishLayout(tx: Tx, { layoutId, version, actor }: Seen): Promise<Published> {
   const layout = await lockLayout(tx, layoutId, version)
   const content = demandDraft(layout)

@@ -7,6 +7,7 @@ type Wanted = { sizeId: string; price: Paisa; discount: number }
 /**
  * Whether a full price `price` may stand struck through beside `sizes`: it was charged within `days` days. Of before the history the
  * price of that time counts.
+ * @rule whether a 'was' price may be shown
  */
 export const wasCharged = (price: ReturnType<typeof sql>, days: number) => sql<boolean>`exists (
   select from price_history h where h.size_id = sizes.id

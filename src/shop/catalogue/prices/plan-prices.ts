@@ -59,7 +59,10 @@ export async function planCells(db: Db, cells: TypedCells, settings: Settings): 
   return plan(db, lines, settings)
 }
 
-/** What a rule would change: of the sizes of a filter, or of chosen ones. Throws `invalid` for too many. */
+/**
+ * What a rule would change: of the sizes of a filter, or of chosen ones. Throws `invalid` for too many.
+ * @rule which lines of a price change are refused
+ */
 export async function planBulk(
   db: Db,
   { filter, sizeIds, rule }: { filter: PriceFilter; sizeIds: readonly string[]; rule: BulkRule },

@@ -32,7 +32,10 @@ export function readDiscount(text: string): number | null {
   return /^\d{1,2}(\.\d{1,4})?$/.test(percent) ? Number(percent) : null
 }
 
-/** What a bulk change makes of a price; null where no price between Re 1 and Rs 99,99,999 comes of it. */
+/**
+ * What a bulk change makes of a price; null where no price between Re 1 and Rs 99,99,999 comes of it.
+ * @rule what a price becomes by a bulk change
+ */
 export function changedBy({ price, discount }: PriceAndDiscount, rule: BulkRule): PriceAndDiscount | null {
   if (rule.how === 'discount') return { price, discount: rule.by }
   const rupees = price / 100

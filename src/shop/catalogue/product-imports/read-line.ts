@@ -155,7 +155,10 @@ const rules: Record<Exclude<SheetColumn, 'category'>, Rule> = {
 
 const EXAMPLE_LENGTH = 60
 
-/** Reads the cells of a line by its columns, each by the rule of the product's form. An empty cell says nothing. */
+/**
+ * Reads the cells of a line by its columns, each by the rule of the product's form. An empty cell says nothing.
+ * @rule what the cells of a file of products may hold
+ */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
   { header, columns, categories }: { header: readonly string[]; columns: ImportColumns; categories: Categories },

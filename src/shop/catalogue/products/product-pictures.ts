@@ -29,6 +29,7 @@ export const ProductPicture = z.object({
 })
 export type ProductPicture = z.output<typeof ProductPicture>
 
+/** @rule what a product's pictures show, whose size they are and where they are cut */
 export const ProductPictures = z
   .array(ProductPicture)
   .max(MAX_PICTURES, `A product has ${MAX_PICTURES} pictures at most`)

@@ -11,7 +11,10 @@ export const RenameAddress = SeenProduct.extend({
   address: addressRule('night-oud-extrait'),
 })
 
-/** Gives a product another address; every earlier one leads to it for ever. Throws `not_found`, `move_refused`, `taken`, `invalid`. */
+/**
+ * Gives a product another address; every earlier one leads to it for ever. Throws `not_found`, `move_refused`, `taken`, `invalid`.
+ * @rule what address a product's page gets
+ */
 export async function renameAddress(
   tx: Tx,
   productId: string,

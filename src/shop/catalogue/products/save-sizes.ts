@@ -42,6 +42,7 @@ type Saved = {
 /**
  * Saves what one person changed of a product's sizes, and adds new ones, beside what others changed meanwhile. `mayCost`: whether this
  * person may say what a piece cost; `by`: who they are, for the history of prices. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
+ * @rule that Rs 0 is no price of a size
  */
 export async function saveSizes(
   tx: Tx,

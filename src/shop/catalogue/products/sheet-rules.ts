@@ -1,4 +1,7 @@
-/** The columns of a file of products, exported and imported: a line for each size, with what its product says. */
+/**
+ * The columns of a file of products, exported and imported: a line for each size, with what its product says.
+ * @rule which columns a file of products has
+ */
 export const sheetColumns = {
   address: 'Address',
   name: 'Name',

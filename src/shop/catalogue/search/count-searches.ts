@@ -24,7 +24,10 @@ const MAX_VISITS = 20_000
 const MAX_WAITING = 500
 const MAX_QUERIES_A_WEEK = 20_000
 
-/** Counts searches in memory and writes them once a minute, so that no search waits for it. */
+/**
+ * Counts searches in memory and writes them once a minute, so that no search waits for it.
+ * @rule which searches are counted
+ */
 export function openSearchCounts(db: Db, log: { warn: (about: object, text: string) => void }): SearchCounts {
   const salt = randomBytes(16)
   const visits = new LRUCache<string, true>({ max: MAX_VISITS, ttl: SAME_VISIT_MS })

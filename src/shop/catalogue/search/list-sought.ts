@@ -18,7 +18,10 @@ export const SoughtFilter = z.object({
 const LEAST_SEARCHES = 2
 const SOUGHT_PER_PAGE = 50
 
-/** The most frequent first; `weeks`: the Mondays of all weeks with searches, newest first. */
+/**
+ * The most frequent first; `weeks`: the Mondays of all weeks with searches, newest first.
+ * @rule which searches staff are shown
+ */
 export async function listSought(
   db: Db,
   { week, which, page }: z.output<typeof SoughtFilter>,

@@ -136,7 +136,10 @@ export async function listPins(db: Db, text: string, page: number): Promise<{ pi
   return { pins, more }
 }
 
-/** Throws `not_found`. */
+/**
+ * Throws `not_found`.
+ * @rule which products staff put first in a search
+ */
 export async function findPins(db: Db, id: string): Promise<Pins> {
   const pinId = PinId.safeParse(id).data ?? 0
   const { rows } = await sql<Pins>`${select} where id = ${pinId}`.execute(db)

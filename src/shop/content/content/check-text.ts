@@ -22,7 +22,10 @@ export const plainLine = (most: number) => upTo(most).superRefine(refuse(namesIn
 /** A sentence that may name values of the settings. */
 export const filledLine = (most: number) => upTo(most).superRefine(refuse(namesIn, unknownName))
 
-/** Markdown of staff. What shoppers would not see as it was meant is refused with the reason. */
+/**
+ * Markdown of staff. What shoppers would not see as it was meant is refused with the reason.
+ * @rule what a page or an article may hold
+ */
 export const markdownText = () =>
   upTo(MAX_BODY).superRefine((text, context) => {
     refuse(namesIn, unknownName)(text, context)

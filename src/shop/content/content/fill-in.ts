@@ -15,6 +15,7 @@ export type Facts = { attarsStartAt: string; served: string }
  * {maxPerSize}, {maxPieces}, {returnDays}, {ifSealed} ('if it is sealed, ') and {sealed} ('sealed '), which are empty where opened bottles may
  * be returned; and sentences: {payAhead}, {giftWrap}, {countries} (where else parcels go, with the fees), {returnCourier}, {refunds}, and those
  * of `facts`. An item of a list in which nothing is left is dropped. Other braces stay as they are. `write` is applied to each value.
+ * @rule which names in braces are replaced, and by what
  */
 export function fillIn(
   text: string,

@@ -10,7 +10,10 @@ import { type Changed, type LockedDocument, lockDocument } from './lock-document
 
 type Of = { documentId: number; version: number }
 
-/** Shows the newest version to shoppers. Throws `not_found`, `move_refused`, `invalid`. */
+/**
+ * Shows the newest version to shoppers. Throws `not_found`, `move_refused`, `invalid`.
+ * @rule which version of a page shoppers read, and when the next is published
+ */
 export async function publishDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
   const found = await lockDocument(tx, documentId, version)
   await show(tx, found)

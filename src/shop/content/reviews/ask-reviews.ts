@@ -17,7 +17,10 @@ const MOST = 2_000
 
 type Delivered = { orderId: string; phone: string; email: string; language: Language }
 
-/** Asks once, some days after delivery, for a review of each order whose phone or email agreed to it: by a message where one can be sent, else by email. */
+/**
+ * Asks once, some days after delivery, for a review of each order whose phone or email agreed to it: by a message where one can be sent, else by email.
+ * @rule who is asked for a review, once
+ */
 export async function askReviews(db: Db, { reviewAskDays }: Pick<Settings, 'reviewAskDays'>): Promise<void> {
   const { rows } = await sql<Delivered>`
     select distinct orders.id as "orderId", phone_number as phone, email,

@@ -25,6 +25,7 @@ type Given = {
 /**
  * Notes what was agreed to; what was noted first stays, but for its browser while it is unproved. Returns whether it was withdrawn: an unproved
  * one is no consent yet (`hasConsent`).
+ * @rule who agreed to reminders and newsletters, where and when, and what ends it
  */
 export async function giveConsent(db: Db, contact: Contact, given: Given): Promise<boolean> {
   const { purpose, source, text, at = new Date(), customerId = null, proved, browserId = null } = given

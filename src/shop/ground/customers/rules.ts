@@ -24,6 +24,7 @@ export const localPhone = (phone: string): string => phone.replace(/^\+92/, '0')
 /**
  * A stored phone number as people in Pakistan write it: '+923001234567' is '0300 1234567'. Of a landline the length of the city's code is
  * not known here, so that it has no space.
+ * @rule how a phone number is shown
  */
 export const phoneText = (phone: string): string => localPhone(phone).replace(/^(03\d{2})(\d{7,10})$/, '$1 $2')
 

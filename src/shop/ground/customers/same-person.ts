@@ -18,5 +18,8 @@ export const knownBy = (person: {
 }): KnownBy =>
   sql`${person.customerId}, ${person.phoneNumber ?? null}, ${person.email === undefined ? null : mailbox(person.email)}`
 
-/** Whether two are one person (`same_person`): by customer, phone or mailbox. Null counts as no. */
+/**
+ * Whether two are one person (`same_person`): by customer, phone or mailbox. Null counts as no.
+ * @rule who is one person
+ */
 export const samePerson = (one: KnownBy, other: KnownBy) => sql<boolean>`same_person(${one}, ${other})`

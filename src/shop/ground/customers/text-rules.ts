@@ -7,13 +7,19 @@ export const nameMessage = (label: string): string =>
 /** Why a part of an address is refused. */
 export const placeMessage = (label: string): string => `${label} must not contain web addresses or line breaks`
 
-/** Whether a person's name holds no web address, no run of five digits, and nothing that breaks or turns a line. */
+/**
+ * Whether a person's name holds no web address, no run of five digits, and nothing that breaks or turns a line.
+ * @rule what a name may hold
+ */
 export function isPlainName(text: string): boolean {
   const plain = text.normalize('NFKC')
   return isOneLine(plain) && !hasAddress(plain) && !hasDomain(plain) && !DIGIT_RUN.test(plain)
 }
 
-/** Whether a part of an address holds no web address and nothing that breaks or turns a line. */
+/**
+ * Whether a part of an address holds no web address and nothing that breaks or turns a line.
+ * @rule what an address may hold
+ */
 export function isPlainPlace(text: string): boolean {
   const plain = text.normalize('NFKC')
   return isOneLine(plain) && !hasAddress(plain) && !COMMON_DOMAIN.test(plain)

@@ -4,10 +4,14 @@ const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /**
  * A name within a sentence or list. One with Urdu letters is isolated (U+2068 to U+2069), since digits and commas beside it would else be
  * read from the right with it. The database's `isolated` is the same.
+ * @rule how a name in Urdu stands within a sentence or list
  */
 export const isolated = (name: string): string => (readFromTheRight.test(name) ? `\u2068${name}\u2069` : name)
 
-/** A size as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size themselves. */
+/**
+ * A size as people read it: 'Night Oud, 50 ml'. Files and other systems write name and size themselves.
+ * @rule how a size is named
+ */
 export const sizeText = (name: string, ml: number | string): string => `${isolated(name)}, ${ml} ml`
 
 /** A text for files and for phones that draw isolates as boxes. */

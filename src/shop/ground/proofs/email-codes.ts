@@ -37,6 +37,7 @@ type Of = Pick<Asker, 'browserId' | 'accountId'>
 /**
  * Queues an email with a code to the customer's email. Returns that email. Throws `not_signed_in` when the customer is not the asker's,
  * `too_many` after five codes within an hour, and while as many codes as the house sends in an hour went to mailboxes that nobody has proved.
+ * @rule codes by email: how often, how long, how many tries
  */
 export async function askEmailCode(
   db: Db,

@@ -143,7 +143,10 @@ function plainUrdu(name: string): string {
 
 const byName = new Map(cities.map(city => [plain(city.name), city]))
 
-/** The listed city of a name in English or Urdu, ignoring spaces, case and short forms; null for one not listed. */
+/**
+ * The listed city of a name in English or Urdu, ignoring spaces, case and short forms; null for one not listed.
+ * @rule which city is meant
+ */
 export function findCity(typed: string): City | null {
   const urdu = urduNames.get(plainUrdu(typed))
   if (urdu) return byName.get(plain(urdu)) ?? null

@@ -39,13 +39,19 @@ export function rateFor(
   return [...fits].sort((a, b) => exactness(b.place, city) - exactness(a.place, city) || most(a) - most(b))[0] ?? null
 }
 
-/** What shipping costs an order of this weight to this city that is paid in cash. */
+/**
+ * What shipping costs an order of this weight to this city that is paid in cash.
+ * @rule what shipping costs to a city by weight
+ */
 export function feeFor(rules: FeeRules, parcel: { city: string | null | undefined; grams: number }): Paisa {
   const rate = rateFor(rules, parcel)
   return sum([rate ? rs(rate.fee) : rules.shippingFee, rules.cashFee])
 }
 
-/** Whether parcels to this city may be paid in cash. */
+/**
+ * Whether parcels to this city may be paid in cash.
+ * @rule where cash on delivery is possible
+ */
 export const cashGoesTo = ({ noCashIn }: Pick<FeeRules, 'noCashIn'>, city: string | null | undefined): boolean =>
   !noCashIn.some(place => exactness(place, city) > 0)
 

@@ -17,6 +17,7 @@ const written = /^\+?[\d\s().\-\u2010-\u2015/]+$/
  * A phone number as people write it (0300 1234567, +92..., 0092..., 92..., Urdu digits), as E.164 ('+923001234567');
  * null when it is invalid. `country` (name or code) is the country of the address, used for numbers without a country code;
  * a number that is invalid there is read as a Pakistani one, for shoppers who order for family abroad.
+ * @rule how a typed phone number is read
  */
 export function toE164(text: string, country: string): string | null {
   const typed = typedDigits(text).replace(/^00/, '+')
@@ -49,7 +50,10 @@ export function doubtedMobile(text: string, country: string): string | null {
   return digits.length >= 10 && digits.length <= 15 && /^\+\d{10,15}$/.test(number) ? number : null
 }
 
-/** Why a typed phone number is not taken, or null. */
+/**
+ * Why a typed phone number is not taken, or null.
+ * @rule what a phone number must be, and when a mobile number is asked about
+ */
 export const phoneProblem = (text: string, country: string): string | null =>
   phoneQuestion(text, country) ?? (toE164(text, country) === null ? phoneMessage : null)
 

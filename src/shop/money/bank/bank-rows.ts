@@ -110,6 +110,7 @@ export const UndoBankRow = z.object({
 /**
  * Counts a row of a statement as the payment of an order: what a person confirms. Throws `not_found`, `move_refused` for a row that is
  * decided, `taken` for a payment that was recorded by hand.
+ * @rule which order a payment of the bank's statement may be for
  */
 export async function matchBankRow(
   tx: Tx,

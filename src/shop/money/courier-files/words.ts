@@ -21,7 +21,10 @@ const ownWords: Words = new Map([
   ['attempt failed', 'attempted'],
 ])
 
-/** What a word means to this courier; null when nobody has said. In a stored word '*' stands for any text; the longest that fits counts. */
+/**
+ * What a word means to this courier; null when nobody has said. In a stored word '*' stands for any text; the longest that fits counts.
+ * @rule what a courier's words mean
+ */
 export function meaningOf(words: Words, word: string): WordMeaning | null {
   const plain = plainWord(word)
   const [pattern] = [...words]

@@ -29,6 +29,7 @@ const order = { gift: 0, buyGet: 1, percentage: 2, fixed: 3, shipping: 4 }
 /**
  * What offers that count together take off a cart: never more than a line is worth, whole rupees each, and the same in any order of lines and
  * offers.
+ * @rule what an offer takes off, and each line's share of it
  */
 export function applyOffers(lines: readonly PricedLine[], offers: readonly PricedOffer[]): AppliedOffers {
   const cart = [...lines].sort(bySize)
@@ -135,7 +136,10 @@ function sharesOf(cart: readonly PricedLine[], takenBy: ReadonlyMap<PricedOffer,
   return shares
 }
 
-/** An amount shared by what the lines are worth, in whole rupees where all is whole: what is left of each share goes on to the next line. */
+/**
+ * An amount shared by what the lines are worth, in whole rupees where all is whole: what is left of each share goes on to the next line.
+ * @rule how an amount is shared among lines without losing a rupee
+ */
 function sharedOut(amount: Paisa, worth: readonly (readonly [string, Paisa])[]): Map<string, Paisa> {
   const all = BigInt(sum(worth.map(([, value]) => value)))
   const shares = new Map<string, Paisa>()

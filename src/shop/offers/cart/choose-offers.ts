@@ -31,6 +31,7 @@ type Terms = CartTerms & {
 /**
  * Which offers count for a cart: the best for the shopper. Those that may be combined count together, fewer of them where one would cost more than it
  * gives, or one alone; of equal ones the coupon that was typed. The one way quote and order are priced. `bought`: the lines without gifts.
+ * @rule which offers count for a cart, and why others do not
  */
 export function chooseOffers(
   bought: readonly PricedLine[],

@@ -13,7 +13,10 @@ export const GIFT_MESSAGE_LIMIT = 300
 /** The name of the page for larger orders, as messages call it. */
 export const BULK_ORDERS = 'Bulk Orders'
 
-/** The limit that the quantities of a cart break, or null. */
+/**
+ * The limit that the quantities of a cart break, or null.
+ * @rule how many pieces of a size, and in all, an order may have
+ */
 export function brokenLimit(lines: readonly { quantity: number }[], { perSize, pieces }: OrderLimits): string | null {
   if (lines.some(line => line.quantity > perSize))
     return `You can order at most ${perSize} pieces of one size at a time.`

@@ -69,7 +69,10 @@ export type CouponState = OfferRow & {
   codeUsed: boolean
 }
 
-/** Why an offer cannot be used now by anybody, or by this person; null when it can, as far as the cart does not decide. */
+/**
+ * Why an offer cannot be used now by anybody, or by this person; null when it can, as far as the cart does not decide.
+ * @rule whether a coupon counts by its time, limit and person
+ */
 export function couponRefusal(coupon: CouponState | null, now: Date): string | null {
   if (coupon?.status !== 'active' || !coupon.liveStatus) return 'This coupon is not valid'
   if (coupon.startDate && coupon.startDate > now) return 'This coupon is not valid yet'

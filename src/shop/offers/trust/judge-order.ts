@@ -19,6 +19,7 @@ export type Judgement = {
 /**
  * Decides about an order by the settings' rules and the blocks. The rules are asked twice: with all that is known, for staff, and with
  * what the shopper knows to be theirs; only that is acted upon by itself, so that nobody learns of others by typing their phone or address.
+ * @rule who has earned cash on delivery
  */
 export function judgeOrder(
   facts: TrustFacts,

@@ -17,6 +17,7 @@ type Of = { customerId: string; provedEmail: string | null; amount: Paisa; city:
  * What a cash order of this customer would be asked ahead, before it is placed: by its amount, its city, and the orders of the same browser,
  * account or proved email. Nothing that is only typed is compared with what others ordered, so that nobody learns of them. `customerId`
  * must be the asker's own.
+ * @rule what is asked ahead, told before the order is placed
  */
 export async function quoteAdvance(
   db: Db,

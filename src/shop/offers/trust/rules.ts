@@ -123,7 +123,10 @@ function holds(condition: Condition, asked: Asked): boolean {
   return comparisons[condition.comparison]?.(figures[condition.figure](asked), right) ?? false
 }
 
-/** The first rule that holds; null when none does. */
+/**
+ * The first rule that holds; null when none does.
+ * @rule which rule of trust holds
+ */
 export const ruleFor = (rules: readonly TrustRule[], asked: Asked): TrustRule | null =>
   rules.find(({ conditions }) => conditions.every(condition => holds(condition, asked))) ?? null
 

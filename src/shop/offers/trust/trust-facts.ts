@@ -9,7 +9,10 @@ import type { Facts } from './rules.ts'
  */
 export type TrustFacts = { all: Facts; own: Facts; amount: Paisa; city: string }
 
-/** Of the table `orders`, as JSON. `until`: what was known then. */
+/**
+ * Of the table `orders`, as JSON. `until`: what was known then.
+ * @rule what is known of an order's buyer: delivered and refused orders
+ */
 export const trustFacts = (until: RawBuilder<Date>) => sql<TrustFacts>`(
   select json_build_object('amount', orders.total_amount, 'city', orders.city, 'all', ${factsOf(sql`true`)}, 'own', ${factsOf(sql`own`)})
   from (

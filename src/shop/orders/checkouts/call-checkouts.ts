@@ -9,7 +9,10 @@ import { CART_CALL_TRIES, cartCallNames } from './rules.ts'
 // A call days later is a surprise: the shopper has forgotten the cart.
 const CALLED_WITHIN_DAYS = 3
 
-/** Of the table `checkouts`: somebody is to be called, since no message could be sent or it stayed without an answer. */
+/**
+ * Of the table `checkouts`: somebody is to be called, since no message could be sent or it stayed without an answer.
+ * @rule when somebody calls about a left cart
+ */
 export const waitsForCartCall = ({
   messageWaitHours,
 }: Pick<Settings, 'messageWaitHours'>): RawBuilder<SqlBool> => sql<SqlBool>`(

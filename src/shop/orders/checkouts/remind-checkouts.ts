@@ -31,6 +31,7 @@ type Due = {
 /**
  * Reminds once of each checkout that was left for long enough: by a message where one can be sent, else by a call, or by an email where
  * only that is known. Any number of these may run at once.
+ * @rule when a left cart is reminded of, and by which way
  */
 export async function remindCheckouts(
   db: Db,

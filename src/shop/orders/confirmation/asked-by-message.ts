@@ -16,7 +16,10 @@ export type Asked = {
 // A question that waits for its connection is no reason not to call.
 const SENT_WITHIN_MINUTES = 10
 
-/** Of the table `orders`: the last question to its phone. */
+/**
+ * Of the table `orders`: the last question to its phone.
+ * @rule until when a call waits for the answer to a message
+ */
 export const askedByMessage = (now: Date): RawBuilder<Asked> => sql`(
   select channel, coalesce(sent_at, queued_at) as at, messages.state, messages.why, answer,
     coalesce(answer_by, queued_at + ${SENT_WITHIN_MINUTES} * interval '1 minute') as "answerBy",

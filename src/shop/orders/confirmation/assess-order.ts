@@ -28,6 +28,7 @@ export type Assessment = { decision: 'call' | 'goesThrough'; points: number; rea
  * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, waits for an advance, or somebody calls.
  * Stores the decision with every reason; does nothing for an order that has one, or is not a pending COD order of the website. Returns the order as it is then.
  * Throws `not_found`.
+ * @rule who is called to confirm, and what counts as risk
  */
 export async function assessOrder(db: Db, orderId: string, settings: Settings): Promise<Order> {
   const found = await selectOrders(db).select(signs).where('orders.id', '=', orderId).executeTakeFirst()

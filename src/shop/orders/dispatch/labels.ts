@@ -91,7 +91,10 @@ async function whyOutdated(db: Db, parcelId: string, kinds: readonly OutdatedLab
   return outdated.map(({ kind, differs }) => words[kind](differs.join(', '))).join('; ')
 }
 
-/** Throws `move_refused` while the label or the booking of a locked parcel is not right any more and nobody has confirmed it. */
+/**
+ * Throws `move_refused` while the label or the booking of a locked parcel is not right any more and nobody has confirmed it.
+ * @rule that a parcel does not leave while its label is out of date
+ */
 export async function demandLabels(
   tx: Tx,
   { id, code }: Pick<HeldParcel, 'id' | 'code'>,

@@ -80,7 +80,10 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
 export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where parcels.order_id = orders.id
   and (${conditions.packed} or ${conditions.onTheWay} or ${conditions.refused}))`
 
-/** A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows. */
+/**
+ * A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows.
+ * @rule which parcels collect too much, since money came after they had left
+ */
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
   const { queue, courier, q, page } = filter
   const few = q && queue === 'ended' ? await fewHits(db, q) : null

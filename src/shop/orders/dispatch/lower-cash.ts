@@ -19,6 +19,7 @@ export async function cashOf(db: Db, parcelId: string): Promise<{ collects: Pais
 /**
  * Stores that the courier was told to collect less for a parcel that it has, since money came meanwhile: what is owed still, by `order_dues`. Throws
  * `not_found`, `move_refused` when it ended, when nothing is too much, or when the amount is another one now.
+ * @rule that a courier was told to collect less
  */
 export async function lowerCash(
   tx: Tx,

@@ -20,7 +20,10 @@ export const parcelLabel = (state: ParcelState): string => states[state].label
 export const parcelStateText = ({ state, attemptedAt }: { state: ParcelState; attemptedAt: Date | null }): string =>
   state === 'handed_over' && attemptedAt ? 'Attempt failed' : parcelLabel(state)
 
-/** Whether a parcel may go from one state to another. */
+/**
+ * Whether a parcel may go from one state to another.
+ * @rule in which states a parcel is
+ */
 export const mayBecome = (from: ParcelState, to: ParcelState): boolean =>
   (states[from].next as readonly ParcelState[]).includes(to)
 

@@ -20,7 +20,10 @@ export function goesTo(courier: Coverage, city: string): boolean {
 /** What a courier is asked to take: a city, the weight where it is known, and the cash to collect. */
 export type Load = { city: string; grams: number | null; cash: Paisa }
 
-/** Why a courier does not take a parcel, as in 'takes at most 2 kg'; null when it does. */
+/**
+ * Why a courier does not take a parcel, as in 'takes at most 2 kg'; null when it does.
+ * @rule what a courier takes: places, cash, weight
+ */
 export function whyNotTaken(
   courier: Coverage & Pick<Courier, 'maxGrams' | 'maxCash'>,
   { city, grams, cash }: Load,
@@ -39,7 +42,10 @@ export function isServed(couriers: readonly (Coverage & Pick<Courier, 'active'>)
   return active.length === 0 || active.some(courier => goesTo(courier, city))
 }
 
-/** The listed cities that no active courier goes to. */
+/**
+ * The listed cities that no active courier goes to.
+ * @rule which cities no courier goes to
+ */
 export async function unservedCities(db: Db): Promise<string[]> {
   const couriers = await listCouriers(db)
   const mayMiss = couriers.filter(({ active }) => active)

@@ -37,6 +37,7 @@ const MOST_DAYS_TO_PACK = 60
  * The active couriers for a city, the best first: by the share of parcels delivered there, in which a courier that is new there counts
  * as one with few parcels of the average. Where the parcel's worth is known, by what the house may expect of it: its worth when it is
  * delivered, less the fee by the courier's rate card, and the fee of bringing it back when it is not. Those that do not take it come last. `why` names the figures.
+ * @rule which courier is suggested
  */
 export async function suggestCouriers(db: Db, typed: string, parcel: ToSend = {}): Promise<Suggestion[]> {
   const city = canonicalCity(typed)

@@ -25,6 +25,7 @@ export const goneLines = sql`
 /**
  * Makes a note for what of orders with a numbered invoice came back (`pieces_back`) or was edited out of them, and for all of it when the
  * order is cancelled or another invoice took its place. What is noted is not noted again.
+ * @rule when the tax office gets a credit note
  */
 export async function queueNotes(db: Db, now = new Date()): Promise<void> {
   const { rows: sales } = await sql<Sale>`

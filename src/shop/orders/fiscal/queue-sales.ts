@@ -17,6 +17,7 @@ const AT_ONCE = 200
 /**
  * Makes the invoices of orders whose first parcel was packed, left or arrived, as the settings say (of one without a parcel by its status), and drops waiting ones of orders that
  * ended meanwhile. A second run makes none again.
+ * @rule when an order is invoiced at the tax office
  */
 export async function queueSales(db: Db, settings: Settings, now = new Date()): Promise<void> {
   await sql`update fiscal_invoices set state = 'dropped', why = 'The order ended before it was sent' from orders

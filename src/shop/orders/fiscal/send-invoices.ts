@@ -15,6 +15,7 @@ const LONGEST_PAUSE_SECONDS = 3600
 /**
  * Sends the invoices that are due: first asks whether each would be accepted, then has it numbered. What was sent without an answer is never
  * sent again by itself, since the tax office numbers it once more: a person looks it up. Any number of these may run at once.
+ * @rule that no invoice is sent to the tax office twice
  */
 export async function sendInvoices(db: Db, open: OpenFiscalSystem): Promise<void> {
   // Sent by a process that ended before it had the answer.

@@ -13,6 +13,7 @@ type Answered = { outcome: Outcome; orderNumber: string; settled: boolean }
 /**
  * Does what the shopper pressed, as a call would: confirms or cancels the order, or has somebody call. The first answer to a question counts;
  * the same again is answered alike, another one is read by staff. What the order became meanwhile stays.
+ * @rule what a pressed button of a message does
  */
 export async function answerOrder(tx: Tx, messageId: string, action: Answer): Promise<Answered> {
   const { order_id: orderId } = await tx

@@ -6,6 +6,7 @@ import { type Language, languages, type MessageKind } from './rules.ts'
 /**
  * The text that WhatsApp sends: as it stands now once that is approved, until then the one that was approved before it, and the other language
  * where none in this one is approved.
+ * @rule which text of a message goes out
  */
 export async function approvedText(
   db: Db,

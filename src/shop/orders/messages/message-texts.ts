@@ -50,7 +50,10 @@ function wrongText(text: string, { may, must }: { may: readonly string[]; must: 
   return null
 }
 
-/** The texts of messages as a merchant changes them. */
+/**
+ * The texts of messages as a merchant changes them.
+ * @rule what a merchant may write in messages
+ */
 export const messageTexts = writtenTexts({
   setting: 'messageTexts',
   names: messageKindNames,

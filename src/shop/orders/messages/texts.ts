@@ -6,7 +6,10 @@ export type Words = Record<string, string>
 /** `{name}` stands for a word. WhatsApp lets no text begin or end with one, nor two stand side by side. `link`: the label of the button that opens a page. */
 type Template = { version: number; text: string; link?: string }
 
-/** What shoppers read until a merchant writes it anew. A text that changes gets a higher version, since WhatsApp approves it anew. */
+/**
+ * What shoppers read until a merchant writes it anew. A text that changes gets a higher version, since WhatsApp approves it anew.
+ * @rule what the messages of the shop say
+ */
 export const templates: Record<MessageKind, Record<Language, Template>> = {
   confirm: {
     en: {

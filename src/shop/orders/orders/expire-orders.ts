@@ -8,6 +8,7 @@ import { EXPIRY_ACTOR, moveOrder } from './move-order.ts'
 /**
  * Cancels orders that were neither confirmed nor paid in time, each in a transaction of its own: stock and coupon are given back and
  * the customer gets an email. Returns how many. Throws `NotDone` after the last one when some failed.
+ * @rule when an unconfirmed order ends
  */
 export async function expireOrders(db: Db): Promise<number> {
   const due = await selectDue(db).select(['id', 'order_number']).orderBy('expires_at').execute()

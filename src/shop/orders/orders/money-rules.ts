@@ -31,7 +31,10 @@ export function moneyRows(order: Money): [label: string, amount: string][] {
   return rows.map(([label, amount]) => [label, exactPriceText(amount)])
 }
 
-/** How far an order is paid, in a few words, as they stand within a sentence. */
+/**
+ * How far an order is paid, in a few words, as they stand within a sentence.
+ * @rule what came, is due and goes back, in words for the customer
+ */
 export function paymentText({ orderStatus, dues }: Pick<Money, 'orderStatus' | 'dues'>): string {
   const { paidSoFar, stillDue, goesBack, paidBack } = dues
   if (goesBack > 0) return `${exactPriceText(paidSoFar)} paid, ${exactPriceText(goesBack)} to be paid back`

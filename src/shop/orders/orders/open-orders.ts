@@ -13,6 +13,7 @@ export type OpenSubjects = { person: string[]; address: string }
 /**
  * What an unconfirmed order counts against: its mailbox, phone, browser and address. Orders with a proved email
  * count apart from others, so that a stranger who types somebody's email or phone cannot use up that person's orders.
+ * @rule whom an open order counts for: email, phone, browser, address
  */
 export function openOrderSubjects({ browserId, emailProved, address: to }: Orderer): OpenSubjects {
   const place = [to.country, to.state, to.city, to.town, to.address].map(lettersAndDigits).join('|')

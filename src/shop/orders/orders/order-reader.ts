@@ -10,7 +10,10 @@ export type OrderReader = { kind: 'staff' } | OrderCustomer
 
 type Builder = ExpressionBuilder<DB, 'orders' | 'customers'>
 
-/** The orders that this reader may read. */
+/**
+ * The orders that this reader may read.
+ * @rule who may read or cancel an order
+ */
 export function mayRead(eb: Builder, reader: OrderReader) {
   switch (reader.kind) {
     case 'staff':

@@ -57,7 +57,10 @@ export const openStatuses = orderStatuses.filter(status => states[status].next.l
 /** Who moves an order: its customer, or the shop (staff or a command). */
 export type Mover = 'customer' | 'shop'
 
-/** Whether an order may go from one status to another. A customer cancels, and confirms by the link of the email. */
+/**
+ * Whether an order may go from one status to another. A customer cancels, and confirms by the link of the email.
+ * @rule from which status to which an order moves
+ */
 export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boolean {
   if (mover === 'customer') {
     return (to === 'cancelled' && states[from].cancellable === true) || (from === 'pending' && to === 'confirmed')

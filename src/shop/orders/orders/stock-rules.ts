@@ -4,7 +4,10 @@ import type { OrderStatus } from './order-status.ts'
 
 type Stock = { orderStatus: OrderStatus; stock: 'held' | 'waits' | 'none'; soldOut: boolean }
 
-/** What its customer reads of an order that waits without stock, or was cancelled because it is sold out; empty of others. */
+/**
+ * What its customer reads of an order that waits without stock, or was cancelled because it is sold out; empty of others.
+ * @rule what a customer reads of an order's stock, and of one that was cancelled because it is sold out
+ */
 export function stockText({ orderStatus, stock, soldOut }: Stock): string {
   if (orderStatus === 'cancelled') return soldOut ? SOLD_OUT_TEXT : ''
   if (stock === 'waits') return WAITS_TEXT

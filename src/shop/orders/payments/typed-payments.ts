@@ -39,6 +39,7 @@ export const UndoTyped = z.object({
 /**
  * Takes back a payment that staff recorded by mistake: the ledger keeps both. Throws `not_found`, `move_refused` for one that is undone, that a bank's
  * statement says, or whose money was paid back.
+ * @rule how a payment that staff typed is taken back
  */
 export async function undoTypedPayment(
   tx: Tx,

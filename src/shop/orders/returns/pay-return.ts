@@ -16,6 +16,7 @@ type Pay = z.output<typeof PayReturn> & { returnId: string; staff: { id: string;
 /**
  * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its customer is told. `inAll`: what this person has paid back of the order.
  * Throws `not_found`, `move_refused` when nothing, or another amount than was seen, is due.
+ * @rule when a refund is told
  */
 export async function payReturn(
   tx: Tx,

@@ -36,6 +36,7 @@ type Back = ReadonlyMap<number, number>
 /**
  * What each of an order's returns is worth, in their order: what was paid for all that is back by then, less what the earlier ones got. So the worths of all
  * returns add up to what was paid for the goods, never more, however its pieces are spread over returns; none is negative.
+ * @rule what a return is worth
  */
 export function worthOfReturns(order: PaidOrder, returns: readonly OneReturn[]): ReturnWorth[] {
   const back = new Map<number, number>()

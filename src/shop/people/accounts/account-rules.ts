@@ -36,7 +36,10 @@ export const KnownPassword = z
 
 const mixed = 'Password must contain at least one uppercase, one lowercase, one number and one special character'
 
-/** A new password. */
+/**
+ * A new password.
+ * @rule what a password must be
+ */
 export const NewPassword = KnownPassword.refine(
   text => [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/].every(kind => kind.test(text)),
   mixed,

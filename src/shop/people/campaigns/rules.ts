@@ -24,7 +24,10 @@ export const MOST_PRODUCTS = 12
 
 export const blockLimits = { heading: 120, text: 5000, alt: 200, label: 40, link: 300 } as const
 
-/** What of a block is not allowed, in words; empty when nothing is. */
+/**
+ * What of a block is not allowed, in words; empty when nothing is.
+ * @rule what a newsletter's block may hold
+ */
 export function blockProblem(block: CampaignBlock): string {
   switch (block.kind) {
     case 'heading':

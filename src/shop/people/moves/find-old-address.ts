@@ -31,6 +31,7 @@ const MOST_STEPS = 5
 /**
  * Where an address of the old shop leads once its move is live: a path of ours, or an address elsewhere. Null for one that leads nowhere, or
  * in a circle.
+ * @rule where the addresses of an earlier shop lead
  */
 export async function findOldAddress(db: Db, pathname: string): Promise<string | null> {
   const seen = new Set<string>()

@@ -7,7 +7,10 @@ import type { EmailStop } from './stop-emails.ts'
 // The most entries of a notice; providers gather some hundred.
 const MOST_ENTRIES = 5000
 
-/** `stopsIn`, in a process of its own for what is no small notice. Throws `CsvError` for one that costs too much. */
+/**
+ * `stopsIn`, in a process of its own for what is no small notice. Throws `CsvError` for one that costs too much.
+ * @rule what an email provider's notice of a bounce or complaint says
+ */
 export async function readNotice(text: string): Promise<EmailStop[] | null> {
   if (text.length <= SMALL_FILE_BYTES) return stopsIn(text)
   const reader = { program: 'src/shop/people/newsletter/read-notice.ts', name: 'noticesFrom' }

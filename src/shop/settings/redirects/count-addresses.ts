@@ -17,7 +17,10 @@ const FLUSH_INTERVAL_MS = 60_000
 const MAX_WAITING = 500
 const MAX_MISSED = 5_000
 
-/** Counts in memory and writes once a minute, so that no visitor waits for it. */
+/**
+ * Counts in memory and writes once a minute, so that no visitor waits for it.
+ * @rule what is counted of addresses without a page
+ */
 export function openAddressCounts(
   db: Db,
   log: { warn: (about: object, text: string) => void },

@@ -53,7 +53,10 @@ export async function addRedirect(tx: Tx, redirect: SaveRedirect, by: string): P
   return (await added.executeTakeFirstOrThrow()).id
 }
 
-/** Adds redirects as if one after the other. Why each was not added; null where it was. Throws `invalid` when there would be too many. */
+/**
+ * Adds redirects as if one after the other. Why each was not added; null where it was. Throws `invalid` when there would be too many.
+ * @rule which redirects are refused: loops, chains, pages of the shop
+ */
 export async function addRedirects(
   tx: Tx,
   redirects: readonly SaveRedirect[],

@@ -84,7 +84,10 @@ const testimonial = (id: number, name: string, rating: number, text: string) => 
 })
 const untranslated = { titleUrdu: '', textUrdu: '', linkLabelUrdu: '', from: '', until: '' }
 
-/** What the home page shows, and the lines above every page. Defaults are the specification's. */
+/**
+ * What the home page shows, and the lines above every page. Defaults are the specification's.
+ * @rule what the home page shows
+ */
 export const homeSettings = {
   /** The sections that are shown, in their order. */
   homeSections: z

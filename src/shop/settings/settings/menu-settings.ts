@@ -15,5 +15,8 @@ export type MenuItem = z.output<typeof MenuItem>
 
 const menu = z.array(MenuItem).max(60).nullable().default(null)
 
-/** The menus as the merchant wrote them; null: the specification's, made of the categories, collections and pages of the shop. */
+/**
+ * The menus as the merchant wrote them; null: the specification's, made of the categories, collections and pages of the shop.
+ * @rule what the menus show
+ */
 export const menuSettings = { headerMenu: menu, footerMenu: menu, footerEnd: menu }

@@ -31,7 +31,10 @@ const amount = (value: number) =>
     .transform(stored => wholeRupees(paisa(stored)))
     .default(rs(value))
 
-/** Everything a merchant can change without a programmer. Defaults are the specification's constants. */
+/**
+ * Everything a merchant can change without a programmer. Defaults are the specification's constants.
+ * @rule what a merchant may change, and its default
+ */
 export const Settings = z.object({
   shopName: text('Khushbu'),
   tagline: text('Perfumes, attars and oud, made to be remembered.'),

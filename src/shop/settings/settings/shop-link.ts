@@ -5,7 +5,10 @@ const isShopLink = (text: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(text) ||
   (/^https:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text) && new URL(text).username === '')
 
-/** Where a link of the home page or of a menu leads. */
+/**
+ * Where a link of the home page or of a menu leads.
+ * @rule where a link that staff enter may lead
+ */
 export const ShopLink = z
   .string()
   .trim()

@@ -39,6 +39,7 @@ const MOST_TRIES = 12
 /**
  * Tells Meta of delivered orders whose shoppers agreed to that, each once: an answer that was lost is asked for again under the same event id,
  * which Meta counts once. Does nothing while the setting or the connection is off.
+ * @rule which orders Meta is told of
  */
 export async function tellMeta(
   db: Db,

@@ -53,6 +53,7 @@ const sheet = csvSheet<OutputLine>([
 /**
  * The sales tax that a month's sales hold, order by order as CSV, and below zero what came back in it: cancelled after it was sold, received
  * in a return, or brought back. An order counts by the moment of the setting `fiscalMoment`. Amounts in rupees.
+ * @rule the sales tax of a month
  */
 export async function* exportOutputTax(
   db: Db,

@@ -13,6 +13,7 @@ export type LineTax = { gross: Paisa; value: Paisa; tax: Paisa }
  * The tax within each line. 'third': within the printed price, which no discount lowers; 'standard': within what was charged, from which
  * the coupon's share is taken. Rounded half up to the paisa once a line; an order's tax is the sum of its lines, so that they always agree.
  * Shipping and gift wrap hold none here. Ask your tax adviser about all three.
+ * @rule what of an order is sales tax, and how it is rounded
  */
 export function taxOfLines(
   lines: readonly TaxedLine[],

@@ -8,7 +8,10 @@ const moments = {
   delivered: { parcel: sql`delivered_at`, statuses: ['delivered'] },
 }
 
-/** Rows of `order_id` and `at`: orders with the moment at which they count as sold, of those with one from `since` on. */
+/**
+ * Rows of `order_id` and `at`: orders with the moment at which they count as sold, of those with one from `since` on.
+ * @rule when an order counts as sold
+ */
 export function soldSince(moment: Settings['fiscalMoment'], since: RawBuilder<Date>): RawBuilder<unknown> {
   const { parcel, statuses } = moments[moment]
   return sql`(

@@ -4,7 +4,10 @@ import { type CountryCode, isHome } from '../../ground/shipping/country-rules.ts
 import type { Settings } from '../settings/index.ts'
 import { type OrderTax, type TaxedLine, type TaxTerms, taxOfLines } from './rules.ts'
 
-/** The terms of a day ('2026-11-23'): of the rates that have begun the last. Null: none, or nothing is charged. */
+/**
+ * The terms of a day ('2026-11-23'): of the rates that have begun the last. Null: none, or nothing is charged.
+ * @rule which tax rate an order keeps
+ */
 export function taxTermsOn({ salesTaxRates }: Pick<Settings, 'salesTaxRates'>, day: string): TaxTerms | null {
   const begun = salesTaxRates.filter(({ from }) => from <= day).sort((a, b) => a.from.localeCompare(b.from))
   const now = begun.at(-1)

@@ -148,7 +148,10 @@ export async function countApprovals(db: Db, reader: Reader): Promise<number> {
 
 type Reader = { id: string; role: Role }
 
-/** Requests are seen by who may do the thing, and by who asked. */
+/**
+ * Requests are seen by who may do the thing, and by who asked.
+ * @rule who sees a request for approval
+ */
 const seenBy = ({ id, role }: Reader) =>
   sql<boolean>`(asked_by = ${id} or permission = any(${permissionsOf(role)}::text[]))`
 

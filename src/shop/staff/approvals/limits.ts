@@ -62,7 +62,10 @@ export async function saveLimits(tx: Tx, typed: z.output<typeof SaveLimits>) {
   return { before, after: named(await readLimits(tx)) }
 }
 
-/** What this role may do alone of this kind, in paisa; null without a limit. */
+/**
+ * What this role may do alone of this kind, in paisa; null without a limit.
+ * @rule what somebody may not do alone: the limits of amounts and discounts
+ */
 export async function limitOf(db: Db, role: Limited, kind: ApprovalKind): Promise<Paisa | null> {
   const row = await db
     .selectFrom('approval_limits')

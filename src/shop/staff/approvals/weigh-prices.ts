@@ -120,6 +120,7 @@ export async function weighPlanned(
 /**
  * The weight of the prices that this transaction has changed, by whatever statement: the trigger of `sizes` has written them down. Those that a sale
  * sets or puts back are not among them: they were weighed when it was planned (`weighSale`), and count with the day of who planned it.
+ * @rule what a change of prices weighs against a limit, with what the same person changed within a day
  */
 export async function weighPrices(tx: Tx): Promise<Weight | undefined> {
   const ids = sql`select size_id from first_written`

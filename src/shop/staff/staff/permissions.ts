@@ -198,7 +198,10 @@ export type Principal = { role: Role } | { scopes: readonly Permission[] }
 export const can = (principal: Principal, permission: Permission): boolean =>
   'role' in principal ? permissions[permission].roles.includes(principal.role) : principal.scopes.includes(permission)
 
-/** Whether somebody of this role may do this. */
+/**
+ * Whether somebody of this role may do this.
+ * @rule what staff of a role may do
+ */
 export const mayDo = (role: Role, permission: Permission): boolean => can({ role }, permission)
 
 /** All that a role may do. */

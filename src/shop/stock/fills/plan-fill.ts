@@ -44,7 +44,10 @@ export const planOf = ({ pieces, spoilt, ...others }: z.output<typeof FillFields
 /** What a fill takes of a material, in thousandths of its unit, and what that cost, in paisa. `short`: what is missing. */
 export type Taken = RecipeLine & { used: number; waste: number; cost: Paisa; short: number }
 
-/** What a fill takes and costs. Throws `invalid` for a loss that is no quantity. */
+/**
+ * What a fill takes and costs. Throws `invalid` for a loss that is no quantity.
+ * @rule what a fill takes and costs
+ */
 export function planFill(
   recipe: readonly RecipeLine[],
   { pieces, spoilt, lost }: FillPlan,

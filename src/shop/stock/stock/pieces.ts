@@ -13,7 +13,10 @@ export type TakenPart = z.infer<typeof TakenPart>
 
 type Line = { sizeId: string; quantity: number; parts: readonly TakenPart[] | null }
 
-/** How many pieces of each size these lines are: their own sizes and the parts of sets, each size once. */
+/**
+ * How many pieces of each size these lines are: their own sizes and the parts of sets, each size once.
+ * @rule what an order takes for a set
+ */
 export function piecesOf(lines: readonly Line[]): Map<string, number> {
   const all = new Map<string, number>()
   const add = (sizeId: string, pieces: number) => all.set(sizeId, (all.get(sizeId) ?? 0) + pieces)

@@ -48,6 +48,7 @@ export type Shares = readonly [number, number]
  * Takes all lines of an order from stock or none, of a set its parts, and reads their prices in the same statement. Locks rows in id
  * order, sets last, so that two orders of the same products cannot deadlock. Throws `out_of_stock` when a line is not available, and
  * `proof_needed` (ProofNeeded) when unconfirmed orders hold the share that the buyer's proof opens.
+ * @rule that an order takes what is in stock or is refused, and that Rs 0 is not sold
  */
 export async function takeStock(
   tx: Tx,

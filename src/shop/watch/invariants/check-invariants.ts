@@ -12,7 +12,10 @@ type CheckedInvariant = { name: string; checked: number; broken: number; example
 
 const invariants = [...stockInvariants, ...moneyInvariants, ...catalogueInvariants, ...orderInvariants]
 
-/** Counts what breaks the shop's invariants, and looks for the file of every picture and video. Only reads. */
+/**
+ * Counts what breaks the shop's invariants, and looks for the file of every picture and video. Only reads.
+ * @rule what must hold of every row, looked at each night
+ */
 export async function checkInvariants(db: Db, storage: Storage): Promise<CheckedInvariant[]> {
   const found = await checkRows(db)
   const pictures = await db.selectFrom('pictures').select('id').execute()

@@ -11,7 +11,10 @@ import {
 } from '../../orders/orders/index.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Offers and keys of orders, their queues and their history. */
+/**
+ * Offers and keys of orders, their queues and their history.
+ * @rule that every open order stands in a queue
+ */
 export const orderInvariants: Invariant[] = [
   {
     name: 'A coupon is counted for each order that uses it, within its limit',

@@ -17,7 +17,10 @@ export type WrittenLine = { line: FeedLine; fields: [name: string, value: string
 /** '4500.00 PKR', as both services write an amount. */
 const priceOf = (amount: Paisa): string => `${toRupees(amount).toFixed(2)} PKR`
 
-/** A size as both services call its fields; empty ones are left out. `availability` is the one that differs, and made by each. */
+/**
+ * A size as both services call its fields; empty ones are left out. `availability` is the one that differs, and made by each.
+ * @rule what the fields of Google's and Meta's feeds hold
+ */
 export function feedFields(line: FeedLine, shop: FeedShop): [name: string, value: string][] {
   const { publicUrl } = shop
   const [first = '', ...more] = line.images.flatMap(image => sharedPicture(image) ?? []).map(path => publicUrl + path)

@@ -22,7 +22,10 @@ export const cardTags = (cards: readonly { _id: string }[]): CacheTag[] => [
 /** A search whose results a response shows: its text, and how many products have all of it. */
 export type Searched = { text: string; found: number }
 
-/** Collects what a response is made of while it is made. */
+/**
+ * Collects what a response is made of while it is made.
+ * @rule what a kept page is made of
+ */
 export class CacheTags {
   readonly names = new Set<CacheTag>()
   /** The time from which the response is another one, by the clock alone; ms since 1970. */

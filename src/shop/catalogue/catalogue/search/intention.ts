@@ -39,7 +39,10 @@ export type Intention = {
   atLeast: number
 }
 
-/** What the words of a search ask for. Pure: everything known about the words is in `read`. */
+/**
+ * What the words of a search ask for. Pure: everything known about the words is in `read`.
+ * @rule what a search's words mean
+ */
 export function toIntention(read: ReadSearch): Intention {
   const segments = toSegments(read)
   const found = read.named === null ? understand(read, segments) : named(read.named)

@@ -39,6 +39,7 @@ const RELATED_PRODUCTS = 8
 /**
  * One page of a search: what staff put first, then the products that have all of it, else the closest ones (`search.closest`), else best
  * sellers apart (`search.instead`). Two SQL queries, three where staff put products first. Never throws for a text; a blank one matches nothing.
+ * @rule which products a search finds, and in which order
  */
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
   const read = await readSearch(db, query.search)

@@ -38,6 +38,7 @@ const LABEL_HOURS = 24
  * Works on all bookings that are due: books them, looks those up that nobody knows about, takes back what is to be taken back, and fetches
  * airway bills. Any number of these may run at once. One that fails is tried again later, with growing pauses; `NotDone` is
  * thrown at the end for one that failed by itself.
+ * @rule when a booking at a courier is looked up instead of sent again
  */
 export async function workBookings(db: Db, open: OpenCourierSystem): Promise<void> {
   await eachApart(

@@ -36,7 +36,10 @@ export type FailedParcel = {
 
 const MOST_SHOWN = 200
 
-/** Parcels whose last attempt failed, the most urgent first: those to answer, and those whose courier was answered. */
+/**
+ * Parcels whose last attempt failed, the most urgent first: those to answer, and those whose courier was answered.
+ * @rule which parcels wait for an answer after a failed attempt
+ */
 export async function listFailed(
   db: Db,
   { failedAnswerHours }: { failedAnswerHours: number },

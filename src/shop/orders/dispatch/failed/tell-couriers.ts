@@ -21,7 +21,10 @@ const LONGEST_PAUSE_SECONDS = 900
 // A courier that takes no advice for so long is called.
 const MOST_TRIES = 12
 
-/** Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent again. */
+/**
+ * Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent again.
+ * @rule how a courier is told what to do after a failed attempt
+ */
 export async function tellCouriers(db: Db, open: OpenCourierSystem): Promise<void> {
   await eachApart(
     claimed(() => claim(db)),

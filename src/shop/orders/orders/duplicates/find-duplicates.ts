@@ -43,7 +43,10 @@ export const duplicatesOf = sql<Duplicate[]>`(select coalesce(json_agg(json_buil
     'orderNumber', other.order_number, 'same', ${same}) order by other.created_at), '[]')
   from orders as other where ${isDuplicate})`
 
-/** The duplicates of an order, the oldest first. */
+/**
+ * The duplicates of an order, the oldest first.
+ * @rule which orders are duplicates
+ */
 export async function findDuplicates(db: Db, orderId: string): Promise<DuplicateDetail[]> {
   const { rows } = await sql<DuplicateDetail>`
     select other.id as _id, other.order_number as "orderNumber", ${same} as same, other.created_at as "createdAt",

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Paisa } from '../../../ground/money.ts'
 
+// @rule in which queue an order stands
 // What puts an order into a queue that staff work, in one place for the list, its number and the invariant that no order is forgotten.
 
 /** Of the table `orders`: a COD order whose advance has not arrived (the index `orders_waiting_for_advance`). */

@@ -17,6 +17,7 @@ import { woocommerceProducts } from './woocommerce-products.ts'
 
 export type AnyRow = ProductRow | CustomerRow | OrderRow | ReviewRow | RedirectRow
 
+/** @rule what becomes of a file of another shop, by its kind */
 const readers: Record<FileKind, Reader<AnyRow>> = {
   'shopify-products': shopifyProducts,
   'shopify-customers': shopifyCustomers,
