@@ -35,6 +35,12 @@ const checks: Check[] = [
   { name: 'nothing private of others', program: '../bin/private-parts.ts', args: [] },
   { name: 'links of the papers', program: '../bin/links.ts', args: [] },
   { name: 'where each rule is', program: '../bin/rules.ts', args: [] },
+  {
+    name: 'what SQL promises',
+    program: '../bin/sql-rows.ts',
+    args: [],
+    mustPrint: /\d{3,} statements and expressions of SQL checked/,
+  },
   { name: 'nothing unused', program: 'knip/bin/knip.js', args: ['--no-progress'] },
 ]
 

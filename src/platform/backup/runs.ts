@@ -94,7 +94,7 @@ export async function findFailedBackups(db: Db): Promise<Incident[]> {
  */
 export async function findForgottenBackups(db: Db): Promise<Incident | null> {
   const { rows } = await sql<{ last: Date | null; began: Date }>`
-    select (select max(finished_at) from backup_runs where kind = 'backup' and succeeded) as last, min(applied_at) as began from migrations`.execute(
+    select (select max(finished_at) from backup_runs where kind = 'backup' and succeeded) as last, coalesce(min(applied_at), now()) as began from migrations`.execute(
     db,
   )
   const [known] = rows

@@ -15,7 +15,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     return done
   } catch (error) {
     // A connection that broke takes its transaction along; `error` says why.
-    await sql`rollback to savepoint work; release savepoint work`.execute(db).catch(() => {})
+    const undone = sql`rollback to savepoint work`.execute(db).then(() => sql`release savepoint work`.execute(db))
+    await undone.catch(() => {})
     throw error
   }
 }

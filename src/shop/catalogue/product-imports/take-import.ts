@@ -109,7 +109,7 @@ async function write(db: Db, tx: Tx, importId: number, context: WriteContext): P
 async function changedProducts(tx: Tx, importId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select product_id as key from product_import_lines l
-    where import_id = ${importId} and (new_product or exists (
+    where import_id = ${importId} and product_id is not null and (new_product or exists (
       select from product_import_changes c where c.import_id = l.import_id and c.product_id = l.product_id))
     group by product_id order by bool_or(new_product) desc, product_id`.execute(tx)
   return rows.map(({ key }) => key)
@@ -140,7 +140,7 @@ async function readWrites(tx: Tx, importId: number, keys: readonly string[]): Pr
       (c.after #>> '{}')::int - (c.before #>> '{}')::int as pieces
     from product_import_lines l
     left join product_import_changes c on c.import_id = l.import_id and c.line = l.line and c.field = 'stock'
-    where l.import_id = ${importId} and l.product_id = any(${[...keys]}::text[]) order by l.product_id, l.line`.execute(
+    where l.import_id = ${importId} and facts is not null and l.product_id = any(${[...keys]}::text[]) order by l.product_id, l.line`.execute(
     tx,
   )
   return [...Map.groupBy(rows, ({ key }) => key).values()].map(writeOf)

@@ -47,7 +47,7 @@ export async function listDocuments(
   { q, state, page }: z.output<typeof DocumentFilter>,
 ): Promise<{ documents: ListedDocument[]; more: boolean }> {
   const order = kind === 'page' ? sql`lower(title), "documentId"` : sql`"savedAt" desc, "documentId" desc`
-  const { rows } = await sql<ListedDocument>`
+  const { rows } = await sql<StaffDocument>`
     select * from (${listed}) listed
     where kind = ${kind} and (${q} = '' or title ilike ${containing(q)} or slug ilike ${containing(q)})
       and (${state} = '' or state = ${state})
@@ -56,7 +56,7 @@ export async function listDocuments(
   return { documents, more }
 }
 
-const withoutText = ({ text, ...row }: ListedDocument & { text?: unknown }): ListedDocument => row
+const withoutText = ({ text: _text, ...row }: StaffDocument): ListedDocument => row
 
 /** A document as staff see it. */
 export type StaffDocument = ListedDocument & {

@@ -56,13 +56,13 @@ export async function takeConsents(
   given: readonly { email: string; source: string; text: string }[],
 ): Promise<string[]> {
   const byBox = new Map(given.map(each => [mailbox(each.email), each]))
-  const { rows } = await sql<{ mailbox: string }>`
+  const { rows } = await sql<{ mailbox: string | null }>`
     insert into message_consents (mailbox, purpose, source, text)
     select mailbox, ${purpose}, source, text
     from jsonb_to_recordset(${JSON.stringify([...byBox].map(([box, { source, text }]) => ({ mailbox: box, source, text })))}::jsonb)
       as taken (mailbox text, source text, text text)
     on conflict do nothing returning mailbox`.execute(db)
-  return rows.flatMap(row => byBox.get(row.mailbox)?.email ?? [])
+  return rows.flatMap(row => (row.mailbox && byBox.get(row.mailbox)?.email) ?? [])
 }
 
 /**

@@ -37,7 +37,14 @@ const LISTED = 100
 /** A transfer is made after the order, and within so many days. */
 const MATCH_DAYS = 21
 
-type Found = Omit<BankCandidate, 'reasons'> & { sameAmount: boolean; named: boolean; sameName: boolean; proof: boolean }
+/** As JSON, in which a time is a text. */
+type Found = Omit<BankCandidate, 'reasons' | 'createdAt'> & {
+  createdAt: string
+  sameAmount: boolean
+  named: boolean
+  sameName: boolean
+  proof: boolean
+}
 
 /** The rows that nobody has matched yet, oldest first, each with the three likeliest orders by amount, time, number and name. */
 export async function listBankRows(db: Db): Promise<BankRow[]> {

@@ -24,12 +24,15 @@ export type DecidedPayment = AsideSource & {
   decidedAt: Date
 }
 
+/** What was paid back as JSON, in which a time is a text. */
+type StoredPayment = Omit<DecidedPayment, 'paidBack'> & { paidBack: (Omit<PaidBack, 'at'> & { at: string })[] }
+
 const DECIDED_SHOWN = 30
 const OWED_SHOWN = 100
 
 /** Money that is kept for customers whose order is not known, and what was decided lately; the newest of each first. */
 export async function listDecided(db: Db): Promise<DecidedPayment[]> {
-  const { rows } = await sql<DecidedPayment>`
+  const { rows } = await sql<StoredPayment>`
     with decided as (
       select 'bank' as source, id::text as key, amount, name, reference, order_id, aside, state = 'matched' as matched, decided_by, decided_at
       from bank_rows where decided_at is not null

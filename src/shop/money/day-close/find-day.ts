@@ -36,12 +36,18 @@ export type Close = {
   closedAt: Date
 }
 
+/** As JSON, in which a time is a text. */
+type StoredFigures = Omit<DayFigures, 'stuck'> & { stuck: (Omit<Stuck, 'since'> & { since: string })[] }
+
 /** The close of a day; null while it is open. */
 export async function findClose(db: Db, day: string): Promise<Close | null> {
-  const { rows } = await sql<Close>`
+  const { rows } = await sql<Omit<Close, 'figures'> & { figures: StoredFigures }>`
     select cash, bank, expected, explanation, figures, staff.name as by, closed_at as "closedAt"
     from day_closes join staff on staff.id = staff_id where day = ${day}::date`.execute(db)
-  return rows[0] ?? null
+  const [close] = rows
+  if (!close) return null
+  const stuck = close.figures.stuck.map(kind => ({ ...kind, since: new Date(kind.since) }))
+  return { ...close, figures: { ...close.figures, stuck } }
 }
 
 /** The days that are closed, newest first, with what was counted and what was missing; `within`: of these days. */

@@ -41,6 +41,10 @@ type Row = {
   lead: number
   buy: number
   cost: Paisa | null
+  /** Made long enough ago to be called dead. */
+  old: boolean
+  /** Still sold. */
+  here: boolean
 }
 
 /** This day of the Hijri year before: as far from its Eid. */

@@ -116,8 +116,8 @@ type LineRow = Omit<SettlementLine, keyof Assessed | 'place' | 'order'> & {
   orderId: string | null
   parcelId: string | null
   placeCourierId: string | null
-  knownNumber: string
-  orderStatus: OrderStatus
+  knownNumber: string | null
+  orderStatus: OrderStatus | null
   expected: Paisa | null
   findings: Finding[]
   /** As its fee depends on it; null when that is not known. */
@@ -156,7 +156,10 @@ function lineOf(
     ...row,
     agreedFee: row.agreedFee ?? feeByCard(parcel, cards),
     place: orderId === null ? null : { orderId, parcelId, courierId: placeCourierId },
-    order: orderId === null ? null : { _id: orderId, orderNumber: knownNumber, orderStatus },
+    order:
+      orderId === null || knownNumber === null || orderStatus === null
+        ? null
+        : { _id: orderId, orderNumber: knownNumber, orderStatus },
   }
 }
 

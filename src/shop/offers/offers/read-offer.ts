@@ -75,7 +75,8 @@ function discountOf({ discountType, amount, percent }: OfferForm): number {
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const idsOf = (found: readonly Named[]) => found.map(({ id }) => id)
 
-type Named = { id: string; name: string; typed: string; isSet?: boolean }
+type Named = { id: string; name: string; typed: string; isSet: boolean }
+type Looked = { id: string | null; name: string | null; typed: string; isSet?: boolean | null }
 
 const lookups = {
   categories: sql`select name as id, name, typed from typed left join categories on lower(name) = lower(typed)`,
@@ -97,12 +98,13 @@ async function findNamed(
   if (typed.length === 0) return []
   const codes = what === 'sizes' ? await findByCodes(db, typed) : new Map<string, { sizeId: string }>()
   const sizeIds = typed.map(code => codes.get(code)?.sizeId ?? null)
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<Looked>`
     with typed as (select typed, size_id, nth from unnest(${[...typed]}::text[], ${sizeIds}::text[]) with ordinality as line (typed, size_id, nth))
-    select * from (${lookups[what]}) found join typed using (typed) order by nth`.execute(db)
-  const missing = rows.find(({ id }) => id === null)
-  if (missing) throw new ShopError('invalid', `There is no ${nouns[what]} ${missing.typed}`, field)
-  return rows
+    select found.* from (${lookups[what]}) found join typed using (typed) order by nth`.execute(db)
+  return rows.map(({ id, name, typed, isSet }) => {
+    if (id === null || name === null) throw new ShopError('invalid', `There is no ${nouns[what]} ${typed}`, field)
+    return { id, name, typed, isSet: isSet ?? false }
+  })
 }
 
 export type TypedOffer = Partial<Record<keyof OfferForm, unknown>>

@@ -94,12 +94,14 @@ export type Parcel = {
   } & OrderTax
 }
 
+/** As JSON, in which a time is a text. */
+type StoredOrder = Omit<Parcel['order'], keyof OrderTax | 'createdAt'> &
+  TaxRow & { createdAt: string; lines: TaxedLine[] | null }
+
 /** Parcels by their ids, in that order; ids that nothing has are left out. */
 export async function findParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<
-    Omit<Parcel, 'order'> & { order: Omit<Parcel['order'], keyof OrderTax> & TaxRow & { lines: TaxedLine[] | null } }
-  >`
+  const { rows } = await sql<Omit<Parcel, 'order'> & { order: StoredOrder }>`
     select parcels.id as "parcelId", code, parcels.state, parcels.version, courier_id as "courierId", couriers.name as courier,
       coalesce(couriers.phone, '') as "courierPhone", parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams",
       cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed, courier_fee as "courierFee", unscanned_by as "unscannedBy",
@@ -130,7 +132,11 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
     order by array_position(${ids}::text[], parcels.id)`.execute(db)
   return rows.map(({ order: { taxRate, taxSchedule, lines, ...order }, ...parcel }) => ({
     ...parcel,
-    order: { ...order, ...orderTax({ ...order, taxRate, taxSchedule }, lines ?? []) },
+    order: {
+      ...order,
+      createdAt: new Date(order.createdAt),
+      ...orderTax({ ...order, taxRate, taxSchedule }, lines ?? []),
+    },
   }))
 }
 
@@ -169,7 +175,7 @@ export type Recipient = Pick<
 
 /** The parcels of an order, the oldest first. */
 export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParcel[]> {
-  const { rows } = await sql<OrderParcel & { template: string }>`
+  const { rows } = await sql<Omit<OrderParcel, 'trackingUrl'> & { template: string }>`
     select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, coalesce(couriers.tracking_url, '') as template,
       parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed,
       (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)

@@ -39,7 +39,7 @@ export async function listInvoices(
   { state, page }: z.output<typeof FiscalFilter>,
 ): Promise<{ invoices: ListedInvoice[]; more: boolean; counts: Partial<Record<InvoiceView, number>> }> {
   const [{ rows }, counts] = await Promise.all([
-    sql<ListedInvoice & { edited: { said: Buyer; is: Buyer; until: string } | null }>`
+    sql<Omit<ListedInvoice, 'otherBuyer'> & { edited: { said: Buyer; is: Buyer; until: string } | null }>`
       select fiscal_invoices.id as "invoiceId", order_id as "orderId", invoice ->> 'orderNumber' as "orderNumber", kind, fiscal_invoices.state, number, why, tries,
         next_try_at as "nextTryAt", fiscal_invoices.created_at as "createdAt", replaced_at is not null as replaced,
         case when buyer_changed_at is not null then json_build_object(

@@ -31,7 +31,7 @@ export async function queueNotes(db: Db, now = new Date()): Promise<void> {
   const { rows: sales } = await sql<Sale>`
     select sale.id, sale.order_id as "orderId", sale.number, sale.invoice
     from fiscal_invoices sale join orders on orders.id = sale.order_id
-    where sale.kind = 'sale' and sale.state = 'posted' and sale.posted_at > now() - make_interval(days => ${NOTE_DAYS})
+    where sale.kind = 'sale' and sale.state = 'posted' and sale.number is not null and sale.posted_at > now() - make_interval(days => ${NOTE_DAYS})
       and (order_status = 'cancelled' or sale.replaced_at is not null
         or exists (select from returns where returns.order_id = orders.id and returns.state in ('received', 'done'))
         or exists (select from parcels where parcels.order_id = orders.id and parcels.restocked)

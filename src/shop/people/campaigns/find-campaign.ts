@@ -38,9 +38,11 @@ export type Campaign = {
   createdBy: string
 }
 
-export const campaignColumns = sql`
-  id as "campaignId", subject, preheader, language, blocks, segment, tag, pace, state, send_at as "sendAt", started_at as "startedAt",
+const listedColumns = sql`
+  id as "campaignId", subject, preheader, language, segment, tag, pace, state, send_at as "sendAt", started_at as "startedAt",
   ended_at as "endedAt", problem, recipients, sent, version, created_at as "createdAt", created_by as "createdBy"`
+
+export const campaignColumns = sql`${listedColumns}, blocks`
 
 /** Throws `not_found`. */
 export async function findCampaign(db: Db, campaignId: string): Promise<Campaign> {
@@ -57,7 +59,7 @@ export const CampaignFilter = z.object({ q: textFilter, state: oneOf(campaignSta
 /** A page of newsletters, the latest first. */
 export async function listCampaigns(db: Db, { q, state, page }: z.output<typeof CampaignFilter>) {
   const { rows } = await sql<Omit<Campaign, 'blocks'>>`
-    select ${campaignColumns} from campaigns
+    select ${listedColumns} from campaigns
     where ${state ? sql`state = ${state}` : sql`true`} and ${q ? sql`subject ilike ${containing(q)}` : sql`true`}
     order by created_at desc, id ${pageRows(page, PAGE_SIZE)}`.execute(db)
   const { rows: campaigns, more } = pageOf(rows, PAGE_SIZE)

@@ -7,7 +7,7 @@ import { lockMove } from './lock-move.ts'
 /** Customers of a move who were not invited yet and have set no password. */
 const uninvited = (moveId: number) => sql`
   moved m join customers c on c.id = m.made_id join credentials p on p.user_id = c.user_id
-  where m.move_id = ${moveId} and m.kind = 'customer' and not m.facts ? 'invited' and p.updated_at = p.created_at`
+  where m.move_id = ${moveId} and m.kind = 'customer' and not m.facts ? 'invited' and c.user_id is not null and p.updated_at = p.created_at`
 
 /** How many customers of a move can still be invited. */
 export async function countUninvited(db: Db, moveId: number): Promise<number> {

@@ -39,7 +39,13 @@ export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void>
     attempt = null,
   } = adjustment
   await inTransaction(db, async tx => {
-    const { rows } = await sql<{ sizeId: string; known: boolean; name: string; stock: number; isSet: boolean }>`
+    const { rows } = await sql<{
+      sizeId: string
+      known: boolean
+      name: string
+      stock: number | null
+      isSet: boolean | null
+    }>`
       with wanted as (
         select size_id, sum(change)::int as change, max(cost) as cost
         from unnest(${changes.map(({ sizeId }) => sizeId)}::text[], ${changes.map(({ change }) => change)}::int[],

@@ -34,6 +34,11 @@ export type FailedParcel = {
   advice: { kind: AdviceKind; remarks: string; state: AdviceState; why: string; by: string; at: Date } | null
 }
 
+/** With its advice as JSON, in which a time is a text. */
+type StoredParcel = Omit<FailedParcel, 'advice'> & {
+  advice: (Omit<NonNullable<FailedParcel['advice']>, 'at'> & { at: string }) | null
+}
+
 const MOST_SHOWN = 200
 
 /**
@@ -44,7 +49,7 @@ export async function listFailed(
   db: Db,
   { failedAnswerHours }: { failedAnswerHours: number },
 ): Promise<{ open: FailedParcel[]; answered: FailedParcel[] }> {
-  const { rows } = await sql<FailedParcel>`
+  const { rows } = await sql<StoredParcel>`
     select parcels.id as "parcelId", code, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
       phone_number as "phoneNumber", concat_ws(', ', address, nullif(town, ''), nullif(famous_spot, '')) as place, address, town, famous_spot as "famousSpot", city,
       cod_amount as "codAmount", coalesce((select owed from parcel_cash(parcels.id)), 0)::bigint as owed, couriers.name as courier, couriers.phone as "courierPhone", parcels.tracking_number as "trackingNumber",

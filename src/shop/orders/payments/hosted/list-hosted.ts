@@ -23,7 +23,7 @@ export type HostedPayment = {
   createdAt: Date
 }
 
-const columns = sql<HostedPayment>`reference, system as page, amount, hosted_payments.paid_amount as "paidAmount", hosted_payments.state, why, told_at as "toldAt",
+const columns = sql`reference, system as page, amount, hosted_payments.paid_amount as "paidAmount", hosted_payments.state, why, told_at as "toldAt",
   hosted_payments.created_at as "createdAt"`
 
 /** The payments of an order on hosted pages, the latest first. */
