@@ -47,7 +47,7 @@ export function badInput(issues: readonly Issue[]) {
 /** Turns an error into an answer. Expected ones keep their message and status; others are logged and answered with the request id alone. */
 export function answerError(thrown: unknown, c: Context<WebEnv>) {
   const told = databaseRefusal(thrown)
-  if (told) c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
+  if (told && told.code !== 'taken') c.var.log.warn({ err: thrown, ...c.var.note }, 'the database refused a call')
   const error = told ?? thrown
   if (error instanceof ShopError) {
     const data = error instanceof CartChanged && { code: error.code, data: encode(Quote, error.quote) }

@@ -83,7 +83,7 @@ test('a house adds materials, writes a recipe, sees what fifty take, fills them 
   const bottle = await add('Bottle', 'piece', '60', '6000')
   expect(
     (await submit(manager, '/admin/materials', { do: 'add', name: 'bottle', unit: 'ml' })).answer.problems.name,
-  ).toBe('There is a material of this name')
+  ).toBe('There is a material with this name already')
   const size = await shelve(shop.db, 'House Oud', [{ ml: 3, price: 900_000, stock: 0 }])
   const chosen = await submit(manager, '/admin/fills', { do: 'choose', size: size.line().selectedSizeId.toUpperCase() })
   const path = chosen.leadsTo ?? ''

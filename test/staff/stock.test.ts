@@ -471,7 +471,7 @@ describe('a purchase order', () => {
       supplierId: '',
       name: 'BOTTLE works',
     })
-    expect(twice.answer.problems.name).toBe('There is a supplier of this name')
+    expect(twice.answer.problems.name).toBe('There is a supplier with this name already')
     await send(at, { do: 'cancelRest' })
     expect(await purchaseOf(at)).toMatchObject({ state: 'cancelled', cost: 0 })
   })

@@ -9,7 +9,7 @@ const REFERENCE = ['23503', '23001']
 
 /**
  * What the database refused, in words: something that is still referred to, or no longer there (`move_refused`), a value that another row
- * has (`taken`), a check (`invalid`). Null for any other error. Who refers to what is known by the foreign keys alone.
+ * has (`taken`, of the field that is named like its column), a check (`invalid`). Null for any other error. Who refers to what is known by the foreign keys alone.
  * @rule what the database refuses (something still used, taken, a check), in words
  */
 export function databaseRefusal(error: unknown): ShopError | null {
@@ -32,9 +32,11 @@ export function databaseRefusal(error: unknown): ShopError | null {
   }
   if (code === '23505') {
     const [, columns = ''] = /^Key \((.+?)\)=/.exec(detail) ?? []
-    const what = columns.replaceAll(/\b(?:lower|upper)\(|::\w+|[()"]/g, '')
-    const named = what.split(', ').map(fieldWords).join(' and ')
-    return new ShopError('taken', what ? `There is one with this ${named} already` : sentence(message))
+    const names = columns.replaceAll(/\b(?:lower|upper)\(|::\w+|[()"]/g, '').split(', ')
+    const field = names.at(-1)
+    if (!field || !table) return new ShopError('taken', sentence(message))
+    const words = `There is ${oneOf(table)} with this ${names.map(fieldWords).join(' and ')} already`
+    return new ShopError('taken', words, typedName(field))
   }
   if (code === '23514')
     return new ShopError(
@@ -56,6 +58,15 @@ export async function deletedUnlessUsed(tx: Tx, remove: (part: Tx) => Promise<bo
 
 /** The name of a table as staff read it: 'sale sizes'. */
 export const tableWords = (name: string) => name.replaceAll('_', ' ')
+/** A row of a table: 'a supplier', 'an address'. */
+function oneOf(table: string): string {
+  const one = tableWords(table)
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x|ch)es$|(?<!s)s$/, '')
+  return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+}
+/** A column as forms name it: 'lowMark' for low_mark. */
+const typedName = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 /** The name of a column: 'size' for size_id. */
 const fieldWords = (name: string) => tableWords(name.replace(/_id$/, ''))
 

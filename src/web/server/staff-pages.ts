@@ -172,7 +172,10 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
   return Object.assign(action, { permissions })
 }
 
-/** Runs a write and responds as the form understands it: refusals with their status, fields with their rules. What the database refused is logged: a rule of ours should have known it first. */
+/**
+ * Runs a write and responds as the form understands it: refusals with their status, fields with their rules. What the database refused is logged,
+ * but for a value that is taken: a rule of ours should have known it first.
+ */
 export async function answerOf(
   { name, values, log }: { name: string; values: Values; log: Pick<RequestContext['log'], 'warn'> },
   write: () => Promise<Omit<Outcome, 'audit'>>,
@@ -184,7 +187,7 @@ export async function answerOf(
     return data<StaffAnswer>({ ...blank, ok: !unsaved, message: message ?? null, shown })
   } catch (thrown) {
     const told = databaseRefusal(thrown)
-    if (told) log.warn({ err: thrown, form: name }, 'the database refused a form')
+    if (told && told.code !== 'taken') log.warn({ err: thrown, form: name }, 'the database refused a form')
     const error = told ?? thrown
     if (error instanceof FieldProblems) {
       return data<StaffAnswer>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })

@@ -180,7 +180,10 @@ test('what couriers withheld stands by month with its certificates, to the paisa
   expect((await submit(clerk, '/admin/tax', kept)).answer).toMatchObject({ ok: true })
   expect(await row()).toMatchObject({ certifiedIncome: rs(100.5), certifiedSales: 0 })
   const again = await submit(clerk, '/admin/tax', kept)
-  expect([again.status, again.answer.problems]).toEqual([409, { number: 'This certificate is kept already' }])
+  expect([again.status, again.answer.problems]).toEqual([
+    409,
+    { number: 'There is a tax certificate with this courier and tax and number already' },
+  ])
   const wrong = await submit(clerk, '/admin/tax', { ...kept, number: 'CPR-78', month: 'November', amount: '-1' })
   expect(Object.keys(wrong.answer.problems).sort()).toEqual(['amount', 'month'])
 

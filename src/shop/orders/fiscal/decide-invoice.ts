@@ -62,8 +62,6 @@ export async function decideInvoice(
   const open: FiscalState[] = decision === 'drop' ? ['waiting', 'uncertain', 'refused'] : ['uncertain', 'refused']
   if (!open.includes(state)) throw changedMeanwhile()
   if (decision === 'numbered') {
-    const taken = await tx.selectFrom('fiscal_invoices').select('id').where('number', '=', number).executeTakeFirst()
-    if (taken) throw new ShopError('taken', 'Another invoice has this number', 'number')
     await sql`update fiscal_invoices set state = 'posted', number = ${number}, posted_at = now(), why = 'Looked up by hand' where id = ${invoiceId}`.execute(
       tx,
     )

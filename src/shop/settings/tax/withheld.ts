@@ -93,7 +93,7 @@ export const KeepCertificate = z.object({
     .transform(rs),
 })
 
-/** Keeps a certificate. Throws `taken` when its number is kept already, `invalid` for an unknown courier. */
+/** Keeps a certificate. Throws `invalid` for an unknown courier; a number that is kept already the database refuses. */
 export async function keepCertificate(
   tx: Tx,
   { month, courierId, ...certificate }: z.output<typeof KeepCertificate>,
@@ -101,7 +101,7 @@ export async function keepCertificate(
 ): Promise<{ courier: string }> {
   const courier = await tx.selectFrom('couriers').select('name').where('id', '=', courierId).executeTakeFirst()
   if (!courier) throw new ShopError('invalid', 'Please choose the courier', 'courierId')
-  const kept = await tx
+  await tx
     .insertInto('tax_certificates')
     .values({
       ...certificate,
@@ -109,9 +109,6 @@ export async function keepCertificate(
       month: sql<Date>`${`${month}-01`}::date`,
       created_by: by.slice(0, 80),
     })
-    .onConflict(oc => oc.columns(['courier_id', 'tax', 'number']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!kept) throw new ShopError('taken', 'This certificate is kept already', 'number')
+    .execute()
   return { courier: courier.name }
 }

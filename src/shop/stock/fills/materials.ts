@@ -95,27 +95,17 @@ export const SaveMaterial = z
 
 type Saved = { materialId: number; before?: { name: string; lowMark: number | null; note: string } }
 
-/** Adds or changes a material. Throws `taken` for a name that another has, `move_refused` when it was changed meanwhile. */
+/** Adds or changes a material. Throws `move_refused` when it was changed meanwhile; a name that another has the database refuses. */
 export async function saveMaterial(
   tx: Tx,
   { materialId, version, name, unit, lowMark, note }: z.output<typeof SaveMaterial> & { materialId?: number },
 ): Promise<Saved> {
-  const taken = new ShopError('taken', 'There is a material of this name', 'name')
-  const other = await tx
-    .selectFrom('materials')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', '<>', materialId ?? 0)
-    .executeTakeFirst()
-  if (other) throw taken
   if (materialId === undefined) {
     const added = await tx
       .insertInto('materials')
       .values({ name, unit, low_mark: lowMark, note })
-      .onConflict(oc => oc.doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (!added) throw taken
+      .executeTakeFirstOrThrow()
     return { materialId: added.id }
   }
   const found = await lockVersion(tx, 'materials', materialId, version)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { PAKISTAN } from '../../ground/shipping/country-rules.ts'
 import { phoneQuestion } from '../../ground/shipping/phone-rules.ts'
-import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 
 export type Supplier = { supplierId: number; name: string; phone: string; email: string; note: string; version: number }
@@ -42,28 +41,13 @@ export const supplierWords = {
   note: { label: 'Note' },
 }
 
-/** Adds or changes a supplier. Throws `not_found`, `taken` for a name that another has, `move_refused` when it was changed meanwhile. */
+/** Adds or changes a supplier. Throws `not_found`, `move_refused` when it was changed meanwhile; a name that another has the database refuses. */
 export async function saveSupplier(
   tx: Tx,
   { supplierId, version, ...values }: z.output<typeof SaveSupplier>,
 ): Promise<{ supplierId: number; before?: Omit<Supplier, 'supplierId' | 'version'> }> {
-  const other = await tx
-    .selectFrom('suppliers')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${values.name})`)
-    .$if(supplierId !== undefined, query => query.where('id', '<>', supplierId ?? 0))
-    .executeTakeFirst()
-  const taken = new ShopError('taken', 'There is a supplier of this name', 'name')
-  if (other) throw taken
   if (supplierId === undefined) {
-    // A second press finds the row of the first one here.
-    const added = await tx
-      .insertInto('suppliers')
-      .values(values)
-      .onConflict(oc => oc.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) throw taken
+    const added = await tx.insertInto('suppliers').values(values).returning('id').executeTakeFirstOrThrow()
     return { supplierId: added.id }
   }
   const found = await lockVersion(tx, 'suppliers', supplierId, version)
