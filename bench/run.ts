@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts:
- * load, orders, first-load, phone, lists, back-office, search, archive, uploads. Flags make a part smaller or larger:
+ * load, orders, first-load, phone, lists, back-office, search, archive, alarms, uploads. Flags make a part smaller or larger:
  * `-- load --products 100000`, `-- back-office --orders 20000 --rounds 5`, `-- uploads --kind redirects`. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
@@ -17,6 +17,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
+import { alarmDelays } from './alarms.ts'
 import { archiveDelays } from './archive.ts'
 import { fillShop, measureBackOffice } from './back-office/measure.ts'
 import { firstLoad } from './first-load.ts'
@@ -39,6 +40,8 @@ const parts = {
   'back-office': measureOffice,
   search: () => withDatabase(({ db }) => measureSearch(db), { fill: async () => {} }),
   archive: async () => console.log(table(await archiveDelays())),
+  alarms: () =>
+    withDatabase(async ({ db, env }) => console.log(table(await alarmDelays(db, env))), { fill: async () => {} }),
   uploads: measureUploads,
 }
 type Part = keyof typeof parts

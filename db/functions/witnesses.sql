@@ -57,3 +57,11 @@ create or replace trigger fiscal_invoices_number_new after insert on fiscal_invo
 
 create or replace trigger fiscal_invoices_number after update of number on fiscal_invoices
   for each row when (old.number is null and new.number is not null) execute function keep_invoice_number();
+
+-- Pieces sold of a size: what it began with and what orders took, less what they gave back; never below none.
+create or replace function recounted_sold(of_size text) returns bigint language sql stable as $$
+  select coalesce((array_agg(sums.running order by entry desc))[1] - least(0, min(sums.running)), max(sold_before))
+  from sizes left join lateral (
+    select entry, sold_before - sum(change) over (order by entry) as running from stock_ledger where size_id = sizes.id and order_id is not null) sums on true
+  where sizes.id = of_size
+$$;

@@ -84,6 +84,7 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
           sku,
           // The job that counts a product's units sold adds up its sizes.
           sold: position === 0 ? product.sold : 0,
+          sold_before: position === 0 ? product.sold : 0,
         })),
       ),
     )

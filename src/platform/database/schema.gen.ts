@@ -625,6 +625,12 @@ export interface FiscalScenarios {
   text: Generated<string>;
 }
 
+export interface ForgottenRecipients {
+  campaign_id: string;
+  recipients: number;
+  sent: number;
+}
+
 export interface GeocoderTurn {
   next_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -1996,6 +2002,7 @@ export interface Sizes {
   shelf: Generated<string>;
   sku: string;
   sold: Generated<number>;
+  sold_before: Generated<number>;
   stock: Generated<number>;
   stock_entries: Generated<number>;
   weight_grams: number | null;
@@ -2314,6 +2321,7 @@ export interface DB {
   fills: Fills;
   fiscal_invoices: FiscalInvoices;
   fiscal_scenarios: FiscalScenarios;
+  forgotten_recipients: ForgottenRecipients;
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;

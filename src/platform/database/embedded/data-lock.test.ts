@@ -105,6 +105,16 @@ test('a machine that slept while another took the folder is told, and takes noth
   stop()
 })
 
+test('where the kernel of another machine does not see the lock, the heartbeat alone keeps it out, and lets it in once the first has ended', async () => {
+  const alone = { isShared: true, silenceMs: 600 }
+  const first = await lock({ ...alone, machine: 'a' })
+  // As on a shared disk that keeps each machine's locks to itself: the second one locks a file of its own.
+  rmSync(join(folder, 'data.lock'))
+  await expect(lock({ ...alone, machine: 'b' })).rejects.toThrow('on another machine')
+  first.release()
+  expect((await lock({ ...alone, machine: 'b' })).tookOver).toBe(false)
+})
+
 test('a removed note is written again where no other machine can be', async () => {
   await lock({ isShared: false, onTaken: () => expect.unreachable() })
   rmSync(join(folder, 'khushbu.lock'))

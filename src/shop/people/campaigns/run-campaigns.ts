@@ -35,12 +35,10 @@ async function workCampaign(tx: Tx, campaignId: string, usualPace: number): Prom
   else if (campaign?.state !== 'sending') return
   await queueNext(tx, campaignId, campaign.pace ?? usualPace)
   await sql`
-    update campaigns set recipients = counted.all, sent = counted.sent,
+    update campaigns set recipients = counted.recipients, sent = counted.sent,
       state = case when counted.open = 0 then 'sent' else 'sending' end, ended_at = case when counted.open = 0 then now() end,
       version = case when counted.open = 0 then version + 1 else version end
-    from (select count(*)::int as all, count(*) filter (where state in ('sent', 'bounced'))::int as sent,
-        count(*) filter (where state in ('waiting', 'queued')) as open
-      from campaign_recipients where campaign_id = ${campaignId}) counted
+    from campaign_counts(${campaignId}) counted
     where id = ${campaignId}`.execute(tx)
 }
 

@@ -15,8 +15,10 @@ export const catalogueInvariants: Invariant[] = [
   {
     name: "A product's card and filters show its sizes that are sold, and no other",
     rows: sql`
-      select p.id, (card_price, in_stock, mls) is distinct from (
+      select p.id, (card_price, deal_price, best_discount, in_stock, mls) is distinct from (
           (select cut_price from sizes where product_id = p.id and retired_at is null order by stock < 1, ml, position, id limit 1),
+          (select cut_price from sizes where product_id = p.id and retired_at is null and stock > 0 and discount > 0 order by ml, position, id limit 1),
+          coalesce((select max(discount) from sizes where product_id = p.id and retired_at is null and stock > 0), 0),
           exists (select from sizes where product_id = p.id and retired_at is null and stock > 0),
           array(select distinct ml from sizes where product_id = p.id and retired_at is null order by ml)) as broken
       from products p`,

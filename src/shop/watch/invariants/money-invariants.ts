@@ -150,4 +150,13 @@ export const moneyInvariants: Invariant[] = [
         select sum(amount) from ledger_lines where ledger_lines.entry_id = settlements.entry_id and account = 'bank'), 0) as broken
       from settlements where state = 'closed'`,
   },
+  {
+    name: 'A closed day expected what was counted at the close before, and what the ledger moved since',
+    rows: sql`
+      select day::text as id, expected is distinct from (figures ->> 'expected')::bigint
+        or expected <> coalesce(before_counted, 0) + (figures ->> 'moved')::bigint
+        or (figures ->> 'ledger')::bigint - (before_figures ->> 'ledger')::bigint <> (figures ->> 'moved')::bigint as broken
+      from (select *, lag(cash + bank) over by_day as before_counted, lag(figures) over by_day as before_figures
+        from day_closes window by_day as (order by day)) closes`,
+  },
 ]

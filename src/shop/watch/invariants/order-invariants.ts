@@ -45,6 +45,12 @@ export const orderInvariants: Invariant[] = [
       from orders join coupon_redemptions on order_id = orders.id`,
   },
   {
+    name: 'A campaign that was sent counts its recipients and those who got it',
+    rows: sql`
+      select id::text, (campaigns.recipients, campaigns.sent) <> (counted.recipients, counted.sent) as broken
+      from campaigns, campaign_counts(id) counted where state = 'sent'`,
+  },
+  {
     name: "A checkout's key has one order, and an order one key",
     rows: sql`
       select order_id as id, count(*) over (partition by order_id) > 1 or orders.id is null as broken
