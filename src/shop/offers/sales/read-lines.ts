@@ -9,6 +9,8 @@ import { findByCodes } from '../../stock/stock/index.ts'
 export type SaleLine = { sizeId: string; label: string; discount: number }
 
 const MAX_LINES = 5_000
+// A code has 60 characters at most. The time of reading a line grows with the square of its length.
+const MAX_LINE_LENGTH = 200
 
 /**
  * The sizes of a sale, as they are typed or pasted from a spreadsheet: a line each, a SKU or barcode and then a percentage ('20%') or the
@@ -48,7 +50,9 @@ const discountTo = (price: Paisa, sale: Paisa): number =>
 
 function parse(line: string, at: number): { code: string; percent: number | null; rupees: number | null } {
   const [, code = '', number = '', sign] =
-    /^(.+?)[\s;,]+(?:Rs\.?\s*)?(\d[\d,٬]*(?:[.٫]\d{1,2})?)\s*([%٪]?)$/.exec(latinDigits(line)) ?? []
+    /^(.+?)[\s;,]+(?:Rs\.?\s*)?(\d[\d,٬]*(?:[.٫]\d{1,2})?)\s*([%٪]?)$/.exec(
+      latinDigits(line.length > MAX_LINE_LENGTH ? '' : line),
+    ) ?? []
   const value = Number(readNumber(number) ?? Number.NaN)
   const fits = sign ? value > 0 && value < 100 : Number.isInteger(value) && value > 0 && value < 10_000_000
   if (!code || !fits)

@@ -132,6 +132,8 @@ test('each wrong line is named with its rule', async () => {
   expect(await said(`${oud.sku} 20%\n${oud.sku} 30%`)).toMatch(/Line 2: .* stands here twice/)
   for (const wrong of ['120%', '0%', 'free', '', '49.5'])
     expect(await said(`${oud.sku} ${wrong}`), wrong).toMatch(/^lines: Line 1: please write/)
+  // Half a minute, were it read.
+  expect(await said(`${oud.sku}${','.repeat(290_000)}`)).toMatch(/^lines: Line 1: please write/)
   expect(await said(`${oud.sku} 5000`)).toMatch(/Line 1: .* costs Rs 5,000/)
 })
 

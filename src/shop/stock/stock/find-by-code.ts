@@ -24,10 +24,14 @@ export async function findByCodes(db: Db, typed: readonly string[]): Promise<Map
     select sizes.id as "sizeId", name, ml, sku, barcode, shelf, is_set as "isSet" from sizes join products on products.id = product_id
     where barcode = any(${codes}::text[]) or upper(sku) = any(${codes}::text[])
       or sku_key(sku) = any(${keys}::text[])`.execute(db)
+  // The first of each: a list may have thousands of codes.
+  const barcodes = new Map(rows.toReversed().map(row => [row.barcode, row]))
+  const skus = new Map(rows.toReversed().map(row => [row.sku.toUpperCase(), row]))
+  const alikes = Map.groupBy(rows, ({ sku }) => skuKey(sku))
   const sizeOf = (text: string) => {
     const code = readCode(text)
-    const exact = rows.find(({ barcode }) => barcode === code) ?? rows.find(({ sku }) => sku.toUpperCase() === code)
-    const [alike, other] = exact ? [exact] : rows.filter(({ sku }) => skuKey(sku) === skuKey(text))
+    const exact = barcodes.get(code) ?? skus.get(code)
+    const [alike, other] = exact ? [exact] : (alikes.get(skuKey(text)) ?? [])
     return other ? undefined : alike
   }
   return new Map(
