@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
@@ -46,6 +47,8 @@ export const moveFiles = () => {
       if (error instanceof ShopError)
         return c.redirect(error.code === 'not_found' ? page : `${page}?refused=ended`, 303)
       if (error instanceof UploadError) return c.redirect(`${page}?refused=empty`, 303)
+      // As while the job works the file before.
+      if (isUnavailable(error)) return c.redirect(`${page}?refused=busy`, 303)
       throw error
     } finally {
       leave()

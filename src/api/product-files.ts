@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
@@ -38,6 +39,7 @@ export const productFiles = () => {
       const { importId } = await stageFile(c.var.db, { path, fileName, staff })
       return c.redirect(`${PAGE}/${importId}`, 303)
     } catch (error) {
+      if (isUnavailable(error)) return c.redirect(`${PAGE}?refused=busy`, 303)
       if (!(error instanceof UploadError)) throw error
       const { importId } = await refuseFile(c.var.db, {
         fileName: 'A file that did not arrive',

@@ -11,7 +11,7 @@ let shop: OpenShop
 const staff = {} as Record<Role, Browser>
 let page: string
 beforeAll(async () => {
-  shop = await openShop({ pages: staffPages })
+  shop = await openShop({ pages: staffPages, lockTimeoutMs: 500 })
   await shop.db.insertInto('settings').values({ key: 'secondFactorRoles', value: '[]' }).execute()
   await sql`insert into categories (name) values ('Women') on conflict do nothing`.execute(shop.db)
   for (const role of roleNames) staff[role] = await staffBrowser(shop, role)
@@ -69,6 +69,14 @@ test('a form without a file or kind, and a move that is not there, say so; a fil
     state: 'refused',
     problem: 'This is a file of Shopify: orders, not of Judge.me: reviews',
   })
+})
+
+test('a file that comes while the one before is worked on is asked for again', async () => {
+  const sent = await shop.db.transaction().execute(async tx => {
+    await tx.selectFrom('moves').select('id').forUpdate().execute()
+    return send(staff.owner)
+  })
+  expect(sent).toEqual([303, `${page}?refused=busy`])
 })
 
 test('what was not understood is exported without formulas, and the rehearsal goes live once', async () => {

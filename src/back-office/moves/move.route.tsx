@@ -19,7 +19,7 @@ export const meta = titled('Move')
 
 const refusals: Record<string, string> = {
   empty: 'Please choose the file and what it holds',
-  busy: 'A file of yours is still arriving. Please wait until it is read.',
+  busy: 'A file is still being read or worked on. Please wait a moment, and send this one again.',
   ended: 'This move has ended: please begin another one.',
 }
 
