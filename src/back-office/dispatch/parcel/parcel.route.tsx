@@ -23,6 +23,7 @@ import { titled } from '../../kit/titled.ts'
 import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { addressLines } from '../documents/address-lines.ts'
+import { AddressText } from '../documents/address-text.tsx'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { mayPackUnscanned } from '../packing.ts'
 import { BookingPanel } from './booking-panel.tsx'
@@ -161,7 +162,7 @@ const LabelOutOfDate = ({
     <p>
       It is to go to{' '}
       <b>
-        <bdi>{addressLines(parcel.order).join(', ')}</bdi>
+        <AddressText lines={addressLines(parcel.order)} />
       </b>
     </p>
     {mayWork && (

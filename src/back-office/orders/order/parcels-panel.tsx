@@ -6,6 +6,7 @@ import { labelState, parcelLabel } from '../../../shop/orders/dispatch/rules.ts'
 import type { StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { QUANTITY_FIELD } from '../../../shop/orders/orders/rules.ts'
 import { addressLines } from '../../dispatch/documents/address-lines.ts'
+import { AddressText } from '../../dispatch/documents/address-text.tsx'
 import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
@@ -33,9 +34,8 @@ export function ParcelsPanel({ parcels, toPack, office, mayWork, mayEdit }: Prop
         to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
         cell={({ code }) => code}
         note={parcel => <About parcel={parcel} />}
-        end={({ parcelId, code, state, outdated }) => (
+        end={({ parcelId, code, state }) => (
           <>
-            {outdated.length > 0 && <span className="chip chip-danger">{labelState(outdated)}</span>}
             <DocumentLinks
               of={code}
               documents={[
@@ -88,7 +88,7 @@ const DropRestForm = ({ toPack: { waiting }, version }: { toPack: ToPack; versio
 )
 
 function About({ parcel }: RowProps) {
-  const { courier, trackingNumber, trackingUrl, weightGrams, items, state, goesTo } = parcel
+  const { courier, trackingNumber, trackingUrl, weightGrams, items, state, goesTo, outdated } = parcel
   const weight = weightGrams === null ? 'Not weighed' : `${(weightGrams / 1000).toLocaleString('en')} kg`
   const tracking = trackingNumber || 'no number'
   return (
@@ -112,11 +112,16 @@ function About({ parcel }: RowProps) {
         <span className="block">
           {goesTo ? (
             <>
-              Labelled to <bdi>{addressLines(goesTo).join(', ')}</bdi>
+              Labelled to <AddressText lines={addressLines(goesTo)} />
             </>
           ) : (
             'Packed before labels were recorded'
           )}
+        </span>
+      )}
+      {outdated.length > 0 && (
+        <span className="block">
+          <span className="chip chip-danger">{labelState(outdated)}</span>
         </span>
       )}
     </>
