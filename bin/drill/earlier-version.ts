@@ -4,11 +4,12 @@ import { join } from 'node:path'
 
 /**
  * The commit of the version that runs while this one's migrations are applied: the latest tagged release without the newest migration,
- * else the commit before that migration. Null where the history does not have it.
+ * else the commit before that migration. Null where the history does not have it, and where nothing was released before the schema.
  */
 export function earlierVersion(root: string): string | null {
-  const newest = readdirSync(join(root, 'db/migrations')).sort().at(-1)
-  if (!newest || !isRepository(root)) return null
+  const migrations = readdirSync(join(root, 'db/migrations')).sort()
+  const [first, newest] = [migrations[0], migrations.at(-1)]
+  if (!newest || first === newest || !isRepository(root)) return null
   const path = `db/migrations/${newest}`
   for (const tag of git(root, 'tag', '--merged', 'HEAD', '--sort=-creatordate')?.split('\n') ?? []) {
     if (tag && !hasFile(root, tag, path)) return commitOf(root, tag)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { backOfficeRows } from './back-office-rows.ts'
+import { FIRST_STATE } from './steps.ts'
 import { openWriter, type Person, type Row, type Writer } from './writer.ts'
 
 type OrderOf = {
@@ -35,11 +36,9 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   }
   const sizes = [`${product}-3`, `${product}-12`]
   for (const [position, id] of sizes.entries()) {
-    // Until 015 a price might have paisa; until 016 a size began with its stock.
-    const price = 600_000 * (position + 1) + (state < '015' ? 50 : 0)
-    const stock = has('stock_ledger') ? 0 : 20
-    await put('sizes', { id, product_id: product, position, price, discount: 10, ml: 3 + 9 * position, sku: id, stock })
-    if (has('stock_ledger')) await moveStock(writer, id, 20, 'received')
+    const price = 600_000 * (position + 1)
+    await put('sizes', { id, product_id: product, position, price, discount: 10, ml: 3 + 9 * position, sku: id, stock: 0 })
+    await moveStock(writer, id, 20, 'received')
   }
   await put('product_videos', { address: `/product-videos/film-${state}.mp4`, seconds: 5 })
   if (has('size_parts')) {
@@ -92,15 +91,14 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   const guest = await addGuest(writer, state)
   const account = has('users') ? await addAccount(writer, state) : null
   const coupon = `EID${state}`
-  // Until 019 the id followed the code.
-  const couponId = state < '019' ? `coupon-${coupon.toLowerCase()}` : `random-${state}`
+  const couponId = `random-${state}`
   await put('coupons', {
     ...{ id: couponId, name: 'Eid', code: coupon, discount_type: 'percentage', discount_value: 1000, total_limit: 9 },
   })
   const place = (order: OrderOf) => placeOrder(writer, state, sizes, order)
   await place({ name: 'new', by: guest, couponId })
   await place({ name: 'cancelled', by: await addGuest(writer, state, 'other'), couponId, moves: ['cancelled'] })
-  const paidAhead = { payment: 'Bank Transfer', country: state < '017' ? ' united kingdom ' : 'GB' }
+  const paidAhead = { payment: 'Bank Transfer', country: 'GB' }
   await place({ name: 'abroad', by: guest, ...paidAhead, moves: ['confirmed'] })
   await run(`update orders set payment_status = 'paid' where id = $1`, [`abroad-${state}`])
   await place({ name: 'sent', by: guest, moves: ['confirmed', 'processing'] })
@@ -119,23 +117,19 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   await backOfficeRows(writer, { state, sizes, guest, account })
 }
 
-/** A movement of stock, or until 016 its new number. */
-function moveStock({ has, put, run }: Writer, sizeId: string, change: number, reason: string, orderId?: string) {
-  if (has('stock_ledger'))
-    return put('stock_ledger', { size_id: sizeId, change, reason, order_id: orderId, actor: 'a test' })
-  return run(`update sizes set stock = stock + $2, sold = greatest(0, sold - $2) where id = $1`, [sizeId, change])
-}
+const moveStock = ({ put }: Writer, sizeId: string, change: number, reason: string, orderId?: string) =>
+  put('stock_ledger', { size_id: sizeId, change, reason, order_id: orderId, actor: 'a test' })
 
-const addressOf = (state: string, phone: string) => ({
+const addressOf = (phone: string) => ({
   ...{ address: 'House 1', city: 'Lahore', state: 'Punjab', town: 'Gulberg', phone_number: phone },
-  country: state < '017' ? 'Pakistan' : 'PK',
+  country: 'PK',
 })
 
 async function addGuest({ put }: Writer, state: string, name = 'guest'): Promise<Person> {
   const id = `${name}-${state}`
   const person = { customerId: id, email: `${id}@example.com`, phone: `+92300${name.length}000${state}` }
   await put('customers', {
-    ...{ id, browser_id: `browser-${id}`, email: person.email, name: 'A Guest', ...addressOf(state, person.phone) },
+    ...{ id, browser_id: `browser-${id}`, email: person.email, name: 'A Guest', ...addressOf(person.phone) },
   })
   return person
 }
@@ -148,10 +142,9 @@ async function addAccount({ put }: Writer, state: string): Promise<Person> {
   await put('credentials', { id, user_id: id, account_id: id, provider_id: 'credential', password: 'a hash' })
   await put('sessions', { id, user_id: id, token: `token-${state}`, expires_at: new Date('2027-01-01') })
   await put('verifications', { id, identifier: 'a hash', value: id, expires_at: new Date('2027-01-01') })
-  // From 050 on a trigger copies the first saved address.
-  const shown = state < '050' ? addressOf(state, person.phone) : {}
-  await put('customers', { id, user_id: id, email: person.email, name: 'An Account', ...shown })
-  await put('addresses', { id, customer_id: id, full_name: 'My Aunt', ...addressOf(state, '+923218888888') })
+  // A trigger copies the first saved address.
+  await put('customers', { id, user_id: id, email: person.email, name: 'An Account' })
+  await put('addresses', { id, customer_id: id, full_name: 'My Aunt', ...addressOf('+923218888888') })
   await put('email_changes', { id, user_id: id, email: `new-${person.email}` })
   return person
 }
@@ -189,7 +182,7 @@ async function placeOrder(writer: Writer, state: string, sizes: string[], order:
       ...{ coupon_code: order.couponId ? `EID${state}` : null, subtotal, coupon_discount, shipping },
       ...{ total_amount: subtotal - coupon_discount + shipping + gift_wrap_fee, full_name: 'A Person' },
       ...{ gift_wrap: true, gift_wrap_fee, gift_message: 'For Eid', expires_at: new Date('2027-01-01') },
-      ...{ ...addressOf(state, phone), ...(order.country ? { country: order.country } : {}) },
+      ...{ ...addressOf(phone), ...(order.country ? { country: order.country } : {}) },
     })
     await put('idempotency_keys', { customer_id: customerId, key: `key-${id}`, request_hash: 'a hash', order_id: id })
     for (const line of lines) await put('order_items', line)
@@ -222,7 +215,7 @@ async function moveOrder(writer: Writer, id: string, sizes: string[], status: st
   })
 }
 
-/** The order 'sent' leaves with a courier: from 089 on in a parcel. */
+/** The order 'sent' leaves with a courier in a parcel. */
 async function send(writer: Writer, state: string): Promise<void> {
   const { put, has, run, together } = writer
   const id = `sent-${state}`
@@ -247,9 +240,8 @@ async function send(writer: Writer, state: string): Promise<void> {
 
 /** Emails, jobs, the newsletter, pages and settings. */
 async function addMessages({ put, has, run }: Writer, state: string, guest: Person, account: Person | null) {
-  const emails = has('emails') ? 'emails' : 'mails'
   const write = (cause: string, recipient: string, limits: Row = {}) =>
-    put(emails, { cause, recipient, subject: 'A subject', text: `Text of ${cause}`, html: '<p></p>', ...limits })
+    put('emails', { cause, recipient, subject: 'A subject', text: `Text of ${cause}`, html: '<p></p>', ...limits })
   await write(`order-received new-${state}`, guest.email, { about: `order:new-${state}` })
   await put('email_digests', { recipient: guest.email, mailbox: guest.email, order_id: `new-${state}` })
   await put('subscribers', { email: guest.email, asked_at: new Date(), confirmed_at: new Date() })
@@ -271,14 +263,14 @@ async function addMessages({ put, has, run }: Writer, state: string, guest: Pers
   }
   if (has('houses'))
     await put('houses', { slug: `house-${state}`, name: `House ${state}`, place: 'Multan', founded: 1921 })
-  if (state === '002') await put('settings', { key: 'homeCountry', value: JSON.stringify('Pakistan') })
+  if (state === FIRST_STATE) await put('settings', { key: 'homeCountry', value: JSON.stringify('PK') })
   if (!account) return
   await write(`verify-email ${account.customerId}`, account.email, { about: `user:${account.customerId}` })
   const [{ ready } = {}] = await run(`select to_regclass('graphile_worker.jobs') is not null as ready`)
   if (!ready) return
   const named = { userId: account.customerId, issuedAt: '2026-11-01T10:00:00.000Z' }
   await run('select graphile_worker.add_job($1, $2)', [
-    state < '018' ? 'verify-address' : 'verify-email',
-    state < '030' ? { email: account.email, name: 'An Account', url: 'https://shop.test/verify' } : named,
+    'verify-email',
+    named,
   ])
 }

@@ -8,10 +8,8 @@ import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { migrate, migrationsFolder } from '../../src/platform/database/migrate.ts'
 import { administer, urlOf } from '../database.ts'
 
-/** The first state that a shop ran on: 001 had no program yet. */
-const FIRST_STATE = '002'
-/** The first one with jobs. */
-const WITH_JOBS = '004'
+/** The state of release 1.0.0. */
+export const FIRST_STATE = '001'
 
 /** An empty database; or a copy of one that nobody is connected to. */
 export async function makeDatabase(template = 'template1') {
@@ -56,9 +54,9 @@ export async function stepThrough(url: string, at: (step: Step) => Promise<void>
         await cp(join(migrationsFolder, file), join(folder, file))
         // Functions and triggers follow the last migration, as in a shop.
         await (place === files.length - 1 ? migrate(url) : migrate(url, { migrations: folder }))
-        if (state === WITH_JOBS) await migrateJobs(url)
+        if (state === FIRST_STATE) await migrateJobs(url)
       }
-      await (state < FIRST_STATE ? apply() : at({ state, file, next: files[place + 1], apply }))
+      await at({ state, file, next: files[place + 1], apply })
     }
   } finally {
     await rm(folder, { recursive: true })

@@ -158,6 +158,14 @@ test('every function and trigger of the database is one text of db/functions, an
   expect(said.length + named.length + views.length).toBe(texts.length)
 })
 
+test('every function fits the schema: it is made again while PostgreSQL looks into its body', async () => {
+  const { statements } = await readFunctions(functionsFolder)
+  for (const { file, sql: text } of statements) {
+    if (!/^create or replace function/m.test(text)) continue
+    await sql.raw(text).execute(fresh.db).catch(error => expect.unreachable(`${file}: ${error.message}\n${text}`))
+  }
+})
+
 thoroughTest(
   'what stored columns, indexes, checks and views compute by is the same text in the migrations, which compute it anew',
   async () => {

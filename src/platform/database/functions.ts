@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from '../process/project-root.ts'
 
-/** Each function and trigger of the database in its one current text, in files by subject. */
+/** Each function and trigger of the database in its one current text: a file for each wing of the shop that has some. */
 export const functionsFolder = join(projectRoot, 'db/functions')
+
+/** The order in which the files are applied: a trigger may call functions of the wings before its own. */
+const ORDER = ['ground', 'staff', 'stock', 'catalogue', 'orders', 'money', 'people', 'watch']
 
 type Statement = { file: string; sql: string; checksum: string }
 /** What the files of one version of the shop say. */
@@ -13,7 +16,9 @@ export type FunctionSet = { checksum: string; statements: Statement[] }
 
 /** Statements are apart by an empty line, so a body has none. Each may run again: `create or replace`, or `drop if exists` before it. */
 export async function readFunctions(folder: string): Promise<FunctionSet> {
-  const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const place = (file: string) => ORDER.indexOf(file.replace('.sql', ''))
+  const files = (await readdir(folder)).filter(name => name.endsWith('.sql'))
+  files.sort((a, b) => place(a) - place(b) || a.localeCompare(b))
   const statements: Statement[] = []
   for (const file of files) {
     const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
@@ -52,6 +57,8 @@ export async function applyFunctions(
   await client.query(`create table if not exists applied_functions (
     checksum text primary key, statements text[] not null, applied_at timestamptz not null default clock_timestamp())`)
   const pending = await pendingFunctions(client, set, options)
+  // A function may call one that comes later.
+  await client.query('set local check_function_bodies = off')
   for (const { file, sql } of pending) {
     await client.query(sql).catch(error => {
       throw Object.assign(error, { message: `${file}: ${error.message}` })

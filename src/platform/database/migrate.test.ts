@@ -40,6 +40,15 @@ test('eight nodes that start at once apply each file once', async () => {
   expect(await shelf()).toHaveLength(1)
 })
 
+test('a database from before version 1.0.0 is refused with one line, and stays as it is', async () => {
+  await migrate(fresh.url, { migrations: folder })
+  write('001-schema.sql', 'drop table shelf')
+  const refused = 'this database was made before version 1.0.0 and cannot be brought to it'
+  await expect(migrate(fresh.url, { migrations: folder })).rejects.toThrow(refused)
+  await expect(checkMigrations(fresh.url, { migrations: folder })).rejects.toThrow(refused)
+  expect(await shelf()).toHaveLength(1)
+})
+
 test('a file that fails leaves nothing behind, and the error names it', async () => {
   write('003-broken.sql', 'insert into shelf values (2, $$musk$$); select * from nowhere')
   await expect(migrate(fresh.url, { migrations: folder })).rejects.toThrow(

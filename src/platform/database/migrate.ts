@@ -19,7 +19,10 @@ type Folders = { migrations: string; functions?: string }
 
 const SHOP: Folders = { migrations: migrationsFolder, functions: functionsFolder }
 
-/** The first PostgreSQL with `alter column ... set expression`, which migration 060 has. */
+/** The first schema that was released. Databases from before it have none of what follows it. */
+const RELEASE_SCHEMA = '001-schema.sql'
+
+/** The oldest PostgreSQL that the shop is tested on. */
 export const LEAST_POSTGRES = 17
 // What a file did before it ended its transaction would stay when it fails. In a function's body the words mean something else.
 const ENDS_TRANSACTION = /^\s*(begin|start\s+transaction|commit|rollback|abort)(\s+(work|transaction))?\s*;/im
@@ -237,6 +240,10 @@ async function unknownOf(client: pg.Client, migrations: Migration[]): Promise<st
 
 /** Such a file was never tested after those that follow it. */
 function refuseOutOfOrder({ name }: Migration, applied: Map<string, string>): void {
+  if (name === RELEASE_SCHEMA && applied.size > 0)
+    throw new MigrationError(
+      'this database was made before version 1.0.0 and cannot be brought to it: begin with an empty DATA_DIR or database, or start it with the version that made it',
+    )
   const later = [...applied.keys()].find(other => other > name)
   if (later)
     throw new MigrationError(

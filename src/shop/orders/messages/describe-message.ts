@@ -92,7 +92,7 @@ function templateOf(
   }
 }
 
-// The cause of what is told of a parcel that leaves after others of its order, with its id: db/functions/messages.sql.
+// The cause of what is told of a parcel that leaves after others of its order, with its id: db/functions/orders.sql.
 const LATER_PARCEL = 'dispatched parcel '
 
 type About = Pick<Told, 'version'> & { words: Words; link: Link }

@@ -3,7 +3,7 @@ import { sizeText } from '../../ground/names/rules.ts'
 import { plural } from '../../ground/plural.ts'
 import type { OrderStatus } from './order-status.ts'
 
-// What orders say of their money. The figures are those of `order_dues` and `parcels_cash` (db/functions/dues.sql).
+// What orders say of their money. The figures are those of `order_dues` and `parcels_cash` (db/functions/orders.sql).
 // The parts of an order that the words need: the browser loads them without the schemas of order.ts.
 
 type Dues = { paidSoFar: Paisa; stillDue: Paisa; toCollect: Paisa; goesBack: Paisa; paidBack: Paisa }

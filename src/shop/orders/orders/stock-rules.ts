@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-// What orders say of their stock. The facts are those of `stock_of_order` and of the cancellation (db/functions/order-stock.sql).
+// What orders say of their stock. The facts are those of `stock_of_order` and of the cancellation (db/functions/orders.sql).
 
 type Stock = { orderStatus: OrderStatus; stock: 'held' | 'waits' | 'none'; soldOut: boolean }
 

@@ -44,7 +44,7 @@ export async function findPaid(db: Db, orderId: string): Promise<Paid> {
   }
 }
 
-/** What came back with a parcel of an order that was not sent again: it is not charged (`restocked_worth` of db/functions/dues.sql). */
+/** What came back with a parcel of an order that was not sent again: it is not charged (`restocked_worth` of db/functions/orders.sql). */
 async function cameBack(db: Db, orderId: string): Promise<KnownReturn[]> {
   const { rows: lines } = await sql<KnownReturn['lines'][number]>`
     select position, back::int as quantity from order_items cross join lateral pieces_restocked(order_items) back

@@ -17,7 +17,7 @@ type KnownWord = {
   named: boolean
 }
 
-/** What a word that nothing knows may mean (migration 106). */
+/** What a word that nothing knows may mean. */
 type Correction = {
   /** What it was probably meant to be, with all spellings; at most 5 words. */
   corrections: { word: string; forms: string[]; terms: Term[]; errors: number }[]
