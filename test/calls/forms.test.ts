@@ -40,7 +40,7 @@ test('every form of the pages is defined in a forms.ts', async () => {
   }
   expect(strays.sort()).toEqual([
     // Passkeys: the browser answers between two requests, which are no calls of the document.
-    'src/back-office/account/passkey-list.tsx',
+    'src/back-office/account/account.route.tsx',
     // The forms of staff: their writes are named by the page's action.
     'src/back-office/kit/bulk-form.tsx',
     // A picture with its progress, whose call takes no JSON.
@@ -49,15 +49,15 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/kit/scan-field.tsx',
     'src/back-office/kit/staff-form.tsx',
     // A plain form whose file is received by an address of its own.
-    'src/back-office/moves/files-panel.tsx',
+    'src/back-office/moves/move.route.tsx',
     // Likewise, for a file of products.
-    'src/back-office/products/imports/send-file.tsx',
+    'src/back-office/products/imports/imports.route.tsx',
     // A form of the kit, whose pictures must have arrived before it is sent.
     'src/back-office/products/product/pictures-panel.tsx',
     // As passkey-list.tsx.
     'src/back-office/sign-in/passkeys.ts',
     // Scans again, sent in batches.
-    'src/back-office/stock/recounts/use-scans.ts',
+    'src/back-office/stock/recounts/recount.route.tsx',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
     // Keeps the cart of an account up to date by itself.
@@ -73,7 +73,7 @@ test('every form of the pages is defined in a forms.ts', async () => {
     // Begins a payment: a document of its own, which may send that form.
     'src/storefront/order/payment/pay-panel.tsx',
     // A picture, whose call takes no JSON.
-    'src/storefront/order/photo/send-photo.ts',
+    'src/storefront/order/photo/photo-upload.tsx',
     // Adds to the cart, as plain-cart-view.tsx.
     'src/storefront/product/buy-box.tsx',
     // Stores the city in the browser alone.

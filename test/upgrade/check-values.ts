@@ -84,9 +84,7 @@ export async function checkValues(client: pg.Client, url: string, states: string
   expect(
     await read(`select customers.id, recipient, (select count(*)::int from addresses where customer_id = customers.id) as saved
       from customers where user_id is not null order by 1`),
-  ).toEqual(
-    each(state => ({ id: `account-${state}`, recipient: 'My Aunt', saved: 1 })),
-  )
+  ).toEqual(each(state => ({ id: `account-${state}`, recipient: 'My Aunt', saved: 1 })))
   expect(await read(`select cause, about, text from emails where cause like 'verify-email%' order by cause`)).toEqual(
     each(state => {
       const cause = `verify-email account-${state}`

@@ -15,34 +15,31 @@ const NOT_OURS = [
 /** Whether a migration does something to rows that are there. */
 const touchesRows = (file: string) => Object.keys(alterations[file] ?? {}).some(what => what !== 'brings')
 
-test(
-  'what was stored since release 1.0.0 stays: each migration changes what it says of itself and nothing else',
-  async () => {
-    const database = await makeDatabase()
-    await database.connected(async client => {
-      const found: Record<string, string[]> = {}
-      const files: string[] = []
-      const states: string[] = []
-      let stored: Awaited<ReturnType<typeof readEveryRow>> | undefined
-      await stepThrough(database.url, async ({ state, file, next, apply }) => {
-        const before = stored ?? (await readEveryRow(client))
-        await apply()
-        stored = await readEveryRow(client)
-        const losses = findLosses(before, stored, alterations[file] ?? {})
-        if (losses.length > 0) found[file] = losses.slice(0, 5)
-        files.push(file)
-        if (next && !touchesRows(next)) return
-        await addRowsOfState(client, state)
-        stored = undefined
-        states.push(state)
-      })
-      expect(found).toEqual({})
-      expect(Object.keys(alterations).filter(file => !files.includes(file))).toEqual([])
-      await checkValues(client, database.url, states)
+test('what was stored since release 1.0.0 stays: each migration changes what it says of itself and nothing else', async () => {
+  const database = await makeDatabase()
+  await database.connected(async client => {
+    const found: Record<string, string[]> = {}
+    const files: string[] = []
+    const states: string[] = []
+    let stored: Awaited<ReturnType<typeof readEveryRow>> | undefined
+    await stepThrough(database.url, async ({ state, file, next, apply }) => {
+      const before = stored ?? (await readEveryRow(client))
+      await apply()
       stored = await readEveryRow(client)
-      const empty = [...stored].filter(([name, rows]) => rows.length === 0 && !NOT_OURS.includes(name))
-      expect(empty.map(([name]) => name)).toEqual([])
+      const losses = findLosses(before, stored, alterations[file] ?? {})
+      if (losses.length > 0) found[file] = losses.slice(0, 5)
+      files.push(file)
+      if (next && !touchesRows(next)) return
+      await addRowsOfState(client, state)
+      stored = undefined
+      states.push(state)
     })
-    await database.drop()
-  },
-)
+    expect(found).toEqual({})
+    expect(Object.keys(alterations).filter(file => !files.includes(file))).toEqual([])
+    await checkValues(client, database.url, states)
+    stored = await readEveryRow(client)
+    const empty = [...stored].filter(([name, rows]) => rows.length === 0 && !NOT_OURS.includes(name))
+    expect(empty.map(([name]) => name)).toEqual([])
+  })
+  await database.drop()
+})

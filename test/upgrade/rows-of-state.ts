@@ -37,7 +37,16 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   const sizes = [`${product}-3`, `${product}-12`]
   for (const [position, id] of sizes.entries()) {
     const price = 600_000 * (position + 1)
-    await put('sizes', { id, product_id: product, position, price, discount: 10, ml: 3 + 9 * position, sku: id, stock: 0 })
+    await put('sizes', {
+      id,
+      product_id: product,
+      position,
+      price,
+      discount: 10,
+      ml: 3 + 9 * position,
+      sku: id,
+      stock: 0,
+    })
     await moveStock(writer, id, 20, 'received')
   }
   await put('product_videos', { address: `/product-videos/film-${state}.mp4`, seconds: 5 })
@@ -269,8 +278,5 @@ async function addMessages({ put, has, run }: Writer, state: string, guest: Pers
   const [{ ready } = {}] = await run(`select to_regclass('graphile_worker.jobs') is not null as ready`)
   if (!ready) return
   const named = { userId: account.customerId, issuedAt: '2026-11-01T10:00:00.000Z' }
-  await run('select graphile_worker.add_job($1, $2)', [
-    'verify-email',
-    named,
-  ])
+  await run('select graphile_worker.add_job($1, $2)', ['verify-email', named])
 }

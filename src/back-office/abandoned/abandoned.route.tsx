@@ -1,11 +1,20 @@
 import { useLoaderData } from 'react-router'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { CheckoutFilter, countCartCalls, countReminders, listCheckouts } from '../../shop/orders/checkouts/index.ts'
+import {
+  type Checkout,
+  CheckoutFilter,
+  countCartCalls,
+  countReminders,
+  listCheckouts,
+} from '../../shop/orders/checkouts/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
-import { cartColumns } from './cart-columns.tsx'
+import { stateNote, stateText } from './cart-state.ts'
 
 export const meta = titled('Left carts')
 
@@ -19,6 +28,24 @@ export const loader = staffPage('orders.call', async ({ shop, query }) => {
   ])
   return { ...list, toCall, brought }
 })
+
+/** A left cart in the list. */
+const cartColumns: readonly Column<Checkout>[] = [
+  {
+    label: 'Who',
+    cell: ({ phone, email }) => (phone ? phoneText(phone) : email),
+    typed: true,
+    note: ({ notedAt, unproved }) => `${unproved ? 'unproved, ' : ''}left ${momentText(notedAt)}`,
+  },
+  { label: 'Cart', cell: ({ items }) => items, note: ({ amount }) => amountText(amount), plain: true },
+  { label: 'State', cell: checkout => stateText(checkout), chip: true, note: stateNote },
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => orderNumber,
+    note: ({ total, orderStatus }) => total !== null && `${amountText(total)}, ${orderStatus}`,
+    end: true,
+  },
+]
 
 /** Carts of shoppers who agreed to be reminded: the state of each, and what reminders brought. */
 export default function AbandonedPage() {

@@ -3,9 +3,9 @@ import { phoneText } from '../../shop/ground/customers/rules.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
-import { findCheckout } from '../../shop/orders/checkouts/index.ts'
+import { findCheckout, RecordCartCall, recordCartCall } from '../../shop/orders/checkouts/index.ts'
 import { cartCallOutcomes } from '../../shop/orders/checkouts/rules.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { Radios } from '../kit/fields.tsx'
@@ -13,7 +13,6 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
-import { cartActions } from './abandoned-actions.ts'
 import { stateText } from './cart-state.ts'
 
 export const meta = titled('Left cart')
@@ -22,6 +21,19 @@ export const loader = staffPage('orders.call', async ({ shop, params }) => {
   const settings = await shop.settings()
   return { cart: await findCheckout(shop.db, params.id ?? '', settings), shopName: settings.shopName }
 })
+
+/** What came of a call about a left cart. */
+const cartActions = {
+  call: staffAction('orders.call', RecordCartCall, async ({ tx, input, params, session: { staff } }) => {
+    const id = params.id ?? ''
+    await recordCartCall(tx, { ...input, id, by: staff.name })
+    const { outcome } = input
+    return {
+      audit: { action: 'cart.called', subject: { type: 'checkout', id, label: 'Left cart' }, after: { outcome } },
+      message: `Noted: ${cartCallOutcomes[outcome].toLowerCase()}.`,
+    }
+  }),
+}
 
 export const action = staffActions(cartActions)
 

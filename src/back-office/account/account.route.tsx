@@ -1,6 +1,8 @@
-import { useLoaderData } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { qrCode } from '../../platform/qr-code.ts'
+import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import {
   beginSecondFactor,
   ChangeOwnPassword,
@@ -21,14 +23,22 @@ import {
   type Staff,
   tellOwners,
 } from '../../shop/staff/staff/index.ts'
+import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/staff/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { deviceName } from '../../web/browser/device-name.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Text } from '../kit/fields.tsx'
 import { Notice } from '../kit/notice.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { RowAction, StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
-import { Details } from './details.tsx'
-import { Devices } from './devices.tsx'
-import { loadAccount } from './load-account.ts'
-import { Passkeys } from './passkey-list.tsx'
+import { canUsePasskeys, makePasskey } from '../sign-in/passkeys.ts'
+import { loadAccount, type OwnAccount } from './load-account.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 /** One's own account: name, password, second factor, passkeys, devices. */
@@ -37,6 +47,7 @@ export const meta = titled('Your account')
 export const loader = staffPage('account.change', loadAccount)
 
 const self = ({ id, email }: Staff) => ({ type: 'staff', id, label: email })
+
 const Nothing = z.object({})
 
 export const action = staffActions({
@@ -125,6 +136,81 @@ export const action = staffActions({
   }),
 })
 
+/** Where one is signed in. */
+const Devices = ({ devices }: Pick<OwnAccount, 'devices'>) => (
+  <Panel title="Signed-in devices">
+    <Rows
+      rows={devices}
+      keyOf={({ id }) => id}
+      cell={({ userAgent }) => deviceName(userAgent)}
+      note={({ current, lastSeenAt, ipAddress }) =>
+        [current ? 'This device' : `Last used ${timeText(lastSeenAt)}`, ipAddress].filter(Boolean).join(', ')
+      }
+      end={({ id, current, userAgent }) =>
+        !current && (
+          <RowAction
+            action="device"
+            of={{ sessionId: id }}
+            submit="Sign out"
+            label={`Sign out ${deviceName(userAgent)}`}
+          />
+        )
+      }
+    />
+    <StaffForm action="everywhere" submit="Sign out everywhere" busy="Signing out ..." variant="outline" />
+  </Panel>
+)
+
+/** One's own passkeys: they replace password and code. */
+const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => (
+  <Panel title="Passkeys" note="Sign in by fingerprint, face or PIN, without password and code">
+    <Rows
+      rows={passkeys}
+      keyOf={({ id }) => id}
+      cell={({ name }) => name}
+      note={({ createdAt }) => `Since ${shortDayText(createdAt)}`}
+      end={({ id, name }) => (
+        <RowAction action="passkey" of={{ passkeyId: id }} submit="Remove" label={`Remove the passkey ${name}`} />
+      )}
+    />
+    <AddPasskey />
+  </Panel>
+)
+
+function AddPasskey() {
+  const hydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!hydrated || !canUsePasskeys()) {
+    return <p className="text-muted text-sm">This browser cannot make passkeys.</p>
+  }
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    setBusy(true)
+    const refused = await makePasskey(String(values.get('name')), String(values.get('password')))
+    setFailure(refused)
+    setBusy(false)
+    if (refused !== null) return
+    form.reset()
+    await revalidate()
+  }
+  return (
+    <form onSubmit={add} className="grid gap-4">
+      <p role="alert" className="bg-danger/8 p-3 text-danger text-sm empty:hidden">
+        {failure}
+      </p>
+      <TextField name="name" label="Name of this device" placeholder="Office laptop" maxLength={40} required />
+      <PasswordField name="password" label="Your password" autoComplete="current-password" required />
+      <Button type="submit" variant="outline" disabled={busy} className="justify-self-start">
+        {busy ? 'Waiting for the device ...' : 'Add a passkey'}
+      </Button>
+    </form>
+  )
+}
+
 export default function AccountPage() {
   const account = useLoaderData<typeof loader>()
   return (
@@ -145,5 +231,33 @@ export default function AccountPage() {
         <Devices devices={account.devices} />
       </div>
     </DetailPage>
+  )
+}
+
+/** Name and password. */
+function Details({ account: { name, email, role } }: { account: OwnAccount }) {
+  return (
+    <Panel title="Name and password" note={`${email} · ${role}`}>
+      <StaffForm action="name" submit="Save name" variant="outline">
+        <Text name="name" label="Name" defaultValue={name} autoComplete="name" required />
+      </StaffForm>
+      <StaffForm action="password" submit="Change password" variant="outline" className="border-line border-t pt-5">
+        <Text
+          as={PasswordField}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <Text
+          as={PasswordField}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_STAFF_PASSWORD_LENGTH} characters. You are signed out everywhere and sign in again.`}
+          required
+        />
+      </StaffForm>
+    </Panel>
   )
 }

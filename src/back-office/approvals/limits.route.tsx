@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
-import { limited, readLimits } from '../../shop/staff/approvals/index.ts'
+import { limited, readLimits, SaveLimits, saveLimits } from '../../shop/staff/approvals/index.ts'
 import { approvalKinds } from '../../shop/staff/approvals/rules.ts'
+import { OwnPassword, tellOwners } from '../../shop/staff/staff/index.ts'
 import { roles } from '../../shop/staff/staff/rules.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { confirmedAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Amount } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { titled } from '../kit/titled.ts'
-import { limitActions } from './limit-actions.ts'
 
 /** Above what amount each role needs a second person. */
 export const meta = titled('Limits of roles')
@@ -17,6 +17,22 @@ export const loader = staffPage('staff.change', async ({ shop }) => ({
   limits: await readLimits(shop.db),
   limited,
 }))
+
+/** What staff do with the limits of roles. Asks for one's own password, and every owner hears of it. */
+const limitActions = {
+  save: confirmedAction(
+    'staff.change',
+    'password',
+    SaveLimits.and(OwnPassword),
+    async ({ tx, input: { password: _, ...typed }, session, shop }) => {
+      const { before, after } = await saveLimits(tx, typed)
+      const text = `${session.staff.name} has changed above what amounts a second person is needed.`
+      await tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
+      const subject = { type: 'approvalLimits', id: 'all', label: 'Limits of roles' }
+      return { audit: { action: 'approvalLimits.saved', subject, before, after }, message: 'Saved.' }
+    },
+  ),
+}
 
 export const action = staffActions(limitActions)
 

@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { AuditFilter, listAudit } from '../../shop/ground/audit/index.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { amountSettings } from '../../shop/settings/settings/index.ts'
 import { listStaff } from '../../shop/staff/staff/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
+import { Fold } from '../kit/fold.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
-import { Changes, Subjects } from './audit-cells.tsx'
-import { auditChanges, auditWords, groupAudit } from './audit-texts.ts'
+import { type AuditChange, type AuditGroup, auditChanges, auditWords, groupAudit } from './audit-texts.ts'
 
 /** What staff did: searchable, never changed. */
 export const meta = titled('Audit log')
@@ -52,4 +53,32 @@ export default function AuditPage() {
       next={next === null ? null : { before: next }}
     />
   )
+}
+
+/** What somebody did it to; many are folded. */
+function Subjects({ subjects }: { subjects: AuditGroup['subjects'] }) {
+  const shown = subjects.map(({ subjectType, subjectId, subjectLabel }) =>
+    subjectType === 'order' ? (
+      <a key={subjectId} href={`/admin/orders/${subjectId}`} className="text-link mr-3 inline-block">
+        {subjectLabel || subjectId}
+      </a>
+    ) : (
+      <span key={subjectId} className="mr-3">
+        {subjectLabel || subjectId}
+      </span>
+    ),
+  )
+  if (shown.length < 4) return shown
+  return <Fold label={plural(shown.length, subjects[0]?.subjectType ?? 'row')}>{shown}</Fold>
+}
+
+/** What was changed, field by field. */
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return changes.map(({ name, before, after }) => (
+    <span key={name} className="mr-3 block">
+      <span className="text-muted">{name}</span> {before !== undefined && <del className="text-muted">{before}</del>}
+      {before !== undefined && after !== undefined && ' → '}
+      {after}
+    </span>
+  ))
 }

@@ -1,13 +1,32 @@
+import { useEffect, useRef } from 'react'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
 import { outcomeLabels, type QuickCall } from '../../shop/orders/confirmation/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Fold } from '../kit/fold.tsx'
 import { useAnswer, useSending, WriteForm } from '../kit/staff-form.tsx'
-import { useCallKeys } from './use-call-keys.ts'
+import { useKeys } from '../kit/use-keys.ts'
 
 export type QuickPress = Pick<QuickCall, 'name' | 'label'>
+
 type Props = { orderId: string; call: Call; tries: number; quick: readonly QuickPress[] }
+
+// A second press is meant for the call before: the next card is there at once.
+const NEW_CARD_MS = 800
+
+/** The keys 1 to 5 press the buttons of a call's outcomes. */
+function useCallKeys(): void {
+  const shownAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+  const press = ({ key, repeat }: KeyboardEvent) => {
+    const button = document.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)
+    if (repeat || !button || button.disabled || performance.now() - shownAt.current < NEW_CARD_MS) return false
+    return button.click()
+  }
+  useKeys({ 1: press, 2: press, 3: press, 4: press, 5: press })
+}
 
 /** What came of the call: each outcome is one press, or a key from 1 to 5. Those that need a time or a reason have its field before them. */
 export function CallOutcomes({ orderId, call, tries, quick }: Props) {

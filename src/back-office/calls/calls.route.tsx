@@ -1,24 +1,42 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { countCartCalls } from '../../shop/orders/checkouts/index.ts'
-import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/orders/confirmation/index.ts'
+import {
+  type Call,
+  type CallState,
+  countCalls,
+  listCalls,
+  RecordCall,
+  recordCall,
+} from '../../shop/orders/confirmation/index.ts'
 import { fillText, missingTexts, outcomeLabels, quickCalls } from '../../shop/orders/confirmation/rules.ts'
-import { findDuplicates, listWaitingCodes, markCodeSent, SendCode } from '../../shop/orders/orders/index.ts'
+import {
+  findDuplicates,
+  listWaitingCodes,
+  markCodeSent,
+  SendCode,
+  type WaitingCode,
+} from '../../shop/orders/orders/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { chatLink } from '../../web/browser/chat-link.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { useLastAnswer } from '../kit/last-answer.ts'
+import { type Column, ListTable } from '../kit/list-table.tsx'
 import { Notice } from '../kit/notice.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
 import { CallCard } from './call-card.tsx'
-import { CallList } from './call-list.tsx'
-import { useNextCall } from './use-next-call.ts'
-import { WaitingCodes } from './waiting-codes.tsx'
 
 /** COD orders that wait for a call: the next one with all that the call needs, and the rest. */
 export const meta = titled('Calls')
@@ -99,6 +117,53 @@ export const action = staffActions({
   }),
 })
 
+const titles: Record<CallState, string> = { due: 'After that', later: 'Later', stuck: 'Wrong numbers' }
+
+const columns: readonly Column<Call>[] = [
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+    note: ({ state, nextCallAt }) =>
+      state === 'later' &&
+      nextCallAt && (
+        <time dateTime={new Date(nextCallAt).toISOString()} className="whitespace-nowrap">
+          {momentText(nextCallAt)}
+        </time>
+      ),
+  },
+  {
+    label: 'Customer',
+    cell: ({ fullName }) => <bdi className="lg:block lg:min-w-32">{fullName}</bdi>,
+    note: ({ city }) => city,
+    plain: true,
+  },
+  {
+    label: 'Why',
+    cell: ({ busyWith, why }) => (
+      <>
+        {busyWith && <span className="chip mr-2">{busyWith} has it open</span>}
+        {why.join(', ')}
+      </>
+    ),
+    plain: true,
+  },
+  { label: 'Total', cell: ({ totalAmount }) => amountText(totalAmount), end: true, figure: true },
+]
+
+/** The other orders that wait for a call, by when. Each opens its card. */
+function CallList({ calls }: { calls: readonly Call[] }) {
+  return (Object.keys(titles) as CallState[]).map(state => {
+    const group = calls.filter(call => call.state === state)
+    if (group.length === 0) return null
+    return (
+      <section key={state} aria-label={titles[state]} className="mt-8">
+        <h2 className="font-semibold text-lg">{titles[state]}</h2>
+        <ListTable label={titles[state]} rows={group} to={({ _id }) => `/admin/calls?order=${_id}`} columns={columns} />
+      </section>
+    )
+  })
+}
+
 export default function CallsPage() {
   const { calls, counts, carts, codes, shopName, current, may } = useLoaderData<typeof loader>()
   const answer = useLastAnswer()
@@ -130,5 +195,73 @@ export default function CallsPage() {
       )}
       <CallList calls={rest} />
     </DetailPage>
+  )
+}
+
+/**
+ * The heading of the call on the screen. It gets the focus when another call stood there before, whose card took the focus with it: the
+ * call's buttons follow it. Before other effects, which would give the focus to the page's title.
+ */
+function useNextCall(orderId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(orderId)
+  useLayoutEffect(() => {
+    if (shown.current !== orderId && document.activeElement === document.body) heading.current?.focus()
+    shown.current = orderId
+  }, [orderId])
+  return heading
+}
+
+type CodeToSend = WaitingCode & { code: string | null }
+
+/** Codes that buyers without a right email ask for: sent to the order's phone, never to another one. */
+function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]; shopName: string }) {
+  if (codes.length === 0) return null
+  return (
+    <Panel
+      title="Codes to send"
+      note="Buyers ask to open their order by phone. Press 'Send now', then send the code to the order's number alone, or call it and read it out: it works for ten minutes."
+      className="mt-4"
+    >
+      <ul className="divide-y divide-line">
+        {codes.map(({ _id, orderId, orderNumber, fullName, phoneNumber, askedAt, until, code }) => {
+          const text = `Assalam-o-Alaikum! The code for your order ${orderNumber} at ${shopName} is ${code}. Please tell it to nobody.`
+          const chat = code && chatLink(phoneNumber, text)
+          return (
+            <li key={_id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+              <p className="min-w-0 grow basis-60 text-sm">
+                <a href={`/admin/orders/${orderId}`} className="text-link font-medium">
+                  {orderNumber}
+                </a>{' '}
+                <bdi>{fullName}</bdi>
+                <span className="block text-muted">
+                  {`Asked ${momentText(askedAt)}. `}
+                  {code && until && (
+                    <>
+                      Code <b className="text-ink tabular-nums">{code}</b>
+                      {` works until ${momentText(until)}.`}
+                    </>
+                  )}
+                </span>
+              </p>
+              <div className="flex flex-wrap items-center gap-3">
+                {chat && (
+                  <LinkButton href={chat} target="_blank" rel="noopener noreferrer" variant="outline">
+                    {`Chat with ${phoneText(phoneNumber)}`}
+                  </LinkButton>
+                )}
+                {code ? (
+                  <LinkButton href={`tel:${phoneNumber}`} variant="outline">
+                    Call
+                  </LinkButton>
+                ) : (
+                  <StaffForm action="codeSent" submit="Send now" of={{ codeId: _id }} inline />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
 }

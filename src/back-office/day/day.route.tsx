@@ -2,7 +2,14 @@ import { useLoaderData } from 'react-router'
 import { dayText, shortDayText, timeText, today } from '../../shop/ground/dates.ts'
 import { formFields } from '../../shop/ground/forms/index.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
-import { CloseDay, closeWords, findClose, findDay, listCloses } from '../../shop/money/day-close/index.ts'
+import {
+  CloseDay,
+  closeWords,
+  type DayFigures,
+  findClose,
+  findDay,
+  listCloses,
+} from '../../shop/money/day-close/index.ts'
 import { placesNote, sumOfPlaces } from '../../shop/money/day-close/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -10,13 +17,14 @@ import { Facts } from '../kit/facts.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
+import { ListTable } from '../kit/list-table.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { useAnswer } from '../kit/staff-form.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { ClosedMeanwhile } from './closed-meanwhile.tsx'
-import { CourierAges } from './courier-ages.tsx'
 import { AskedDay, dayActions } from './day-actions.ts'
 
 /** A day: what happened, where the money is, what is stuck, and what was counted at its end. */
@@ -128,5 +136,41 @@ export default function DayPage() {
         />
       </Panel>
     </DetailPage>
+  )
+}
+
+/** What somebody had entered when another person closed the day first: the form is not on the page any more. */
+function ClosedMeanwhile() {
+  const answer = useAnswer('close')
+  if (!answer || answer.ok) return null
+  const { cash, bank, explanation } = answer.typed
+  return (
+    <Notice ok={false}>
+      {answer.message}. You had entered: cash {cash}, bank {bank}
+      {explanation && (
+        <>
+          , <bdi>{explanation}</bdi>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** What couriers owe by age, and carry. */
+function CourierAges({ couriers }: Pick<DayFigures, 'couriers'>) {
+  if (couriers.length === 0) return null
+  return (
+    <ListTable
+      label="Couriers"
+      rows={couriers}
+      keyOf={({ courier }) => courier}
+      columns={[
+        { label: 'Courier', cell: ({ courier }) => courier },
+        { label: 'Up to 7 days', cell: ({ upTo7Days }) => amountText(upTo7Days), figure: true },
+        { label: 'Up to 14 days', cell: ({ upTo14Days }) => amountText(upTo14Days), figure: true },
+        { label: 'Older', cell: ({ older }) => amountText(older), figure: true },
+        { label: 'On the way', cell: ({ onTheWay }) => amountText(onTheWay), figure: true },
+      ]}
+    />
   )
 }

@@ -1,17 +1,38 @@
 import { useLoaderData } from 'react-router'
-import { countDispatch, isServed, listCouriers, listToPack } from '../../shop/orders/dispatch/index.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import {
+  ChosenOrders,
+  countDispatch,
+  findParcelByCode,
+  isServed,
+  listCouriers,
+  listToPack,
+  packOrders,
+  startParcel,
+  type ToPack,
+} from '../../shop/orders/dispatch/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import type { Outcome } from '../../web/server/staff-write.ts'
+import { Text } from '../kit/fields.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { packText } from '../kit/pack-button.tsx'
+import { StaffForm, useAnswer, WriteForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
+import { OrderedTwice } from '../orders/duplicates/ordered-twice.tsx'
 import { LiveOrders } from '../orders/live-orders.tsx'
-import { dispatchActions } from './dispatch-actions.ts'
 import { DispatchLinks } from './dispatch-links.tsx'
 import { dispatchTabs } from './dispatch-tabs.ts'
 import { prepareDocuments } from './documents/prepare-documents.ts'
-import { PackBar, PackButtons } from './pack-bar.tsx'
-import { mayPackUnscanned } from './packing.ts'
-import { toPackColumns } from './to-pack-columns.tsx'
+import { demandUnscanned, mayPackUnscanned, startNext } from './packing.ts'
 
 /** The orders to pack: one after the other by scanning, or many at once without a scanner. */
 export const meta = titled('Dispatch')
@@ -30,7 +51,110 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
   }
 })
 
+const Order = z.object({ orderId: z.string().min(1).max(60) })
+
+const Code = z.object({
+  code: z.string().trim().min(1, 'Please scan or type a number').max(60, 'A number has 60 characters or less'),
+})
+
+const subject = (parcelId: string, code: string) => ({ type: 'parcel', id: parcelId, label: code })
+
+const parcelPage = (parcelId: string) => `/admin/dispatch/parcels/${parcelId}`
+
+async function start(tx: Tx, orderId: string): Promise<Outcome> {
+  const { parcelId, code, fresh } = await startParcel(tx, orderId)
+  return {
+    audit: fresh ? { action: 'parcel.started', subject: subject(parcelId, code), after: { orderId } } : [],
+    leadsTo: parcelPage(parcelId),
+  }
+}
+
+/** The writes of the page of orders to pack. */
+const dispatchActions = {
+  pack: staffAction('dispatch.work', Order, ({ tx, input: { orderId } }) => start(tx, orderId)),
+  next: staffAction('dispatch.work', z.object({}), ({ tx }) => startNext(tx)),
+  open: staffAction('dispatch.work', Code, async ({ tx, input: { code } }) => {
+    const waiting = (await listToPack(tx)).find(({ orderNumber }) => orderNumber === code.toUpperCase())
+    return waiting ? start(tx, waiting.orderId) : { audit: [], leadsTo: parcelPage(await findParcelByCode(tx, code)) }
+  }),
+  packAll: staffAction('dispatch.work', ChosenOrders, async ({ tx, input: { order }, session, shop }) => {
+    demandUnscanned(session, await shop.settings())
+    const { done, refused } = await packOrders(tx, order, session.staff.name)
+    return {
+      audit: done.map(({ parcelId, code }) => ({
+        action: 'parcel.packedUnscanned',
+        subject: subject(parcelId, code),
+      })),
+      shown: {
+        done: `${plural(done.length, 'order')} packed. Their parcels wait to be handed over.`,
+        refused: refused.map(({ orderId, orderNumber, why }) => ({
+          label: orderNumber,
+          why,
+          to: `/admin/orders/${orderId}`,
+        })),
+      },
+    }
+  }),
+}
+
 export const action = staffActions(dispatchActions)
+
+/** `served`: false when no courier goes to its city. */
+type Row = ToPack & { served: boolean }
+
+/** The form that the buttons of the rows belong to: the list is a form of its own. */
+const PACK_FORM = 'pack-one'
+
+/** The columns of the orders to pack. */
+const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
+  { label: 'Order', cell: ({ orderNumber }) => orderNumber, note: ({ createdAt }) => shortDayText(createdAt) },
+  {
+    label: 'To',
+    cell: ({ fullName }) => fullName,
+    typed: true,
+    note: ({ city, served, toCollect }) => (
+      <>
+        <bdi>{city}</bdi>,{' '}
+        <span className="whitespace-nowrap">{toCollect > 0 ? `COD ${amountText(toCollect)}` : 'paid'}</span>{' '}
+        {!served && <span className="chip chip-danger">No courier goes there</span>}
+      </>
+    ),
+    plain: true,
+  },
+  {
+    label: 'Pieces',
+    cell: order => <Pieces order={order} />,
+    note: ({ note }) => note && `Note: ${note}`,
+    plain: true,
+  },
+  ...(mayWork ? [{ label: 'Pack', cell: (order: Row) => <PackOne order={order} />, end: true }] : []),
+]
+
+const Pieces = ({ order: { waiting, giftWrap, duplicates } }: { order: Row }) => (
+  <>
+    {waiting.map(({ sizeId, name, ml, shelf, pieces }) => (
+      <span key={sizeId} className="block">
+        {`${pieces} x ${sizeText(name, ml)} `}
+        {shelf && <span className="chip">{shelf}</span>}
+      </span>
+    ))}
+    {giftWrap && <span className="chip">Gift wrap</span>}
+    <OrderedTwice duplicates={duplicates} />
+  </>
+)
+
+const PackOne = ({ order }: { order: Row }) => (
+  <Button
+    type="submit"
+    form={PACK_FORM}
+    name="orderId"
+    value={order.orderId}
+    variant="outline"
+    aria-label={`Pack ${order.orderNumber}`}
+  >
+    {packText(order)}
+  </Button>
+)
 
 export default function DispatchPage() {
   const { orders, counts, mayPackAll } = useLoaderData<typeof loader>()
@@ -56,5 +180,43 @@ export default function DispatchPage() {
       {mayWork && <PackBar waiting={orders.length > 0} />}
       <LiveOrders />
     </ListPage>
+  )
+}
+
+/** Packs the order that waits longest, or the one that is scanned or typed; and the form of the buttons in the list. */
+function PackBar({ waiting }: { waiting: boolean }) {
+  const refused = useAnswer('pack')
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-2">
+      {waiting && <StaffForm action="next" submit="Pack next" busy="Opening ..." inline />}
+      <StaffForm action="open" submit="Open" variant="outline" inline className="min-w-0 flex-1 max-sm:basis-full">
+        <Text
+          name="code"
+          label="Scan or type an order, parcel or tracking number"
+          autoComplete="off"
+          className="min-w-0 flex-1 sm:max-w-md"
+        />
+      </StaffForm>
+      <WriteForm id={PACK_FORM} answer={refused} className="basis-full">
+        <input type="hidden" name="do" value="pack" />
+        <Notice ok={false}>{refused?.ok === false && refused.message}</Notice>
+      </WriteForm>
+    </div>
+  )
+}
+
+/** What is done with chosen orders. */
+function PackButtons({ mayPackAll }: { mayPackAll: boolean }) {
+  return (
+    <>
+      {mayPackAll && (
+        <Button type="submit" name="do" value="packAll">
+          Pack selected without scanning
+        </Button>
+      )}
+      <Button type="submit" formMethod="get" formAction="/admin/dispatch/pick-list" variant="outline">
+        Pick list of selected
+      </Button>
+    </>
   )
 }

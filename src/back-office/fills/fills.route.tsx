@@ -1,23 +1,42 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
 import { FillFilter, listFills } from '../../shop/stock/fills/index.ts'
 import { fillNumber } from '../../shop/stock/fills/rules.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { findByCodes } from '../../shop/stock/stock/index.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Pick } from '../kit/pick.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { fillTabs } from '../materials/fill-tabs.ts'
-import { chooseActions } from './choose-actions.ts'
 
 /** What the house filled itself. */
 export const meta = titled('Fills')
 
 export const loader = staffPage('purchases.read', ({ shop, query }) => listFills(shop.db, FillFilter.parse(query)))
+
+const ChooseSize = z.object({
+  size: z
+    .string({ error: 'Please choose a size' })
+    .trim()
+    .min(1, 'Please choose a size')
+    .max(60, 'A SKU has 60 characters or less'),
+})
+
+/** Leads to the fill of a size that was scanned or found. */
+const chooseActions = {
+  choose: staffAction('purchases.change', ChooseSize, async ({ tx, input }) => {
+    const size = (await findByCodes(tx, [input.size])).get(input.size)
+    if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${input.size}`, 'size')
+    return { audit: [], leadsTo: `/admin/fills/sizes/${encodeURIComponent(size.sizeId)}` }
+  }),
+}
 
 export const action = staffActions(chooseActions)
 

@@ -1,16 +1,21 @@
 import { useLoaderData } from 'react-router'
+import type { Run } from '../../platform/backup/runs.ts'
+import type { WaitingJob } from '../../platform/database/jobs.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import type { Check } from '../../shop/watch/health/index.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
+import { useLastAnswer } from '../kit/last-answer.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { RowAction, StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
-import { BackupsPanel } from './backups-panel.tsx'
-import { ChecksPanel } from './checks-panel.tsx'
+import { useLoadWhile } from '../kit/use-load-while.ts'
+import { useMay } from '../kit/use-may.ts'
 import { healthActions } from './health-actions.ts'
-import { JobsPanel } from './jobs-panel.tsx'
 import { loadHealth } from './load-health.ts'
 import { cacheText, FailuresPanel, StatementsPanel } from './requests-panels.tsx'
 
@@ -20,6 +25,36 @@ export const meta = titled('Health')
 export const loader = loadHealth
 
 export const action = staffActions(healthActions)
+
+/** The latest backups and drills. */
+function BackupsPanel({ runs }: { runs: readonly Run[] }) {
+  return (
+    <Panel title="Backups" note="The latest backups and drills, newest first.">
+      {runs.length === 0 ? (
+        <EmptyState
+          title="No backup yet"
+          text="Set BACKUPS to nightly, or run npm run backup; docs/operations.md says how."
+        />
+      ) : (
+        <Rows
+          rows={runs}
+          keyOf={({ kind, startedAt }) => `${kind}${new Date(startedAt).toISOString()}`}
+          cell={({ kind, startedAt }) => (
+            <>
+              {RUN_NAMES[kind]}, <time dateTime={new Date(startedAt).toISOString()}>{timeText(startedAt)}</time>
+            </>
+          )}
+          note={({ kind, succeeded, lines }) => (kind === 'drill' && succeeded ? lines.at(-1) : lines[0])}
+          end={({ succeeded }) => (
+            <span className={succeeded ? 'chip' : 'chip chip-danger'}>{succeeded ? 'Succeeded' : 'Failed'}</span>
+          )}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const RUN_NAMES: Record<Run['kind'], string> = { backup: 'Backup', drill: 'Drill', verify: 'Verification' }
 
 export default function HealthPage() {
   const {
@@ -116,4 +151,84 @@ export default function HealthPage() {
       </Panel>
     </DetailPage>
   )
+}
+
+/** Whether stock, money and reports agree, as checked each night. */
+function ChecksPanel({ checks, checking }: { checks: readonly Check[]; checking: boolean }) {
+  useLoadWhile(checking)
+  const may = useMay()('health.work')
+  return (
+    <Panel
+      title="Figures"
+      note="Checked each night: reports against orders and ledgers, rules of stock, money and history."
+    >
+      <Rows
+        rows={checks}
+        keyOf={({ kind }) => kind}
+        cell={({ label, counted }) => `${label}: ${counted} checked`}
+        note={({ checkedAt, problems }) => [timeText(checkedAt), ...problems].join('. ')}
+        end={({ problems }) => (
+          <span className={problems.length === 0 ? 'chip' : 'chip chip-danger'}>
+            {problems.length === 0 ? 'All agree' : `${problems.length} wrong`}
+          </span>
+        )}
+        empty="Not checked yet."
+      />
+      {may && (
+        <StaffForm
+          action="check"
+          submit={checking ? 'It is being checked ...' : 'Check now'}
+          variant="outline"
+          hidden={{ what: 'all' }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** `isTried`: it is tried again at this moment, or next. */
+type FailedJob = WaitingJob & { isTried: boolean }
+
+type Props = { jobs: readonly FailedJob[]; counts: { failed: number; waiting: number } }
+
+/** Jobs and emails that failed, each with its error and a button that tries it again. The page is loaded again until it is known what came of that. */
+function JobsPanel({ jobs, counts: { failed, waiting } }: Props) {
+  const may = useMay()('health.work')
+  useLoadWhile(jobs.some(({ isTried }) => isTried))
+  return (
+    <Panel title="Jobs and emails" note={`${failed} failed or are tried again, ${waiting} wait or run.`}>
+      <Outcome jobs={jobs} />
+      <Rows
+        rows={jobs}
+        keyOf={({ id }) => id}
+        cell={({ name, attempts }) => `${name}, ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
+        note={({ lastError, runAt, state, isTried }) =>
+          `${isTried ? 'Is tried now' : state === 'failed' ? 'Not tried again' : `Next try ${timeText(runAt)}`}: ${lastError?.split('\n')[0] ?? ''}`
+        }
+        end={({ id, name, isTried }) =>
+          may &&
+          !isTried && (
+            <RowAction
+              action="retry"
+              submit="Try again"
+              label={`Try ${name} ${id} again`}
+              of={{ jobId: String(id) }}
+              hidden={{ name }}
+            />
+          )
+        }
+        empty="None failed."
+      />
+    </Panel>
+  )
+}
+
+/** What came of the job that somebody had tried again. */
+function Outcome({ jobs }: Pick<Props, 'jobs'>) {
+  const answer = useLastAnswer()
+  if (answer?.action !== 'retry' || !answer.ok) return null
+  const { jobId = '', name = 'The job' } = answer.typed
+  const job = jobs.find(({ id }) => String(id) === jobId)
+  if (job?.isTried) return <Notice>{answer.message}</Notice>
+  return <Notice ok={!job}>{job ? `${name} has failed again.` : `${name} has succeeded.`}</Notice>
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
-import { isPressWaiting, useConnectionLost } from '../../ui/connection.ts'
+import { isPressWaiting, pressKey, sendUntilAnswered, useConnectionLost } from '../../ui/connection.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
-import { keepSending } from './keep-sending.ts'
 import { hasPress } from './use-press.ts'
 
 /** Keeps the page, and what was typed and pressed on it, while the connection is lost, and says so. */
@@ -61,4 +60,37 @@ function holdBack(event: Event): boolean {
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (isPressWaiting()) event.preventDefault()
+}
+
+/**
+ * Requests of React Router, which are loads and writes of pages, wait for a lost connection instead of failing: a failed one would replace
+ * the page, with all that was typed, by the error page. A write is named by a key, so that it counts once, and is sent also when its page
+ * was left. Returns what ends it.
+ */
+function keepSending(): () => void {
+  const { fetch } = window
+  // React Router has no setting for this.
+  window.fetch = (input, init = {}) => {
+    if (!(input instanceof URL) || input.origin !== location.origin || !input.pathname.endsWith('.data')) {
+      return fetch(input, init)
+    }
+    const { signal, ...request } = init
+    if ((init.method ?? 'GET') === 'GET') return sendUntilAnswered(() => fetch(input, init), { signal })
+    const headers = { ...request.headers, 'idempotency-key': pressKey() }
+    return until(
+      signal,
+      sendUntilAnswered(() => fetch(input, { ...request, headers }), { write: true }),
+    )
+  }
+  return () => {
+    window.fetch = fetch
+  }
+}
+
+/** The answer, unless nobody waits for it any more. */
+async function until(signal: AbortSignal | null | undefined, answer: Promise<Response>): Promise<Response> {
+  const left = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([answer, left])
 }

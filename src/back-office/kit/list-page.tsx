@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SavedView } from '../../shop/staff/staff/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
+import { Facts } from './facts.tsx'
 import { useHere } from './here.ts'
 import { useLastAnswer } from './last-answer.ts'
 import { LineLink } from './line-link.tsx'
 import { type Filter, ListFilters } from './list-filters.tsx'
-import { ListKeys } from './list-keys.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Notice } from './notice.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { EditViews, SavedViews } from './saved-views.tsx'
+import { useKeys } from './use-keys.ts'
 
 type Props<Row> = PageHeadProps &
   Omit<ListTableProps<Row>, 'label' | 'choose' | 'actions' | 'columns'> & {
@@ -38,6 +40,51 @@ type Props<Row> = PageHeadProps &
     /** Between the filters and the list. */
     children?: ReactNode
   }
+
+const meanings = {
+  j: 'Next row',
+  k: 'Row before',
+  Enter: 'Open the row',
+  x: 'Select or unselect the row',
+  '?': 'Show these shortcuts',
+}
+
+/** Shortcuts of a list, and the button that shows them where there is a keyboard. */
+function ListKeys() {
+  const [shown, setShown] = useState(false)
+  useKeys({ j: () => goBy(1), k: () => goBy(-1), x: select, '?': () => setShown(true) })
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setShown(true)}
+        className="scripted text-link min-h-11 text-sm max-lg:hidden"
+      >
+        Keys
+      </button>
+      <Dialog open={shown} onClose={() => setShown(false)} title="Keyboard shortcuts">
+        <Facts
+          facts={Object.entries(meanings).map(([key, meaning]) => [
+            <kbd key={key} className="chip">
+              {key}
+            </kbd>,
+            meaning,
+          ])}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** Moves the focus among the links of the rows. */
+function goBy(step: number): void {
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.list .row-link')]
+  const at = rows.findIndex(row => row.closest('tr')?.contains(document.activeElement))
+  rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus()
+}
+
+const select = (): void =>
+  document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('.list-check input')?.click()
 
 /** A page that lists: title, tabs, filters, a table (cards on a phone), what is done with chosen rows, and the other pages. */
 export function ListPage<Row>(props: Props<Row>) {

@@ -9,6 +9,6 @@ test('tables, pagers, tabs and select-all are drawn by the kit', () => {
   expect(own.sort()).toEqual([
     'src/back-office/prices/price-grid.tsx',
     'src/back-office/reports/report-table.tsx',
-    'src/back-office/staff/permission-table.tsx',
+    'src/back-office/staff/staff.route.tsx',
   ])
 })

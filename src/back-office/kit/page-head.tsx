@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BackLink } from './back-link.tsx'
 import { GoneAnswer } from './gone-answer.tsx'
+import { LineLink } from './line-link.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
 export type PageHeadProps = {
@@ -40,5 +40,14 @@ export function PageHead({ back, title, counted, chips, actions, note, tabs }: P
       {tabs && <Tabs {...tabs} />}
       <GoneAnswer />
     </>
+  )
+}
+
+/** The way from a page to the list that it belongs to, above its title. */
+function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <LineLink to={href}>{children}</LineLink>
+    </p>
   )
 }

@@ -1,26 +1,31 @@
 import { useLoaderData } from 'react-router'
+import { newAttempt } from '../../shop/ground/attempt.ts'
 import { timeText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import {
   CountMaterial,
   countMaterial,
+  findMaterial,
   ReceiveMaterial,
   receiveMaterial,
   SaveMaterial,
   saveMaterial,
 } from '../../shop/stock/fills/index.ts'
-import { fillNumber, materialReasonLabel, quantityText, units } from '../../shop/stock/fills/rules.ts'
+import { fillNumber, materialReasonLabel, quantityText, type Unit, units } from '../../shop/stock/fills/rules.ts'
+import { listSuppliers } from '../../shop/stock/purchases/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../web/server/staff-write.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Select, Text } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { useAnswer } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { loadMaterial } from './load-material.ts'
-import { MaterialForms } from './material-forms.tsx'
 
 /** One material: what is there, every movement, and what may be changed. */
 export const meta = titled('Material')
@@ -56,6 +61,72 @@ export const action = staffActions({
     return { did: 'material.changed', label: input.name, before, after, message: 'Saved.' }
   }),
 })
+
+const example = { g: 'Such as 250, 2 kg or 5 tola', ml: 'Such as 500 or 5 l', piece: 'Such as 200' } satisfies Record<
+  Unit,
+  string
+>
+
+/** Receives, counts and changes a material. */
+function MaterialForms({ page: { material, suppliers, attempt } }: { page: MaterialPageData }) {
+  const [received, counted] = [useAnswer('receive'), useAnswer('count')]
+  const { name, unit, lowMark, note, version } = material
+  return (
+    <>
+      <PanelForm
+        // Empty again once it is saved: a second press has nothing to send.
+        key={`receive ${received?.ok ? received.message : ''}`}
+        title="Receive"
+        note="What came, and what all of it cost: the cost is averaged with what is there."
+        action="receive"
+        submit="Receive"
+        hidden={{ attempt }}
+      >
+        <Text name="quantity" label="How much" hint={example[unit]} required />
+        <Text name="cost" label="Cost of all of it, Rs" inputMode="decimal" required />
+        <Select
+          name="supplierId"
+          label="Supplier"
+          empty="None"
+          options={suppliers.map(each => [String(each.supplierId), each.name] as const)}
+        />
+        <Text name="note" label="Note" maxLength={200} />
+      </PanelForm>
+      <PanelForm
+        key={`count ${counted?.ok ? counted.message : ''}`}
+        title="Count, or write off"
+        action="count"
+        submit="Save"
+        variant="outline"
+        hidden={{ attempt }}
+      >
+        <Select
+          name="what"
+          label="What"
+          options={{ counted: 'Counted: so much is there', lost: 'Lost: so much is gone' }}
+        />
+        <Text name="quantity" label="How much" hint={example[unit]} required />
+        <Text name="note" label="Note" hint="Of a loss: how it happened" maxLength={200} />
+      </PanelForm>
+      <PanelForm title="Name and low mark" action="save" submit="Save" variant="outline" hidden={{ version, unit }}>
+        <Text name="name" label="Name" defaultValue={name} maxLength={120} required />
+        <Text
+          name="lowMark"
+          label="Low from"
+          defaultValue={
+            lowMark === null
+              ? ''
+              : quantityText(lowMark, unit)
+                  .replace(/ pieces?$/, '')
+                  .replaceAll(',', '')
+          }
+          hint="Empty: never"
+        />
+        <Text name="note" label="Note" defaultValue={note} maxLength={500} />
+      </PanelForm>
+    </>
+  )
+}
 
 export default function MaterialPage() {
   const page = useLoaderData<typeof loader>()
@@ -99,3 +170,15 @@ export default function MaterialPage() {
     </DetailPage>
   )
 }
+
+/** A material with a page of its movements, and from whom it may come. */
+async function loadMaterial({ shop, params, url }: StaffAsked) {
+  const before = numberOf(url.searchParams.get('before') ?? undefined) || undefined
+  const [found, suppliers] = await Promise.all([
+    findMaterial(shop.db, numberOf(params.id), before),
+    listSuppliers(shop.db),
+  ])
+  return { ...found, suppliers: suppliers.map(({ supplierId, name }) => ({ supplierId, name })), attempt: newAttempt() }
+}
+
+type MaterialPageData = Awaited<ReturnType<typeof loadMaterial>>

@@ -1,12 +1,21 @@
 import { useLoaderData } from 'react-router'
-import { listMaterials, MaterialFilter, SaveMaterial, saveMaterial } from '../../shop/stock/fills/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import {
+  listMaterials,
+  type Material,
+  MaterialFilter,
+  SaveMaterial,
+  saveMaterial,
+} from '../../shop/stock/fills/index.ts'
+import { costOfUnit, quantityText, units } from '../../shop/stock/fills/rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Select, Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { fillTabs } from './fill-tabs.ts'
-import { materialColumns } from './material-columns.tsx'
-import { NewMaterial } from './new-material.tsx'
 
 /** What the house fills from and with: oil, alcohol, bottles, caps, boxes. */
 export const meta = titled('Materials')
@@ -23,6 +32,35 @@ export const action = staffActions({
     return { audit: { action: 'material.added', subject, after }, leadsTo: `/admin/materials/${materialId}` }
   }),
 })
+
+const isLow = ({ stock, lowMark }: Material) => lowMark !== null && stock <= lowMark
+
+/** A material in the list. */
+const materialColumns: readonly Column<Material>[] = [
+  { label: 'Material', cell: ({ name }) => name, note: ({ note }) => note },
+  {
+    label: 'In stock',
+    cell: ({ stock, unit }) => quantityText(stock, unit),
+    note: material => isLow(material) && <span className="text-danger">Low</span>,
+    figure: true,
+  },
+  { label: 'Cost', cell: material => costText(material), figure: true },
+  { label: 'Worth', cell: ({ value }) => amountText(value), figure: true, end: true },
+]
+
+/** 'Rs 500 a gram'. */
+const costText = ({ stock, value, unit }: Material) =>
+  stock === 0 ? '' : `${amountText(costOfUnit(stock, value))} ${{ g: 'a gram', ml: 'a ml', piece: 'each' }[unit]}`
+
+/** Adds a material, of which there is none yet. */
+const NewMaterial = () => (
+  <FoldForm label="New material" action="add" submit="Add" busy="Adding ...">
+    <Text name="name" label="Name" maxLength={120} required />
+    <Select name="unit" label="Counted in" options={units} />
+    <Text name="lowMark" label="Low from" hint="Such as 100, or 5 tola of an oil; empty: never" />
+    <Text name="note" label="Note" maxLength={500} />
+  </FoldForm>
+)
 
 export default function MaterialsPage() {
   const { materials, more } = useLoaderData<typeof loader>()

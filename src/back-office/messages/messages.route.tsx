@@ -1,15 +1,42 @@
 import { useLoaderData } from 'react-router'
-import { listThreads, ThreadFilter } from '../../shop/orders/messages/index.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { listThreads, type Thread, ThreadFilter } from '../../shop/orders/messages/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { threadColumns } from './thread-columns.tsx'
 
 export const meta = titled('Messages')
 
 export const loader = staffPage('orders.read', ({ shop, query }) => listThreads(shop.db, ThreadFilter.parse(query)))
+
+/** A conversation in the list. */
+const threadColumns: readonly Column<Thread>[] = [
+  {
+    label: 'From',
+    cell: ({ name, phone, sender }) => name || phoneText(phone ?? '') || sender,
+    typed: true,
+    note: ({ phone, orderNumber }) => [orderNumber, phone && phoneText(phone)].filter(Boolean).join(', '),
+  },
+  {
+    label: 'Last',
+    cell: ({ text }) => (
+      <span dir="auto" className="wrap-anywhere line-clamp-2">
+        {text}
+      </span>
+    ),
+    note: ({ at }) => momentText(at),
+    plain: true,
+  },
+  {
+    label: 'Unread',
+    cell: ({ unread }) => unread > 0 && <span className="chip">{unread} new</span>,
+    end: true,
+  },
+]
 
 /** What shoppers wrote by WhatsApp, those that nobody has read first. */
 export default function MessagesPage() {

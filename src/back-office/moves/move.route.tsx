@@ -1,18 +1,23 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { timeText } from '../../shop/ground/dates.ts'
-import { findMove } from '../../shop/people/moves/index.ts'
-import { moveStates } from '../../shop/people/moves/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { findMove, goLive, inviteCustomers, throwAway } from '../../shop/people/moves/index.ts'
+import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates } from '../../shop/people/moves/rules.ts'
+import { Button } from '../../ui/button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Select, SentFile } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { ListTable } from '../kit/list-table.tsx'
 import { Problem } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
-import { FilesPanel } from './files-panel.tsx'
-import { moveActions } from './move-actions.ts'
-import { NextSteps } from './next-steps.tsx'
-import { ProblemsPanel } from './problems-panel.tsx'
+import { useLoadWhile } from '../kit/use-load-while.ts'
 
 /** A move: its files, what they made, what was not understood, and what comes next. */
 export const meta = titled('Move')
@@ -28,7 +33,90 @@ export const loader = staffPage('moves.change', async ({ shop, params, url }) =>
   refused: refusals[url.searchParams.get('refused') ?? ''] ?? null,
 }))
 
+const onMove = actionsOn('move')
+
+const press = z.object({})
+
+/** The writes of the page of a move. */
+const moveActions = {
+  live: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name } = await goLive(tx, numberOf(id))
+    return { did: 'move.wentLive', label: name, message: 'This move is live.' }
+  }),
+  discard: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name } = await throwAway(tx, numberOf(id))
+    return { did: 'move.thrownAway', label: name, leadsTo: '/admin/moves' }
+  }),
+  invite: onMove('moves.change', press, async ({ tx, id }) => {
+    const { name, invited } = await inviteCustomers(tx, numberOf(id))
+    const message = `${plural(invited, 'invitation')} on the way.`
+    return { did: 'move.customersInvited', label: name, after: { invited }, message }
+  }),
+}
+
 export const action = staffActions(moveActions)
+
+type FoundMove = Awaited<ReturnType<typeof findMove>>
+
+/** The files of a move with how far each is, and the form that sends another. */
+function FilesPanel({ move: { moveId, state, files, made } }: { move: FoundMove }) {
+  const isWorking =
+    files.some(file => file.state === 'waiting') ||
+    made.picturesWaiting > 0 ||
+    (state === 'live' && made.unpublished > 0)
+  useLoadWhile(isWorking)
+  return (
+    <Panel title="Files" note="In any order: products are worked first. The same file again makes nothing twice.">
+      <Rows
+        label="Files"
+        rows={files}
+        keyOf={({ fileId }) => fileId}
+        cell={({ kind }) => fileKinds[kind]}
+        note={file => (
+          <>
+            <span className="wrap-anywhere">{`${file.fileName}, ${timeText(file.createdAt)}`}</span>
+            <br />
+            {file.state === 'refused' ? <span className="text-danger">{file.problem}</span> : progressOf(file)}
+          </>
+        )}
+        end={file => <span className="chip">{fileStates[file.state]}</span>}
+        empty="No file yet."
+      />
+      {state !== 'thrown_away' && (
+        // Read as it arrives, by a page of its own.
+        <form method="post" action={`/admin/move-files/${moveId}`} encType="multipart/form-data" className="grid gap-4">
+          <Select name="kind" label="What the file holds" required empty="Choose ..." options={fileKinds} />
+          <SentFile
+            name="file"
+            label="CSV file"
+            required
+            accept=".csv,.txt,.tsv,text/csv"
+            mostBytes={MOVE_FILE_BYTES}
+            hint={`As it was exported, at most ${MOVE_FILE_BYTES / 1024 / 1024} MB`}
+          />
+          <Button type="submit" className="justify-self-start">
+            Send
+          </Button>
+        </form>
+      )}
+      {isWorking && (
+        <noscript>
+          <a href="?" className="text-link">
+            Look again
+          </a>
+        </noscript>
+      )}
+    </Panel>
+  )
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+
+function progressOf({ state, found, worked, made, known }: FoundMove['files'][number]): string {
+  if (state === 'waiting') return `${figure(worked)} of ${figure(found)} are worked through`
+  const parts = [`${figure(made)} new`, known > 0 && `${figure(known)} were here`]
+  return parts.filter(Boolean).join(', ')
+}
 
 export default function MovePage() {
   const { move, refused } = useLoaderData<typeof loader>()
@@ -71,5 +159,74 @@ export default function MovePage() {
       </Panel>
       <ProblemsPanel move={move} />
     </DetailPage>
+  )
+}
+
+/** Going live or throwing away a rehearsal; inviting the customers of a live move. */
+function NextSteps({ move: { state, uninvited } }: { move: FoundMove }) {
+  if (state === 'rehearsal')
+    return (
+      <>
+        <PanelForm
+          title="Go live"
+          note="Products that the old shop sold are published with their stock, old addresses lead here, and customers see their old orders."
+          action="live"
+          submit="Go live"
+          busy="Going live ..."
+          variant="gold"
+        />
+        <PanelForm
+          title="Throw away"
+          note="Removes all that this rehearsal made, as long as nobody has worked with it."
+          action="discard"
+          submit="Throw this rehearsal away"
+          busy="Removing ..."
+          variant="outline"
+        />
+      </>
+    )
+  if (uninvited === 0)
+    return (
+      <Panel title="Customers">
+        <p className="text-sm">Every customer of this move was invited, or has a password.</p>
+      </Panel>
+    )
+  return (
+    <PanelForm
+      title="Invite the customers"
+      note={`${plural(uninvited, 'customer')} of the old shop can choose a password by an email. It is sent once, when you press.`}
+      action="invite"
+      submit="Send the invitations"
+      busy="Sending ..."
+    />
+  )
+}
+
+/** What was not understood, line by line. */
+function ProblemsPanel({ move: { moveId, made, problems } }: { move: FoundMove }) {
+  if (made.problems === 0) return null
+  return (
+    <Panel
+      title={`${plural(made.problems, 'thing')} not understood`}
+      note={
+        <>
+          {problems.length < made.problems && `The first ${problems.length}. `}
+          <a href={`/admin/moves/${moveId}/problems`} className="text-link" download>
+            All as CSV
+          </a>
+        </>
+      }
+    >
+      <ListTable
+        label="Not understood"
+        rows={problems}
+        keyOf={({ problemId }) => String(problemId)}
+        columns={[
+          { label: 'File', cell: ({ kind }) => kind, note: ({ line }) => `Line ${line}` },
+          { label: 'Column', cell: ({ column }) => column, note: ({ cell }) => <bdi>{cell}</bdi> },
+          { label: 'Reason', cell: ({ reason }) => reason },
+        ]}
+      />
+    </Panel>
   )
 }

@@ -4,9 +4,10 @@ import { timeText } from '../../shop/ground/dates.ts'
 import { BeginMove, beginMove, listMoves } from '../../shop/people/moves/index.ts'
 import { moveStates } from '../../shop/people/moves/rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Select, Text } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
-import { BeginForm } from './begin-form.tsx'
 import { moveTabs } from './move-tabs.ts'
 
 /** The moves from other shops, and the beginning of one. */
@@ -26,6 +27,34 @@ export const action = staffActions({
     }
   }),
 })
+
+/** Begins a move as a rehearsal. `categories`: their names, as values and labels. */
+const BeginForm = ({ categories }: { categories: readonly (readonly [string, string])[] }) => (
+  <div className="my-4 max-w-xl">
+    <PanelForm
+      title="Begin a move"
+      note="From Shopify or WooCommerce, by the files that they export. It begins as a rehearsal."
+      action="begin"
+      submit="Begin"
+    >
+      <Text name="name" label="Old shop" required maxLength={80} placeholder="oldshop.pk" />
+      <Select
+        name="category"
+        label="Category"
+        required
+        empty="Choose ..."
+        options={categories}
+        hint="For products whose own category is not one of yours"
+      />
+      <Text
+        name="defaultMl"
+        label="Millilitres"
+        inputMode="numeric"
+        hint="For products that do not say their size. Empty: they get none, and are reported"
+      />
+    </PanelForm>
+  </div>
+)
 
 export default function MovesPage() {
   const { moves, categories } = useLoaderData<typeof loader>()

@@ -1,15 +1,29 @@
 import { useLoaderData } from 'react-router'
-import { countSubscribers, listSubscribers, SubscriberFilter } from '../../shop/people/newsletter/index.ts'
-import { subscriberSources, subscriberStates } from '../../shop/people/newsletter/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { grouped } from '../../shop/ground/grouped.ts'
+import {
+  countSubscribers,
+  listSubscribers,
+  SubscriberFilter,
+  type SubscriberRow,
+} from '../../shop/people/newsletter/index.ts'
+import {
+  CONSENT_LIMIT,
+  SUBSCRIBER_LINES,
+  type SubscriberState,
+  subscriberSources,
+  subscriberStates,
+} from '../../shop/people/newsletter/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Area, Day, SentFile } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { ImportSubscribers } from './import-subscribers.tsx'
 import { newsletterTabs } from './newsletter-tabs.ts'
 import { subscriberActions } from './subscriber-actions.ts'
-import { countsText, subscriberColumns } from './subscriber-columns.tsx'
 
 /** Who gets the newsletter, and what they agreed to. */
 export const meta = titled('Subscribers')
@@ -21,6 +35,63 @@ export const loader = staffPage('newsletter.read', async ({ shop, query }) => {
 })
 
 export const action = staffActions(subscriberActions)
+
+/** Takes subscribers of a file, or pasted, who agreed elsewhere. */
+const ImportSubscribers = () => (
+  <FoldForm
+    label="Add subscribers of a file"
+    action="import"
+    submit="Add them"
+    busy="Reading ..."
+    sendsFile
+    className="panel"
+  >
+    <SentFile
+      name="file"
+      label="CSV file"
+      accept=".csv,.txt,.tsv,text/csv"
+      hint={`The first email of each line, at most ${SUBSCRIBER_LINES.toLocaleString('en')} lines. Who has unsubscribed stays so`}
+    />
+    <Area name="pasted" label="Or the emails, pasted" rows={3} dir="auto" />
+    <Area
+      name="consent"
+      label="What they agreed to, and where"
+      hint="As 'Ticked: send me offers by email, at the till in Lahore'. Add only people who agreed"
+      rows={2}
+      maxLength={CONSENT_LIMIT}
+      required
+      dir="auto"
+    />
+    <Day name="agreedOn" label="When" required className="max-w-xs" />
+  </FoldForm>
+)
+
+/** A subscriber in the list. */
+const subscriberColumns: readonly Column<SubscriberRow>[] = [
+  {
+    label: 'Email',
+    cell: ({ email }) => email,
+    typed: true,
+    note: ({ createdOn }) => `Entered ${shortDayText(createdOn)}`,
+  },
+  {
+    label: 'Consent',
+    cell: ({ agreedOn, source }) => (agreedOn ? `${shortDayText(agreedOn)}, ${subscriberSources[source]}` : 'None yet'),
+    note: ({ consent, agreedOn }) => agreedOn && <span dir="auto">{consent}</span>,
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => subscriberStates[state],
+    chip: true,
+    bad: ({ state }) => state === 'stopped',
+    note: ({ leftOn }) => leftOn && shortDayText(leftOn),
+    end: true,
+  },
+]
+
+/** '1,204 get it, 31 not confirmed, ...' */
+const countsText = ({ subscribed, waiting, left, stopped }: Record<SubscriberState, number>): string =>
+  `${grouped(subscribed)} get it, ${grouped(waiting)} not confirmed, ${grouped(left)} unsubscribed, ${grouped(stopped)} unreachable`
 
 export default function SubscribersPage() {
   const { subscribers, more, counts } = useLoaderData<typeof loader>()

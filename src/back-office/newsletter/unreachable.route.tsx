@@ -3,11 +3,12 @@ import { shortDayText } from '../../shop/ground/dates.ts'
 import { listStops, StopFilter } from '../../shop/people/newsletter/index.ts'
 import { EMAIL_NOTICES, stopKinds, stopSources } from '../../shop/people/newsletter/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Area, Select, SentFile } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { ImportBounces } from './import-bounces.tsx'
 import { newsletterTabs } from './newsletter-tabs.ts'
 import { stopActions } from './subscriber-actions.ts'
 
@@ -20,6 +21,26 @@ export const loader = staffPage('newsletter.read', async ({ shop, query }) => ({
 }))
 
 export const action = staffActions(stopActions)
+
+/** Takes the bounces of a mail provider. `address`: where the provider may tell them by itself. */
+const ImportBounces = ({ address }: { address: string }) => (
+  <FoldForm label="Import bounces" action="import" submit="Import" busy="Reading ..." sendsFile className="panel">
+    <p className="wrap-anywhere text-sm">
+      {
+        'Your mail provider can tell them by itself: give it this address for bounces and complaints. Keep it to yourself. '
+      }
+      <code className="select-all">{address}</code>
+    </p>
+    <SentFile
+      name="file"
+      label="File"
+      accept=".csv,.txt,.tsv,.eml,text/csv"
+      hint="The list of bounces that your provider exports, or the email that reports one (.eml)"
+    />
+    <Area name="pasted" label="Or its lines, pasted" rows={3} dir="auto" />
+    <Select name="kind" label="What a list holds" options={stopKinds} defaultValue="bounce" />
+  </FoldForm>
+)
 
 export default function UnreachablePage() {
   const { stops, more, address } = useLoaderData<typeof loader>()

@@ -1,17 +1,53 @@
 import { useLoaderData } from 'react-router'
-import { listOffers, OfferFilter } from '../../shop/offers/offers/index.ts'
-import { offerStates } from '../../shop/offers/offers/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { amountText, basisPoints, paisa } from '../../shop/ground/money.ts'
+import { couponLabel } from '../../shop/offers/coupons/rules.ts'
+import { type ListedOffer, listOffers, OfferFilter } from '../../shop/offers/offers/index.ts'
+import { offerKinds, offerStates } from '../../shop/offers/offers/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { audiences, offerColumns } from './offer-columns.tsx'
 
 /** Coupons and offers: who may use them, how often they were, and what they cost. */
 export const meta = titled('Offers')
 
 export const loader = staffPage('offers.read', ({ shop, query }) => listOffers(shop.db, OfferFilter.parse(query)))
+
+/** Who uses an offer, in words of a list. */
+const audiences = {
+  public: 'Public',
+  private: 'Private',
+  automatic: 'Automatic',
+  batch: 'Batch of codes',
+} as const
+
+/** '10% OFF', or what kind it is. */
+function valueText({ discountType, discountValue }: ListedOffer): string {
+  if (discountType === 'percentage') return couponLabel({ discountType, discountValue: basisPoints(discountValue) })
+  if (discountType === 'fixed') return couponLabel({ discountType, discountValue: paisa(discountValue) })
+  return offerKinds[discountType]
+}
+
+/** An offer in the list. */
+const offerColumns: readonly Column<ListedOffer>[] = [
+  { label: 'Offer', cell: ({ name }) => name, typed: true, note: ({ code }) => code },
+  { label: 'Gives', cell: valueText, note: ({ couponType }) => audiences[couponType] },
+  {
+    label: 'Ends',
+    cell: ({ endDate }) => (endDate ? momentText(endDate) : 'Open'),
+    note: ({ startDate, state }) => state === 'planned' && startDate && `Begins ${momentText(startDate)}`,
+  },
+  {
+    label: 'Uses',
+    cell: ({ redeemed, totalLimit }) => (totalLimit === null ? redeemed : `${redeemed} of ${totalLimit}`),
+    figure: true,
+  },
+  { label: 'Cost', cell: ({ cost }) => amountText(cost), figure: true },
+  { label: 'State', cell: ({ state }) => offerStates[state], chip: true, end: true },
+]
 
 export default function OffersPage() {
   const { offers, more } = useLoaderData<typeof loader>()

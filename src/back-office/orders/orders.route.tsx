@@ -1,16 +1,33 @@
 import { useLoaderData } from 'react-router'
-import { listQueue, listTags, QueueFilter } from '../../shop/orders/orders/index.ts'
-import { BULK_LIMIT } from '../../shop/orders/orders/rules.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { momentText, timeText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { listQueue, listTags, type QueuedOrder, QueueFilter } from '../../shop/orders/orders/index.ts'
+import {
+  BULK_LIMIT,
+  bulkStatuses,
+  type OrderStatus,
+  orderStatuses,
+  statusLabel,
+} from '../../shop/orders/orders/rules.ts'
 import { listViews } from '../../shop/staff/staff/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import type { Bulk } from '../kit/bulk-form.tsx'
+import { Check, Text } from '../kit/fields.tsx'
+import { Fold } from '../kit/fold.tsx'
+import { LineLink } from '../kit/line-link.tsx'
+import type { Filter } from '../kit/list-filters.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
+import { useAnswer } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from './live-orders.tsx'
-import { ListActions, orderBulk } from './order-buttons.tsx'
-import { orderColumns } from './order-columns.tsx'
-import { orderFilters, orderTabs } from './order-filters.ts'
 import { orderListActions } from './order-list-actions.ts'
+import { StatusChip } from './status-chip.tsx'
 
 /** The queue of orders. */
 export const meta = titled('Orders')
@@ -26,6 +43,188 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
 })
 
 export const action = staffActions(orderListActions)
+
+/** What stands beside the title of the list. */
+function ListActions() {
+  const may = useMay()
+  return (
+    <>
+      {may('customers.export') && (
+        <LineLink to="/admin/orders/customers" download>
+          Customers CSV
+        </LineLink>
+      )}
+      {may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>}
+    </>
+  )
+}
+
+/** What can be done with chosen orders. */
+function OrderButtons() {
+  const may = useMay()
+  const cancelled = useAnswer('cancel')
+  return (
+    <>
+      {may('orders.move') && (
+        <>
+          <label htmlFor="bulk-to" className="inline-flex min-h-11 items-center text-sm">
+            Selected orders to
+          </label>
+          <select id="bulk-to" name="to" className="control w-auto" defaultValue="confirmed">
+            {bulkStatuses.map(status => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" name="do" value="move" variant="outline">
+            Move
+          </Button>
+        </>
+      )}
+      {may('orders.cancel') && (
+        <Fold label="Cancel selected" open={cancelled !== null && !cancelled.ok}>
+          <div className="flex flex-wrap items-end gap-3 pb-2">
+            <Text name="reason" label="Reason, for staff" maxLength={500} />
+            <Check name="soldOut" label="Sold out: customers read this" />
+            <Button type="submit" name="do" value="cancel" variant="outline">
+              Cancel them
+            </Button>
+          </div>
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** The chosen orders and what is done with them. */
+const orderBulk: Bulk<QueuedOrder> = {
+  field: 'id',
+  label: ({ orderNumber }) => orderNumber,
+  actions: ['move', 'cancel'],
+  buttons: <OrderButtons />,
+}
+
+/** What the list says of each order: two lines at most, so that twelve fit on a screen. */
+const orderColumns: readonly Column<QueuedOrder>[] = [
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+    note: ({ createdAt }) => (
+      <time dateTime={new Date(createdAt).toISOString()} title={timeText(createdAt)} className="whitespace-nowrap">
+        {momentText(createdAt)}
+      </time>
+    ),
+  },
+  {
+    label: 'Customer',
+    cell: ({ fullName }) => <bdi className="md:line-clamp-1 md:break-all lg:min-w-32">{fullName}</bdi>,
+    note: ({ city, phoneNumber }) => (
+      <span className="md:line-clamp-1 md:break-all">{`${phoneText(phoneNumber)} ${city}`}</span>
+    ),
+    plain: true,
+  },
+  {
+    label: 'Items',
+    cell: ({ items }) => (
+      <span className="md:line-clamp-1 md:break-all xl:max-w-80" title={items}>
+        {items}
+      </span>
+    ),
+    note: order => <Remarks order={order} />,
+    plain: true,
+  },
+  {
+    label: 'Status',
+    cell: ({ orderStatus }) => (
+      <span className="whitespace-nowrap">
+        <StatusChip status={orderStatus} />
+      </span>
+    ),
+    note: ({ paymentMethod, paymentStatus }) =>
+      `${paymentMethod === 'COD' ? 'COD' : 'Transfer'}${paymentStatus === 'paid' ? ', paid' : ''}`,
+    plain: true,
+  },
+  { label: 'Look at', cell: order => <Signs order={order} />, plain: true },
+  {
+    label: 'Total',
+    cell: ({ totalAmount }) => amountText(totalAmount),
+    note: ({ pieces }) => plural(pieces, 'piece'),
+    end: true,
+    figure: true,
+  },
+]
+
+function Remarks({ order: { returning, notes, tags } }: { order: QueuedOrder }) {
+  const words = [returning ? 'Ordered before' : 'First order', notes > 0 && plural(notes, 'note'), ...tags]
+  return <span className="md:line-clamp-1">{words.filter(Boolean).join(' · ')}</span>
+}
+
+/** What asks for a look before anything else is done with the order. */
+function Signs({ order: { risk, duplicates, proof, paymentStatus } }: { order: QueuedOrder }) {
+  return (
+    <span className="flex flex-wrap gap-1 whitespace-nowrap lg:flex-nowrap">
+      {risk !== null && risk > 0 && <span className="chip">{`Risk ${risk}`}</span>}
+      {duplicates.length > 0 && (
+        <span className="chip" title={duplicates.map(({ orderNumber }) => orderNumber).join(', ')}>
+          Ordered twice?
+        </span>
+      )}
+      {proof && paymentStatus === 'unpaid' && <span className="chip">Proof sent</span>}
+    </span>
+  )
+}
+
+const queues = {
+  transfers: 'A bank transfer',
+  advances: 'An advance',
+  byHand: 'Delivery without a parcel',
+  stock: 'Stock',
+}
+
+const methods = { COD: 'Cash on delivery', 'Bank Transfer': 'Bank transfer' }
+
+const customers = { new: 'First order', returning: 'Ordered before' }
+
+/** Search and filters of the list of orders. */
+const orderFilters = (tags: readonly string[]): readonly Filter[] => [
+  { name: 'q', label: 'Search', type: 'search', placeholder: 'Number, name, phone, email or tracking number' },
+  { name: 'queue', label: 'Waits for', folded: true, all: 'Anything', options: queues },
+  { name: 'method', label: 'Payment', folded: true, all: 'Any', options: methods },
+  { name: 'paid', label: 'Paid', folded: true, all: 'Either', options: { paid: 'Paid', unpaid: 'Unpaid' } },
+  { name: 'customer', label: 'Customer', folded: true, all: 'Any', options: customers },
+  { name: 'city', label: 'City', folded: true },
+  { name: 'courier', label: 'Courier', folded: true },
+  { name: 'coupon', label: 'Coupon', folded: true },
+  { name: 'tag', label: 'Tag', folded: true, all: 'Any', options: tags },
+  { name: 'source', label: 'Source or campaign', folded: true, maxLength: 100 },
+  { name: 'refund', label: 'Refund', folded: true, all: 'Either', options: { due: 'To pay back' } },
+  { name: 'late', label: 'On the way', folded: true, all: 'Either', options: { yes: 'For too long' } },
+  { name: 'from', label: 'From', type: 'date', folded: true },
+  { name: 'to', label: 'Until', type: 'date', folded: true },
+  { name: 'least', label: 'Total from, Rs', inputMode: 'numeric', folded: true },
+  { name: 'most', label: 'Total until, Rs', inputMode: 'numeric', folded: true },
+]
+
+/** The statuses with their counts, among the orders of the other filters. `countedTo`: how far they are counted. */
+function orderTabs(counts: Record<OrderStatus, number>, countedTo: number | null) {
+  const isMore = (status: OrderStatus) => countedTo !== null && counts[status] > countedTo
+  const shown = (status: OrderStatus) => (isMore(status) ? `${countedTo}+` : counts[status])
+  const all = orderStatuses.some(isMore)
+    ? `${countedTo}+`
+    : orderStatuses.reduce((sum, status) => sum + counts[status], 0)
+  return {
+    label: 'Status',
+    tabs: [
+      { path: '/admin/orders', label: 'All', count: all },
+      ...orderStatuses.map(status => ({
+        path: `/admin/orders?status=${status}`,
+        label: statusLabel(status),
+        count: shown(status),
+      })),
+    ],
+  }
+}
 
 export default function OrdersPage() {
   const { orders, counts, countedTo, next, views, tags } = useLoaderData<typeof loader>()

@@ -1,20 +1,31 @@
 import { useLoaderData } from 'react-router'
-import { shortDayText } from '../../shop/ground/dates.ts'
+import { dayText, momentText, shortDayText } from '../../shop/ground/dates.ts'
+import { asideKinds } from '../../shop/ground/ledger/rules.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
-import { countBankRows, listBankRows, listDecided, listUnnamedStatements } from '../../shop/money/bank/index.ts'
+import {
+  type BankRow,
+  countBankRows,
+  type DecidedPayment,
+  listBankRows,
+  listDecided,
+  listUnnamedStatements,
+} from '../../shop/money/bank/index.ts'
 import { BANK_LINES } from '../../shop/money/bank/rules.ts'
 import { listOdd } from '../../shop/orders/payments/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Select, Text } from '../kit/fields.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'
-import { PanelForm } from '../kit/form-parts.tsx'
+import { FoldForm, PanelForm } from '../kit/form-parts.tsx'
+import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
-import { BankRowPanel } from './bank-row-panel.tsx'
-import { DecidedPanel } from './decided-panel.tsx'
 import { OddPanel } from './odd-panel.tsx'
+import { PayBackForm } from './pay-back-form.tsx'
 import { paymentActions } from './payment-actions.ts'
 
 /** What came into the bank, and for which order. */
@@ -32,6 +43,43 @@ export const loader = staffPage('orders.pay', async ({ shop, session: { staff } 
 })
 
 export const action = staffActions(paymentActions)
+
+const kinds = Object.fromEntries(Object.entries(asideKinds).map(([kind, { label }]) => [kind, label]))
+
+/** A payment that came in, the orders that it may be for, and the press that says which. */
+function BankRowPanel({ row: { rowId, paidOn, amount, name, reference, candidates } }: { row: BankRow }) {
+  return (
+    <Panel title={amountText(amount)} note={dayText(paidOn)}>
+      <p className="wrap-anywhere">
+        <bdi>{[name, reference].filter(Boolean).join(', ') || 'Without a text'}</bdi>
+      </p>
+      <Rows
+        label={`Orders that ${amountText(amount)} may be for`}
+        rows={candidates}
+        keyOf={({ orderId }) => orderId}
+        to={({ orderId }) => `/admin/orders/${orderId}`}
+        cell={({ orderNumber, fullName }) => (
+          <>
+            {orderNumber} <bdi>{fullName}</bdi>
+          </>
+        )}
+        note={({ createdAt, reasons }) => `Ordered on ${shortDayText(createdAt)}. ${reasons.join(', ')}`}
+        end={({ orderNumber }) => (
+          <StaffForm action="match" of={{ rowId, order: orderNumber }} submit="Match" variant="outline" />
+        )}
+        empty="No order that waits has this amount or is named."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FoldForm label="It is for another order" action="match" of={{ rowId }} submit="Match" variant="outline">
+          <Text name="order" label="Number of the order" required maxLength={40} />
+        </FoldForm>
+        <FoldForm label="It pays for no order" action="ignore" of={{ rowId }} submit="Put aside" variant="outline">
+          <Select name="kind" label="What it is" options={{ '': 'Please choose', ...kinds }} />
+        </FoldForm>
+      </div>
+    </Panel>
+  )
+}
 
 export default function PaymentsPage() {
   const { rows, counts, unnamed, decided, odd, mayRefund } = useLoaderData<typeof loader>()
@@ -78,5 +126,63 @@ export default function PaymentsPage() {
       )}
       <DecidedPanel rows={decided} mayRefund={mayRefund} />
     </DetailPage>
+  )
+}
+
+/** What was decided, money that is kept for unknown customers first, with the presses that take a decision back and record that money was paid back. */
+function DecidedPanel({ rows, mayRefund }: { rows: readonly DecidedPayment[]; mayRefund: boolean }) {
+  if (rows.length === 0) return null
+  return (
+    <Panel
+      title="Decided lately"
+      note="Matched with the wrong order? Undo reverses the payment in the ledger. What is kept for customers without an order stays first until it is paid back."
+    >
+      <Rows
+        rows={rows}
+        keyOf={({ source, key }) => `${source} ${key}`}
+        cell={({ amount, orderId, orderNumber, matched, aside }) => (
+          <>
+            {amountText(amount)}{' '}
+            {matched ? (
+              <LineLink to={`/admin/orders/${orderId}`}>{orderNumber}</LineLink>
+            ) : (
+              `put aside${aside ? `: ${asideKinds[aside].label}` : ''}`
+            )}
+            {!matched && orderId && (
+              <>
+                , asked for <LineLink to={`/admin/orders/${orderId}`}>{orderNumber}</LineLink>
+              </>
+            )}
+          </>
+        )}
+        note={row => (
+          <>
+            <bdi>{[row.name, row.reference].filter(Boolean).join(', ') || 'Without a text'}</bdi>, {row.decidedBy},{' '}
+            {momentText(row.decidedAt)}
+            {row.paidBack.map(({ amount, payee, method, reference, by, at }) => (
+              <span key={at.toISOString()} className="block wrap-anywhere">
+                {amountText(amount)} paid back to <bdi>{payee}</bdi>:{' '}
+                {[method, reference, by].filter(Boolean).join(', ')}, {momentText(at)}
+              </span>
+            ))}
+          </>
+        )}
+        end={({ source, key, owed, paidBack }) => (
+          <>
+            {mayRefund && owed > 0 && <PayBackForm of={{ source, key }} owed={owed} />}
+            {paidBack.length === 0 && <UndoForm source={source} of={key} />}
+          </>
+        )}
+      />
+    </Panel>
+  )
+}
+
+function UndoForm({ source, of }: { source: DecidedPayment['source']; of: string }) {
+  const [action, key] = source === 'bank' ? ['undo', { rowId: of }] : ['reopenOdd', { reference: of }]
+  return (
+    <FoldForm label="Undo" action={action} of={key} submit="Undo" variant="outline">
+      <Text name="reason" label="Reason, for staff" required maxLength={200} />
+    </FoldForm>
   )
 }

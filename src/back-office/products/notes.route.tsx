@@ -1,10 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { listNotes, NoteFilter, SaveNotes, saveNotes } from '../../shop/catalogue/products/index.ts'
+import { listNotes, type Note, NoteFilter, SaveNotes, saveNotes } from '../../shop/catalogue/products/index.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Text } from '../kit/fields.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
-import { NoteFields } from './note-fields.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { useSeenValues } from '../kit/use-seen-values.ts'
 
 /** The notes that products name, and what they are called in Urdu. */
 export const meta = titled('Notes')
@@ -37,5 +40,30 @@ export default function NotesPage() {
       empty={{ title: 'No notes here', text: 'No product names a note that fits.' }}
       more={more}
     />
+  )
+}
+
+/** The notes of a page in one form, each with a field for its Urdu name. */
+function NoteFields({ notes }: { notes: readonly Note[] }) {
+  const mayChange = useMay()('catalogue.change')
+  const hidden = useSeenValues('save', Object.fromEntries(notes.map(({ note, urdu }) => [note, urdu])))
+  return (
+    <StaffForm action="save" submit="Save" hidden={hidden} readOnly={!mayChange} className="panel mt-4">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        {notes.map(({ note, products, urdu }, at) => (
+          <div key={note}>
+            <input type="hidden" name={`note.${at}`} value={note} />
+            <Text
+              name={`urdu.${at}`}
+              label={note}
+              hint={`${plural(products, 'product')}. ${urdu ? '' : 'Empty: shown in English'}`}
+              defaultValue={urdu}
+              maxLength={60}
+              dir="auto"
+            />
+          </div>
+        ))}
+      </div>
+    </StaffForm>
   )
 }

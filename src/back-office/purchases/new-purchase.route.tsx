@@ -1,14 +1,21 @@
 import { useLoaderData } from 'react-router'
-import { suggestLines } from '../../shop/money/reports/index.ts'
-import { listSuppliers, usualSupplier } from '../../shop/stock/purchases/index.ts'
-import { MAX_PURCHASE_LINES } from '../../shop/stock/purchases/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { type SuggestedLine, suggestLines } from '../../shop/money/reports/index.ts'
+import {
+  BeginPurchase,
+  beginPurchase,
+  listSuppliers,
+  type Supplier,
+  usualSupplier,
+} from '../../shop/stock/purchases/index.ts'
+import { MAX_PURCHASE_LINES, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Day, Select, Text } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
-import { beginActions } from './begin-actions.ts'
-import { BeginForm } from './begin-form.tsx'
 import { purchaseTabs } from './purchase-tabs.ts'
 
 /** Begins a purchase order: for a supplier, with the sizes that were selected in the stock list or in the report of what to buy. */
@@ -23,6 +30,18 @@ export const loader = staffPage('purchases.change', async ({ shop, url }) => {
   ])
   return { suppliers, lines, usual }
 })
+
+/** Begins a purchase order. */
+const beginActions = {
+  begin: staffAction('purchases.change', BeginPurchase, async ({ tx, input, session }) => {
+    const { purchaseId, supplier, lines } = await beginPurchase(tx, { ...input, actor: session.staff.name })
+    const subject = { type: 'purchase', id: String(purchaseId), label: purchaseNumber(purchaseId) }
+    return {
+      audit: { action: 'purchase.begun', subject, after: { supplier, lines } },
+      leadsTo: `/admin/purchases/${purchaseId}`,
+    }
+  }),
+}
 
 export const action = staffActions(beginActions)
 
@@ -40,5 +59,50 @@ export default function NewPurchasePage() {
         <BeginForm suppliers={suppliers} lines={lines} usual={usual} />
       )}
     </DetailPage>
+  )
+}
+
+type Props = { suppliers: readonly Supplier[]; lines: readonly SuggestedLine[]; usual: number | null }
+
+/** For whom a purchase order is, with the sizes that were chosen. `usual`: who most of them were bought from last. */
+function BeginForm({ suppliers, lines, usual }: Props) {
+  return (
+    <PanelForm
+      title="From whom"
+      note={
+        lines.length > 0
+          ? `${plural(lines.length, 'size')}. Pieces are those of the report of what to buy; costs, those of the last purchase, stand on the next page.`
+          : 'You add the sizes on the next page.'
+      }
+      action="begin"
+      submit="Begin"
+      busy="Beginning ..."
+      hidden={{ sizeId: lines.map(({ sizeId }) => sizeId) }}
+    >
+      <Select
+        name="supplierId"
+        label="Supplier"
+        options={suppliers.map(({ supplierId, name }) => [String(supplierId), name] as const)}
+        {...(usual !== null && { defaultValue: String(usual) })}
+      />
+      <Day name="expectedOn" label="Expected on (optional)" />
+      <Text name="note" label="Note (optional)" maxLength={500} />
+      {lines.map(({ sizeId, label, pieces, stock, incoming, daysLeft }) => (
+        <Text
+          key={sizeId}
+          name={`pieces.${sizeId}`}
+          label={label}
+          defaultValue={pieces}
+          inputMode="numeric"
+          hint={[
+            `${stock} in stock`,
+            incoming > 0 && `${incoming} on the way`,
+            daysLeft !== null && `lasts ${plural(daysLeft, 'day')}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      ))}
+    </PanelForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { shortDayText } from '../../shop/ground/dates.ts'
-import { amountText } from '../../shop/ground/money.ts'
+import { shortDayText, timeText } from '../../shop/ground/dates.ts'
+import { amountText, times } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
   AddPurchaseLine,
@@ -10,6 +11,7 @@ import {
   changePurchase,
   type FoundPurchase,
   findPurchase,
+  type PurchaseLine,
   ReceivePurchase,
   receivePurchase,
   SeenPurchase,
@@ -20,12 +22,14 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Amount, Day, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Pick } from '../kit/pick.tsx'
+import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { Deliveries } from './deliveries.tsx'
-import { AddLineForm, LinesForm, LinesText } from './purchase-lines.tsx'
-import { ReceiveForm } from './receive-form.tsx'
+import { MarginText } from '../stock/margin-text.tsx'
 
 export const meta = titled('Purchase order')
 
@@ -61,6 +65,84 @@ export const action = staffActions({
 })
 
 const numberText = (id: string) => purchaseNumber(numberOf(id))
+
+type Props = { purchase: FoundPurchase }
+
+/** The lines of an open purchase, each with its pieces and cost. */
+function LinesForm({ purchase: { lines, version, expectedOn, note } }: Props) {
+  const hint = lines.length > 0 ? '0 pieces removes a line.' : 'Nothing yet: add the first size.'
+  return (
+    <PanelForm title="What is ordered" note={hint} action="change" submit="Save" variant="outline" hidden={{ version }}>
+      <Rows
+        {...lineTexts}
+        rows={lines}
+        end={({ sizeId, ordered, cost }) => (
+          <>
+            <Text
+              name={`pieces.${sizeId}`}
+              label="Pieces"
+              defaultValue={ordered}
+              inputMode="numeric"
+              className="w-24"
+            />
+            <Amount name={`cost.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28" />
+          </>
+        )}
+      />
+      <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+        <Day name="expectedOn" label="Expected on" defaultValue={expectedOn ?? ''} />
+        <Text name="note" label="Note" defaultValue={note} maxLength={500} />
+      </div>
+    </PanelForm>
+  )
+}
+
+/** What a line says of its size. */
+const lineTexts = {
+  keyOf: ({ sizeId }: PurchaseLine) => sizeId,
+  to: ({ sizeId }: PurchaseLine) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`,
+  cell: ({ name, ml }: PurchaseLine) => sizeText(name, ml),
+  note: ({ sku, received, ordered, cutPrice, cost }: PurchaseLine) => (
+    <>
+      {`${sku}. ${received} of ${ordered} have come. `}
+      <MarginText cutPrice={cutPrice} averageCost={cost} />
+    </>
+  ),
+}
+
+/** The lines of a purchase that cannot be changed. */
+const LinesText = ({ purchase: { lines } }: Props) => (
+  <Panel title="What was ordered">
+    <Rows
+      {...lineTexts}
+      rows={lines}
+      end={({ ordered, cost, cancelled }) => (
+        <span>
+          {`${ordered} x ${amountText(cost)}`}
+          <span className="block text-muted">{amountText(times(cost, ordered))}</span>
+          {cancelled > 0 && <span className="block text-muted">{`${cancelled} cancelled`}</span>}
+        </span>
+      )}
+    />
+  </Panel>
+)
+
+/** Adds one size, found by its name or scanned. */
+const AddLineForm = ({ purchase: { version } }: Props) => (
+  <PanelForm title="Add a size" action="add" submit="Add" busy="Adding ..." hidden={{ version }}>
+    <Pick
+      name="scanned"
+      label="Size"
+      hint="Name, barcode or SKU; with a scanner just scan"
+      from="/admin/stock/offers"
+      required
+    />
+    <div className="grid grid-cols-2 gap-3">
+      <Text name="pieces" label="Pieces" inputMode="numeric" required />
+      <Amount name="cost" label="Rs each" required />
+    </div>
+  </PanelForm>
+)
 
 /** One purchase order: what is ordered, and what has come of it. */
 export default function PurchasePage() {
@@ -118,5 +200,52 @@ function Ending({ purchase: { version, state } }: { purchase: FoundPurchase }) {
         hidden={{ version }}
       />
     </>
+  )
+}
+
+/** What has come of a purchase, newest first. */
+function Deliveries({ purchase: { deliveries } }: { purchase: FoundPurchase }) {
+  if (deliveries.length === 0) return null
+  return (
+    <Panel title="Deliveries">
+      <Rows
+        rows={deliveries}
+        cell={({ name, ml, pieces, cost }) =>
+          `${plural(pieces, 'piece')} of ${sizeText(name, ml)}${cost === null ? '' : ` at ${amountText(cost)}`}`
+        }
+        note={({ actor, createdAt }) => `${actor}, ${timeText(createdAt)}`}
+      />
+    </Panel>
+  )
+}
+
+/** What came of an ordered purchase: pieces of each size, and what they cost. */
+function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundPurchase }) {
+  const open = lines.filter(({ ordered, received, cancelled }) => received + cancelled < ordered)
+  if (open.length === 0) return null
+  return (
+    <PanelForm
+      title="Receive a delivery"
+      note="Leave empty what has not come. The pieces are for sale at once."
+      action="receive"
+      submit="Add to stock"
+      busy="Adding ..."
+      hidden={{ version }}
+    >
+      <Rows
+        rows={open}
+        keyOf={({ sizeId }) => sizeId}
+        cell={({ name, ml }) => <span className="font-medium text-base">{sizeText(name, ml)}</span>}
+        note={({ barcode, ordered, received, cancelled }) =>
+          `${barcode}. ${ordered - received - cancelled} still to come`
+        }
+        end={({ sizeId, cost }) => (
+          <>
+            <Text name={`came.${sizeId}`} label="Pieces received" inputMode="numeric" className="w-24" />
+            <Amount name={`paid.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28" />
+          </>
+        )}
+      />
+    </PanelForm>
   )
 }

@@ -1,15 +1,21 @@
 import { useLoaderData } from 'react-router'
-import { formFields } from '../../shop/ground/forms/index.ts'
-import { listSuppliers, SaveSupplier, type Supplier, supplierWords } from '../../shop/stock/purchases/index.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { type FormField, formFields, formRule } from '../../shop/ground/forms/index.ts'
+import {
+  listSuppliers,
+  SaveSupplier,
+  type Supplier,
+  saveSupplier,
+  supplierWords,
+} from '../../shop/stock/purchases/index.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { purchaseTabs } from './purchase-tabs.ts'
-import { supplierActions } from './supplier-actions.ts'
-import { SupplierPanel } from './supplier-panel.tsx'
 
 /** Who the shop buys from. */
 export const meta = titled('Suppliers')
@@ -21,7 +27,47 @@ export const loader = staffPage('purchases.read', async ({ shop }) => {
   return { fields: fieldsOf(), suppliers: suppliers.map(each => ({ ...each, fields: fieldsOf(each) })) }
 })
 
+/** Adds or changes a supplier. */
+const supplierActions = {
+  save: staffAction('purchases.change', formRule(SaveSupplier, supplierWords), async ({ tx, input }) => {
+    const { supplierId, before } = await saveSupplier(tx, input)
+    const { name, phone, email, note } = input
+    return {
+      audit: {
+        action: before ? 'supplier.changed' : 'supplier.added',
+        subject: { type: 'supplier', id: String(supplierId), label: name },
+        ...(before && { before }),
+        after: { name, phone, email, note },
+      },
+      message: 'Saved.',
+    }
+  }),
+}
+
 export const action = staffActions(supplierActions)
+
+type Props = { supplier: Supplier & { fields: FormField[] }; mayChange: boolean }
+
+/** A supplier: a form for those who may change it. */
+const SupplierPanel = ({ supplier, mayChange }: Props) =>
+  mayChange ? (
+    <PanelForm
+      title={supplier.name}
+      action="save"
+      submit="Save"
+      variant="outline"
+      of={{ supplierId: String(supplier.supplierId) }}
+      hidden={{ version: supplier.version }}
+    >
+      <RuleFields fields={supplier.fields} />
+    </PanelForm>
+  ) : (
+    <Panel title={supplier.name}>
+      <p className="wrap-anywhere text-sm">
+        {[phoneText(supplier.phone), supplier.email, supplier.note].filter(Boolean).join('. ') || 'No contact yet'}
+      </p>
+    </Panel>
+  )
 
 export default function SuppliersPage() {
   const { fields, suppliers } = useLoaderData<typeof loader>()

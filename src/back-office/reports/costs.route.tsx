@@ -1,24 +1,29 @@
 import { useLoaderData } from 'react-router'
 import { today } from '../../shop/ground/dates.ts'
-import { formFields } from '../../shop/ground/forms/index.ts'
-import { amountText } from '../../shop/ground/money.ts'
+import { formFields, formRule } from '../../shop/ground/forms/index.ts'
+import { amountText, paisa } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import {
   Advertising,
+  AdvertisingFile,
   advertisingWords,
+  importAdvertising,
   listCosts,
   OpeningBalance,
+  openBalance,
   openingWords,
   Packaging,
   packagingWords,
+  writeAdvertising,
+  writePackaging,
 } from '../../shop/money/reports/index.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
-import { costActions } from './cost-actions.ts'
 
 /** What advertising and packaging cost: profit counts them. */
 export const meta = titled('Costs')
@@ -29,6 +34,56 @@ export const loader = staffPage('profit.read', async ({ shop }) => ({
   packagingFields: formFields(Packaging, packagingWords, { fromDay: today() }),
   openingFields: formFields(OpeningBalance, openingWords),
 }))
+
+const subjectOf = (id: string, label: string) => ({ type: 'cost', id, label })
+
+/** Writes what advertising and packaging cost. */
+const costActions = {
+  advertise: staffAction('costs.change', formRule(Advertising, advertisingWords), async ({ tx, input }) => {
+    const before = await writeAdvertising(tx, input)
+    const { day, campaign, amount } = input
+    return {
+      audit: {
+        action: 'cost.advertising',
+        subject: subjectOf(day, campaign),
+        before: { amount: before },
+        after: { amount },
+      },
+      message: `Saved: ${campaign} on ${day}, ${amountText(paisa(amount))}.`,
+    }
+  }),
+  importAdvertising: staffAction('costs.change', AdvertisingFile, async ({ tx, input }) => {
+    const { lines, amount } = await importAdvertising(tx, input)
+    return {
+      audit: {
+        action: 'cost.imported',
+        subject: subjectOf('advertising', input.file.name),
+        after: { lines, amount },
+      },
+      message: `Taken: ${plural(lines, 'line')}, ${amountText(amount)}.`,
+    }
+  }),
+  openBalance: staffAction('costs.change', formRule(OpeningBalance, openingWords), async ({ tx, input, session }) => {
+    await openBalance(tx, { ...input, staffId: session.staff.id })
+    return {
+      audit: { action: 'ledger.opened', subject: { type: 'ledger', id: 'opening', label: input.note }, after: input },
+      message: `Posted: ${amountText(paisa(input.amount))}.`,
+    }
+  }),
+  packaging: staffAction('costs.change', formRule(Packaging, packagingWords), async ({ tx, input }) => {
+    const { before } = await writePackaging(tx, input)
+    const { fromDay, amount } = input
+    return {
+      audit: {
+        action: 'cost.packaging',
+        subject: subjectOf(fromDay, 'Packaging'),
+        before: { amount: before },
+        after: { amount },
+      },
+      message: `Saved: ${amountText(paisa(amount))} from ${fromDay} on.`,
+    }
+  }),
+}
 
 export const action = staffActions(costActions)
 

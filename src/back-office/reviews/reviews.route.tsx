@@ -1,13 +1,18 @@
 import { useLoaderData } from 'react-router'
-import { listStaffReviews, ReviewFilter } from '../../shop/content/reviews/index.ts'
+import { listStaffReviews, ReviewFilter, type StaffReview } from '../../shop/content/reviews/index.ts'
+import { reviewStateLabels } from '../../shop/content/reviews/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { reviewsActions } from './review-actions.ts'
-import { reviewColumns } from './review-columns.tsx'
 
 export const meta = titled('Reviews')
 
@@ -18,6 +23,45 @@ export const loader = staffPage('reviews.read', ({ shop, query }) =>
 export const action = staffActions(reviewsActions)
 
 const stars = Object.fromEntries([5, 4, 3, 2, 1].map(count => [count, plural(count, 'star')]))
+
+/** The columns of the list of reviews. */
+const reviewColumns: Column<StaffReview>[] = [
+  { label: 'Perfume', cell: ({ product }) => product, note: ({ name }) => name },
+  { label: 'Review', cell: review => <ReviewText review={review} />, plain: true },
+  { label: 'Stars', cell: ({ rating }) => <Stars rating={rating} />, plain: true },
+  {
+    label: 'State',
+    cell: ({ state }) => reviewStateLabels[state],
+    note: ({ createdAt }) => shortDayText(createdAt),
+    end: true,
+  },
+]
+
+type Props = { review: Pick<StaffReview, 'comment' | 'images' | 'videos'> }
+
+/** The beginning of a review with its first picture. */
+function ReviewText({ review: { comment, images, videos } }: Props) {
+  return (
+    <span className="flex items-center gap-3">
+      {images[0] ? (
+        <Picture src={images[0]} alt="Has a photograph" sizes="40px" widths={[240]} className="size-10 shrink-0" />
+      ) : (
+        videos[0] && (
+          <span
+            role="img"
+            aria-label="Has a video"
+            className="grid size-10 shrink-0 place-items-center bg-night text-gold-light"
+          >
+            <Icon name="play" size={18} />
+          </span>
+        )
+      )}
+      <span dir="auto" className="wrap-anywhere line-clamp-2">
+        {comment || <span className="text-muted">No words</span>}
+      </span>
+    </span>
+  )
+}
 
 /** What customers wrote, those that wait first. */
 export default function ReviewsPage() {

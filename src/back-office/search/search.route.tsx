@@ -1,13 +1,26 @@
 import { redirect, useLoaderData } from 'react-router'
-import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { productStates } from '../../shop/catalogue/products/rules.ts'
+import { documentPath, documentStates } from '../../shop/content/documents/rules.ts'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { offerStates } from '../../shop/offers/offers/rules.ts'
+import { parcelLabel } from '../../shop/orders/dispatch/rules.ts'
+import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import { settingGroups } from '../../shop/settings/settings/index.ts'
+import { mayDo, type Permission, type Role } from '../../shop/staff/staff/rules.ts'
+import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
 import { OfficeSearch, searchOffice } from '../../shop/watch/office-search/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { LineLink } from '../kit/line-link.tsx'
+import { pageGroups } from '../kit/office-pages.ts'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
-import { pagesNamed } from './pages-named.ts'
-import { ResultList } from './result-list.tsx'
-import { resultLists } from './result-lists.ts'
 
 /** What the search of every page finds, and pages of the back office. */
 export const meta = titled('Search')
@@ -35,6 +48,25 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff },
 const sameNumber = (number: string, typed: string): boolean =>
   number.replaceAll(/\W/g, '') === typed.toUpperCase().replaceAll(/\W/g, '')
 
+type Result = { to: string; name: string; note: string; end?: string }
+
+type Props = { title: string; results: readonly Result[]; all: string | null }
+
+/** Results of one kind, each a link, and the way to the list of the kind. */
+const ResultList = ({ title, results, all }: Props) => (
+  <Panel title={title}>
+    <Rows
+      rows={results}
+      keyOf={({ to }) => to}
+      to={({ to }) => to}
+      cell={({ name }) => <bdi className="font-medium">{name}</bdi>}
+      note={({ note }) => note}
+      end={({ end }) => end}
+    />
+    {all && <LineLink to={all}>All {title.toLowerCase()}</LineLink>}
+  </Panel>
+)
+
 export default function SearchPage() {
   const { q, found, pages } = useLoaderData<typeof loader>()
   const lists = resultLists(q, found, pages)
@@ -50,4 +82,119 @@ export default function SearchPage() {
       )}
     </DetailPage>
   )
+}
+
+/** The pages of the back office, and of the settings, that somebody may open and whose words begin so. */
+function pagesNamed(q: string, role: Role): Result[] {
+  const words = q.toLowerCase().split(' ').filter(Boolean)
+  if (words.length === 0) return []
+  const pages: (Result & { permission: Permission })[] = [
+    ...pageGroups.flatMap(({ label: note, pages }) =>
+      pages.map(({ path, label, permission }) => ({ to: path, name: label, note, permission })),
+    ),
+    ...Object.entries(settingGroups).map(([group, { label, purpose }]) => ({
+      to: `/admin/settings/${group}`,
+      name: `Settings: ${label}`,
+      note: purpose,
+      permission: 'settings.change' as const,
+    })),
+  ]
+  return pages
+    .filter(({ permission }) => mayDo(role, permission))
+    .filter(({ name, note }) => {
+      const named = `${name} ${note}`.toLowerCase().split(/[^a-z]+/)
+      return words.every(word => named.some(part => part.startsWith(word)))
+    })
+    .map(({ permission: _, ...page }) => page)
+    .slice(0, 6)
+}
+
+type Found = Awaited<ReturnType<typeof searchOffice>>
+
+/** What was found, a list a kind that has any, with the way to all of it. */
+function resultLists(q: string, found: Found, pages: readonly Result[]) {
+  const query = encodeURIComponent(q)
+  return [
+    {
+      title: 'Orders',
+      all: `/admin/orders?q=${query}`,
+      results: found.orders.map(order => ({
+        to: `/admin/orders/${order.orderId}`,
+        name: order.orderNumber,
+        note: `${order.fullName}, ${order.city}. ${statusLabel(order.orderStatus)}. ${shortDayText(order.createdAt)}`,
+        end: amountText(order.totalAmount),
+      })),
+    },
+    {
+      title: 'Parcels',
+      all: '/admin/dispatch/parcels',
+      results: found.parcels.map(parcel => ({
+        to: `/admin/dispatch/parcels/${parcel.parcelId}`,
+        name: parcel.trackingNumber || parcel.code,
+        note: `${parcel.orderNumber}, ${parcel.fullName}${parcel.courier ? `. ${parcel.courier}` : ''}`,
+        end: parcelLabel(parcel.state),
+      })),
+    },
+    {
+      title: 'Products',
+      all: `/admin/products?q=${query}`,
+      results: found.products.map(product => ({
+        to: `/admin/products/${product.productId}`,
+        name: product.name,
+        note: [product.brand, product.sizes].filter(Boolean).join('. '),
+        end: productStates[product.state],
+      })),
+    },
+    {
+      title: 'Stock',
+      all: `/admin/stock?q=${query}`,
+      results: found.sizes.map(size => ({
+        to: `/admin/stock/sizes/${encodeURIComponent(size.sizeId)}`,
+        name: sizeText(size.name, size.ml),
+        note: `${size.sku}${size.shelf && `. Shelf ${size.shelf}`}`,
+        end: `${size.stock} for sale`,
+      })),
+    },
+    {
+      title: 'Purchases',
+      all: '/admin/purchases',
+      results: found.purchases.map(purchase => ({
+        to: `/admin/purchases/${purchase.purchaseId}`,
+        name: purchaseNumber(purchase.purchaseId),
+        note: `${purchase.supplier}. ${shortDayText(purchase.createdAt)}`,
+        end: purchaseLabel(purchase.state),
+      })),
+    },
+    {
+      title: 'Customers',
+      all: `/admin/customers?q=${query}`,
+      results: found.people.map(person => ({
+        to: `/admin/customers/${person.personId}`,
+        name: person.fullName || phoneText(person.phone),
+        note: [phoneText(person.phone), person.email, person.city].filter(Boolean).join(', '),
+        end: plural(person.orders, 'order'),
+      })),
+    },
+    {
+      title: 'Offers',
+      all: `/admin/offers?q=${query}`,
+      results: found.offers.map(offer => ({
+        to: `/admin/offers/${offer.offerId}`,
+        name: offer.name,
+        note: offer.code,
+        end: offerStates[offer.state],
+      })),
+    },
+    {
+      title: 'Texts',
+      all: null,
+      results: found.texts.map(text => ({
+        to: `/admin/content/texts/${text.documentId}`,
+        name: text.title,
+        note: documentPath(text),
+        end: documentStates[text.state],
+      })),
+    },
+    { title: 'Pages', all: null, results: pages },
+  ].filter(({ results }) => results.length > 0)
 }

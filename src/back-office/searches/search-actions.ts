@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   AddSpelling,
   addSpelling,
@@ -17,10 +18,11 @@ import {
 } from '../../shop/catalogue/search/index.ts'
 import { formRule } from '../../shop/ground/forms/index.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
-import { Previewed } from './previewed.ts'
 
 const may = 'catalogue.change'
+
 const likenessOf = (id: number, label: string) => ({ type: 'likeness', id: String(id), label })
+
 const pinsOf = (id: number, label: string) => ({ type: 'search', id: String(id), label })
 
 const synonymsChanged = (word: string, before: readonly string[], after: readonly string[]) => ({
@@ -40,6 +42,14 @@ export const soughtActions = {
     }
   }),
 }
+
+/** Whether a form of the search was sent by 'See what changes'. */
+const Previewed = z.object({
+  preview: z
+    .string()
+    .optional()
+    .transform(text => text === 'yes'),
+})
 
 /** The synonyms of a word: what they would change, or saved. */
 export const synonymActions = {

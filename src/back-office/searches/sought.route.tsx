@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import { useLoaderData } from 'react-router'
 import { listSought, SoughtFilter } from '../../shop/catalogue/search/index.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { Notice, Problem } from '../kit/notice.tsx'
+import { useAnswer, WriteForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { soughtActions } from './search-actions.ts'
 import { searchPage, searchTabs } from './search-tabs.ts'
-import { SoughtForms } from './sought-forms.tsx'
 
 export const meta = titled('What shoppers search')
 
@@ -20,6 +22,48 @@ export const loader = staffPage('catalogue.read', async ({ shop, query }) => {
 })
 
 export const action = staffActions(soughtActions)
+
+/** What is done about a search that shoppers made. */
+const SoughtForms = ({ query, found }: { query: string; found: number }) => (
+  <div className="flex flex-wrap items-end gap-x-4">
+    {found === 0 && <MakeSynonym query={query} />}
+    <a href={searchPage('/pins/new', 'query', query)} className="text-link inline-flex min-h-11 items-center text-sm">
+      Pin results
+    </a>
+  </div>
+)
+
+/** Says in one press which word of the shop's products a search means. */
+function MakeSynonym({ query }: { query: string }) {
+  const id = useId()
+  const answer = useAnswer('synonym', { spelling: query })
+  if (answer?.ok) return <Notice>{answer.message}</Notice>
+  return (
+    <WriteForm answer={answer} className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="do" value="synonym" />
+      <input type="hidden" name="spelling" value={query} />
+      <label htmlFor={id} className="grid gap-1 text-sm">
+        <span>
+          Means the word
+          <span className="sr-only">{` (${query})`}</span>
+        </span>
+        <input
+          id={id}
+          name="word"
+          className="control max-w-40"
+          maxLength={60}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={answer?.typed.word}
+        />
+      </label>
+      <button type="submit" className="button button-outline">
+        Make a synonym
+      </button>
+      {answer && !answer.ok && <Problem>{answer.message ?? Object.values(answer.problems)[0]}</Problem>}
+    </WriteForm>
+  )
+}
 
 /** What shoppers search, by week: what they did not find comes first, with a synonym in one press. */
 export default function SoughtPage() {

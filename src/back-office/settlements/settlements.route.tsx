@@ -1,27 +1,93 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { shortDayText } from '../../shop/ground/dates.ts'
-import { amountText } from '../../shop/ground/money.ts'
+import { monthUntilToday } from '../../shop/ground/ledger/index.ts'
+import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { askNow, findAsking } from '../../shop/money/courier-files/index.ts'
+import {
+  type CourierAccount,
+  type DueParcel,
+  listCourierAccounts,
+  listDueParcels,
+  listSettlements,
+} from '../../shop/money/settlement/index.ts'
 import { settlementStates } from '../../shop/money/settlement/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { staffActions } from '../../web/server/staff-pages.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { AskNow } from '../kit/ask-now.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import { ListTable } from '../kit/list-table.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { PeriodForm } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { AccountsPanel } from './accounts-panel.tsx'
-import { askActions } from './ask-actions.ts'
-import { DueParcels } from './due-parcels.tsx'
-import { loadSettlements } from './load-settlements.ts'
 
 /** What couriers owe today, their settlements, and the ledger for the accountant. */
 export const meta = titled('Settlements')
 
-export const loader = loadSettlements
+/** What couriers owe, with the parcels of the one that is asked for, and their settlements. */
+export const loader = staffPage('settlements.read', async ({ shop, url }) => {
+  const asked = url.searchParams.get('courier')
+  // Before what is listed: a job that ends meanwhile would be missed for good.
+  const asking = await findAsking(shop.db, 'payments')
+  const [couriers, settlements] = await Promise.all([listCourierAccounts(shop.db), listSettlements(shop.db)])
+  const chosen = asked === null ? undefined : couriers.find(({ courierId }) => (courierId ?? 'none') === asked)
+  return {
+    couriers,
+    settlements,
+    asking,
+    period: monthUntilToday(),
+    chosen: chosen && { name: chosen.courier, parcels: await listDueParcels(shop.db, chosen.courierId) },
+  }
+})
+
+/** Asks the connected couriers which parcels they have paid for, without waiting for the night. */
+const askActions = {
+  askNow: staffAction('settlements.change', z.object({}), async ({ tx }) => {
+    await askNow(tx, 'payments')
+    const subject = { type: 'settlement', id: '', label: 'Connected couriers' }
+    return { audit: { action: 'settlement.asked', subject }, message: 'Asked. Their payments stand here in a moment.' }
+  }),
+}
 
 export const action = staffActions(askActions)
+
+/** Below zero the shop owes it, such as what a courier has paid twice. */
+const owedText = (amount: Paisa) => (amount < 0 ? `${amountText(paisa(-amount))} owed back` : amountText(amount))
+
+/** Each courier with what it owes, by age. */
+const AccountsPanel = ({ couriers }: { couriers: readonly CourierAccount[] }) => (
+  <Panel title="What couriers owe today">
+    <ListTable
+      label="What couriers owe today"
+      rows={couriers}
+      to={({ courierId }) => `/admin/settlements?courier=${courierId ?? 'none'}#due`}
+      columns={[
+        {
+          label: 'Courier',
+          cell: ({ courier }) => courier,
+          note: ({ lastPaidOn }) => (lastPaidOn ? `Paid ${shortDayText(lastPaidOn)}` : 'No payment yet'),
+        },
+        { label: 'Up to 7 days', cell: ({ upTo7Days }) => owedText(upTo7Days), figure: true },
+        { label: 'Up to 14', cell: ({ upTo14Days }) => owedText(upTo14Days), figure: true },
+        {
+          label: 'Older',
+          cell: ({ older }) => owedText(older),
+          note: ({ oldest }) => oldest && `Oldest of ${shortDayText(oldest)}`,
+          figure: true,
+        },
+        { label: 'On the way', cell: ({ onTheWay }) => amountText(onTheWay), figure: true },
+        {
+          label: 'To pay',
+          cell: ({ due }) => owedText(due),
+          note: ({ parcels }) => parcels > 0 && plural(parcels, 'order'),
+          end: true,
+        },
+      ]}
+    />
+  </Panel>
+)
 
 export default function SettlementsPage() {
   const { couriers, settlements, asking, period, chosen } = useLoaderData<typeof loader>()
@@ -55,5 +121,36 @@ export default function SettlementsPage() {
         </Panel>
       </div>
     </ListPage>
+  )
+}
+
+/** What one courier has to pay, the oldest first. */
+function DueParcels({ name, parcels }: { name: string; parcels: DueParcel[] }) {
+  const rows = parcels.map((parcel, at) => ({ ...parcel, key: String(at) }))
+  return (
+    <div id="due">
+      <Panel title={`${name}: to pay`} note="The oldest first, at most 200.">
+        {rows.length === 0 ? (
+          <p className="text-muted">Nothing is to be paid.</p>
+        ) : (
+          <ListTable
+            label={`${name}: to pay`}
+            rows={rows}
+            keyOf={({ key }) => key}
+            to={({ orderId }) => orderId && `/admin/orders/${orderId}`}
+            columns={[
+              { label: 'Order', cell: ({ orderNumber }) => orderNumber },
+              { label: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber, plain: true },
+              {
+                label: 'Since',
+                cell: ({ since }) => shortDayText(since),
+                note: ({ days }) => days > 0 && plural(days, 'day'),
+              },
+              { label: 'Amount', cell: ({ amount }) => owedText(amount), end: true },
+            ]}
+          />
+        )}
+      </Panel>
+    </div>
   )
 }

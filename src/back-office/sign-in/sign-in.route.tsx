@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -10,7 +11,9 @@ import {
   StaffLogIn,
   sendBrowserProof,
 } from '../../shop/staff/staff/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { secretAddress } from '../../web/server/caching.ts'
@@ -20,8 +23,7 @@ import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/st
 import { Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
-import { nextPage } from './next-page.ts'
-import { PasskeyButton } from './passkey-button.tsx'
+import { askForPasskey, canUsePasskeys } from './passkeys.ts'
 
 /** The sign-in of staff: password, then a code where a second factor is set up; or a passkey. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Sign in'), noIndex]
@@ -184,5 +186,43 @@ function CodeForm() {
         Begin again
       </a>
     </>
+  )
+}
+
+/** The page of the back office in `?next=`; /admin/today for everything else, so that the sign-in is no open redirect. */
+function nextPage(next: string | null): string {
+  const first = '/admin/today'
+  if (!next || !/^\/admin\/[\x21-\x5b\x5d-\x7e]*$/.test(next)) return first
+  const shop = 'http://shop.invalid'
+  const { origin, pathname, search } = new URL(next, shop)
+  if (origin !== shop || !pathname.startsWith('/admin/')) return first
+  return /^\/admin\/(sign-in|join)(\/|$)/.test(pathname) ? first : pathname + search
+}
+
+/** Signs in with a passkey of this device or of a phone nearby. Only where the browser supports passkeys. */
+function PasskeyButton({ next }: { next: string }) {
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!hydrated || !canUsePasskeys()) return null
+  const signIn = async () => {
+    setBusy(true)
+    setFailure(null)
+    const refused = await askForPasskey()
+    if (refused === null) location.assign(next)
+    else {
+      setBusy(false)
+      setFailure(refused)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="outline" onClick={signIn} disabled={busy}>
+        {busy ? 'Waiting for your passkey ...' : 'Sign in with a passkey'}
+      </Button>
+      <p role="alert" className="text-danger text-sm empty:hidden">
+        {failure}
+      </p>
+    </div>
   )
 }

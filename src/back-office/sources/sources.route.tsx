@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { monthUntilToday } from '../../shop/ground/ledger/index.ts'
-import { countSources, SourcePeriod } from '../../shop/settings/sources/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { countSources, type SourceCount, SourcePeriod } from '../../shop/settings/sources/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { PeriodForm } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { sourceColumns } from './source-columns.tsx'
 
 /** Where orders come from, and what Google is told of them. */
 export const meta = titled('Sources')
@@ -21,6 +22,26 @@ export const loader = staffPage('orders.read', async ({ shop, query }) => {
     google: adConversions.includes('google'),
   }
 })
+
+const channels: Record<string, string> = { direct: 'Direct', phone: 'By phone', chat: 'By chat' }
+
+/** What came of the orders of a source. */
+const sourceColumns: readonly Column<SourceCount>[] = [
+  {
+    label: 'Source',
+    cell: ({ source }) => channels[source] ?? <bdi>{source}</bdi>,
+    note: ({ medium, campaign }) => [medium, campaign].filter(Boolean).join(', '),
+  },
+  { label: 'Orders', cell: ({ orders }) => orders, figure: true },
+  {
+    label: 'Delivered',
+    cell: ({ delivered, deliveredShare }) =>
+      deliveredShare === null ? delivered : `${delivered} (${Math.round(deliveredShare * 100)} %)`,
+    figure: true,
+  },
+  { label: 'Cancelled', cell: ({ cancelled }) => cancelled, figure: true },
+  { label: 'Delivered for', cell: ({ revenue }) => amountText(revenue), end: true },
+]
 
 export default function SourcesPage() {
   const { counts, period, google } = useLoaderData<typeof loader>()

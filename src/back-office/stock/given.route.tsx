@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { shortDayText } from '../../shop/ground/dates.ts'
-import { amountText } from '../../shop/ground/money.ts'
+import { amountText, paisa } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
-import { GivenFilter, listGiven } from '../../shop/stock/stock/index.ts'
-import { stockReasonLabel } from '../../shop/stock/stock/rules.ts'
+import { type Given, GivenFilter, listGiven } from '../../shop/stock/stock/index.ts'
+import { givenReasons, stockReasonLabel } from '../../shop/stock/stock/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { GivenTotals } from './given-totals.tsx'
 import { stockTabs } from './stock-tabs.ts'
 
 /** Testers, samples and gifts: what the shop gave away. */
@@ -22,6 +22,25 @@ export const loader = staffPage('stock.read', async ({ shop, session: { staff },
 })
 
 const times = { 30: '30 days', 365: '365 days' }
+
+type Props = { given: readonly Given[]; seesCost: boolean }
+
+/** Pieces and cost of each reason. */
+const GivenTotals = ({ given, seesCost }: Props) => (
+  <div className="mt-3">
+    <Tiles label="In all" tiles={givenReasons.map(reason => totalOf(reason, given, seesCost))} />
+  </div>
+)
+
+function totalOf(reason: string, given: readonly Given[], seesCost: boolean) {
+  const these = given.filter(one => one.reason === reason)
+  const cost = these.reduce((sum, one) => sum + (one.cost ?? 0), 0)
+  return {
+    label: `${stockReasonLabel(reason)}s`,
+    figure: these.reduce((sum, { pieces }) => sum + pieces, 0),
+    note: seesCost && amountText(paisa(cost)),
+  }
+}
 
 export default function GivenPage() {
   const { given } = useLoaderData<typeof loader>()

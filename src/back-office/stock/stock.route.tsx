@@ -1,27 +1,86 @@
 import { useLoaderData } from 'react-router'
+import { listCategories } from '../../shop/catalogue/catalogue/index.ts'
+import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
+import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { OpenRecount, openRecount } from '../../shop/stock/recounts/index.ts'
-import { staffAction, staffActions } from '../../web/server/staff-pages.ts'
+import { countStock, listShelves, listStock, StockFilter, type StockRow } from '../../shop/stock/stock/index.ts'
+import { daysLeft, SALES_DAYS } from '../../shop/stock/stock/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { loadStock } from './load-stock.ts'
+import { MarginText } from './margin-text.tsx'
 import { openedRecount } from './recounts/opened-recount.ts'
-import { StockButtons } from './stock-buttons.tsx'
-import { stockColumns } from './stock-columns.tsx'
 import { stockTabs } from './stock-tabs.ts'
 
 /** Every size with what is for sale, reserved and on its way. */
 export const meta = titled('Stock')
 
-export const loader = loadStock
+/** The sizes that fit the filters, and what to filter by. */
+export const loader = staffPage('stock.read', async ({ shop, session: { staff }, query }) => {
+  const filter = StockFilter.parse(query)
+  const { lowStockFrom } = await shop.settings()
+  const [list, counts, shelves, categories] = await Promise.all([
+    listStock(shop.db, filter, lowStockFrom),
+    countStock(shop.db, lowStockFrom),
+    listShelves(shop.db),
+    listCategories(shop.db),
+  ])
+  // Costs are for those who may see purchases.
+  const seesCost = mayDo(staff.role, 'purchases.read')
+  const sizes = seesCost ? list.sizes : list.sizes.map(size => ({ ...size, averageCost: null }))
+  return { ...list, sizes, counts, shelves, categories: categories.map(({ name }) => name) }
+})
 
 export const action = staffActions({
   recount: staffAction('stock.count', OpenRecount, async ({ tx, input, session }) =>
     openedRecount(await openRecount(tx, { ...input, actor: session.staff.name })),
   ),
 })
+
+/** The columns of the stock list. `seesCost`: with the margin of each size. */
+const stockColumns = (seesCost: boolean): Column<StockRow>[] => [
+  {
+    label: 'Size',
+    sort: 'name',
+    cell: ({ name, ml }) => sizeText(name, ml),
+    note: ({ sku, published }) => (published ? sku : `${sku}. Not published`),
+  },
+  { label: 'Shelf', sort: 'shelf', cell: ({ shelf }) => shelf },
+  {
+    label: 'For sale',
+    sort: 'stock',
+    figure: true,
+    cell: ({ stock }) => stock,
+    note: ({ stock, lowMark }) =>
+      stock === 0 ? (
+        <span className="chip chip-danger">Sold out</span>
+      ) : (
+        stock <= lowMark && <span className="chip">Low</span>
+      ),
+  },
+  { label: 'Waiting', figure: true, cell: ({ asks }) => asks || '' },
+  { label: 'Reserved', figure: true, cell: ({ held }) => held || '' },
+  { label: 'Incoming', figure: true, cell: ({ incoming }) => incoming || '' },
+  { label: `Sold, ${SALES_DAYS} days`, sort: 'sold', down: true, figure: true, cell: ({ sold }) => sold },
+  { label: 'Lasts', sort: 'days', figure: true, cell: lastsText },
+  {
+    label: 'Price',
+    end: true,
+    cell: ({ cutPrice }) => amountText(cutPrice),
+    note: size => seesCost && <MarginText {...size} />,
+  },
+]
+
+function lastsText({ stock, sold }: StockRow): string {
+  const days = daysLeft(stock, sold)
+  if (days === null) return 'No sales'
+  return stock === 0 ? '' : plural(days, 'day')
+}
 
 export default function StockPage() {
   const { sizes, total, more, counts, shelves, categories } = useLoaderData<typeof loader>()
@@ -51,5 +110,27 @@ export default function StockPage() {
       empty={{ title: 'No sizes here', text: 'No size fits these filters.' }}
       more={more}
     />
+  )
+}
+
+/** What can be done with chosen sizes. */
+function StockButtons() {
+  const may = useMay()
+  return (
+    <>
+      {may('stock.count') && (
+        <Button type="submit" name="do" value="recount" variant="outline">
+          Recount selected
+        </Button>
+      )}
+      <Button type="submit" formMethod="get" formAction="/admin/stock/labels" formTarget="_blank" variant="outline">
+        Print labels
+      </Button>
+      {may('purchases.change') && (
+        <Button type="submit" formMethod="get" formAction="/admin/purchases/new" variant="outline">
+          Order selected
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,20 +1,56 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { shortDayText } from '../../shop/ground/dates.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
-import { listWaiting, WaitingFilter } from '../../shop/orders/stock-alerts/index.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { callWaiting, listWaiting, WaitingFilter, type WaitingSize } from '../../shop/orders/stock-alerts/index.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { stockTabs } from './stock-tabs.ts'
-import { waitingActions } from './waiting-actions.ts'
-import { waitingColumns } from './waiting-columns.tsx'
 
 export const meta = titled('Waiting customers')
 
 export const loader = staffPage('stock.read', ({ shop, query }) => listWaiting(shop.db, WaitingFilter.parse(query)))
 
+const OneSize = z.object({ sizeId: z.string().min(1).max(120) })
+
+/** Tells who waits for a size. */
+const waitingActions = {
+  send: staffAction('stock.change', OneSize, async ({ tx, input: { sizeId } }) => {
+    const { label, told, left } = await callWaiting(tx, sizeId)
+    return {
+      audit: { action: 'stock.toldWaiting', subject: { type: 'size', id: sizeId, label }, after: { told } },
+      message: `Told: ${told}.${left > 0 ? ` Not reachable yet, and still waiting: ${left}.` : ''}`,
+    }
+  }),
+}
+
 export const action = staffActions(waitingActions)
+
+/** A size that people asked for. */
+const waitingColumns: readonly Column<WaitingSize>[] = [
+  {
+    label: 'Size',
+    cell: ({ name, ml }) => sizeText(name, ml),
+    note: ({ since }) => `since ${shortDayText(since)}`,
+  },
+  {
+    label: 'Waiting',
+    cell: ({ emails, phones }) => emails + phones,
+    note: ({ emails, phones }) => `${plural(emails, 'email')}, ${plural(phones, 'phone')}`,
+    figure: true,
+  },
+  {
+    label: 'In stock',
+    cell: ({ stock }) => stock,
+    note: ({ stock }) => stock > 0 && 'told in turn, one for each bottle that came',
+    figure: true,
+  },
+]
 
 /** Sizes that people asked to hear of, and how many. */
 export default function WaitingPage() {

@@ -1,12 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { FiscalFilter, listInvoices } from '../../shop/orders/fiscal/index.ts'
-import { invoiceViews } from '../../shop/orders/fiscal/rules.ts'
+import { momentText } from '../../shop/ground/dates.ts'
+import { exactAmountText } from '../../shop/ground/money.ts'
+import { FiscalFilter, type ListedInvoice, listInvoices } from '../../shop/orders/fiscal/index.ts'
+import { fiscalStates, invoiceViews } from '../../shop/orders/fiscal/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Select, Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { DecideForm } from './decide-form.tsx'
-import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceActions } from './tax-actions.ts'
 import { taxTabs } from './tax-tabs.ts'
 
@@ -20,6 +23,79 @@ export const loader = staffPage('settlements.read', async ({ shop, query }) => {
 })
 
 export const action = staffActions(invoiceActions)
+
+const decisions = { numbered: 'IRIS has it', again: 'IRIS has it not: send it', drop: 'Do not send it' }
+
+const buyerDecisions = { corrected: 'IRIS names the new buyer now', stays: 'It stays as it is' }
+
+/** What a person found out about an invoice; nothing where nobody is asked. */
+function DecideForm({ invoice: { invoiceId, state, otherBuyer } }: { invoice: ListedInvoice }) {
+  if (otherBuyer)
+    return (
+      <FoldForm
+        label="Decide"
+        action="decide"
+        of={{ invoiceId: String(invoiceId), buyer: otherBuyer.is }}
+        submit="Save"
+      >
+        <div className="grid min-w-48 gap-3 text-left lg:grid-cols-2">
+          <Select name="decision" label="What became of it" options={buyerDecisions} />
+          <Text name="why" label="Why it stays" maxLength={300} />
+        </div>
+      </FoldForm>
+    )
+  if (state !== 'uncertain' && state !== 'refused') return null
+  return (
+    <FoldForm label="Decide" action="decide" of={{ invoiceId: String(invoiceId) }} submit="Save">
+      <div className="grid min-w-48 gap-3 text-left lg:grid-cols-3">
+        <Select name="decision" label="What IRIS shows" options={decisions} />
+        <Text name="number" label="Its number there" maxLength={60} />
+        <Text name="why" label="Why it is not sent" maxLength={300} />
+      </div>
+    </FoldForm>
+  )
+}
+
+/** An invoice or note in the list for the tax office. */
+const invoiceColumns: readonly Column<ListedInvoice>[] = [
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => orderNumber,
+    note: ({ kind, createdAt, replaced }) =>
+      `${kind === 'sale' ? 'Invoice' : 'Note'}, ${momentText(createdAt)}${replaced ? ', replaced by another one' : ''}`,
+  },
+  {
+    label: 'FBR number',
+    cell: ({ number, why }) => number ?? why,
+    typed: true,
+    note: ({ state, tries, nextTryAt, otherBuyer }) =>
+      (otherBuyer && correctionText(otherBuyer)) ||
+      (state === 'waiting' && tries > 0 && `Tried ${tries} times, next ${momentText(nextTryAt)}`),
+    plain: true,
+  },
+  {
+    label: 'Tax',
+    cell: ({ tax }) => exactAmountText(tax),
+    note: ({ value }) => `of ${exactAmountText(value)}`,
+    figure: true,
+  },
+  {
+    label: 'State',
+    cell: ({ state, otherBuyer }) => (otherBuyer ? invoiceViews.buyer : fiscalStates[state]),
+    chip: true,
+    bad: ({ state, otherBuyer }) => state === 'uncertain' || state === 'refused' || otherBuyer !== null,
+    end: true,
+  },
+]
+
+/** What a person is to change in IRIS, and how long the seller may do it alone. */
+function correctionText({ said, is, until }: NonNullable<ListedInvoice['otherBuyer']>): string {
+  const how =
+    until.getTime() > Date.now()
+      ? `Please change it in IRIS until ${momentText(until)}`
+      : 'The 72 hours are over: IRIS changes it only when the Commissioner agrees'
+  return `FBR knows ${said}; the order names ${is}. ${how}.`
+}
 
 export default function InvoicesPage() {
   const { invoices, more, counts, fiscalFrom } = useLoaderData<typeof loader>()

@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { listScenarios } from '../../shop/orders/fiscal/index.ts'
+import { timeText } from '../../shop/ground/dates.ts'
+import { listScenarios, type TriedScenario } from '../../shop/orders/fiscal/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
 import { useMay } from '../kit/use-may.ts'
-import { scenarioColumns } from './scenario-columns.tsx'
 import { scenarioActions } from './tax-actions.ts'
 import { taxTabs } from './tax-tabs.ts'
 
@@ -16,6 +17,27 @@ export const meta = titled('Sandbox')
 export const loader = staffPage('settlements.read', async ({ shop }) => ({ scenarios: await listScenarios(shop.db) }))
 
 export const action = staffActions(scenarioActions)
+
+const states = { asked: 'Being sent', passed: 'Passed', failed: 'Failed' }
+
+/** A scenario and what came of it. */
+const scenarioColumns: readonly Column<TriedScenario>[] = [
+  { label: 'Scenario', cell: ({ id }) => id, note: ({ label }) => label },
+  {
+    label: 'Result',
+    cell: ({ text }) => text,
+    typed: true,
+    note: ({ askedAt }) => askedAt && timeText(askedAt),
+    plain: true,
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => (state ? states[state] : 'Not tried'),
+    chip: true,
+    bad: ({ state }) => state === 'failed',
+    end: true,
+  },
+]
 
 export default function ScenariosPage() {
   const { scenarios } = useLoaderData<typeof loader>()

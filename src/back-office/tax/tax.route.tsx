@@ -1,17 +1,21 @@
 import { useLoaderData } from 'react-router'
-import { today } from '../../shop/ground/dates.ts'
+import { monthText, today } from '../../shop/ground/dates.ts'
+import { exactAmountText, type Paisa } from '../../shop/ground/money.ts'
 import { listCouriers } from '../../shop/orders/dispatch/index.ts'
-import { listWithheld } from '../../shop/settings/tax/index.ts'
+import { listWithheld, type Withheld } from '../../shop/settings/tax/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Select, Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import type { Column } from '../kit/list-table.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { CertificateForm } from './certificate-form.tsx'
-import { OutputTax } from './output-tax.tsx'
 import { taxActions } from './tax-actions.ts'
 import { taxTabs } from './tax-tabs.ts'
-import { withheldColumns } from './withheld-columns.tsx'
 
 /** What couriers withheld of cash on delivery by month, and their certificates for it. */
 export const meta = titled('Tax')
@@ -26,6 +30,67 @@ export const loader = staffPage('settlements.read', async ({ shop }) => {
 })
 
 export const action = staffActions(taxActions)
+
+type Props = { couriers: readonly (readonly [id: string, name: string])[]; month: string }
+
+/** A certificate of a courier, which is set off against the tax of its year or month. */
+const CertificateForm = ({ couriers, month }: Props) => (
+  <FoldForm label="Add a certificate" action="certificate" submit="Save">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <Select name="courierId" label="Courier" options={Object.fromEntries(couriers)} />
+      <Text name="month" label="Month" placeholder="2026-11" defaultValue={month} required maxLength={7} />
+      <Select name="tax" label="Tax" options={{ income: 'Income tax', sales: 'Sales tax' }} />
+      <Text name="number" label="Number of the certificate" required maxLength={80} />
+      <Text name="amount" label="Amount, Rs" inputMode="decimal" required maxLength={15} />
+    </div>
+  </FoldForm>
+)
+
+/** The sales tax of a month's sales, as a file. */
+const OutputTax = ({ month }: { month: string }) => (
+  <Panel
+    title="Sales tax of your sales"
+    note="Order by order as CSV, less what came back in the month. An order counts when it would be invoiced, as Rates and numbers say."
+  >
+    <form action="/admin/tax/output" className="flex flex-wrap items-end gap-3">
+      <TextField name="month" label="Month" type="month" required defaultValue={month} />
+      <Button type="submit" variant="outline">
+        Download CSV
+      </Button>
+    </form>
+  </Panel>
+)
+
+/** What a certificate covers, beside what was withheld. */
+const certified = (amount: Paisa, of: Paisa) =>
+  amount >= of ? (of > 0 ? 'Certified' : '') : `${exactAmountText((of - amount) as Paisa)} without a certificate`
+
+/** What a courier withheld in a month. */
+const withheldColumns: readonly Column<Withheld>[] = [
+  { label: 'Month', cell: ({ month }) => monthText(month), note: ({ courier }) => courier },
+  {
+    label: 'Income tax',
+    cell: ({ incomeTax }) => exactAmountText(incomeTax),
+    note: ({ incomeTax, certifiedIncome }) => certified(certifiedIncome, incomeTax),
+    figure: true,
+  },
+  {
+    label: 'Sales tax',
+    cell: ({ salesTax }) => exactAmountText(salesTax),
+    note: ({ salesTax, certifiedSales }) => certified(certifiedSales, salesTax),
+    figure: true,
+  },
+  { label: 'Not told apart', cell: ({ notApart }) => notApart > 0 && exactAmountText(notApart), figure: true },
+  {
+    label: 'By order',
+    cell: ({ month }) => (
+      <a href={`/admin/tax/withheld?month=${month}`} download className="text-link">
+        CSV
+      </a>
+    ),
+    end: true,
+  },
+]
 
 export default function TaxPage() {
   const { withheld, couriers, month } = useLoaderData<typeof loader>()

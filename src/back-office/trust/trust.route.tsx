@@ -1,15 +1,34 @@
 import { useLoaderData } from 'react-router'
+import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { shortDayText } from '../../shop/ground/dates.ts'
 import { takesAhead } from '../../shop/ground/hosted-pages/rules.ts'
-import { listBlocks, previewRules } from '../../shop/offers/trust/index.ts'
-import { readRules } from '../../shop/offers/trust/rules.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import {
+  AddBlock,
+  addBlock,
+  type Block,
+  EndBlock,
+  endBlock,
+  listBlocks,
+  type Preview,
+  previewRules,
+  SaveRules,
+  saveRules,
+} from '../../shop/offers/trust/index.ts'
+import { outcomeLabels, readRules, SUGGESTED_RULES } from '../../shop/offers/trust/rules.ts'
 import { readSettings } from '../../shop/settings/settings/index.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { Area, Select, Text } from '../kit/fields.tsx'
+import { FoldForm } from '../kit/form-parts.tsx'
+import { ListTable } from '../kit/list-table.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
-import { BlocksPanel } from './blocks-panel.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
-import { RulesPanel } from './rules-panel.tsx'
-import { trustActions } from './trust-actions.ts'
 
 /** Who pays in cash, who ahead, and who is blocked. */
 export const meta = titled('Trust')
@@ -30,7 +49,68 @@ export const loader = staffPage('trust.change', async ({ shop, url }) => {
   }
 })
 
+/** The writes of the page of trust: its rules, and who is blocked. */
+const trustActions = {
+  rules: staffAction('trust.change', SaveRules, async ({ tx, input }) => {
+    const { before, after } = await saveRules(tx, input)
+    const subject = { type: 'setting', id: 'trustRules', label: 'Rules of trust' }
+    return {
+      audit: { action: 'setting.changed', subject, before: { value: before }, after: { value: after } },
+      message: 'The rules are saved, and decide about new orders.',
+    }
+  }),
+  block: staffAction('trust.change', AddBlock, async ({ tx, input, session: { staff } }) => {
+    const id = await addBlock(tx, { ...input, actor: staff.name })
+    const { kind, shown, reason, until } = input
+    const subject = { type: 'block', id, label: shown }
+    return {
+      audit: { action: 'block.added', subject, after: { kind, reason, ...(until && { until }) } },
+      message: `Blocked: ${shown}.`,
+    }
+  }),
+  endBlock: staffAction('trust.change', EndBlock, async ({ tx, input: { blockId } }) => {
+    const { kind, shown, reason } = await endBlock(tx, blockId)
+    const subject = { type: 'block', id: String(blockId), label: shown }
+    return {
+      audit: { action: 'block.ended', subject, before: { kind, reason } },
+      message: `No longer blocked: ${shown}.`,
+    }
+  }),
+}
+
 export const action = staffActions(trustActions)
+
+const kinds = { phone: 'Phone', email: 'Email', address: 'Address' } as const
+
+/** Who gets nothing for cash, why and until when. */
+function BlocksPanel({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <Panel
+      title="Blocked"
+      note="Their orders wait for a call that says who is blocked; nothing is sent to them for cash by itself"
+    >
+      <Rows
+        rows={blocks}
+        keyOf={({ blockId }) => blockId}
+        cell={({ kind, shown }) => (
+          <bdi className="wrap-anywhere">{`${kinds[kind]} ${kind === 'phone' ? phoneText(shown) : shown}`}</bdi>
+        )}
+        note={({ reason, createdBy, endsAt }) =>
+          `${reason}. ${createdBy}${endsAt ? `, until ${shortDayText(new Date(endsAt.getTime() - 1))}` : ''}`
+        }
+        end={({ blockId }) => <StaffForm action="endBlock" of={{ blockId }} submit="End" variant="outline" />}
+        empty="Nobody is blocked."
+      />
+      <FoldForm key={blocks.length} label="Block somebody" action="block" submit="Block">
+        <Select name="kind" label="What" options={kinds} defaultValue="phone" />
+        <Text name="value" label="Phone, email, or street of the address" required maxLength={300} />
+        <Text name="city" label="City, for an address" maxLength={80} />
+        <Text name="reason" label="Why" required maxLength={300} />
+        <Text name="until" label="Until, empty: until you end it" type="date" />
+      </FoldForm>
+    </Panel>
+  )
+}
 
 export default function TrustPage() {
   const { saved, tried, problems, preview, blocks, mayAsk } = useLoaderData<typeof loader>()
@@ -43,5 +123,93 @@ export default function TrustPage() {
       <RulesPanel key={saved} saved={saved} tried={tried} problems={problems} mayAsk={mayAsk} />
       {preview && <PreviewPanel preview={preview} isTried={tried !== null && tried !== saved} />}
     </DetailPage>
+  )
+}
+
+/** What the orders of the last month would have got. */
+function PreviewPanel({ preview: { orders, lines }, isTried }: { preview: Preview; isTried: boolean }) {
+  return (
+    <Panel
+      title={isTried ? 'With these rules, not saved yet' : 'With the saved rules'}
+      note={`${plural(orders, 'cash order')} of the last 30 days, with all that was known when each was placed`}
+    >
+      {lines.length > 0 && (
+        <ListTable
+          label="What they would have got"
+          rows={lines}
+          keyOf={({ rule }) => rule}
+          columns={[
+            {
+              label: 'Decided',
+              cell: ({ outcome }) => (outcome ? outcomeLabels[outcome] : 'By the signs of risk'),
+              note: ({ rule }) => rule,
+            },
+            { label: 'Orders', cell: line => line.orders, figure: true },
+            { label: 'Of them refused', cell: ({ refused }) => refused, figure: true },
+            { label: 'Asked ahead', cell: ({ asks }) => (asks > 0 ? amountText(asks) : ''), figure: true },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Props = { saved: string; tried: string | null; problems: readonly string[]; mayAsk: boolean }
+
+/** The rules in words: what they may say, what they would have done, and saving them. */
+function RulesPanel({ saved, tried, problems, mayAsk }: Props) {
+  const rules = tried ?? saved
+  return (
+    <Panel title="Rules" note="The first that holds decides; without one the signs of risk decide, as before">
+      {!mayAsk && (
+        <Notice ok={false}>
+          Nothing can be asked ahead yet: please name your bank account in Settings, Orders and payment. Until then such
+          orders are called.
+        </Notice>
+      )}
+      {problems.map(problem => (
+        <Notice key={problem} ok={false}>
+          {problem}
+        </Notice>
+      ))}
+      <StaffForm
+        action="rules"
+        hidden={{ seen: saved }}
+        submit="Save the rules"
+        also={
+          <Button type="submit" variant="outline" formMethod="get" formAction="/admin/trust">
+            Try them on the last 30 days
+          </Button>
+        }
+      >
+        <Area
+          name="rules"
+          label="A rule a line"
+          rows={8}
+          maxLength={5000}
+          defaultValue={rules || SUGGESTED_RULES}
+          {...(rules === '' && { hint: 'A suggestion: nothing is saved yet' })}
+          spellCheck={false}
+        />
+      </StaffForm>
+      <div className="grid gap-2 border-line border-t pt-4 text-sm">
+        <p>
+          A rule reads 'when refused &gt;= 2 and delivered &lt; refused: advance 1000', or 'always: call'. It may ask
+          about <b>refused</b>, <b>delivered</b> and <b>open</b> (orders of this phone or email),{' '}
+          <b>refused at address</b> and <b>delivered at address</b> (of others), <b>score</b>, <b>amount</b> (rupees),
+          and 'city is Quetta or Gwadar' or 'city is not Lahore'.
+        </p>
+        <p>
+          It decides <b>cash</b> (at once, unless a sign of risk speaks against it), <b>call</b> (cash after a yes),{' '}
+          <b>advance</b> (the usual one), <b>advance 1000</b>, <b>advance 20%</b>, <b>advance all</b>, or <b>no cash</b>
+          .
+        </p>
+        <p>
+          A shopper is asked at once only because of facts that are their own: the amount, the city, and orders of the
+          same browser, account or proved email. Where a rule holds because of others who used this phone, email or
+          address, the order is called, and you ask on the phone: nobody learns of others by typing their number.
+        </p>
+      </div>
+    </Panel>
   )
 }

@@ -162,7 +162,10 @@ test('every function fits the schema: it is made again while PostgreSQL looks in
   const { statements } = await readFunctions(functionsFolder)
   for (const { file, sql: text } of statements) {
     if (!/^create or replace function/m.test(text)) continue
-    await sql.raw(text).execute(fresh.db).catch(error => expect.unreachable(`${file}: ${error.message}\n${text}`))
+    await sql
+      .raw(text)
+      .execute(fresh.db)
+      .catch(error => expect.unreachable(`${file}: ${error.message}\n${text}`))
   }
 })
 

@@ -1,11 +1,12 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { addressLimits } from '../../shop/ground/customers/rules.ts'
 import type { City } from '../../shop/ground/shipping/city-rules.ts'
 import { countries, PAKISTAN } from '../../shop/ground/shipping/country-rules.ts'
+import { provinces } from '../../shop/ground/shipping/rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type AddressState, phoneMoved } from './address-form.ts'
 import { CityField } from './city-field.tsx'
-import { StateField } from './state-field.tsx'
 
 const next = { required: true, enterKeyHint: 'next' } as const
 
@@ -95,6 +96,50 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         maxLength={addressLimits.phoneNumber}
         hint={atHome ? 'A mobile number has 11 digits: 0300 1234567' : 'With the code of the country: +971 50 123 4567'}
       />
+    </>
+  )
+}
+
+type Props = {
+  field: ReturnType<AddressState['field']>
+  /** In Pakistan: one of its provinces; elsewhere typed freely. */
+  atHome: boolean
+}
+
+/** The state or province. */
+function StateField({ field, atHome }: Props) {
+  const hydrated = useHydrated()
+  const list = useId()
+  const common = { label: 'State/Province', autoComplete: 'address-level1' }
+  if (atHome && hydrated) {
+    return (
+      <SelectField {...field} {...common} key="province" required>
+        <option value="">Choose a province</option>
+        {provinces.map(province => (
+          <option key={province}>{province}</option>
+        ))}
+      </SelectField>
+    )
+  }
+  return (
+    <>
+      <TextField
+        {...field}
+        {...common}
+        key="state"
+        required
+        enterKeyHint="next"
+        maxLength={addressLimits.state}
+        list={list}
+      />
+      {/* Without scripts the field cannot become a select when the country changes: it has suggestions. */}
+      {atHome && (
+        <datalist id={list}>
+          {provinces.map(province => (
+            <option key={province} value={province} />
+          ))}
+        </datalist>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { amountText } from '../../shop/ground/money.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
+import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,7 +14,6 @@ import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { CartOffers } from './cart-offers.tsx'
 import { useCart } from './cart-store.ts'
-import { DrawerBanner, DrawerButtons } from './drawer-parts.tsx'
 import { restoreLine } from './edit-cart.ts'
 import { CartFreeShipping } from './free-shipping-line.tsx'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
@@ -99,5 +99,49 @@ function DrawerFooter() {
       blocked={useCartBlocked()}
       onLeave={closePanel}
     />
+  )
+}
+
+/** Above the lines of the cart drawer. */
+function DrawerBanner() {
+  return (
+    <p className="bg-night px-5 py-2.5 text-center text-gold-light text-sm">
+      Just one step away from completing your order.
+    </p>
+  )
+}
+
+type Props = {
+  subtotal: ReactNode
+  notices?: ReactNode
+  /** Whether the cart cannot be ordered as it is. */
+  blocked?: boolean
+  /** Called when a link is followed. */
+  onLeave?: () => void
+}
+
+/** Below the lines: the subtotal, and where to go. */
+function DrawerButtons({ subtotal, notices, blocked, onLeave }: Props) {
+  return (
+    <div className="grid gap-3 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <p className="flex items-baseline justify-between">
+        <span className="label">Subtotal</span>
+        <output className="font-display font-semibold text-xl lining-nums tabular-nums">{subtotal}</output>
+      </p>
+      {notices}
+      {blocked ? (
+        <Button variant="gold" disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <LinkButton variant="gold" href={href('/checkout')} onClick={onLeave}>
+          Proceed to Checkout
+        </LinkButton>
+      )}
+      <LinkButton variant="outline" href={href('/shop')} onClick={onLeave}>
+        Continue Shopping
+      </LinkButton>
+      <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>
+    </div>
   )
 }

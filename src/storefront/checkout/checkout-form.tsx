@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { NOTE_LIMIT } from '../../shop/offers/cart/rules.ts'
+import { adConsentTexts } from '../../shop/settings/sources/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { AddressFields } from '../address/address-fields.tsx'
+import { fromSaved } from '../address/address-form.ts'
 import { addAddressForm } from '../address/forms.ts'
 import { useCartBlocked } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -12,8 +14,6 @@ import { checkoutStore, isUnanswered, useCheckout } from '../cart/checkout-store
 import { setNote } from '../cart/edit-cart.ts'
 import { GiftFields } from '../cart/gift-fields.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
-import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
-import { AdConsent, type Advertiser } from './ad-consent.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
@@ -22,13 +22,14 @@ import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { ReminderConsent } from './reminder-consent.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import type { PlacedOrder } from './submit-order.ts'
-import { type CheckoutAccount, useAccount } from './use-account.ts'
+import { type CheckoutAccount, isSameAddress, leaveAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
 import { type Arrival, useDelivery } from './use-delivery.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 const tryAgain = 'We did not get an answer about your order. Press Complete Order again: it will not be placed twice.'
+
 const formId = 'checkout-form'
 
 // Loaded lazily: most shoppers open neither.
@@ -126,4 +127,88 @@ function useAccountDialogs() {
   }
   const shown = wanted && <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
   return { open, shown }
+}
+
+/** Below an account's locked email: its name and a logout button. */
+function AccountLine({ name }: { name: string }) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void leaveAccount().finally(() => setLeaving(false))
+  }
+  return (
+    <p className="wrap-anywhere text-muted text-sm">
+      {`Logged in${name && ` as ${name}`}. Not you? `}
+      <button
+        type="button"
+        disabled={leaving}
+        onClick={leave}
+        className="text-link -my-2 min-h-11 font-medium text-ink"
+      >
+        Log out
+      </button>
+    </p>
+  )
+}
+
+type GuestProps = { locked: boolean; onOpen: (dialog: AccountDialog) => void }
+
+/** Below a guest's email: login and registration. `locked`: the email is verified already. */
+function GuestLine({ locked, onOpen }: GuestProps) {
+  const open = (dialog: AccountDialog, words: string) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(dialog)}
+      className="text-link -my-2 min-h-11 font-medium text-ink"
+    >
+      {words}
+    </button>
+  )
+  return (
+    <p className="flex flex-wrap gap-x-6 text-muted text-sm">
+      <span>Have an account? {open('login', 'Log in')}</span>
+      {!locked && <span>New here? {open('registration', 'Register')}</span>}
+    </p>
+  )
+}
+
+/** Whether to save the order's address in the account. Hidden when it is saved already; the first one is saved by itself. */
+function KeepAddress({ account }: { account: CheckoutAccount }) {
+  const address = useCheckout(state => state.address)
+  const keep = useCheckout(state => state.keepAddress)
+  if (account.addresses.length === 0) {
+    return <p className="text-muted text-sm sm:col-span-2">We will save this address in your account.</p>
+  }
+  if (account.addresses.some(saved => isSameAddress(fromSaved(saved), address))) return null
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm sm:col-span-2">
+      <input
+        type="checkbox"
+        checked={keep}
+        onChange={event => checkoutStore.setState({ keepAddress: event.target.checked })}
+        className="size-4.5 shrink-0 accent-gold-deep"
+      />
+      Save this address in my account
+    </label>
+  )
+}
+
+type Advertiser = keyof typeof adConsentTexts
+
+/** Whether an advertiser may be told of the order: unticked until the shopper ticks it. */
+function AdConsent({ advertiser }: { advertiser: Advertiser }) {
+  const field = advertiser === 'meta' ? 'metaConsent' : 'adConsent'
+  const agreed = useCheckout(state => state[field])
+  return (
+    <label className="flex min-h-11 items-start gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={agreed}
+        onChange={event => checkoutStore.setState({ [field]: event.target.checked })}
+        className="mt-0.5 size-4.5 shrink-0 accent-gold-deep"
+      />
+      <span>{`You may ${adConsentTexts[advertiser]}`}</span>
+    </label>
+  )
 }

@@ -1,11 +1,18 @@
-import { useState } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { exactPriceText } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { noCashText } from '../../shop/ground/shipping/index.ts'
+import type { Quote } from '../../shop/offers/cart/quote.ts'
 import { unservedCities } from '../../shop/orders/dispatch/index.ts'
 import { listAddresses } from '../../shop/people/accounts/index.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { cartCount, lineKey } from '../cart/cart.ts'
+import { goneMessage } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { useCheckout } from '../cart/checkout-store.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
@@ -13,8 +20,7 @@ import { loadPlainCart } from '../cart/load-plain-cart.ts'
 import { useSessionRecord } from '../cart/stored-user.ts'
 import { usePlainCart } from '../cart/use-plain-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { OrderPlaced } from './order-placed.tsx'
-import { PlainOrder } from './plain-order.tsx'
+import { OfferSums, Sum, Total } from './order-totals.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 
 const description = 'Enter your address and place your order. Pay in cash when it arrives.'
@@ -83,6 +89,85 @@ function CheckoutSkeleton() {
           <Skeleton key={field} className="h-18" />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** Shown from the answer to Complete Order until the page of the order has loaded. */
+function OrderPlaced({ orderNumber }: { orderNumber: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="wrap max-w-5xl py-10 lg:py-16">
+      <header className="grid justify-items-center gap-3 text-center">
+        <p className="label text-gold-deep">{`Order number ${orderNumber}`}</p>
+        <h1 ref={title} tabIndex={-1} className="page-title">
+          Order Placed Successfully
+        </h1>
+        <p role="status" className="text-muted">
+          Your order is being opened.
+        </p>
+        <p className="mt-1 flex items-baseline gap-2">
+          <span className="label">Status</span>
+          <b className="font-semibold">Processing</b>
+        </p>
+      </header>
+      <Skeleton className="mt-10 h-64" />
+    </div>
+  )
+}
+
+/** What a browser without scripts would order, and how to order it. */
+function PlainOrder({ cart }: { cart: Quote }) {
+  const { supportPhone } = useShellData()
+  const short = cart.items.some(({ available }) => !available)
+  return (
+    <div className="mt-6 grid max-w-xl gap-6">
+      <p>
+        {'To place this order, please turn on JavaScript in your browser and load this page again; your cart stays. '}
+        {supportPhone && (
+          <>
+            {'Or call us, and we take your order: '}
+            <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap font-medium">
+              {supportPhone}
+            </a>
+          </>
+        )}
+      </p>
+      <section aria-labelledby="plain-order" className="grid gap-5 bg-sand p-4 py-6 lg:p-8">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="plain-order" className="font-display font-medium text-xl">
+            Order summary
+          </h2>
+          <a href={href('/cart')} className="text-link inline-flex min-h-11 items-center text-sm">
+            Edit cart
+          </a>
+        </div>
+        <ul className="grid gap-4">
+          {cart.items.map(({ productId, selectedSizeId, name, image, ml, quantity, linePrice, available }) => (
+            <li
+              key={lineKey({ _id: productId, sizeId: selectedSizeId })}
+              className="grid grid-cols-[4rem_1fr_auto] items-start gap-x-4 text-sm"
+            >
+              <Picture src={image} alt="" sizes="64px" widths={[240]} className="aspect-4/5" />
+              <div className="min-w-0">
+                <p className="wrap-anywhere font-medium leading-snug">{name || 'No longer available'}</p>
+                {name && <p className="text-muted">{`${ml} ml`}</p>}
+                <p className="text-muted">{`Quantity ${quantity}`}</p>
+              </div>
+              {available && <p className="font-medium tabular-nums">{exactPriceText(linePrice)}</p>}
+            </li>
+          ))}
+        </ul>
+        {short && <p className="text-danger text-sm">{goneMessage}</p>}
+        <dl className="grid gap-2">
+          <Sum label={`Subtotal (${plural(cartCount(cart.items), 'item')})`} value={exactPriceText(cart.subtotal)} />
+          <OfferSums offers={cart.offers} />
+          <Sum label="Shipping" value={cart.shipping === 0 ? 'Free' : exactPriceText(cart.shipping)} />
+          <Total amount={cart.totalAmount} />
+        </dl>
+      </section>
     </div>
   )
 }

@@ -4,17 +4,18 @@ import { type HostedPage, pageCalled } from '../../shop/ground/hosted-pages/rule
 import { type CallResult, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
-import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
-import { quoteStore } from '../cart/quote-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { checkoutStore, clearCheckout, useCheckout } from '../cart/checkout-store.ts'
+import { resetCart } from '../cart/edit-cart.ts'
+import { forgetQuote, quoteStore } from '../cart/quote-store.ts'
 import { askForCode, enterCode } from './email-code.ts'
 import { EMAIL_CODE_FIELD } from './email-code-field.tsx'
 import type { EmailEntry } from './email-field.tsx'
-import { finishOrder } from './finish-order.ts'
 import { orderForm } from './forms.ts'
 import { showOrderItems } from './order-items.tsx'
 import { type PlacedOrder, submitOrder } from './submit-order.ts'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
-import { changeEmail } from './verify-email.ts'
+import { changeEmail, forgetUserId } from './verify-email.ts'
 
 /** Called once the order exists, before its page is opened. */
 export type OnPlaced = (order: PlacedOrder, address: AddressForm) => void
@@ -165,4 +166,17 @@ function useKept({ subscribe, reset, getValues }: ReturnType<typeof useCallForm>
       stopHearing()
     }
   }, [subscribe, reset, getValues])
+}
+
+/** After an order: stores its id and clears cart, note, form, customer, coupon and a guest's stored user id; an account stays signed in. */
+function finishOrder(orderId: string): void {
+  try {
+    window.localStorage.setItem('orderId', orderId)
+  } catch {
+    // The order's page does not need the stored id.
+  }
+  resetCart()
+  clearCheckout()
+  forgetQuote()
+  if (!cartStore.getState().userInfo) forgetUserId()
 }

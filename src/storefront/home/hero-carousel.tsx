@@ -1,12 +1,14 @@
-import { type TouchEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { HeroPicture } from './hero-picture.tsx'
-import type { ShownSlide as Hero } from './load-home.ts'
+import { preloadAvif } from '../../ui/picture.tsx'
+import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.ts'
+import type { ShownSlide as Hero, ShownSlide } from './load-home.ts'
 import { useAutoPlay } from './use-auto-play.ts'
 
 // The specification's interval.
 const SLIDE_INTERVAL_MS = 2_000
+
 const MIN_SWIPE_PX = 40
 
 /** The banner carousel of the home page. `above`: the first section, whose picture is fetched before scripts. */
@@ -63,6 +65,38 @@ export function HeroCarousel({ heroes, above }: { heroes: readonly Hero[]; above
 }
 
 type SlideProps = { hero: Hero; label: string; current: boolean; first: boolean; withPicture: boolean }
+
+const narrow = '(max-width: 48rem)'
+
+const wide = '(min-width: 48.0625rem)'
+
+/** A banner's picture: portrait for phones, landscape otherwise. The first one is fetched before scripts. */
+function HeroPicture({ hero, first }: { hero: ShownSlide; first: boolean }) {
+  const mobile = (format: string) => pictureSet(hero.mobileImage, format, heroMobileWidths)
+  const desktop = (format: string) => pictureSet(hero.image, format, heroWidths)
+  if (first) {
+    for (const [media, imageSrcSet] of [
+      [narrow, mobile('avif')],
+      [wide, desktop('avif')],
+    ] as const)
+      if (imageSrcSet) preloadAvif({ imageSrcSet, imageSizes: '100vw', media })
+  }
+  return (
+    <picture style={hero.focus as CSSProperties}>
+      <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />
+      <source media={narrow} srcSet={mobile('jpg')} sizes="100vw" />
+      <source media={wide} type="image/avif" srcSet={desktop('avif')} sizes="100vw" />
+      <img
+        src={hero.image}
+        srcSet={desktop('jpg')}
+        sizes="100vw"
+        alt={hero.alt}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
 
 function HeroSlide({ hero, label, current, first, withPicture }: SlideProps) {
   return (

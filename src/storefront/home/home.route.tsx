@@ -2,22 +2,27 @@ import { Suspense, use, useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   data,
+  href,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { publicPageOf, secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { draftAt } from '../preview/draft-at.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { shopData } from '../search-engines/structured-data.ts'
+import { StoryTile } from '../stories/story-tile.tsx'
 import { noCards } from './featured-cards.ts'
-import { HomeParts } from './home-parts.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
-import { GridSkeletons } from './product-sections.tsx'
+import { GridSkeletons, ProductSection } from './product-sections.tsx'
 
 const words = {
   title: 'Perfumes, attars and oud in Pakistan',
@@ -37,6 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** As long as the server caches its settings. */
 const FRESH_MS = 60_000
+
 let kept: { data: HomeData; since: number } | null = null
 
 /** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
@@ -77,6 +83,92 @@ export default function Home() {
 
 function LaterHome({ later }: { later: Promise<HomeData> }) {
   return <KeptHome data={use(later)} />
+}
+
+const Testimonials = lazyPart(
+  () => import('./testimonials.tsx').then(({ Testimonials }) => Testimonials),
+  '.testimonials',
+)
+
+/** The sections of the home page in the merchant's order. An empty one takes no room. */
+const HomeParts = ({ data }: { data: HomeData }) =>
+  data.sections.map((name, at) => <Section key={name} name={name} data={data} first={at === 0} />)
+
+type Props = { name: HomeData['sections'][number]; data: HomeData; first: boolean }
+
+function Section({ name, data, first }: Props) {
+  switch (name) {
+    case 'heroes':
+      return <HeroCarousel heroes={data.heroes} above={first} />
+    case 'claims':
+      return <Claims claims={data.claims} />
+    case 'coupons':
+      return <CouponBanner />
+    case 'collections':
+      return <CollectionTiles collections={data.collections} />
+    case 'testimonials':
+      return <Testimonials testimonials={data.testimonials} />
+    case 'tile1':
+    case 'tile2':
+    case 'tile3': {
+      const at = Number(name.at(-1)) - 1
+      const story = data.stories[at]
+      return (
+        story && (
+          <div className="wrap">
+            <StoryTile story={story} sizes="(min-width: 48rem) 50vw, 100vw" className={`story-wide story-${at}`} />
+          </div>
+        )
+      )
+    }
+    default:
+      return <ProductSection group={name} cards={data.featured[name]} />
+  }
+}
+
+/** The shop's claims, in a row. */
+function Claims({ claims }: { claims: readonly string[] }) {
+  if (claims.length === 0) return null
+  return (
+    <ul aria-label="Why shop with us" className="claims wrap">
+      {claims.map(claim => (
+        <li key={claim}>{claim}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A collection on the home page. */
+type CollectionTile = { address: string; title: string; picture: string }
+
+/** The collections that the merchant shows on the home page; nothing without one. */
+function CollectionTiles({ collections }: { collections: readonly CollectionTile[] }) {
+  if (collections.length === 0) return null
+  return (
+    <section aria-labelledby="collections" className="wrap home-section">
+      <div className="home-section-head">
+        <h2 id="collections" className="section-title">
+          Collections
+        </h2>
+      </div>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {collections.map(({ address, title, picture }) => (
+          <li key={address}>
+            <a href={href('/collections/:address', { address })} className="grid gap-3">
+              <Picture
+                src={picture}
+                alt=""
+                sizes="(min-width: 64rem) 25vw, 50vw"
+                widths={[240, 360, 480]}
+                className="aspect-4/5 w-full"
+              />
+              <span className="wrap-anywhere font-display text-xl">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function KeptHome({ data }: { data: HomeData }) {

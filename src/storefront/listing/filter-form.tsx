@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ListingOptions } from '../../shop/catalogue/catalogue/listing-options.ts'
 import { listingLimits } from '../../shop/catalogue/catalogue/rules.ts'
 import { type Paisa, toRupees } from '../../shop/ground/money.ts'
@@ -9,11 +9,11 @@ import { FactChoices } from './fact-choices.tsx'
 import { clearFilters, type ListingFilters, noFilters, readPrice, readText } from './listing-filters.ts'
 import type { ListingPage } from './listing-page.ts'
 import { RatingChoice } from './rating-choice.tsx'
-import { useDraft } from './use-draft.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
 // The specification's debounces.
 const SEARCH_DELAY_MS = 500
+
 const PRICE_DELAY_MS = 800
 
 type Props = {
@@ -131,9 +131,55 @@ function PriceInput(props: { name: string; label: string; text: string; onType: 
 
 // Both ends of the range are one text, so that they share one debounce.
 const between = '\n'
+
 const rangeText = ({ minPrice, maxPrice }: ListingFilters) => inRupees(minPrice) + between + inRupees(maxPrice)
+
 const inRupees = (price: Paisa | null) => (price === null ? '' : String(toRupees(price)))
+
 const readRange = (text: string) => {
   const [lowest = '', highest = ''] = text.split(between)
   return { minPrice: readPrice(lowest), maxPrice: readPrice(highest) }
+}
+
+/**
+ * A text being typed, applied `delay` milliseconds after its last change. `value` is the text in the URL; `apply`
+ * navigates to a URL with the text and returns how the URL spells it. A change from elsewhere (back, Clear All
+ * Filters) replaces the text; a late navigation to typed text does not.
+ */
+function useDraft(value: string, delay: number, apply: (text: string) => string) {
+  const [draft, setDraft] = useState(value)
+  const [waiting, setWaiting] = useState(false)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState<string[]>([])
+
+  if (value !== seen) {
+    const echo = sent.indexOf(value)
+    setSeen(value)
+    setSent(sent.slice(echo < 0 ? sent.length : echo + 1))
+    if (echo < 0) {
+      setDraft(value)
+      setWaiting(false)
+    }
+  }
+
+  const applyNow = useEffectEvent(() => {
+    setWaiting(false)
+    const spelled = apply(draft)
+    if (spelled !== seen) setSent([...sent, spelled])
+  })
+
+  // Each change of the text restarts the delay.
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(applyNow, delay, draft)
+    return () => clearTimeout(timer)
+  }, [waiting, draft, delay])
+
+  const type = (text: string) => {
+    setDraft(text)
+    setWaiting(true)
+  }
+  /** Applies the text at once, for Enter. */
+  const flush = () => setTimeout(applyNow)
+  return { draft, type, flush }
 }

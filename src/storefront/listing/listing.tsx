@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { ProductPage } from '../../shop/catalogue/catalogue/product.ts'
 import { countText } from '../../shop/catalogue/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,9 +16,9 @@ import { Results } from './results.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { useFilterNavigation } from './use-filter-navigation.ts'
 import { type ListingState, useListing } from './use-listing.ts'
-import { useResultsInSight } from './use-results-in-sight.ts'
 
 const formId = 'filters'
+
 const panelId = 'filter-panel'
 
 type Props = {
@@ -117,4 +118,24 @@ function FilterButton({ hydrated, count, onOpen }: { hydrated: boolean; count: n
       <Icon name="filter" size={18} /> {label}
     </a>
   )
+}
+
+/**
+ * Scrolls to the first results after a filter changed further down the page: the list may have become much
+ * shorter. The ref goes on the results.
+ */
+function useResultsInSight() {
+  const results = useRef<HTMLElement>(null)
+  const { search } = useLocation()
+  // Going back and forward restores its own scroll position.
+  const returning = useNavigationType() === 'POP'
+  const shown = useRef(search)
+
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    const top = results.current?.getBoundingClientRect().top ?? 0
+    if (top < 0 && !returning) results.current?.scrollIntoView({ block: 'start' })
+  }, [search, returning])
+  return results
 }

@@ -1,6 +1,7 @@
-import { stockText } from '../../shop/orders/orders/rules.ts'
-import { OrderParcel } from './order-parcel.tsx'
-import { OrderTracker } from './order-tracker.tsx'
+import type { Order } from '../../shop/orders/orders/index.ts'
+import { stepsDone, stockText, trackerSteps } from '../../shop/orders/orders/rules.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { OrderView } from './view-order.ts'
 
 /** The order's state: the red banner when cancelled, else the five steps (hidden once delivered) and the parcel. */
@@ -18,5 +19,80 @@ export function OrderState({ order }: Pick<OrderView, 'order'>) {
       <OrderTracker status={order.orderStatus} />
       <OrderParcel order={order} />
     </>
+  )
+}
+
+/** Courier and tracking; empty until they are known. */
+function OrderParcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
+  if (!courier && !trackingNumber && !trackingUrl) return null
+  return (
+    <section aria-labelledby="parcel" className="order-parcel">
+      <h2 id="parcel" className="label text-gold-deep">
+        Your parcel
+      </h2>
+      <dl className="grid gap-1">
+        {courier && <Detail name="Courier" value={courier} />}
+        {trackingNumber && <Detail name="Tracking number" value={trackingNumber} />}
+      </dl>
+      {trackingUrl && (
+        <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="button button-outline">
+          Track your parcel
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </section>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere font-medium tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** The progress of the order in five steps. Hidden once it is delivered. */
+function OrderTracker({ status }: { status: string }) {
+  const done = stepsDone(status)
+  if (done === trackerSteps.length) return null
+  return (
+    <ol aria-label="Progress of your order" className="mt-10 grid gap-0 sm:grid-cols-5">
+      {trackerSteps.map((label, at) => (
+        <li
+          key={label}
+          aria-current={at === done - 1 ? 'step' : undefined}
+          className="relative flex items-center gap-4 pb-5 last:pb-0 sm:flex-col sm:gap-3 sm:pb-0 sm:text-center"
+        >
+          {at > 0 && <Rail done={at < done} />}
+          <span
+            className={classNames(
+              'relative grid size-9 shrink-0 place-items-center rounded-full border',
+              at < done ? 'border-night bg-night text-gold-light' : 'border-border bg-ivory text-muted',
+            )}
+          >
+            {at < done ? <Icon name="check" size={16} /> : <span className="text-sm">{at + 1}</span>}
+          </span>
+          <span className={at < done ? 'font-medium text-sm' : 'text-muted text-sm'}>
+            {label}
+            <span className="sr-only">{at < done ? ', done' : ', to come'}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The line to the previous step: upwards on phones, to the left on wider screens. */
+function Rail({ done }: { done: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute bottom-[calc(100%-0.5rem)] left-4.5 h-5 w-px sm:top-4.5 sm:right-[calc(50%+1.6rem)] sm:bottom-auto sm:left-[calc(-50%+1.6rem)] sm:h-px sm:w-auto',
+        done ? 'bg-night' : 'bg-line-strong',
+      )}
+    />
   )
 }

@@ -1,3 +1,5 @@
+import './order.css'
+import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   href,
@@ -10,12 +12,12 @@ import {
 import { reviewLinkEnds } from '../../shop/orders/messages/index.ts'
 import { findOrder } from '../../shop/orders/orders/index.ts'
 import { hasEnded, statusLabel } from '../../shop/orders/orders/rules.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
-
 import { requestContext } from '../../web/server/request-context.ts'
 import { usePersonalPage } from '../cart/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
@@ -23,7 +25,6 @@ import { askCodeForm, openByCodeForm } from './code/forms.ts'
 import { ConfirmNow } from './confirm-now.tsx'
 import { cancelOrderForm } from './forms.ts'
 import { Invoice } from './invoice.tsx'
-import { KeepLink } from './keep-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHidden } from './order-hidden.tsx'
@@ -36,7 +37,6 @@ import { PayPanel } from './payment/pay-panel.tsx'
 import { TransferPanel } from './payment/transfer-panel.tsx'
 import { StatusWords } from './status-words.tsx'
 import { type OrderView, viewOrder } from './view-order.ts'
-import './order.css'
 
 /** The order, for the browser that placed it, its account and the holder of its link; 404 for everybody else. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -74,6 +74,49 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noInde
 export function ErrorBoundary() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
+}
+
+// The specification, section 9.
+const COPIED_MS = 2000
+
+/** The private link to this order, which opens it in any browser. `link` begins with '/'. */
+function KeepLink({ link }: { link: string }) {
+  // The origin is known in the browser only; the server renders the path.
+  const [address, setAddress] = useState(link)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => setAddress(new URL(link, window.location.href).href), [link])
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    // Without https there is no clipboard API: the text is selected for copying by hand.
+    await navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <section>
+      <h2 className="label order-part-title">Keep this link</h2>
+      <p className="mt-3 text-sm">It opens this order on any phone or computer. Share it only with people you trust.</p>
+      <div className="mt-3 flex gap-2">
+        <input
+          type="text"
+          className="control min-w-0 text-sm"
+          readOnly
+          value={address}
+          aria-label="Private link to this order"
+          onFocus={event => event.currentTarget.select()}
+        />
+        <Button variant="outline" className="shrink-0 px-5" onClick={copy}>
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 export default function OrderPage() {

@@ -8,6 +8,7 @@ import {
   type Product,
   partsPrice,
 } from '../../shop/catalogue/catalogue/index.ts'
+import type { Review } from '../../shop/catalogue/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/catalogue/rules.ts'
 import { fillIn } from '../../shop/content/content/index.ts'
 import { listGallery, listReviews } from '../../shop/content/reviews/index.ts'
@@ -19,12 +20,50 @@ import { keepQuery } from '../../web/server/keep-query.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData, plainPrice, productData } from '../search-engines/structured-data.ts'
 import { deliveryTo } from './delivery-city.ts'
 import { productWords } from './product-words.ts'
-import { sampleReviews } from './sample-reviews.ts'
+
+/** Shown under the title 'Sample reviews' when the real ones cannot be loaded. */
+const sampleReviews: Review[] = [
+  {
+    _id: 'sample-1',
+    name: 'Ayesha',
+    rating: 5,
+    comment: 'Khushbu poora din rehti hai, aur packing bohat achi thi.',
+    images: [],
+    videos: [],
+    reply: '',
+    importedFrom: '',
+    bought: false,
+    createdAt: '2025-11-02T00:00:00.000Z',
+  },
+  {
+    _id: 'sample-2',
+    name: 'Hamza',
+    rating: 4,
+    comment: 'A calm, warm scent that stays close. I would buy it again.',
+    images: [],
+    videos: [],
+    reply: '',
+    importedFrom: '',
+    bought: false,
+    createdAt: '2025-10-18T00:00:00.000Z',
+  },
+  {
+    _id: 'sample-3',
+    name: 'Sana',
+    rating: 5,
+    comment: 'Delivered in two days, sealed and exactly as shown.',
+    images: [],
+    videos: [],
+    reply: '',
+    importedFrom: '',
+    bought: false,
+    createdAt: '2025-09-27T00:00:00.000Z',
+  },
+]
 
 /**
  * The data of the product page. Throws a 404 for an address that no product has or had, and a redirect for an earlier one. Sample reviews and `sample` when the reviews

@@ -1,17 +1,37 @@
+import { useEffect, useRef } from 'react'
 import {
+  href,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import type { Product, ProductCard, Size } from '../../shop/catalogue/catalogue/product.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/catalogue/rules.ts'
+import { houseSlug } from '../../shop/content/houses/rules.ts'
+import { plural } from '../../shop/ground/plural.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/caching.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { LostConnection } from '../errors/lost-connection.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { ChosenPrice } from './chosen-price.tsx'
+import { DeliveryPromise, type DeliveryProps } from './delivery-promise.tsx'
+import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.ts'
-import { ProductView } from './product-view.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { type Parts, ProductOrigin } from './product-origin.tsx'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { rememberViewed } from './viewed-products.ts'
 
 const ProductFailure = lazyPart<{ error: unknown }>(
   () => import('./product-failure.tsx').then(({ ProductFailure }) => ProductFailure),
@@ -38,6 +58,153 @@ export function ErrorBoundary() {
   ) : (
     <ProductFailure error={error} />
   )
+}
+
+const NotePyramid = lazyPart(() => import('./note-pyramid.tsx').then(({ NotePyramid }) => NotePyramid), '#notes')
+
+const ProductReviews = lazyPart(
+  () => import('./product-reviews.tsx').then(({ ProductReviews }) => ProductReviews),
+  '#reviews',
+)
+
+const RelatedProducts = lazyPart(() => import('./related-products.tsx').then(part => part.RelatedProducts), '#related')
+
+const RecentlyViewed = lazyPart(
+  () => import('./recently-viewed.tsx').then(part => part.RecentlyViewed),
+  '#recently-viewed',
+)
+
+type Props = {
+  product: Product
+  /** Products that share notes with it. */
+  related: readonly ProductCard[]
+  /** Whether the reviews are sample ones, because the product's could not be loaded. */
+  sample: boolean
+  parts: Parts
+  claims: readonly string[]
+  shippingInformation: string
+  lowStockFrom: number
+} & DeliveryProps
+
+function ProductView(props: Props) {
+  const { product, related, sample, parts, claims, shippingInformation, lowStockFrom, delivery, rule, cashOnDelivery } =
+    props
+  const purchase = usePurchase(product)
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => rememberViewed(product), [product])
+  return (
+    <>
+      <div className="wrap pb-16 lg:pb-24">
+        <Breadcrumb category={product.category} name={product.name} />
+        <div className="product-columns">
+          <Gallery product={product} sizeId={purchase.size?._id} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
+            <ProductName product={product} chosen={purchase.size} />
+            <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
+            <ProductFacts product={product} />
+            <ProductOrigin
+              details={product.itemDetails}
+              parts={parts}
+              size={purchase.size ?? firstSize(product.sizes)}
+            />
+            <div className="product-actions">
+              <FavouriteButton product={product} size={purchase.size} className="product-action">
+                Favourite
+              </FavouriteButton>
+              <ShareButton title={product.name} />
+            </div>
+            {/* The claims are texts of the settings, and most of them promise delivery. */}
+            {!purchase.soldOut && (
+              <>
+                <DeliveryPromise delivery={delivery} rule={rule} cashOnDelivery={cashOnDelivery} />
+                <Claims claims={claims} />
+              </>
+            )}
+            <ProductDetails description={product.description} shippingInformation={shippingInformation} />
+          </div>
+        </div>
+      </div>
+      <NotePyramid
+        topNotes={product.topNotes}
+        heartNotes={product.heartNotes}
+        baseNotes={product.baseNotes}
+        longevityHours={product.longevityHours}
+        sillage={product.sillage}
+        description={product.description}
+      />
+      <ProductReviews
+        reviews={product.reviews}
+        sample={sample}
+        rating={product.rating}
+        ratingCount={product.ratingCount}
+        histogram={product.ratingHistogram}
+        gallery={product.gallery}
+      />
+      <RelatedProducts products={related} />
+      <RecentlyViewed except={product._id} />
+      <StickyBuyBar product={product} purchase={purchase} buttons={buttons} />
+    </>
+  )
+}
+
+/** Name and price first: on phones they are below the picture, on the first screen. */
+function ProductName({ product, chosen }: { product: Product; chosen: Size | null }) {
+  const { brand, name, concentration, sizes, rating, ratingCount } = product
+  const size = chosen ?? firstSize(sizes)
+  const from = !chosen && size !== null && otherPrice(sizes, size) !== undefined
+  return (
+    <header>
+      {brand && (
+        <a href={href('/houses/:slug', { slug: houseSlug(brand) })} className="label product-house">
+          {brand}
+        </a>
+      )}
+      <h1 className="product-name">{name}</h1>
+      <ChosenPrice size={size} from={from} />
+      {concentration && <p className="mt-3">{concentration}</p>}
+      <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
+        {ratingCount > 0 && <Stars rating={rating} />}
+        <span className="text-link">{ratingCount === 0 ? 'No reviews yet' : plural(ratingCount, 'review')}</span>
+      </a>
+    </header>
+  )
+}
+
+function Claims({ claims }: { claims: readonly string[] }) {
+  if (claims.length === 0) return null
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 text-sm sm:max-md:grid-cols-2 lg:grid-cols-2">
+      {claims.map(claim => (
+        <li key={claim} className="flex items-center gap-3">
+          <span className="text-gold-deep">
+            <Icon name="check" size={18} />
+          </span>
+          {claim}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Opens the share sheet with the page's URL; without one, copies the URL. */
+function ShareButton({ title }: { title: string }) {
+  return (
+    <button type="button" className="product-action" onClick={() => void share(title)}>
+      <Icon name="share" /> Share
+    </button>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.origin + location.pathname
+  // The share sheet was closed.
+  if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+  try {
+    await navigator.clipboard.writeText(url)
+    toast('Link copied!', { kind: 'success' })
+  } catch {
+    toast(`The link could not be copied: ${url}`, { kind: 'error' })
+  }
 }
 
 export default function ProductPage() {

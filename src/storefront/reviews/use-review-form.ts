@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { missingFromReview } from '../../shop/content/reviews/rules.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS, missingFromReview } from '../../shop/content/reviews/rules.ts'
 import type { OrderItem } from '../../shop/orders/orders/index.ts'
 import { whenOnline } from '../../ui/connection.ts'
 import { toast } from '../../ui/toast.ts'
-import { type CallResult, refusal } from '../../web/browser/call.ts'
-import type { Values } from '../../web/forms/form.ts'
+import { type CallResult, readResult, refusal, unreachable } from '../../web/browser/call.ts'
+import { addressOf, bodyOf, type Values } from '../../web/forms/form.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { reviewForm } from './forms.ts'
-import { refusedFile } from './refused-file.ts'
-import { sendReview } from './send-review.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** The signed-in customer, or the key of a link. */
 export type ReviewedBy = { userId: string } | { key: string }
+
 /** What of an order's line a review needs. */
 export type ReviewedItem = Pick<OrderItem, 'selectedSizeId' | 'ml' | 'review'> & {
   productId: Pick<OrderItem['productId'], '_id' | 'name' | 'images'>
@@ -80,5 +79,70 @@ export function useReviewForm({ orderId, item, by, mediaRequired }: Wanted) {
     },
     part,
     cancel: () => upload.current?.abort(),
+  }
+}
+
+/** Why the server would refuse a file, to tell before the upload; null when nothing is known against it. */
+async function refusedFile(file: File): Promise<string | null> {
+  const video = file.type.startsWith('video/')
+  if (!video && !file.type.startsWith('image/')) return 'Please choose a photo or a video'
+  if (file.size === 0) return 'This file is empty'
+  if (file.size > MAX_VIDEO_BYTES) return 'Please choose a file of at most 50 MB'
+  if (video && (await secondsOf(file)) > MAX_VIDEO_SECONDS + 0.5) {
+    return `Please choose a video of at most ${MAX_VIDEO_SECONDS} seconds`
+  }
+  return null
+}
+
+/** The duration of a video in seconds; 0 when this browser cannot read it. */
+function secondsOf(file: File): Promise<number> {
+  const address = URL.createObjectURL(file)
+  const video = document.createElement('video')
+  return new Promise<number>(resolve => {
+    const end = () => resolve(Number.isFinite(video.duration) ? video.duration : 0)
+    video.addEventListener('loadedmetadata', end, { once: true })
+    video.addEventListener('error', end, { once: true })
+    setTimeout(end, 3000)
+    video.preload = 'metadata'
+    video.src = address
+  }).finally(() => {
+    video.removeAttribute('src')
+    URL.revokeObjectURL(address)
+  })
+}
+
+type Upload = { file: Blob | null; signal: AbortSignal; onProgress: (part: number) => void }
+
+/**
+ * Sends a review; `onProgress` is called with the sent part, from 0 to 1. Never throws: a lost connection is a result too.
+ * XMLHttpRequest, because fetch reports no upload progress.
+ */
+function sendReview(values: Values, { file, signal, onProgress }: Upload): Promise<CallResult<unknown>> {
+  const body = new FormData()
+  for (const [name, text] of Object.entries(bodyOf(reviewForm, values) as Values)) body.append(name, text)
+  if (file) body.append('images', file, file instanceof File ? file.name : 'photo.jpg')
+  const request = new XMLHttpRequest()
+  return new Promise(resolve => {
+    const lost = () => resolve(unreachable)
+    request.upload.addEventListener('progress', event => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => resolve(read(request)))
+    request.addEventListener('error', lost)
+    request.addEventListener('abort', lost)
+    if (signal.aborted) return lost()
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open(reviewForm.method, `/v1${addressOf(reviewForm, values)}`)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(body)
+  })
+}
+
+function read({ status, responseText }: XMLHttpRequest): CallResult<unknown> {
+  try {
+    return readResult(status, responseText)
+  } catch {
+    // Not an answer of /v1, such as a proxy's page.
+    return unreachable
   }
 }

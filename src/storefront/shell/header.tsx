@@ -1,15 +1,52 @@
+import { useEffect, useRef } from 'react'
 import { href, useLocation } from 'react-router'
+import { plural } from '../../shop/ground/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { openPanel, opens } from '../../ui/open-panel.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { openPanel, opens, usePanel } from '../../ui/open-panel.ts'
 import { isCurrent, navigationLinks } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
+import { cartCount } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
-import { Announcements } from './announcements.tsx'
-import { CartButton } from './cart-button.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { GoldWave } from './gold-wave.tsx'
+import { ShippingLine } from './shipping-line.tsx'
+
+const CartShippingLine = lazyPart(() => import('./cart-shipping-line.tsx').then(part => part.CartShippingLine))
+
+/**
+ * The strip above the header: 50 px high, the distance after which the header sticks. The merchant's announcements, but where an order is
+ * made or shown what shipping costs by its rule.
+ */
+function Announcements() {
+  const { announcements } = useShellData()
+  const { pathname } = useLocation()
+  const lines = /^\/(cart|checkout)\/?$/i.test(pathname)
+    ? [<CartShippingLine key="shipping" />]
+    : /^\/(dashboard\/)?order\//i.test(pathname)
+      ? [<ShippingLine key="shipping" />]
+      : announcements.map(({ text, link }) =>
+          link ? (
+            <a key={text} href={link} className="text-link">
+              {text}
+            </a>
+          ) : (
+            <span key={text}>{text}</span>
+          ),
+        )
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="Announcements" className="announcements on-night">
+      <ul className="wrap">
+        {lines.map(line => (
+          <li key={line.key}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
 export function Header() {
@@ -120,5 +157,55 @@ function AccountButton() {
         }}
       />
     </form>
+  )
+}
+
+/** Opens the cart drawer; its badge shows the number of products. Before hydration it is a link to the cart. */
+function CartButton() {
+  const count = useCart(cart => cartCount(cart.productData))
+  const open = usePanel() === 'cart'
+  return (
+    <a
+      href={href('/cart')}
+      className="icon-button"
+      aria-label={count > 0 ? `Cart, ${plural(count, 'product')}` : 'Cart'}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      {...opens('cart')}
+      onClick={event => {
+        event.preventDefault()
+        openPanel('cart')
+      }}
+    >
+      <Icon name="bag" />
+      {count > 0 && <span className="cart-badge">{count > 99 ? '99+' : count}</span>}
+    </a>
+  )
+}
+
+/** An animated gold wave behind the header. Drawn some time after hydration, so that it delays nothing. */
+function GoldWave() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let stop = () => {}
+    let gone = false
+    const start = ({ drawGoldWave }: typeof import('./draw-gold-wave.ts')) => {
+      if (box.current && !gone) stop = drawGoldWave(box.current)
+    }
+    // Where its code cannot be loaded there is no wave.
+    const load = () => void import('./draw-gold-wave.ts').then(start, () => undefined)
+    const timer = setTimeout(load, 1_500)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return (
+    <div ref={box} className="gold-wave" aria-hidden="true">
+      <canvas />
+      <canvas />
+      <canvas />
+    </div>
   )
 }

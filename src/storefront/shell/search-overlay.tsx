@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { listingLimits } from '../../shop/catalogue/catalogue/rules.ts'
+import type { Suggestion } from '../../shop/catalogue/catalogue/index.ts'
+import { listingLimits, sharesText } from '../../shop/catalogue/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closePanel, usePanel } from '../../ui/open-panel.ts'
 import { switchPanel } from '../../ui/switch-panel.ts'
 import { useModal } from '../../ui/use-modal.ts'
-import { SearchResults } from './search-results.tsx'
-import { SearchSuggestions } from './search-suggestions.tsx'
-import { useProductSearch } from './use-product-search.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { call } from '../../web/browser/call.ts'
+import { categoryLink, type NavigationLink } from '../../web/browser/navigation.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
+import { InsteadOf, SearchInstead } from './search-instead.tsx'
+import { SearchResult } from './search-result.tsx'
+import { UnderstoodChips } from './understood-chips.tsx'
+import { DEBOUNCE_MS, type ProductSearch, useProductSearch } from './use-product-search.ts'
 
 const tabs = ['Products', 'Suggestions'] as const
 
@@ -23,6 +27,32 @@ export default function SearchOverlay() {
     </dialog>
   )
 }
+
+/** Categories and notes that match the typed text, as links. Empty without any and after a failure. */
+function useSuggestions(query: string): NavigationLink[] {
+  const [links, setLinks] = useState<NavigationLink[]>([])
+  const text = query.trim()
+
+  useEffect(() => {
+    if (!text) return setLinks([])
+    let outdated = false
+    const timer = setTimeout(async () => {
+      const answer = await call('/product/suggestions', { query: { search: text } })
+      if (!outdated) setLinks(answer.ok ? answer.data.map(linkTo) : [])
+    }, DEBOUNCE_MS)
+    return () => {
+      outdated = true
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  return links
+}
+
+const linkTo = ({ kind, name }: Suggestion): NavigationLink => ({
+  label: name,
+  href: kind === 'category' ? categoryLink(name) : `${href('/shop')}?search=${encodeURIComponent(name)}`,
+})
 
 function Search() {
   const [query, setQuery] = useState('')
@@ -87,5 +117,95 @@ function Search() {
         )}
       </div>
     </div>
+  )
+}
+
+type Props = { query: string; search: ProductSearch; onSearch: (text: string) => void }
+
+/** The Products tab of the search: results, or a message. `onSearch` replaces the query. */
+function SearchResults({ query, search, onSearch }: Props) {
+  const text = query.trim()
+  if (search.busy || !text || search.results.length === 0) {
+    return (
+      <>
+        <p role="status" className="py-6 text-night-muted">
+          {!text
+            ? 'Type to search for products'
+            : search.busy || search.searched === null
+              ? 'Searching...'
+              : search.failure
+                ? `${search.failure}. Please check your connection and search again.`
+                : `No products found for "${text}"`}
+        </p>
+        {!text && <SearchExamples onSearch={onSearch} />}
+        {text && !search.busy && search.answer && <SearchInstead answer={search.answer} onSearch={onSearch} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <UnderstoodChips understood={search.answer?.understood ?? []} onSearch={onSearch} />
+      {search.answer?.closest && <p className="pt-2 pb-3 font-display text-lg">Nothing has all of it. Closest:</p>}
+      <p role="status" className="sr-only">
+        {`${search.results.length} products found`}
+      </p>
+      <ul>
+        {search.results.map(product => (
+          <SearchResult
+            key={product._id}
+            product={product}
+            note={search.answer?.likeness ? sharesText(search.answer.likeness, product._id) : undefined}
+          />
+        ))}
+      </ul>
+      {search.answer && <InsteadOf heading="Sold out. In stock and close to it:" products={search.answer.instead} />}
+      <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
+        See all results
+      </a>
+    </>
+  )
+}
+
+/** What a shopper may ask, in the words of the shop's own examples. */
+function SearchExamples({ onSearch }: { onSearch: (text: string) => void }) {
+  const { searchExamples } = useShellData()
+  if (searchExamples.length === 0) return null
+  return (
+    <>
+      <p id="search-examples" className="pb-3 text-night-muted text-sm">
+        In English, Roman Urdu or Urdu, with a price, a size, a season, or what you do not want:
+      </p>
+      <ul aria-labelledby="search-examples" className="flex flex-wrap gap-2 pb-4">
+        {searchExamples.map(text => (
+          <li key={text}>
+            <button type="button" onClick={() => onSearch(text)} className="search-suggestion">
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The Suggestions tab of the search. */
+function SearchSuggestions({ links }: { links: readonly NavigationLink[] }) {
+  if (links.length === 0) {
+    return (
+      <p role="status" className="py-6 text-night-muted">
+        No suggestions available yet.
+      </p>
+    )
+  }
+  return (
+    <ul className="flex flex-wrap gap-2 py-5">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} className="search-suggestion">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

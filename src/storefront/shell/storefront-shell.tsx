@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { href } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { useInteractiveMark } from '../../ui/interactive.ts'
@@ -9,17 +9,31 @@ import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { useKeptHands } from '../../ui/use-kept-hands.ts'
+import { sayWhenSlow } from '../../web/browser/say-when-slow.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { useFollowedAccount } from '../cart/use-followed-account.ts'
 import { useCookieCart } from '../cart/use-plain-cart.ts'
 import { useNotedVisit } from '../source/use-noted-visit.ts'
 import { Header } from './header.tsx'
-import { LoadingBar } from './loading-bar.tsx'
 import { Panels } from './panels.tsx'
-import { useOfflinePage } from './use-offline-page.ts'
 
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
+
+// Registered with a delay, so that it does not slow down the first page.
+const REGISTER_DELAY_MS = 5_000
+
+/** Registers the service worker with the offline page (public/sw.js says how to remove it). Used once, in the layout. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const timer = setTimeout(() => {
+      // Without a service worker there is no offline page.
+      navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+    }, REGISTER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 /** Header, footer and panels of every page. `children`: the content of `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
@@ -55,5 +69,21 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <ConnectionNotice />
       <PlainLinks />
     </>
+  )
+}
+
+/** A progress bar at the top while a page is loading; not shown for fast pages. */
+function LoadingBar() {
+  const waiting = useNavigation().state !== 'idle'
+  useEffect(() => (waiting ? sayWhenSlow() : undefined), [waiting])
+  return (
+    <div role="status">
+      {waiting && (
+        <>
+          <div className="loading-bar" aria-hidden="true" />
+          <span className="sr-only">Loading</span>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { findStaffHouse, HouseFacts, houseWords } from '../../../shop/content/houses/index.ts'
-import { formFields } from '../../../shop/ground/forms/index.ts'
+import { z } from 'zod'
+import { findStaffHouse, HouseFacts, houseWords, removeHouse, saveHouse } from '../../../shop/content/houses/index.ts'
+import { formFields, formRule } from '../../../shop/ground/forms/index.ts'
+import { SeenVersion } from '../../../shop/ground/versions.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
-import { houseActions } from './house-actions.ts'
 
 export const meta = titled('House')
 
@@ -16,6 +18,24 @@ export const loader = staffPage('content.read', async ({ shop, params }) => {
   const { name, version, facts } = await findStaffHouse(shop.db, slug)
   return { slug, name, version, fields: formFields(HouseFacts, houseWords, facts) }
 })
+
+const onHouse = actionsOn('house')
+
+/** What staff do with the page of a house. */
+const houseActions = {
+  save: onHouse(
+    'content.change',
+    formRule(HouseFacts.extend({ version: SeenVersion }), houseWords),
+    async ({ tx, input, id }) => {
+      const { name, before, after } = await saveHouse(tx, { ...input, slug: id })
+      return { did: 'house.changed', label: name, before, after, message: 'Saved. Shoppers see it now.' }
+    },
+  ),
+  remove: onHouse('content.change', z.object({ version: SeenVersion }), async ({ tx, input, id }) => {
+    const { name, before } = await removeHouse(tx, { ...input, slug: id })
+    return { did: 'house.removed', label: name, before, leadsTo: '/admin/content/houses' }
+  }),
+}
 
 export const action = staffActions(houseActions)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listCollections } from '../../../shop/catalogue/catalogue/index.ts'
 import {
   arrangeEntries,
   type Content,
@@ -20,11 +21,11 @@ import { sectionWords } from '../../../shop/catalogue/layouts/rules.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
 import type { HomeSection } from '../../../shop/settings/settings/rules.ts'
 import { footerColumns, footerEnd } from '../../../web/browser/footer-links.ts'
-import { type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
+import { type Menu, type NavigationLink, ownLinks } from '../../../web/browser/navigation.ts'
+import type { RequestContext } from '../../../web/server/request-context.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import type { Outcome, StaffAsked } from '../../../web/server/staff-write.ts'
 import { layoutOf } from './load-layout.ts'
-import { loadMenu } from './load-menu.ts'
 
 const lines = z
   .string()
@@ -36,8 +37,11 @@ const lines = z
       .map(line => line.trim())
       .filter(Boolean),
   )
+
 const Seen = z.object({ version: SeenVersion })
+
 const listNames = Object.keys(layoutLists) as [ListName]
+
 const sectionNames = Object.keys(sectionWords) as [HomeSection]
 
 /** What every write of the page knows. */
@@ -167,4 +171,13 @@ function itemsOf(links: readonly NavigationLink[], under = 0): NonNullable<Conte
     const id = newEntryId()
     return [{ id, label, labelUrdu: '', link: href, under }, ...itemsOf(below, id)]
   })
+}
+
+/** What the menus are made of while nobody has written them by hand. */
+async function loadMenu(shop: Pick<RequestContext, 'db' | 'categories'>): Promise<Menu> {
+  const [categories, collections] = [await shop.categories(), await listCollections(shop.db)]
+  return {
+    categories: categories.filter(({ inMenu }) => inMenu).map(({ name }) => name),
+    collections: collections.filter(({ inMenu }) => inMenu).map(({ address, title }) => ({ address, title })),
+  }
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { amountText } from '../../../shop/ground/money.ts'
+import { bookingTexts, isOpenBooking } from '../../../shop/orders/dispatch/booking-rules.ts'
 import {
   bookingOf,
   cashOf,
@@ -8,6 +9,7 @@ import {
   type OrderParcel,
   outdatedLabels,
   type Parcel,
+  type ParcelBooking,
   parcelsOfOrder,
   suggestCouriers,
 } from '../../../shop/orders/dispatch/index.ts'
@@ -16,6 +18,7 @@ import { findDuplicates } from '../../../shop/orders/orders/index.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
@@ -26,7 +29,6 @@ import { addressLines } from '../documents/address-lines.ts'
 import { AddressText } from '../documents/address-text.tsx'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { mayPackUnscanned } from '../packing.ts'
-import { BookingPanel } from './booking-panel.tsx'
 import { DescriptionPanel } from './description-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { PackingPanel } from './packing-panel.tsx'
@@ -75,6 +77,53 @@ const saidAbove = [
   ...['packScanned', 'packUnscanned', 'unpack', 'book', 'cancelBooking', 'settleBooking', 'notBooked'],
   ...['handOver', 'lowerCash', 'confirmLabels', 'delivered', 'attempted', 'refused', 'receive'],
 ]
+
+type Props = { parcel: Parcel; booking: ParcelBooking | null; mayBook: boolean; mayWork: boolean }
+
+/** What the courier's own system knows of a parcel: booked in one press, taken back in one. */
+function BookingPanel({ parcel: { state, courier, trackingNumber }, booking, mayBook, mayWork }: Props) {
+  const isOpen = booking !== null && isOpenBooking(booking.state)
+  const offers = mayBook && mayWork && state === 'packed' && !isOpen && !trackingNumber
+  if (!booking && !offers) return null
+  return (
+    <Panel title={booking ? `Booking with ${booking.courier}` : `Booking with ${courier}`}>
+      {booking && (
+        <p role="status">
+          <span className={booking.state === 'refused' ? 'chip chip-danger' : 'chip'}>
+            {bookingTexts[booking.state]}
+          </span>{' '}
+          {booking.trackingNumber} {booking.why && <bdi>{whyOf(booking)}</bdi>}
+        </p>
+      )}
+      {offers && <StaffForm action="book" submit="Book" busy="Asking ..." />}
+      {booking?.asksStaff && mayWork && <LookedUp booking={booking} />}
+      {isOpen && mayWork && !booking.asksStaff && state === 'packed' && booking.state !== 'cancelling' && (
+        <StaffForm action="cancelBooking" submit="Take the booking back" variant="outline" />
+      )}
+    </Panel>
+  )
+}
+
+/** The courier's system cannot say whether it has the booking: somebody looks in its portal. */
+const LookedUp = ({ booking: { courier, reference, state } }: { booking: ParcelBooking }) => (
+  <div className="grid gap-3 border-line border-t pt-3">
+    <p className="text-danger text-sm">
+      {courier} gave no answer and cannot be asked again. Please look in its portal for the reference <b>{reference}</b>
+      : a second booking would cost you twice.
+    </p>
+    <StaffForm action="settleBooking" submit="It is there" inline>
+      <Text name="trackingNumber" label="Its tracking number" autoComplete="off" required className="min-w-0 flex-1" />
+    </StaffForm>
+    <StaffForm
+      action="notBooked"
+      submit={state === 'cancelling' ? 'It is not there' : 'It is not there: book it again'}
+      variant="outline"
+    />
+  </div>
+)
+
+const whyOf = ({ state, why, tries }: ParcelBooking): string =>
+  state === 'waiting' || state === 'sent' || state === 'cancelling' ? `Tried ${tries} times: ${why}. Tried again.` : why
 
 export default function ParcelPage() {
   const { parcel, couriers, duplicates, booking, cash, outdated, hasLoadSheet, others, may } =
@@ -137,6 +186,7 @@ const PaidMeanwhile = ({ cash: { collects, owed }, mayWork }: { cash: Cash; mayW
     {mayWork && <StaffForm action="lowerCash" hidden={{ owed }} submit="The courier is told" />}
   </Panel>
 )
+
 type Cash = NonNullable<Awaited<ReturnType<typeof cashOf>>>
 
 /** What it travels with says something else than the order: printed again, booked again, or corrected by hand and confirmed. */
@@ -177,7 +227,9 @@ const LabelOutOfDate = ({
     )}
   </Panel>
 )
+
 const labelNames = { label: 'The printed label', packed: 'As it was packed', booking: 'What its courier has' } as const
+
 const labelRemedies = {
   label: 'Please print it again, or correct it by hand.',
   packed: 'Please print its label.',

@@ -1,24 +1,238 @@
 import { useLoaderData } from 'react-router'
-import { queueTexts, resultNames } from '../../../shop/orders/dispatch/rules.ts'
-import { staffActions } from '../../../web/server/staff-pages.ts'
+import { phoneText } from '../../../shop/ground/customers/rules.ts'
+import { shortDayText } from '../../../shop/ground/dates.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import { plural } from '../../../shop/ground/plural.ts'
+import { findAsking } from '../../../shop/money/courier-files/index.ts'
+import {
+  askBookings,
+  type Bulk,
+  ChosenParcels,
+  countDispatch,
+  findHandover,
+  goesTo,
+  handOver,
+  handoversWithLoadSheet,
+  type ListedParcel,
+  listCouriers,
+  listParcels,
+  ParcelFilter,
+  recordParcels,
+} from '../../../shop/orders/dispatch/index.ts'
+import {
+  type ParcelQueue,
+  parcelStateText,
+  queueTexts,
+  type Result,
+  resultNames,
+  resultTexts,
+} from '../../../shop/orders/dispatch/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import type { BulkReport } from '../../kit/bulk-form.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
+import type { Column } from '../../kit/list-table.tsx'
 import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { askActions } from '../ask-actions.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
 import { dispatchTabs } from '../dispatch-tabs.ts'
-import { loadParcels } from './load-parcels.ts'
-import { parcelsActions } from './parcel-actions.ts'
-import { ParcelButtons } from './parcel-buttons.tsx'
-import { parcelColumns } from './parcel-columns.tsx'
+import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { ScanToChoose } from './scan-to-choose.tsx'
 
 /** A queue of parcels: to hand over, on the way, late, coming back. */
 export const meta = titled('Parcels')
 
-export const loader = loadParcels
+/** A queue of parcels, each with whether its courier goes to its city. */
+export const loader = staffPage('dispatch.read', async ({ shop, url, query }) => {
+  prepareDocuments()
+  const filter = ParcelFilter.parse(query)
+  // Before what is listed: a job that ends meanwhile would be missed for good.
+  const asking = await findAsking(shop.db, 'parcels')
+  const [{ parcels, more }, counts, couriers] = await Promise.all([
+    listParcels(shop.db, filter),
+    countDispatch(shop.db),
+    listCouriers(shop.db),
+  ])
+  const byId = new Map(couriers.map(courier => [courier.courierId, courier]))
+  const served = (courierId: string | null, city: string) => {
+    const courier = byId.get(courierId ?? '')
+    return courier === undefined || goesTo(courier, city)
+  }
+  return {
+    parcels: parcels.map(each => ({ ...each, served: served(each.courierId, each.city) })),
+    more,
+    counts,
+    asking,
+    filter,
+    // Sent here by a document of nothing.
+    nothing: url.searchParams.has('nothing'),
+    couriers: couriers.map(({ courierId, name }) => [courierId, name] as const),
+  }
+})
+
+const auditOf = ({ done }: Bulk, action: `parcel.${string}`) =>
+  done.map(({ parcelId, code }) => ({ action, subject: { type: 'parcel', id: parcelId, label: code } }))
+
+const report = ({ done, refused }: Bulk, what: string): BulkReport => ({
+  done: `${plural(done.length, 'parcel')} ${what}.`,
+  refused: refused.map(({ code, parcelId, why }) => ({
+    label: code,
+    why,
+    ...(parcelId && { to: `/admin/dispatch/parcels/${parcelId}` }),
+  })),
+})
+
+const resultAction = (result: Result, what: string) =>
+  staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
+    const bulk = await recordParcels(tx, { ...input, result }, staff.name)
+    return { audit: auditOf(bulk, `parcel.${result}`), shown: report(bulk, what) }
+  })
+
+/** What is done with chosen parcels of a queue. */
+const parcelsActions = {
+  handOver: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
+    const { handovers, ...bulk } = await handOver(tx, input, staff)
+    const booked = new Set(await handoversWithLoadSheet(tx, handovers))
+    const sheets = await Promise.all(handovers.map(id => findHandover(tx, id)))
+    const links = sheets.flatMap(({ handoverId: id, courier }) => [
+      { label: `Handover sheet ${id}, ${courier}`, to: `/admin/dispatch/documents?kind=sheet&handover=${id}` },
+      ...(booked.has(id)
+        ? [{ label: `The courier's load sheet ${id}`, to: `/admin/dispatch/documents?kind=load&handover=${id}` }]
+        : []),
+    ])
+    return { audit: auditOf(bulk, 'parcel.handedOver'), shown: { ...report(bulk, 'handed over'), links } }
+  }),
+  book: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
+    const bulk = await askBookings(tx, input, staff.name)
+    return {
+      audit: auditOf(bulk, 'parcel.bookingAsked'),
+      shown: report(bulk, 'asked for: the numbers come in a moment'),
+    }
+  }),
+  delivered: resultAction('delivered', 'delivered'),
+  attempted: resultAction('attempted', 'wait for another attempt'),
+  refused: resultAction('refused', 'coming back'),
+  returned: resultAction('returned', 'back in stock'),
+}
 
 export const action = staffActions({ ...parcelsActions, ...askActions })
+
+type Props = { queue: ParcelQueue; courier: string }
+
+/** What can be done to the chosen parcels of a queue. */
+function ParcelButtons({ queue, courier }: Props) {
+  const mayWork = useMay()('dispatch.work')
+  return (
+    <>
+      {mayWork && <Moves queue={queue} />}
+      {Object.entries(documents).map(([kind, label]) => (
+        <Button key={kind} {...elsewhere('/admin/dispatch/documents')} formTarget="_blank" name="kind" value={kind}>
+          {label}
+        </Button>
+      ))}
+      {courier && courier !== 'none' && (
+        <Button {...elsewhere('/admin/dispatch/export')} name="courier" value={courier}>
+          Booking CSV
+        </Button>
+      )}
+    </>
+  )
+}
+
+const documents = { airway: 'Airway bills', label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
+
+const elsewhere = (formAction: string) => ({ type: 'submit', formMethod: 'get', formAction, variant: 'quiet' }) as const
+
+const results = {
+  onTheWay: ['delivered', 'attempted', 'refused'],
+  attempted: ['delivered', 'refused'],
+  late: ['delivered', 'attempted', 'refused'],
+  tooMuch: ['delivered', 'attempted', 'refused'],
+  refused: ['returned', 'delivered'],
+} as const
+
+function Moves({ queue }: { queue: ParcelQueue }) {
+  if (queue === 'packed') {
+    return (
+      <>
+        <Button type="submit" name="do" value="handOver">
+          Hand over selected
+        </Button>
+        <Button type="submit" name="do" value="book" variant="outline">
+          Book selected
+        </Button>
+      </>
+    )
+  }
+  if (queue === 'ended' || queue === 'relabel') return null
+  return results[queue].map((result, at) => (
+    <Button key={result} type="submit" name="do" value={result} variant={at === 0 ? 'night' : 'outline'}>
+      {resultTexts[result]}
+    </Button>
+  ))
+}
+
+/** `served`: false when its courier does not go to its city. */
+type Row = ListedParcel & { served: boolean }
+
+/** The columns of a queue of parcels. */
+const parcelColumns: readonly Column<Row>[] = [
+  { label: 'Parcel', cell: ({ code }) => code, note: ({ since }) => shortDayText(since) },
+  {
+    label: 'To',
+    cell: ({ fullName }) => fullName,
+    typed: true,
+    note: ({ city, served, courier }) => (
+      <>
+        <bdi>{city}</bdi> {!served && <span className="chip chip-danger">{`${courier} does not go there`}</span>}
+      </>
+    ),
+    plain: true,
+  },
+  {
+    label: 'Courier',
+    cell: ({ courier }) => courier ?? 'No courier yet',
+    note: ({ trackingNumber }) => trackingNumber || 'no number',
+    plain: true,
+  },
+  { label: 'State', cell: parcel => <State parcel={parcel} />, note: says, plain: true },
+  {
+    label: 'To collect',
+    cell: ({ codAmount }) => (codAmount > 0 ? amountText(codAmount) : 'Paid'),
+    note: ({ pieces, codAmount, owed }) =>
+      [plural(pieces, 'piece'), owed !== null && owed < codAmount && `${amountText(owed)} owed`]
+        .filter(Boolean)
+        .join(', '),
+    end: true,
+  },
+]
+
+function State({ parcel }: { parcel: ListedParcel }) {
+  const { state, attemptedAt, late, relabel } = parcel
+  const failed = state === 'handed_over' && attemptedAt
+  return (
+    <>
+      <span className={failed ? 'chip chip-danger' : 'chip'}>{parcelStateText(parcel)}</span>{' '}
+      {late && <span className="chip chip-danger">Late</span>}
+      {relabel && <span className="chip chip-danger">Check the label</span>}
+    </>
+  )
+}
+
+/** Why it is not delivered, and whom to call. */
+function says({ state, attemptedAt, attemptReason, courierStatus, phoneNumber }: ListedParcel) {
+  if (state !== 'handed_over' || !attemptedAt) return <bdi>{courierStatus}</bdi>
+  return (
+    <>
+      <bdi>{attemptReason || courierStatus || 'No reason given'}</bdi>.{' '}
+      <a href={`tel:${phoneNumber}`} className="text-link">
+        {phoneText(phoneNumber)}
+      </a>
+    </>
+  )
+}
 
 export default function ParcelsPage() {
   const { parcels, more, counts, asking, filter, couriers, nothing } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendFilm } from './send-film.ts'
-import { lostText, type StoredPicture, sendPicture } from './send-picture.ts'
+import type { CallResult } from '../../../web/browser/call.ts'
+import { frameOf } from './frame-of.ts'
+import { lostText, type Sending, type StoredPicture, sendPicture, sendVideo } from './send-picture.ts'
 
 export type Upload = {
   id: number
@@ -13,6 +14,19 @@ export type Upload = {
 
 // The server takes two of one person at a time.
 const AT_ONCE = 2
+
+/** Uploads a video and a picture out of it, which is its poster. Never throws. */
+async function sendFilm(file: File, sending: Sending): Promise<CallResult<StoredPicture>> {
+  const poster = await frameOf(file)
+  if (!poster) return { ok: false, reason: 'refused', status: 0, message: unplayable, errors: [], data: null }
+  const video = await sendVideo(file, sending)
+  if (!video.ok) return video
+  const picture = await sendPicture(poster, { ...sending, onProgress: () => {} })
+  return picture.ok ? { ...picture, data: { ...picture.data, video: video.data.address } } : picture
+}
+
+// What this browser does not play, those of shoppers do not either.
+const unplayable = 'This browser cannot play the video. Please choose one as MP4 (H.264) or WebM.'
 
 /** Files on their way to the server, two at a time; `onStored` gets each that has arrived. */
 export function useUploads(onStored: (picture: StoredPicture, file: File) => void) {

@@ -1,20 +1,24 @@
 import { useLoaderData } from 'react-router'
-import { findImport } from '../../../shop/catalogue/product-imports/index.ts'
-import { importStates } from '../../../shop/catalogue/product-imports/rules.ts'
+import { findImport, type ImportChange } from '../../../shop/catalogue/product-imports/index.ts'
+import { type ImportResult, importStates } from '../../../shop/catalogue/product-imports/rules.ts'
 import { sheetColumnNames, sheetColumns } from '../../../shop/catalogue/products/sheet-rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
+import { amountText, type Paisa } from '../../../shop/ground/money.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { Select } from '../../kit/fields.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
+import { Tiles } from '../../kit/tiles.tsx'
 import { titled } from '../../kit/titled.ts'
-import { ColumnsPanel } from './columns-panel.tsx'
 import { importActions } from './import-actions.ts'
 import { ImportProgress } from './import-progress.tsx'
-import { ImportReport } from './import-report.tsx'
 
 /** A file of products: its columns, its check, what it would change, and what became of it. */
 export const meta = titled('Import of products')
@@ -28,6 +32,140 @@ export const loader = staffPage('catalogue.change', async ({ shop, params, sessi
 })
 
 export const action = staffActions(importActions)
+
+type Props = {
+  header: readonly string[]
+  sample: readonly (readonly string[])[]
+  columns: Record<string, string>
+  options: Record<string, string>
+}
+
+const EXAMPLE_LENGTH = 40
+
+const shortened = (text: string) => (text.length > EXAMPLE_LENGTH ? `${text.slice(0, EXAMPLE_LENGTH)} ...` : text)
+
+/** Says what each column of a file holds: fields `column.0`, `column.1` ... */
+const ColumnsPanel = ({ header, sample, columns, options }: Props) => (
+  <PanelForm
+    title="What the columns hold"
+    note="Remembered by their names for the next file. Nothing is changed yet: first every line is checked."
+    action="columns"
+    submit="Check the lines"
+    busy="Beginning ..."
+  >
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {header.map((name, at) => {
+        const examples = sample.flatMap(row => row[at] || [])
+        return (
+          <Select
+            key={name}
+            name={`column.${at}`}
+            label={name}
+            defaultValue={columns[name]}
+            hint={examples.length > 0 ? `Such as ${examples.map(shortened).join('; ')}` : 'Empty in the first lines'}
+            options={options}
+            className="wrap-anywhere"
+          />
+        )
+      })}
+    </div>
+  </PanelForm>
+)
+
+type Found = Awaited<ReturnType<typeof findImport>>
+
+/** What a checked file would do, with every problem; of an imported one what it did. */
+function ImportReport({ found }: { found: Found }) {
+  const { importId, state, result, problems, problemCount, changes } = found
+  const taken = state === 'taken'
+  return (
+    <>
+      {problemCount > 0 && <Problems {...{ importId, problems, problemCount }} />}
+      {result && (
+        <Panel
+          title={taken ? 'What it did' : 'What it would do'}
+          note={
+            !taken && problemCount === 0 ? 'All lines fit. They are imported in one step: all of them, or none.' : ''
+          }
+        >
+          <Tiles label="Figures" tiles={tilesOf(result)} />
+          {taken && (
+            <a href={`/admin/products?import=${importId}`} className="text-link">
+              The products that it added or changed
+            </a>
+          )}
+          {state === 'checked' && problemCount === 0 && (
+            <StaffForm action="take" submit="Import" busy="Beginning ..." variant="gold" />
+          )}
+        </Panel>
+      )}
+      {changes.length > 0 && (
+        <Panel title="Changes" note={`The first ${plural(changes.length, 'change')} of what is there already.`}>
+          <ListTable
+            label="Changes"
+            rows={changes}
+            keyOf={({ line, field, size }) => `${line} ${field} ${size}`}
+            columns={[
+              { label: 'Product', cell: ({ product }) => product, typed: true, note: ({ line }) => `Line ${line}` },
+              { label: 'What', cell: ({ field, size }) => [size, field].filter(Boolean).join(', ') },
+              { label: 'Before', cell: change => valueText(change, 'before'), typed: true },
+              { label: 'After', cell: change => valueText(change, 'after'), typed: true },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type ProblemsProps = Pick<Found, 'importId' | 'problems' | 'problemCount'>
+
+const Problems = ({ importId, problems, problemCount }: ProblemsProps) => (
+  <Panel
+    title={plural(problemCount, 'problem')}
+    note={
+      <>
+        Nothing can be imported before the file is mended and sent again.{' '}
+        <a href={`/admin/products/import/${importId}/problems`} className="text-link" download>
+          All problems as CSV
+        </a>
+      </>
+    }
+  >
+    <ListTable
+      label="Problems"
+      rows={problems}
+      keyOf={({ line, column, rule }) => `${line} ${column} ${rule}`}
+      columns={[
+        { label: 'Line', cell: ({ line }) => `Line ${line}` },
+        { label: 'Column', cell: ({ column }) => column },
+        { label: 'Cell', cell: ({ cell }) => cell || '(empty)', typed: true },
+        { label: 'Rule', cell: ({ rule }) => rule },
+      ]}
+    />
+  </Panel>
+)
+
+const tilesOf = (result: ImportResult) => [
+  { label: 'New products', figure: result.newProducts },
+  { label: 'Changed products', figure: result.changedProducts },
+  { label: 'New sizes', figure: result.newSizes },
+  { label: 'Changed sizes', figure: result.changedSizes },
+  { label: 'Changed prices', figure: result.prices },
+  { label: 'Pieces of stock', figure: result.stock > 0 ? `+${result.stock.toLocaleString('en-IN')}` : result.stock },
+  { label: 'Products unchanged', figure: result.untouched },
+]
+
+const VALUE_LENGTH = 80
+
+function valueText({ field, before, after }: ImportChange, which: 'before' | 'after'): string {
+  const value = which === 'before' ? before : after
+  if (value === null || value === '') return '(empty)'
+  if (field === 'Price' || field === 'Cost') return amountText(Number(value) as Paisa)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = Array.isArray(value) ? value.join(', ') || '(empty)' : String(value)
+  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)} ...` : text
+}
 
 export default function ImportPage() {
   const { found, options } = useLoaderData<typeof loader>()

@@ -1,22 +1,77 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { exampleEmail } from '../../../emails/example-emails.ts'
+import { addEmail } from '../../../shop/ground/email-queues.ts'
+import { SeenValues } from '../../../shop/ground/merge-changes.ts'
+import { ShopError } from '../../../shop/ground/shop-error.ts'
 import {
   defaultText,
+  type EmailText,
   emailTexts,
   emailTextWords,
+  PutTextBack,
   readSettings,
+  type WrittenEmail,
   writtenEmails,
 } from '../../../shop/settings/settings/index.ts'
-import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { FieldProblems, staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { EmailPreview } from '../../kit/email-preview.tsx'
+import { Area, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { titled } from '../../kit/titled.ts'
+import { useSeenValues } from '../../kit/use-seen-values.ts'
 import { TextHistory } from '../text-history.tsx'
-import { emailActions, writtenEmailOf } from './email-actions.ts'
-import { WordsForm } from './words-form.tsx'
 
 export const meta = titled('Email')
+
+const words = z.string().max(2_000).default('')
+
+const Sent = SeenValues.extend({
+  ...{ subject: words, opening: words, closing: words },
+  ...{ urduSubject: words, urduOpening: words, urduClosing: words },
+})
+
+/** Throws `not_found` for an email whose words nobody can change. */
+function writtenEmailOf(name = ''): WrittenEmail {
+  if (!Object.hasOwn(writtenEmails, name)) throw new ShopError('not_found', 'There is no such email')
+  return name as WrittenEmail
+}
+
+const subjectOf = (name: WrittenEmail) => ({
+  type: 'setting',
+  id: emailTexts.idOf(name),
+  label: `Email: ${writtenEmails[name].label}`,
+})
+
+const answerOf = (name: WrittenEmail, change: Awaited<ReturnType<typeof emailTexts.save>>, message: string) => ({
+  audit: change ? [{ action: 'setting.changed' as const, subject: subjectOf(name), ...change }] : [],
+  message: change ? message : 'Nothing was changed.',
+})
+
+/** The writes of the page of one email. */
+const emailActions = {
+  save: staffAction('settings.change', Sent, async ({ tx, input, params }) => {
+    const name = writtenEmailOf(params.name)
+    const { seen, told, ...typed } = input
+    const change = await emailTexts.save(tx, { name, typed, seen, ...(told && { told }) }).catch(error => {
+      throw error instanceof z.ZodError ? new FieldProblems(error) : error
+    })
+    return answerOf(name, change, 'Saved, and in effect. The preview shows it.')
+  }),
+  putBack: staffAction('settings.change', PutTextBack, async ({ tx, input: { auditId }, params }) => {
+    const name = writtenEmailOf(params.name)
+    return answerOf(name, await emailTexts.putBack(tx, { name, auditId }), 'Put back, and in effect.')
+  }),
+  test: staffAction('settings.change', z.object({}), async ({ tx, params, session: { staff } }) => {
+    const name = writtenEmailOf(params.name)
+    await addEmail(tx, 'email-text-test', { name, email: staff.email, at: new Date().toISOString() })
+    return {
+      audit: { action: 'setting.tested', subject: subjectOf(name) },
+      message: `It is on its way to ${staff.email}.`,
+    }
+  }),
+}
 
 export const loader = staffPage('settings.change', async ({ shop, params, session: { staff } }) => {
   const name = writtenEmailOf(params.name)
@@ -43,6 +98,48 @@ export const loader = staffPage('settings.change', async ({ shop, params, sessio
 })
 
 export const action = staffActions(emailActions)
+
+type Words = Readonly<Record<keyof EmailText, { label: string; hint?: string; long?: boolean }>>
+
+type Props = { fills: readonly string[]; words: Words; byDefault: EmailText; stored: EmailText }
+
+const english = ['subject', 'opening', 'closing'] as const
+
+const urdu = ['urduSubject', 'urduOpening', 'urduClosing'] as const
+
+/** The words in English, and beside them in Urdu. */
+function WordsForm({ fills, words, byDefault, stored }: Props) {
+  const hidden = useSeenValues('save', stored)
+  const column = (names: readonly (keyof EmailText)[], script: { lang?: string; dir: 'ltr' | 'rtl' }) => (
+    <div className="grid content-start gap-4">
+      {names.map(name => {
+        const { label, hint = '', long = false } = words[name]
+        const delivered = byDefault[name] && `Default: ${byDefault[name]}`
+        const notes = [hint, delivered].filter(Boolean).join('. ')
+        const own = { name, label, defaultValue: stored[name], ...(notes && { hint: notes }), ...script }
+        return long ? (
+          <Area key={name} {...own} rows={5} maxLength={1000} />
+        ) : (
+          <Text key={name} {...own} required={name === 'subject'} maxLength={120} />
+        )
+      })}
+    </div>
+  )
+  return (
+    <PanelForm
+      title="Words"
+      note={`${fills.map(fill => `{${fill}}`).join(', ')} ${fills.length > 1 ? 'are' : 'is'} filled in. The shop does not know a customer's language: Urdu words stand below the English ones of the same email. The greeting is written by the shop.`}
+      action="save"
+      submit="Save"
+      hidden={hidden}
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        {column(english, { dir: 'ltr' })}
+        {column(urdu, { lang: 'ur', dir: 'rtl' })}
+      </div>
+    </PanelForm>
+  )
+}
 
 /** The words of one email, in English and Urdu, beside the email as it is sent. */
 export default function EmailPage() {

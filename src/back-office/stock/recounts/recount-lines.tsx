@@ -1,19 +1,44 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import type { FoundRecount, RecountLine } from '../../../shop/stock/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Text } from '../../kit/fields.tsx'
+import { useLastAnswer } from '../../kit/last-answer.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm, useTyped } from '../../kit/staff-form.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { fieldOf, useNextSize } from './use-next-size.ts'
 
 const differs = ({ pieces, expected }: RecountLine) => pieces !== null && pieces !== expected
+
 const shows = {
   all: { label: 'All', fits: () => true },
   uncounted: { label: 'Not counted', fits: (line: RecountLine) => line.pieces === null },
   different: { label: 'Different', fits: differs },
 }
+
+/**
+ * After the pieces of a size are saved the field of the next one has the focus: its own form is another one then. `sizes`: those that are
+ * shown, by id. Before other effects, which would give the focus to the page's title.
+ */
+function useNextSize(sizes: readonly string[]): void {
+  const answer = useLastAnswer()
+  const before = useRef(sizes)
+  const shown = useRef(sizes)
+  shown.current = sizes
+  useLayoutEffect(() => {
+    if (!answer?.ok || answer.action !== 'type' || document.activeElement !== document.body) return
+    const at = before.current.indexOf(answer.typed.sizeId ?? '')
+    const next = before.current.slice(at + 1).find(sizeId => shown.current.includes(sizeId))
+    if (at !== -1 && next) document.querySelector<HTMLElement>(`#${CSS.escape(fieldOf(next))}`)?.focus()
+  }, [answer])
+  useEffect(() => {
+    before.current = sizes
+  })
+}
+
+/** The id of the field of a size's pieces. */
+const fieldOf = (sizeId: string): string => `pieces-${sizeId}`
 
 /** The sizes of an open recount, each with a field for its pieces. What is expected is shown once it is counted. */
 export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount; show: keyof typeof shows }) {

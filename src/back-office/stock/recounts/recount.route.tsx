@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
@@ -9,21 +10,28 @@ import {
   addSize,
   applyRecount,
   dropRecount,
+  type FoundRecount,
   findRecount,
   TypePieces,
   typePieces,
 } from '../../../shop/stock/recounts/index.ts'
 import { recountLabel } from '../../../shop/stock/recounts/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sendUntilAnswered } from '../../../ui/connection.ts'
+import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { Radios } from '../../kit/fields.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { Pick } from '../../kit/pick.tsx'
+import { ScanField } from '../../kit/scan-field.tsx'
+import { useAnswer } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
-import { EndForms } from './end-forms.tsx'
 import { scanAction } from './recount-actions.ts'
 import { CountedLines, OpenLines } from './recount-lines.tsx'
-import { ScanForm } from './scan-form.tsx'
 
 export const meta = titled('Recount')
 
@@ -34,6 +42,7 @@ export const loader = staffPage('stock.count', async ({ shop, params, query }) =
   // A new one for each page: a form without JavaScript that is sent twice counts once.
   return { recount, batch: randomText(20), ...Query.parse(query) }
 })
+
 const write = actionsOn('recount')
 
 export const action = staffActions({
@@ -78,4 +87,143 @@ export default function RecountPage() {
       {open ? <OpenLines recount={recount} show={show} /> : <CountedLines recount={recount} />}
     </DetailPage>
   )
+}
+
+/** Applies the differences, adds a size, or drops the recount. */
+function EndForms({ recount: { version, lines } }: { recount: FoundRecount }) {
+  const rest = lines.filter(({ pieces }) => pieces === null).length
+  const differences = lines.flatMap(({ pieces, expected }) =>
+    pieces === null || pieces === expected ? [] : [pieces - expected],
+  )
+  const asked = useAnswer('apply')
+  const sum = differences.reduce((total, one) => total + one, 0)
+  return (
+    <>
+      <PanelForm
+        title="Apply"
+        note={
+          differences.length === 0
+            ? 'No differences so far.'
+            : `${plural(differences.length, 'size')} differ, ${sum > 0 ? '+' : ''}${sum} pieces in all.`
+        }
+        action="apply"
+        submit="Apply the differences"
+        busy="Applying ..."
+        // Refused because of counts that cannot be, they are taken when they are applied again.
+        hidden={{ version, sure: asked?.problems.sure ? (asked.typed.version ?? '') : '' }}
+      >
+        {rest > 0 && (
+          <Radios
+            name="rest"
+            label={`${plural(rest, 'size')} not counted`}
+            options={{ keep: 'Leave them as they are', none: 'None of them is there' }}
+            defaultValue="keep"
+          />
+        )}
+      </PanelForm>
+      <PanelForm
+        title="Add a size"
+        note="When something stands here that belongs elsewhere, and all of it is counted here."
+        action="add"
+        submit="Add"
+        variant="outline"
+      >
+        <Pick name="sku" label="Size" hint="Name, barcode or SKU" from="/admin/stock/offers" required />
+      </PanelForm>
+      <PanelForm
+        title="Drop"
+        note="Ends the recount without any change of stock."
+        action="drop"
+        submit="Drop this recount"
+        variant="outline"
+      />
+    </>
+  )
+}
+
+type Props = { recountId: number; batch: string }
+
+/** Counts what is scanned; what could not be sent is kept. `batch`: so that a form without JavaScript that is sent twice counts once. */
+function ScanForm({ recountId, batch }: Props) {
+  const plain = useAnswer('scan')
+  const { ok, message, waits, scan, sendAgain } = useScans(`/admin/stock/recounts/${recountId}/scans`)
+  const answer = message ? { ok, message } : plain && { ok: plain.ok, message: plain.message ?? plain.problems.scanned }
+  return (
+    <div className="grid gap-3">
+      <ScanField
+        action="scan"
+        name="scanned"
+        label="Scan or type a barcode or SKU"
+        submit="Count"
+        answer={answer}
+        onScan={code => code && scan(code)}
+      >
+        <input type="hidden" name="batch" value={batch} />
+      </ScanField>
+      {waits > 0 && !ok && (
+        <Button variant="outline" onClick={sendAgain} className="justify-self-start">
+          {`Send ${waits} again`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Batch = { id: string; codes: string[] }
+
+/**
+ * Sends what is scanned, one batch at a time: what is scanned meanwhile, also without a network, goes with the next one. A batch that did not
+ * arrive is kept and sent again under its id, so that it counts once.
+ */
+function useScans(address: string) {
+  const { revalidate } = useRevalidator()
+  const waiting = useRef<string[]>([])
+  const unsent = useRef<Batch | null>(null)
+  const busy = useRef(false)
+  const [state, setState] = useState<{ ok: boolean; message: string; waits: number }>({
+    ok: true,
+    message: '',
+    waits: 0,
+  })
+
+  const send = async () => {
+    if (busy.current) return
+    busy.current = true
+    for (let batch = nextBatch(); batch; batch = nextBatch()) {
+      const answer = await post(address, batch)
+      if (!answer) {
+        const waits = batch.codes.length + waiting.current.length
+        setState({
+          ok: false,
+          message: 'The shop cannot be reached. Scan on: nothing is lost while this page is open.',
+          waits,
+        })
+        break
+      }
+      unsent.current = null
+      const message = answer.message ?? Object.values(answer.problems)[0] ?? ''
+      setState({ ok: answer.ok, message, waits: waiting.current.length })
+      await revalidate()
+    }
+    busy.current = false
+  }
+  const nextBatch = (): Batch | null => {
+    if (!unsent.current && waiting.current.length > 0) {
+      unsent.current = { id: crypto.randomUUID(), codes: waiting.current.splice(0, 500) }
+    }
+    return unsent.current
+  }
+  const scan = (code: string) => {
+    waiting.current.push(code)
+    void send()
+  }
+  return { ...state, scan, sendAgain: () => void send() }
+}
+
+async function post(address: string, { id, codes }: Batch): Promise<StaffAnswer | null> {
+  const body = new URLSearchParams({ do: 'scan', batch: id, scanned: codes.join('\n') })
+  const answer = await sendUntilAnswered(() => fetch(address, { method: 'POST', body }), { write: true })
+  // A 4xx names what is wrong with the scans; a 5xx is tried again.
+  if (answer.status >= 500) return null
+  return answer.json().catch(() => null)
 }

@@ -5,11 +5,12 @@ import { listRecounts, OpenRecount, openRecount } from '../../../shop/stock/reco
 import { recountLabel } from '../../../shop/stock/recounts/rules.ts'
 import { listShelves } from '../../../shop/stock/stock/index.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { Checks } from '../../kit/fields.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { stockTabs } from '../stock-tabs.ts'
 import { openedRecount } from './opened-recount.ts'
-import { ShelvesForm } from './shelves-form.tsx'
 
 /** Recounts, and the form that begins one. */
 export const meta = titled('Recounts')
@@ -18,6 +19,7 @@ export const loader = staffPage('stock.count', async ({ shop }) => {
   const [recounts, shelves] = await Promise.all([listRecounts(shop.db), listShelves(shop.db)])
   return { recounts, shelves }
 })
+
 export const action = staffActions({
   open: staffAction('stock.count', OpenRecount, async ({ tx, input, session }) =>
     openedRecount(await openRecount(tx, { ...input, actor: session.staff.name })),
@@ -42,5 +44,30 @@ export default function RecountsPage() {
     >
       <ShelvesForm shelves={shelves} />
     </ListPage>
+  )
+}
+
+/** Begins a recount of shelves. */
+function ShelvesForm({ shelves }: { shelves: readonly { shelf: string; sizes: number }[] }) {
+  const stockList = (
+    <>
+      Choose shelves, or select sizes in the{' '}
+      <a href="/admin/stock" className="text-link">
+        stock list
+      </a>
+      .
+    </>
+  )
+  return (
+    <div className="mt-4">
+      <PanelForm title="Begin a recount" note={stockList} action="open" submit="Begin" busy="Beginning ...">
+        <Checks
+          name="shelf"
+          label="Shelves"
+          options={shelves.map(({ shelf, sizes }) => [shelf || '-', `${shelf || 'No shelf'} (${sizes})`] as const)}
+          className="choices-columns"
+        />
+      </PanelForm>
+    </div>
   )
 }

@@ -1,19 +1,24 @@
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { isReminded } from '../../../shop/ground/consents/index.ts'
-import { findNewEmail, listAddresses, listDevices } from '../../../shop/people/accounts/index.ts'
+import type { Customer } from '../../../shop/ground/customers/index.ts'
+import { findNewEmail, listAddresses, listDevices, type SavedAddress } from '../../../shop/people/accounts/index.ts'
 import { isSubscribed } from '../../../shop/people/newsletter/index.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { CallForm, SendButton, SmallForm } from '../../../web/forms/call-form.tsx'
+import { OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { answerForms } from '../../../web/server/answer-forms.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
+import { AddressEditor } from '../../address/address-editor.tsx'
+import { type AddressForm, addressOf, fromSaved } from '../../address/address-form.ts'
+import { AddressLines } from '../../address/address-lines.tsx'
 import { addAddressForm, changeAddressForm } from '../../address/forms.ts'
 import { personalForms } from '../forms.ts'
-import { PersonalFrame } from '../personal/personal-frame.tsx'
+import { Panel, PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
-import { AddressSection } from './address-section.tsx'
 import { DataSection } from './data-section.tsx'
-import { showDevice } from './device-name.ts'
-import { DeviceSection } from './device-section.tsx'
+import { type ShownDevice, showDevice } from './device-name.ts'
 import { EmailSection } from './email-section.tsx'
 import {
   changeEmailForm,
@@ -30,6 +35,7 @@ import {
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
@@ -82,4 +88,117 @@ export default function SettingsPage() {
       </div>
     </PersonalFrame>
   )
+}
+
+type Props = { customer: Customer; addresses: SavedAddress[] }
+
+/** The saved addresses, which the checkout offers. */
+function AddressSection({ customer, addresses }: Props) {
+  const [opened, setOpened] = useOpened(({ form, typed }) => (form === addAddressForm.id ? 'new' : typed.id))
+  const close = () => setOpened(null)
+  return (
+    <Panel id="addresses" title="Addresses" intro="Home, office, your mother's house: choose one at the checkout.">
+      <ul className="settings-list">
+        {addresses.map(saved => (
+          <li key={saved._id}>
+            {opened === saved._id ? (
+              <Editor id={saved._id} start={fromSaved(saved)} onClose={close} />
+            ) : (
+              <>
+                <AddressLines to={saved} />
+                <div className="flex gap-5">
+                  <OpenButton
+                    opens={saved._id}
+                    onOpen={() => setOpened(saved._id)}
+                    className="text-link min-h-11 font-medium text-sm"
+                    aria-label={`Change the address ${saved.address}`}
+                  >
+                    Change
+                  </OpenButton>
+                  <RemoveForm saved={saved} />
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened === 'new' ? (
+        <Editor start={addressOf(customer)} onClose={close} />
+      ) : (
+        <OpenButton
+          opens="new"
+          onOpen={() => setOpened('new')}
+          className={classNames('button button-outline', addresses.length > 0 && 'mt-4')}
+        >
+          Add an address
+        </OpenButton>
+      )}
+    </Panel>
+  )
+}
+
+function RemoveForm({ saved }: { saved: SavedAddress }) {
+  const remove = useSettingsForm(removeAddressForm, { sent: { id: saved._id }, done: 'Address removed', toasts: true })
+  return <SmallForm of={remove} action={href('/settings')} label={`Remove the address ${saved.address}`} />
+}
+
+type EditorProps = {
+  /** The id of the changed address; undefined for a new one. */
+  id?: string
+  start: AddressForm
+  onClose: () => void
+}
+
+function Editor({ id, start, onClose }: EditorProps) {
+  const editor = useSettingsForm(id ? changeAddressForm : addAddressForm, {
+    start,
+    ...(id && { sent: { id } }),
+    done: 'Address saved',
+    onDone: onClose,
+  })
+  return (
+    <div className="w-full bg-sand p-4 sm:p-6">
+      <AddressEditor of={editor} fields={editor} country={start.country} page="/settings" onCancel={onClose} />
+    </div>
+  )
+}
+
+/** The sessions of the account, each with a button to end it, except for this browser's, which has Logout. */
+function DeviceSection({ devices }: { devices: ShownDevice[] }) {
+  const endOthers = useSettingsForm(endOtherDevicesForm, { done: 'All other devices are logged out', toasts: true })
+  const others = devices.filter(({ current }) => !current)
+  return (
+    <Panel
+      id="devices"
+      title="Signed-in devices"
+      intro="Something here that is not yours? Log it out and change your password."
+    >
+      <ul className="settings-list">
+        {devices.map(device => (
+          <li key={device._id}>
+            <p className="min-w-0">
+              <b className="block font-medium">{device.name}</b>
+              <span className="wrap-anywhere block text-muted text-sm">{device.where}</span>
+              <span className="block text-muted text-sm">{device.since}</span>
+            </p>
+            {!device.current && <EndForm device={device} />}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <CallForm of={endOthers} action={href('/settings')} className="mt-4">
+          <SendButton of={endOthers} variant="outline" />
+        </CallForm>
+      )}
+    </Panel>
+  )
+}
+
+function EndForm({ device }: { device: ShownDevice }) {
+  const end = useSettingsForm(endDeviceForm, {
+    sent: { id: device._id },
+    done: 'That device is logged out',
+    toasts: true,
+  })
+  return <SmallForm of={end} action={href('/settings')} label={`Log out ${device.name}`} />
 }

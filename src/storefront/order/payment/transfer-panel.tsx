@@ -1,8 +1,8 @@
 import { exactPriceText } from '../../../shop/ground/money.ts'
+import type { TransferDetails } from '../../../shop/orders/payments/index.ts'
 import { PhotoUpload } from '../photo/photo-upload.tsx'
 import type { OrderView } from '../view-order.ts'
 import { withKey } from '../with-key.ts'
-import { RaastCode } from './raast-code.tsx'
 
 /** Where and what to pay for an order by bank transfer, and the upload of its proof. */
 export function TransferPanel({ view }: { view: OrderView }) {
@@ -54,5 +54,26 @@ function Line({ name, value }: { name: string; value: string }) {
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="wrap-anywhere font-medium tabular-nums">{value}</dd>
     </div>
+  )
+}
+
+/** The Raast QR of an order, with its amount. */
+function RaastCode({ qr: { size, path } }: { qr: NonNullable<TransferDetails['qr']> }) {
+  return (
+    <figure className="grid max-w-60 content-start gap-2 justify-self-start">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="Raast QR code with the amount"
+        className="w-full min-w-[min(13rem,100%)]"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption className="text-muted text-sm">
+        Scan it with your bank's app (Raast). Please compare the account title before you pay.
+      </figcaption>
+    </figure>
   )
 }

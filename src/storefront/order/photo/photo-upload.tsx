@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { whenOnline } from '../../../ui/connection.ts'
 import { toast } from '../../../ui/toast.ts'
-import { sendPhoto } from './send-photo.ts'
+import { readResult, unreachable } from '../../../web/browser/call.ts'
+import { shrinkPhoto } from '../../reviews/shrink-photo.ts'
 
 type Props = {
   label: string
@@ -77,4 +79,15 @@ export function SentPhotos({ photos }: { photos: readonly { _id: string; href: s
       ))}
     </ul>
   )
+}
+
+/** Sends one photo to a call of `/v1`. Returns its message, or why it was refused. Never throws. */
+async function sendPhoto(address: string, file: File): Promise<{ ok: boolean; message: string }> {
+  const body = new FormData()
+  body.append('photo', await shrinkPhoto(file), 'photo.jpg')
+  await whenOnline()
+  const answer = await fetch(`/v1${address}`, { method: 'POST', headers: { accept: 'application/json' }, body })
+    .then(async response => readResult(response.status, await response.text()))
+    .catch(() => unreachable)
+  return { ok: answer.ok, message: answer.message ?? 'The picture could not be sent. Please try again.' }
 }

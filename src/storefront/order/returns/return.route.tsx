@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   href,
@@ -9,10 +9,20 @@ import {
   useRouteError,
 } from 'react-router'
 import { dayText } from '../../../shop/ground/dates.ts'
+import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import { findOrder } from '../../../shop/orders/orders/index.ts'
-import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
-import { courierText, refundText, termsOf } from '../../../shop/orders/returns/rules.ts'
+import { findPaid, findReturnable, listReturns, type Return } from '../../../shop/orders/returns/index.ts'
+import {
+  courierText,
+  type ReturnTerms,
+  refundText,
+  returnLabel,
+  returnMeaning,
+  returnReasons,
+  returnWishes,
+  termsOf,
+} from '../../../shop/orders/returns/rules.ts'
 import { worthOfRequest } from '../../../shop/orders/returns/worth-rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import type { Values } from '../../../web/forms/form.ts'
@@ -23,10 +33,10 @@ import { orderReader } from '../../../web/server/order-reader.ts'
 import { type RequestContext, requestContext } from '../../../web/server/request-context.ts'
 import { ErrorPage } from '../../errors/lazy-error-page.tsx'
 import { OrderHidden } from '../order-hidden.tsx'
+import { PhotoUpload, SentPhotos } from '../photo/photo-upload.tsx'
 import { withKey } from '../with-key.ts'
 import { chosenLines, returnForm } from './forms.ts'
 import { ReturnForm } from './return-form.tsx'
-import { ReturnList } from './return-list.tsx'
 
 /** Returns of an order, for whoever may read the order; 404 for everybody else. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -142,4 +152,49 @@ function useFocusOnMore<Part extends HTMLElement>(count: number): RefObject<Part
     before.current = count
   }, [count])
   return part
+}
+
+type Props = {
+  returns: readonly Return[]
+  terms: ReturnTerms
+  list: Ref<HTMLUListElement>
+  /** Of the private link, if the order is read by it. */
+  orderKey: string | null
+}
+
+/** The returns of an order: what comes back, what happens next, and the pictures. */
+function ReturnList({ returns, terms, list, orderKey }: Props) {
+  const photosOf = ({ orderId, photos }: Props['returns'][number]) =>
+    photos.map(({ _id }) => ({ _id, href: withKey(`/v1/order/${orderId}/photo/${_id}`, orderKey) }))
+  const last = returns.findLast(({ state }) => state === 'requested' || state === 'accepted')
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Your returns" className="grid scroll-mt-32 gap-6">
+      {returns.map(one => (
+        <li key={one._id} className="grid gap-4 border border-line-strong bg-paper p-5 sm:p-8">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="font-display font-medium text-xl">Your return</h2>
+            <p className="font-medium">{returnLabel(one.state)}</p>
+          </div>
+          <p>{returnMeaning(one, terms)}</p>
+          {one.answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-4">{one.answer}</p>}
+          <ul className="divide-y divide-line border-line border-y">
+            {one.lines.map(({ position, name, ml, quantity }) => (
+              <li key={position} className="wrap-anywhere py-2">{`${quantity} × ${sizeText(name, ml)}`}</li>
+            ))}
+          </ul>
+          <p className="text-muted text-sm">{`${returnReasons[one.reason]}. You asked for: ${returnWishes[one.wish].toLowerCase()}.`}</p>
+          {one.note && <p className="wrap-anywhere whitespace-pre-line text-sm">{one.note}</p>}
+          {one === last ? (
+            <PhotoUpload
+              label="Picture of the bottle or parcel"
+              address={withKey(`/return-photo/${one.orderId}`, orderKey)}
+              sent={photosOf(one)}
+            />
+          ) : (
+            <SentPhotos photos={photosOf(one)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,9 @@
 import { href } from 'react-router'
+import { exactPriceText, times } from '../../../../shop/ground/money.ts'
+import type { Order, OrderItem } from '../../../../shop/orders/orders/index.ts'
 import { statusLabel } from '../../../../shop/orders/orders/rules.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
 import { usePersonalPage } from '../../../cart/stored-user.ts'
 import { ConfirmNow } from '../../../order/confirm-now.tsx'
 import { Invoice } from '../../../order/invoice.tsx'
@@ -9,6 +12,9 @@ import { OrderAddress } from '../../../order/order-address.tsx'
 import { OrderMap } from '../../../order/order-map.tsx'
 import { OrderNext } from '../../../order/order-next.tsx'
 import { OrderState } from '../../../order/order-state.tsx'
+import { OrderStatus } from '../../../order/order-status.tsx'
+import { OrderSums } from '../../../order/order-sums.tsx'
+import { OrderTexts } from '../../../order/order-texts.tsx'
 import { OrderTimeline } from '../../../order/order-timeline.tsx'
 import { PayPanel } from '../../../order/payment/pay-panel.tsx'
 import { TransferPanel } from '../../../order/payment/transfer-panel.tsx'
@@ -16,8 +22,6 @@ import { StatusWords } from '../../../order/status-words.tsx'
 import type { OrderView } from '../../../order/view-order.ts'
 import { OrderReviews } from '../../../reviews/order-reviews.tsx'
 import type { Reviewer } from './load-order-detail.ts'
-import { OrderItemsTable } from './order-items-table.tsx'
-import { OrderTotals } from './order-totals.tsx'
 
 /** One order of the account. */
 export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer: Reviewer }) {
@@ -63,5 +67,73 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
       </div>
       <Invoice view={view} />
     </div>
+  )
+}
+
+/** The order's items: a table, with rows as cards where it is too wide. */
+function OrderItemsTable({ order }: { order: Order }) {
+  return (
+    <div className="order-items-width">
+      <table className="order-items">
+        <caption className="sr-only">Items of this order</caption>
+        <thead>
+          <tr className="label">
+            <th scope="col">PRODUCT</th>
+            <th scope="col">PRICE</th>
+            <th scope="col">QTY</th>
+            <th scope="col">TOTAL</th>
+            <th scope="col">STATUS</th>
+          </tr>
+        </thead>
+        {order.items.map(item => (
+          <tbody key={item.selectedSizeId}>
+            <ItemRow item={item} status={order.orderStatus} />
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function ItemRow({ item, status }: { item: OrderItem; status: string }) {
+  const { productId: product, selectedSizeId, ml, sku, priceAtPurchase, quantity } = item
+  return (
+    <tr>
+      <td className="order-item">
+        <Picture src={product.images[0]} alt="" sizes="80px" widths={[240]} className="aspect-4/5" />
+        <div className="min-w-0">
+          <a
+            href={href('/product/:id', { id: product._id })}
+            className="wrap-anywhere -my-3 inline-block py-3 font-medium hover:underline"
+          >
+            {product.name}
+          </a>
+          <p className="text-muted text-sm">{`${ml} ml`}</p>
+          <p className="wrap-anywhere text-muted text-sm">
+            {'SKU '}
+            <span className="max-sm:hidden">{sku}</span>
+            <span className="sm:hidden">{selectedSizeId.slice(-5)}</span>
+          </p>
+        </div>
+      </td>
+      <td data-title="Price">{exactPriceText(priceAtPurchase)}</td>
+      <td data-title="Qty">{quantity}</td>
+      <td data-title="Total" className="font-medium">
+        {exactPriceText(times(priceAtPurchase, quantity))}
+      </td>
+      <td data-title="Status">
+        <OrderStatus status={status} label={statusLabel(status)} />
+      </td>
+    </tr>
+  )
+}
+
+/** The totals of the order, as charged. */
+function OrderTotals({ order }: { order: Order }) {
+  return (
+    <section aria-label="Totals" className="order-totals">
+      <OrderSums order={order} />
+      <OrderTexts order={order} heading="h2" />
+    </section>
   )
 }

@@ -1,14 +1,20 @@
-import { Suspense } from 'react'
+import '../../../order/order.css'
+import './order-detail.css'
+import { Suspense, useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   Await,
   type ClientLoaderFunctionArgs,
   data,
+  href,
   type LoaderFunctionArgs,
   type MetaArgs,
   useAsyncError,
   useLoaderData,
 } from 'react-router'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
 import { answerForms } from '../../../../web/server/answer-forms.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
@@ -16,9 +22,6 @@ import { askCodeForm, openByCodeForm } from '../../../order/code/forms.ts'
 import { cancelOrderForm } from '../../../order/forms.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
-import { OrderFailed, OrderLoading, OrderMissing } from './order-states.tsx'
-import '../../../order/order.css'
-import './order-detail.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireSession(args)
@@ -54,6 +57,41 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
+
+/** Shown while the order loads. */
+function OrderLoading() {
+  return (
+    <div role="status" className="grid min-h-[60vh] content-center">
+      <div className="spinner" />
+      <span className="sr-only">Loading your order</span>
+    </div>
+  )
+}
+
+/** Shown when the order could not be read: the message, on the page and as a toast. */
+function OrderFailed({ message }: { message: string }) {
+  useEffect(() => toast(message, { kind: 'error' }), [message])
+  return (
+    <div className="wrap max-w-3xl py-16">
+      <h1 className="sr-only">Your order</h1>
+      <div role="alert">
+        <EmptyState title={message} action={<ReturnToAccount />} />
+      </div>
+    </div>
+  )
+}
+
+/** Shown when the order does not exist or belongs to another customer. */
+function OrderMissing() {
+  return (
+    <div className="wrap max-w-3xl py-16">
+      <h1 className="sr-only">Your order</h1>
+      <EmptyState title="No order details found" action={<ReturnToAccount />} />
+    </div>
+  )
+}
+
+const ReturnToAccount = () => <LinkButton href={href('/dashboard')}>Return to Account</LinkButton>
 
 export default function OrderDetailPage() {
   const loaded = useLoaderData<OrderDetail | { coming: Promise<OrderDetail> }>()
