@@ -193,7 +193,7 @@ create table products (
   rating_count integer not null default 0 check (rating_count >= 0),
   -- Kept from the sizes: the discounted price of the first size (the card's price), and the largest discount.
   card_price bigint,
-  best_discount numeric(5,2) not null default 0,
+  best_discount numeric(7,4) not null default 0,
   -- Units sold, refreshed from the sizes now and then: counting it at every order would rewrite this wide, much indexed row.
   sold integer not null default 0,
   search tsvector not null generated always as (search_document(name, brand, category, audience, concentration, ((top_notes || heart_notes) || base_notes), description, search_facts(category, audience, seasons, occasions, longevity_hours, sillage, alcohol_free, mls))) stored,

@@ -54,7 +54,7 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/products/imports/imports.route.tsx',
     // A form of the kit, whose pictures must have arrived before it is sent.
     'src/back-office/products/product/pictures-panel.tsx',
-    // As passkey-list.tsx.
+    // As the list of passkeys in account.route.tsx.
     'src/back-office/sign-in/passkeys.ts',
     // Scans again, sent in batches.
     'src/back-office/stock/recounts/recount.route.tsx',

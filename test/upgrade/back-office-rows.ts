@@ -33,7 +33,12 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   const email = `${staff_id}@example.com`
   const until = new Date('2027-01-01')
   await put('staff', { id: staff_id, name: `Staff ${state}`, email, role: 'owner' })
-  const counted = { cash: 500_000, bank: 0, expected: 500_000, figures: {} }
+  const counted = {
+    cash: 500_000,
+    bank: 0,
+    expected: 500_000,
+    figures: { expected: 500_000, moved: 500_000, ledger: 500_000 },
+  }
   await put('day_closes', { day: `2020-01-${(Number(state.slice(0, 3)) % 28) + 1}`, staff_id, ...counted })
   await put('approval_limits', { role: 'accounts', kind: 'refund', most: 500_000 })
   const asked = { label: `KH-${state}`, form: { do: 'refund' }, asked_by: staff_id, asked_name: `Staff ${state}` }

@@ -259,6 +259,8 @@ async function addMessages({ put, has, run }: Writer, state: string, guest: Pers
     subject: `Eid ${state}`,
     created_by: 'a test',
     state: 'sent',
+    recipients: 1,
+    sent: 1,
     send_at: new Date(),
   })
   if (campaign)
