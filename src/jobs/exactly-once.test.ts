@@ -199,7 +199,9 @@ thoroughTest('a stopping shop aborts a hanging email after the timeout, and it i
   await work()
   await attempted(before + 1)
   await workers.pop()?.stop()
-  expect(await listJobs(fresh.db)).toMatchObject([{ name: 'order-received', state: 'retrying' }])
+  // Of the order's other jobs some may not have been begun.
+  const begun = (await listJobs(fresh.db)).filter(({ state }) => state !== 'waiting')
+  expect(begun).toMatchObject([{ name: 'order-received', state: 'retrying' }])
   mailServer.setMode('accept')
   await work()
   await passAMinute(fresh.db)
