@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { phoneText } from '../../shop/ground/customers/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
+import { isolated } from '../../shop/ground/names/rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
 import type { DuplicateDetail } from '../../shop/orders/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -54,7 +55,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, heading }
           <Facts
             facts={[
               ['Items', giftWrap ? `${items}, gift wrap` : items],
-              ['Address', `${address}, ${city}`],
+              ['Address', `${isolated(address)}, ${isolated(city)}`],
               note && ['Their note', <bdi key="note">{note}</bdi>],
               lastNote && ['Last call', lastNote],
             ]}

@@ -3,6 +3,7 @@ import { purposes } from '../../shop/ground/consents/rules.ts'
 import { phoneText } from '../../shop/ground/customers/rules.ts'
 import { shortDayText, timeText } from '../../shop/ground/dates.ts'
 import { amountText, paisa } from '../../shop/ground/money.ts'
+import { isolated } from '../../shop/ground/names/rules.ts'
 import { countryName } from '../../shop/ground/shipping/country-rules.ts'
 import { stopKinds } from '../../shop/people/newsletter/rules.ts'
 import { findPerson, type MergePlan, type Person, refreshPeople } from '../../shop/people/people/index.ts'
@@ -106,8 +107,8 @@ const MergePreview = ({ plan: { into, other } }: { plan: MergePlan }) => (
   <StaffForm action="merge" submit="Merge" hidden={{ phone: other.phone }}>
     <Facts
       facts={[
-        ['This customer', `${into.fullName}, ${into.city}, ${into.email || 'no email'}`],
-        ['The other one', `${other.fullName}, ${other.city}, ${other.email || 'no email'}`],
+        ['This customer', `${isolated(into.fullName)}, ${isolated(into.city)}, ${into.email || 'no email'}`],
+        ['The other one', `${isolated(other.fullName)}, ${isolated(other.city)}, ${other.email || 'no email'}`],
         ['Orders', `${into.orders} and ${other.orders}: ${into.orders + other.orders}`],
         ['Refused', `${into.refused} and ${other.refused}: ${into.refused + other.refused}`],
         ['Received for', amountText(paisa(into.spent + other.spent))],

@@ -183,6 +183,10 @@ const ReturnedLines = ({ found: { lines, reason, sealed, note, payTo } }: { foun
     />
     <p>{`${returnReasons[reason]}. ${sealed ? 'Sealed, says the customer.' : 'Not sealed, or not said.'}`}</p>
     {note && <Quote label="The customer wrote">{note}</Quote>}
-    {payTo && <p className="wrap-anywhere">{`Pay back to: ${payTo}`}</p>}
+    {payTo && (
+      <p className="wrap-anywhere">
+        Pay back to: <bdi>{payTo}</bdi>
+      </p>
+    )}
   </Panel>
 )

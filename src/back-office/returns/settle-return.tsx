@@ -28,7 +28,7 @@ export function SettleReturn({ found, worth, attempt, may }: Props) {
 
 const PayBack = ({ found: { refundDue, payTo } }: Pick<Props, 'found'>) => (
   <StaffForm action="pay" hidden={{ due: refundDue }} submit={`${amountText(refundDue)} are paid back`}>
-    {payTo && <Quote>{`Pay to: ${payTo}`}</Quote>}
+    {payTo && <Quote label="Pay to">{payTo}</Quote>}
     <Select name="method" label="Paid back by" options={refundMethods} />
     <Text name="reference" label="Reference of the payment" maxLength={80} />
     <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>

@@ -4,7 +4,7 @@ import { documentPath, documentStates } from '../../shop/content/documents/rules
 import { phoneText } from '../../shop/ground/customers/rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
-import { sizeText } from '../../shop/ground/names/rules.ts'
+import { isolated, sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { offerStates } from '../../shop/offers/offers/rules.ts'
 import { parcelLabel } from '../../shop/orders/dispatch/rules.ts'
@@ -121,7 +121,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
       results: found.orders.map(order => ({
         to: `/admin/orders/${order.orderId}`,
         name: order.orderNumber,
-        note: `${order.fullName}, ${order.city}. ${statusLabel(order.orderStatus)}. ${shortDayText(order.createdAt)}`,
+        note: `${isolated(order.fullName)}, ${isolated(order.city)}. ${statusLabel(order.orderStatus)}. ${shortDayText(order.createdAt)}`,
         end: amountText(order.totalAmount),
       })),
     },
@@ -131,7 +131,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
       results: found.parcels.map(parcel => ({
         to: `/admin/dispatch/parcels/${parcel.parcelId}`,
         name: parcel.trackingNumber || parcel.code,
-        note: `${parcel.orderNumber}, ${parcel.fullName}${parcel.courier ? `. ${parcel.courier}` : ''}`,
+        note: `${parcel.orderNumber}, ${isolated(parcel.fullName)}${parcel.courier ? `. ${parcel.courier}` : ''}`,
         end: parcelLabel(parcel.state),
       })),
     },
