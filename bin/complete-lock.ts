@@ -46,7 +46,7 @@ export function completeLock(lock: Lock): Lock {
 }
 
 /** 'node_modules/a/node_modules/b' has itself, 'node_modules/a' and the root above what it needs; each with a slash at its end. */
-function foldersAbove(path: string): string[] {
+export function foldersAbove(path: string): string[] {
   if (path === '') return ['']
   return [`${path}/`, ...foldersAbove(path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)))]
 }
