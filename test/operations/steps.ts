@@ -65,7 +65,6 @@ export const steps: Step[] = [
   { command: 'systemctl reload khushbu', how: systemd },
   { command: 'npm run build', how: { test: install } },
   { command: 'npm run backup', how: { run: () => ['bin/backup.ts'], says: backedUp } },
-  { command: 'npm run attack -- upgrade', how: ownTool },
   { command: 'npm test', how: ownTool },
   {
     command: 'npm run migrate -- --check',
@@ -88,6 +87,7 @@ export const steps: Step[] = [
     how: { needs: 'a package of Apache' },
   },
   { command: 'npm run jobs', how: { run: () => ['bin/jobs.ts'], says: /\d+ failed, \d+ retrying, \d+ running/ } },
+  { command: 'npm run bench -- alarms', how: ownTool },
   {
     command: 'npm run backup -- --list',
     how: { run: () => ['bin/backup.ts', '--list'], says: /physical {2}\d+ files/ },
