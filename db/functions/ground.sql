@@ -82,7 +82,6 @@ end $$;
 
 create or replace trigger sizes_announce_stock after update of stock on sizes for each row
   when (old.stock <> new.stock) execute function announce_stock();
-drop function if exists visible_stock(integer);
 
 -- The rating on cards is the product's, which changes by its own trigger.
 create or replace function announce_review() returns trigger language plpgsql as $$
@@ -247,7 +246,6 @@ create or replace trigger ledger_lines_stay before update or delete on ledger_li
 create or replace trigger ledger_entries_stay_whole before truncate on ledger_entries for each statement execute function refuse_change();
 
 create or replace trigger ledger_lines_stay_whole before truncate on ledger_lines for each statement execute function refuse_change();
-drop function if exists refuse_rupee_change();
 
 -- Lines that one statement adds balance among themselves, so that none is added to an older entry later.
 create or replace function apply_ledger_lines() returns trigger language plpgsql as $$
@@ -419,8 +417,6 @@ create constraint trigger parcels_post_change after update on parcels deferrable
   when ((new.state, new.cod_amount, new.courier_id, new.restocked) is distinct from (old.state, old.cod_amount, old.courier_id, old.restocked))
   execute function post_parcel();
 
-drop function if exists is_beyond_email_limit(text, text, int[], int[]);
-
 -- Whether whoever uses a browser or an account has shown that a phone or a mailbox is theirs: an order of theirs with it was delivered.
 create or replace function is_their_contact(of_phone text, of_mailbox text, of_browser text, of_customer text) returns boolean language sql stable as $$
   select exists (
@@ -474,7 +470,6 @@ $$;
 -- proved are written to in `all_span`, all together; none when null, as for a phone that is proved. `of_email`: the address of a mailbox. What
 -- was stored for the cause before is not counted again. Those of one contact are counted one after the other. A volatile function, since each
 -- of its statements sees what others stored until then, also while it waited for the lock; a single statement would not.
-drop function if exists contact_wait(text, text, text, int[], int[], int, int, boolean), contact_wait(text, text, text, int[], int[], int, int, boolean, int);
 -- @rule whether a mailbox or a phone may be written to now
 create or replace function contact_wait(of_cause text, of_contact text, of_topic text, counts int[], spans int[], all_count int, all_span int,
   first_passes boolean, house_count int, of_email text, out topic_wait int, out all_wait int, out house_wait int) language plpgsql volatile as $$

@@ -355,7 +355,6 @@ end $$;
 -- Makes the lines of the orders and ledger days of these rows of the queue anew, and adds to the sums of days and months by how much they
 -- differ from the lines that were there: an order costs the same however many its day or month has.
 -- What is changed meanwhile has a row of the queue that this transaction does not see, so it is made anew by the next one.
-drop function if exists refresh_reports(integer);
 create or replace function refresh_reports(queued bigint[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   changed text[];

@@ -119,8 +119,6 @@ create or replace trigger order_payments_apply after insert on order_payments fo
 
 create or replace trigger order_payments_stay before update or delete on order_payments
   for each row execute function refuse_change();
-drop function if exists refuse_refund_change();
-drop function if exists refuse_payment_change();
 
 -- The same place however it is spelled: letters and digits of city and address.
 create or replace function place_key(city text, address text) returns text language sql immutable as $$
@@ -217,18 +215,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists orders_announce_new on orders;
-drop trigger if exists orders_announce_change on orders;
-drop trigger if exists orders_report_new on orders;
-drop trigger if exists orders_report_change on orders;
-drop trigger if exists orders_person_new on orders;
-drop trigger if exists orders_person_change on orders;
-drop trigger if exists orders_webhook_new on orders;
-drop trigger if exists orders_webhook_move on orders;
-drop function if exists announce_order();
-drop function if exists report_order();
-drop function if exists note_person();
-drop function if exists webhook_order();
 create or replace trigger orders_follow after insert or update on orders for each row execute function follow_order();
 
 create or replace function follow_parcel() returns trigger language plpgsql as $$
@@ -241,12 +227,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists parcels_announce on parcels;
-drop trigger if exists parcels_report_new on parcels;
-drop trigger if exists parcels_report_change on parcels;
-drop trigger if exists parcels_webhook on parcels;
-drop function if exists announce_parcel();
-drop function if exists webhook_parcel();
 create or replace trigger parcels_follow after insert or update on parcels for each row execute function follow_parcel();
 
 create or replace function note_order_of_row() returns trigger language plpgsql as $$
@@ -255,24 +235,15 @@ begin
   return null;
 end $$;
 
-drop trigger if exists order_calls_report on order_calls;
 create or replace trigger order_calls_note after insert on order_calls for each row execute function note_order_of_row();
 
-drop trigger if exists order_events_report on order_events;
-drop function if exists report_order_of();
 create or replace trigger order_events_note after insert on order_events for each row execute function note_order_of_row();
 
 -- A new line changes the order's total.
-drop trigger if exists order_items_report on order_items;
-drop function if exists report_order_before();
 create or replace trigger order_items_note after update or delete on order_items for each row execute function note_order_of_row();
 
-drop trigger if exists ledger_lines_report on ledger_lines;
-drop function if exists report_ledger();
 create or replace trigger ledger_lines_note after insert on ledger_lines for each row execute function note_order_of_row();
 
-drop trigger if exists stock_ledger_report on stock_ledger;
-drop function if exists report_stock();
 create or replace trigger stock_ledger_note after insert on stock_ledger for each row when (new.order_id is not null)
   execute function note_order_of_row();
 

@@ -55,7 +55,6 @@ create or replace trigger stock_ledger_stays before update or delete on stock_le
 
 create or replace trigger stock_ledger_stays_whole before truncate on stock_ledger
   for each statement execute function refuse_change();
-drop function if exists refuse_ledger_change();
 
 -- Emails about sizes that are back wait behind all others: a delivery may call thousands of people. Priority and flag are those of the
 -- queue 'bulk' (src/platform/database/jobs.ts).
