@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
-import { mayDo, permissionNames } from '../shop/staff/staff/rules.ts'
+import { permissionsOf } from '../shop/staff/staff/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ shopName }, session] = await Promise.all([settings(), staff.session()])
   if (!session) return { shopName, staff: null }
   const { name, role } = session.staff
-  return { shopName, staff: { name, role, permissions: permissionNames.filter(permission => mayDo(role, permission)) } }
+  return { shopName, staff: { name, role, permissions: permissionsOf(role) } }
 }
 
 export default function BackOffice() {
