@@ -1,71 +1,50 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { type Counted, type CountLog, minuteCounts, type Written } from '../minute-counts.ts'
 
 /** A request that ended with a fault of the shop. `route` names no product and no person. */
 export type FailedRequest = { route: string; status: number }
 
-export type RequestCounts = {
+export type RequestCounts = Written & {
   failed: (request: FailedRequest) => void
   /** Counts what the page cache serves from now on. */
   watchCache: (read: () => { hits: number; misses: number }) => void
-  /** Writes what was counted since. Never throws. */
-  flush: () => Promise<void>
-  /** Writes the rest and stops. */
-  close: () => Promise<void>
 }
 
-type Counted = FailedRequest & { what: 'failed' | 'kept' | 'made'; requests: number }
+type Request = FailedRequest & { what: 'failed' | 'kept' | 'made' }
 
-const FLUSH_INTERVAL_MS = 60_000
-
-/** Counts in memory and writes once a minute, so that no request waits for it. What is older than two days is deleted. */
-export function openRequestCounts(db: Db, log: { warn: (about: object, text: string) => void }): RequestCounts {
-  let failures = new Map<string, Counted>()
+/** Counts requests that failed, and what the page cache served. What is older than two days is deleted. */
+export function openRequestCounts(db: Db, log: CountLog): RequestCounts {
   let cache = () => ({ hits: 0, misses: 0 })
   let written = { hits: 0, misses: 0 }
-  const counted = (): Counted[] => {
-    const { hits, misses } = cache()
+  const served = (): Counted<Request>[] => {
+    const before = written
+    written = cache()
     const every = { route: '', status: 200 }
-    const all: Counted[] = [
-      ...failures.values(),
-      { ...every, what: 'kept', requests: hits - written.hits },
-      { ...every, what: 'made', requests: misses - written.misses },
+    const both: Counted<Request>[] = [
+      { ...every, what: 'kept', times: written.hits - before.hits },
+      { ...every, what: 'made', times: written.misses - before.misses },
     ]
-    failures = new Map()
-    written = { hits, misses }
-    return all.filter(({ requests }) => requests > 0)
+    return both.filter(({ times }) => times > 0)
   }
-  const flush = async () => {
-    const rows = counted()
-    if (rows.length === 0) return
-    await writeCounts(db, rows).catch(error => log.warn({ err: error }, 'requests were not counted'))
-  }
-  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
+  const write = (counted: readonly Counted<Request>[]) => writeRequests(db, counted)
+  const { add, ...counts } = minuteCounts({ what: 'requests', log, write, also: served })
   return {
-    failed({ route, status }) {
-      const key = `${status} ${route}`
-      const known = failures.get(key)
-      if (known) known.requests += 1
-      else failures.set(key, { route, status, what: 'failed', requests: 1 })
-    },
+    ...counts,
+    failed: ({ route, status }) => add({ what: 'failed', route, status }),
     watchCache(read) {
       cache = read
       written = read()
     },
-    flush,
-    async close() {
-      clearInterval(timer)
-      await flush()
-    },
   }
 }
 
-async function writeCounts(db: Db, rows: readonly Counted[]): Promise<void> {
+async function writeRequests(db: Db, counted: readonly Counted<Request>[]): Promise<void> {
   // In one order, so that two processes never wait for each other.
   await sql`
     insert into request_counts (hour, what, route, status, requests)
-    select date_trunc('hour', now()), what, route, status, requests
-    from json_to_recordset(${JSON.stringify(rows)}::json) counted (what text, route text, status smallint, requests bigint)
+    select date_trunc('hour', now()), what, route, status, times
+    from json_to_recordset(${JSON.stringify(counted)}::json) counted (what text, route text, status smallint, times bigint)
     order by what, route, status
     on conflict (hour, what, route, status) do update set requests = request_counts.requests + excluded.requests`.execute(
     db,

@@ -1,56 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { type Counted, type CountLog, minuteCounts, type Written } from '../../../platform/minute-counts.ts'
 import { pathOf } from './redirect-paths.ts'
 
 /** What became of requests for addresses without a page: redirected (`from`), or not found. */
-export type AddressCounts = {
+export type AddressCounts = Written & {
   addHit: (from: string) => void
   addMiss: (path: string) => void
-  /** Writes what was counted since. Never throws. */
-  flush: () => Promise<void>
-  /** Writes the rest and stops. */
-  close: () => Promise<void>
 }
 
-const FLUSH_INTERVAL_MS = 60_000
-// Of one process in one minute, and in all: made-up addresses cannot fill the disk.
+type Address = { path: string }
+
+// Made-up addresses cannot fill the disk: of one process in one minute, and in all.
 const MAX_WAITING = 500
 const MAX_MISSED = 5_000
 
 /**
- * Counts in memory and writes once a minute, so that no visitor waits for it.
+ * Counts what was asked for and has no page.
  * @rule what is counted of addresses without a page
  */
-export function openAddressCounts(
-  db: Db,
-  log: { warn: (about: object, text: string) => void },
-  mostMissed = MAX_MISSED,
-): AddressCounts {
-  let waiting = { hits: new Map<string, number>(), misses: new Map<string, number>() }
-  const add = (counts: Map<string, number>, key: string) => {
-    if (counts.has(key) || counts.size < MAX_WAITING) counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  const flush = async () => {
-    const { hits, misses } = waiting
-    waiting = { hits: new Map(), misses: new Map() }
-    try {
-      if (hits.size > 0) await writeHits(db, hits)
-      if (misses.size > 0) await writeMisses(db, misses, mostMissed)
-    } catch (error) {
-      log.warn({ err: error }, 'addresses without a page were not counted')
-    }
-  }
-  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
+export function openAddressCounts(db: Db, log: CountLog, mostMissed = MAX_MISSED): AddressCounts {
+  const count = (write: (counted: readonly Counted<Address>[]) => Promise<void>) =>
+    minuteCounts<Address>({ what: 'addresses without a page', log, write, most: MAX_WAITING })
+  const hits = count(counted => writeHits(db, counted))
+  const misses = count(counted => writeMisses(db, counted, mostMissed))
   return {
-    addHit: from => add(waiting.hits, from),
+    addHit: path => hits.add({ path }),
     addMiss(asked) {
       const path = pathOf(asked)
-      if (isReported(path)) add(waiting.misses, path)
+      if (isReported(path)) misses.add({ path })
     },
-    flush,
+    async flush() {
+      await hits.flush()
+      await misses.flush()
+    },
     async close() {
-      clearInterval(timer)
-      await flush()
+      await hits.close()
+      await misses.close()
     },
   }
 }
@@ -68,22 +54,22 @@ const isReported = (path: string): boolean =>
   path.replaceAll(/\D/g, '').length < 10 &&
   !/[a-z0-9_-]{40,}|\bkh[ -]?\w{4}[ -]?\w{4}\b/.test(path)
 
-const pairs = (counts: ReadonlyMap<string, number>) =>
-  sql`unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as counted (path, times)`
+const rowsOf = (counted: readonly Counted<Address>[]) =>
+  sql`json_to_recordset(${JSON.stringify(counted)}::json) counted (path text, times integer)`
 
-async function writeHits(db: Db, hits: ReadonlyMap<string, number>): Promise<void> {
+async function writeHits(db: Db, hits: readonly Counted<Address>[]): Promise<void> {
   // In one order: two processes that write at once wait, and never for each other.
   await sql`
-    with counted as materialized (select * from ${pairs(hits)}),
+    with counted as materialized (select * from ${rowsOf(hits)}),
       locked as materialized (select id from redirects where from_path in (select path from counted) order by id for no key update)
     update redirects set hits = hits + counted.times, hit_at = now() from counted, locked
     where redirects.id = locked.id and from_path = counted.path`.execute(db)
 }
 
-async function writeMisses(db: Db, misses: ReadonlyMap<string, number>, mostMissed: number): Promise<void> {
+async function writeMisses(db: Db, misses: readonly Counted<Address>[], mostMissed: number): Promise<void> {
   await sql`
     insert into missed_addresses (path, times)
-    select path, times from ${pairs(misses)} order by path
+    select path, times from ${rowsOf(misses)} order by path
     on conflict (path) do update set times = missed_addresses.times + excluded.times, missed_at = now()`.execute(db)
   // Deletes the rarest and oldest, so that made-up addresses do not keep later ones out.
   await sql`
