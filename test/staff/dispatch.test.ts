@@ -249,7 +249,10 @@ test('a status file leads to its page, with audit rows of the list and of each p
   expect((await submit(accountant, lists, typed)).status).toBe(403)
   const { leadsTo } = await submit(clerk, lists, typed)
   const address = leadsTo ?? ''
-  expect((await open(accountant, address)).data.file).toMatchObject({ state: 'words', unknown: [{ lines: 1 }] })
+  expect((await open(accountant, address)).data.file).toMatchObject({
+    state: 'words',
+    unknown: { rows: [{ lines: 1 }] },
+  })
   const none = await submit(clerk, address, { do: 'words', 'word.0': 'Consignee not available', 'meaning.0': '' })
   expect([none.status, none.answer.message]).toEqual([400, 'Please say of at least one word what it means'])
   const words = { do: 'words', 'word.0': 'Consignee not available', 'meaning.0': 'attempted' }

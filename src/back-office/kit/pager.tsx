@@ -1,3 +1,5 @@
+import { grouped } from '../../shop/ground/grouped.ts'
+import type { ListPart } from '../../shop/ground/list-filters.ts'
 import { useHere } from './here.ts'
 import { LineLink } from './line-link.tsx'
 
@@ -22,9 +24,43 @@ export function Pager({ more, next, larger }: Props) {
     ...(next ? [['Older', here(next)] as const] : []),
     ...(next && larger && !query.has('size') ? [[`Show ${larger} on a page`, here({ size: larger })] as const] : []),
   ]
-  if (links.length === 0) return null
+  return links.length > 0 && <Links label="Pages" links={links} />
+}
+
+type PartProps = {
+  part: ListPart<unknown>
+  /** The parameter that counts its pages. */
+  name: string
+  /** What the list is, for screen readers. */
+  label: string
+}
+
+/** Links to the other pages of one list among several of a page, and which of its rows are shown. Nothing where all are. */
+export function PartPager({ part: { page, first, rows, count, more }, name, label }: PartProps) {
+  const { query, here } = useHere()
+  const at = (other: number) => here({ page: query.get('page') ?? '', [name]: other > 1 ? other : '' })
+  if (rows.length === count) return null
   return (
-    <nav aria-label="Pages" className="mt-3 flex flex-wrap gap-x-6">
+    <div>
+      <p className="text-muted text-sm">
+        {grouped(first)} to {grouped(first + rows.length - 1)} of {grouped(count)}
+      </p>
+      <Links
+        label={`Pages: ${label}`}
+        links={[
+          ...(page > 1 ? [['Previous', at(page - 1)] as const] : []),
+          ...(more ? [['Next', at(page + 1)] as const] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+type LinksProps = { label: string; links: readonly (readonly [label: string, address: string])[] }
+
+function Links({ label: name, links }: LinksProps) {
+  return (
+    <nav aria-label={name} className="mt-3 flex flex-wrap gap-x-6">
       {links.map(([label, address]) => (
         <LineLink key={label} to={address}>
           {label}

@@ -1,14 +1,17 @@
 import { useLoaderData } from 'react-router'
 import { dayText, shortDayText } from '../../shop/ground/dates.ts'
+import { grouped } from '../../shop/ground/grouped.ts'
+import type { ListPart } from '../../shop/ground/list-filters.ts'
 import { amountText, toPercent, toRupees } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import {
-  findSettlement,
+  type LeftOutRow,
   type MissingParcel,
-  type Settlement,
   type SettlementLine,
+  SettlementParts,
+  type ShownSettlement,
+  showSettlement,
   suggestColumns,
-  undecided,
 } from '../../shop/money/settlement/index.ts'
 import {
   columnMeanings,
@@ -23,7 +26,9 @@ import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Radios, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
-import { PanelForm } from '../kit/form-parts.tsx'
+import { useHere } from '../kit/here.ts'
+import { LineLink } from '../kit/line-link.tsx'
+import { PartPager } from '../kit/pager.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
@@ -36,27 +41,28 @@ import { Summary } from './summary.tsx'
 /** One statement of a courier, from its columns to the ledger. */
 export const meta = titled('Settlement')
 
-export const loader = staffPage('settlements.read', async ({ shop, params }) => {
-  const settlement = await findSettlement(shop.db, numberOf(params.id), await shop.settings())
-  const columns = await suggestColumns(shop.db, settlement.courierId, settlement.header)
-  return { settlement, columns, left: undecided(settlement.lines) }
+export const loader = staffPage('settlements.read', async ({ shop, params, query }) => {
+  const parts = SettlementParts.parse(query)
+  const settlement = await showSettlement(shop.db, numberOf(params.id), await shop.settings(), parts)
+  return { settlement, columns: await suggestColumns(shop.db, settlement.courierId, settlement.header) }
 })
 
 export const action = staffActions(settlementActions)
 
-type Props = { settlement: Settlement; mayDecide: boolean }
+type Props = { settlement: ShownSettlement; mayDecide: boolean }
 
 const howTo =
   "'Leave open' keeps the difference on the courier's account, to be claimed or deducted later. 'Accept' takes fee and tax as they are and writes the rest off."
 
-/** All that differs between the file and the shop, each with its decision, in one form. */
-function Differences({ settlement: { lines, missing, coversUntil, courier, seen }, mayDecide }: Props) {
-  const differing = lines.filter(({ findings }) => findings.length > 0)
-  const count = differing.length + missing.length
+/** What differs between the file and the shop, each with its decision: a part of it in one form. */
+function Differences({ settlement, mayDecide }: Props) {
+  const { differences, missingCount, coversUntil, courier, seen } = settlement
+  const { count } = differences
+  const missing = differences.rows.flatMap(row => ('missing' in row ? row.missing : []))
   const list = (
     <>
       <Rows
-        rows={differing}
+        rows={differences.rows.flatMap(row => ('line' in row ? row.line : []))}
         keyOf={({ line }) => line}
         cell={line => <LineText line={line} />}
         note={lineNote}
@@ -64,7 +70,7 @@ function Differences({ settlement: { lines, missing, coversUntil, courier, seen 
       />
       {missing.length > 0 && (
         <div>
-          <h3 className="font-semibold">Missing: {missing.length}</h3>
+          <h3 className="font-semibold">Missing: {grouped(missingCount)}</h3>
           <p className="text-muted text-sm">
             Delivered until {shortDayText(coversUntil)}, and not in the file. {courier} still owes them.
           </p>
@@ -80,24 +86,27 @@ function Differences({ settlement: { lines, missing, coversUntil, courier, seen 
       )}
     </>
   )
+  const pager = <PartPager part={differences} name="page" label="Differences" />
   if (!mayDecide || count === 0) {
     return (
-      <Panel title={count === 0 ? 'Differences' : `Differences: ${count}`}>
+      <Panel title={count === 0 ? 'Differences' : `Differences: ${grouped(count)}`}>
         {count === 0 ? <p className="text-muted">None: the file says what the shop expects.</p> : list}
+        {pager}
       </Panel>
     )
   }
   return (
-    <PanelForm
-      title={`Differences: ${count}`}
-      note={howTo}
-      action="decide"
-      hidden={{ seen }}
-      submit="Save the decisions"
-      variant="outline"
+    <Panel
+      title={`Differences: ${grouped(count)}`}
+      note={
+        differences.rows.length < count ? `${howTo} Save the decisions of these before you go on to others.` : howTo
+      }
     >
-      {list}
-    </PanelForm>
+      <StaffForm action="decide" hidden={{ seen }} submit="Save the decisions" variant="outline">
+        {list}
+      </StaffForm>
+      {pager}
+    </Panel>
   )
 }
 
@@ -170,11 +179,10 @@ const Decide = ({ name, about, decision }: { name: string; about: string; decisi
 )
 
 export default function SettlementPage() {
-  const { settlement, columns, left } = useLoaderData<typeof loader>()
+  const { settlement, columns } = useLoaderData<typeof loader>()
   const mayChange = useMay()('settlements.change')
-  const { state, courier, paidOn, reference, fileName, lines, leftOut, rates } = settlement
+  const { state, courier, paidOn, reference, fileName, expected, leftOut, rates } = settlement
   const isOpen = mayChange && state === 'open'
-  const agreeing = lines.filter(({ findings }) => findings.length === 0)
   const withheld = `income tax up to ${toPercent(rates.incomeTax)}%, sales tax up to ${toPercent(rates.salesTax)}%`
   const columnsForm = (
     <ColumnsForm
@@ -196,11 +204,12 @@ export default function SettlementPage() {
         <>
           <Summary settlement={settlement} />
           <Differences settlement={settlement} mayDecide={isOpen} />
-          {isOpen && <CloseForm settlement={settlement} left={left} />}
-          <Panel title={`As expected: ${agreeing.length}`}>
-            <LineTable lines={agreeing} />
+          {isOpen && <CloseForm settlement={settlement} />}
+          <Panel title={`As expected: ${grouped(expected.count)}`}>
+            <LineTable lines={expected.rows} />
+            <PartPager part={expected} name="expected" label="As expected" />
           </Panel>
-          {leftOut.length > 0 && <LeftOut rows={leftOut} />}
+          {leftOut.count > 0 && <LeftOut part={leftOut} />}
         </>
       )}
       {isOpen && <Fold label="The columns are wrong">{columnsForm}</Fold>}
@@ -211,29 +220,37 @@ export default function SettlementPage() {
   )
 }
 
-const LeftOut = ({ rows }: { rows: Settlement['leftOut'] }) => (
-  <Panel title={`Left out: ${rows.length}`} note="Rows of the file that name no parcel, such as sums and remarks.">
+const LeftOut = ({ part }: { part: ListPart<LeftOutRow> }) => (
+  <Panel
+    title={`Left out: ${grouped(part.count)}`}
+    note="Rows of the file that name no parcel, such as sums and remarks."
+  >
     <Rows
-      rows={rows}
+      rows={part.rows}
       keyOf={({ line }) => line}
       cell={({ cells }) => cells.filter(Boolean).map(isolated).join(', ') || 'Nothing'}
       note={({ line }) => `Row ${line}`}
     />
+    <PartPager part={part} name="left" label="Left out" />
   </Panel>
 )
 
 /** Closes a settlement once every difference is decided. */
-function CloseForm({ settlement, left }: { settlement: Settlement; left: number }) {
-  const { paidOut, seen, courier } = settlement
+function CloseForm({ settlement }: Pick<Props, 'settlement'>) {
+  const { paidOut, seen, courier, undecided: left, undecidedPage, differences } = settlement
+  const { here } = useHere()
   return (
     <Panel
       title="Close"
       note={
         left > 0
-          ? `${left === 1 ? 'One difference is' : `${left} differences are`} not decided yet.`
+          ? `${left === 1 ? 'One difference is' : `${grouped(left)} differences are`} not decided yet.`
           : `By its lines ${courier} paid out ${amountText(paidOut)}. What arrived more or less stays on the courier's account.`
       }
     >
+      {undecidedPage && undecidedPage !== differences.page && (
+        <LineLink to={here({ page: undecidedPage })}>The first that is not decided</LineLink>
+      )}
       {left === 0 && (
         <StaffForm action="close" hidden={{ seen }} submit="Close the settlement" busy="Closing ...">
           <Text

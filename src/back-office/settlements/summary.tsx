@@ -1,26 +1,29 @@
 import { dayText } from '../../shop/ground/dates.ts'
-import { amountText, type Paisa, sum } from '../../shop/ground/money.ts'
-import type { Settlement } from '../../shop/money/settlement/index.ts'
+import { grouped } from '../../shop/ground/grouped.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import type { ShownSettlement } from '../../shop/money/settlement/index.ts'
 import { Tiles } from '../kit/tiles.tsx'
 
 /** The sums of a courier's file. */
-export function Summary({ settlement: { lines, paidOut, received, closedAt, closedBy } }: { settlement: Settlement }) {
-  const total = (label: string, name: 'cod' | 'fee' | 'tax' | 'incomeTax' | 'salesTax') => ({
-    label,
-    figure: amountText(sum(lines.map(line => line[name] ?? (0 as Paisa)))),
-  })
-  const isApart = lines.length > 0 && lines.every(({ incomeTax }) => incomeTax !== null)
+export function Summary({
+  settlement: { lineCount, sums, taxesApart, paidOut, received, closedAt, closedBy },
+}: {
+  settlement: ShownSettlement
+}) {
   return (
     <>
       <Tiles
         label="Sums of the file"
         tiles={[
-          { label: 'Lines', figure: String(lines.length) },
-          total('Collected', 'cod'),
-          total('Fees', 'fee'),
-          ...(isApart
-            ? [total('Income tax', 'incomeTax'), total('Sales tax', 'salesTax')]
-            : [total('Tax withheld', 'tax')]),
+          { label: 'Lines', figure: grouped(lineCount) },
+          { label: 'Collected', figure: amountText(sums.cod) },
+          { label: 'Fees', figure: amountText(sums.fee) },
+          ...(taxesApart
+            ? [
+                { label: 'Income tax', figure: amountText(sums.incomeTax) },
+                { label: 'Sales tax', figure: amountText(sums.salesTax) },
+              ]
+            : [{ label: 'Tax withheld', figure: amountText(sums.tax) }]),
           { label: 'Paid out', figure: amountText(paidOut) },
           ...(received === null ? [] : [{ label: 'Arrived in the bank', figure: amountText(received) }]),
         ]}

@@ -32,6 +32,22 @@ export const pageOf = <Row>(rows: readonly Row[], size: number): { rows: Row[]; 
   more: rows.length > size,
 })
 
+/** A part of a list that is read whole: its page, the place of its first row from 1, its rows, and how many there are in all. */
+export type ListPart<Row> = { page: number; first: number; rows: Row[]; count: number; more: boolean }
+
+/** The rows of a page of a list that is read whole. A page beyond the end is the last one. */
+export function partOf<Row>(all: readonly Row[], page: number, size: number): ListPart<Row> {
+  const shown = Math.min(page, Math.max(1, Math.ceil(all.length / size)))
+  const from = (shown - 1) * size
+  return {
+    page: shown,
+    first: from + 1,
+    rows: all.slice(from, from + size),
+    count: all.length,
+    more: all.length > from + size,
+  }
+}
+
 // What stands between the digits of a phone as people write it: as in `toE164`.
 const writtenPhone = /^\+?[\d\s().\-\u2010-\u2015/]+$/
 // Fewer digits are in too many phones to find one.

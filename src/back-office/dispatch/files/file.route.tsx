@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/ground/dates.ts'
+import { grouped } from '../../../shop/ground/grouped.ts'
+import { pageFilter } from '../../../shop/ground/list-filters.ts'
 import { plural } from '../../../shop/ground/plural.ts'
-import { type CourierFile, findFile, type ReportLine } from '../../../shop/money/courier-files/index.ts'
+import { type CourierFile, findFile } from '../../../shop/money/courier-files/index.ts'
 import {
   fileKinds,
   fileMeanings,
   fileStates,
-  type Outcome,
   outcomeTexts,
   wordMeanings,
 } from '../../../shop/money/courier-files/rules.ts'
@@ -16,6 +17,7 @@ import { DetailPage } from '../../kit/detail-page.tsx'
 import { Select } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { PartPager } from '../../kit/pager.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
@@ -25,27 +27,20 @@ import { fileActions } from './file-actions.ts'
 /** A courier's list: its columns, its words, and what became of each line. */
 export const meta = titled("Courier's list")
 
-export const loader = staffPage('dispatch.read', async ({ shop, params }) => ({
-  file: await findFile(shop.db, numberOf(params.id)),
+export const loader = staffPage('dispatch.read', async ({ shop, params, query }) => ({
+  file: await findFile(shop.db, numberOf(params.id), pageFilter().parse(query.page)),
 }))
 
 export const action = staffActions(fileActions)
 
-// Those that somebody must look at come first.
-const order: readonly Outcome[] = ['refused', 'unknown', 'done', 'same']
-
-/** What became of each line of a list. */
-function FileReport({ report }: { report: readonly ReportLine[] }) {
-  const count = (outcome: Outcome) => report.filter(each => each.outcome === outcome).length
-  const lines = [...report].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line)
-  const sums = order
-    .filter(outcome => count(outcome) > 0)
-    .map(each => `${outcomeTexts[each].toLowerCase()}: ${count(each)}`)
+/** What became of the lines of a list. */
+function FileReport({ file: { report, counts } }: { file: Pick<CourierFile, 'report' | 'counts'> }) {
+  const sums = counts.map(([outcome, count]) => `${outcomeTexts[outcome].toLowerCase()}: ${grouped(count)}`)
   return (
-    <Panel title={plural(report.length, 'line')} note={sums.join(', ')}>
+    <Panel title={plural(report.count, 'line')} note={sums.join(', ')}>
       <ListTable
         label="Lines"
-        rows={lines}
+        rows={report.rows}
         keyOf={({ line }) => String(line)}
         columns={[
           { label: 'Number', cell: ({ number }) => number, note: ({ line }) => `Line ${line}` },
@@ -65,6 +60,7 @@ function FileReport({ report }: { report: readonly ReportLine[] }) {
           },
         ]}
       />
+      <PartPager part={report} name="page" label="Lines" />
     </Panel>
   )
 }
@@ -73,13 +69,15 @@ function FileReport({ report }: { report: readonly ReportLine[] }) {
 const WordsForm = ({ file: { courier, unknown } }: { file: Pick<CourierFile, 'courier' | 'unknown'> }) => (
   <PanelForm
     title={`What does ${courier} mean by it?`}
-    note="Asked once for each word. Its lines wait until then: nothing is guessed."
+    note={`Asked once for each word. Its lines wait until then: nothing is guessed.${
+      unknown.more ? ` These are ${unknown.rows.length} of ${plural(unknown.count, 'word')}; the others follow.` : ''
+    }`}
     action="words"
     submit="Apply these lines"
     busy="Applying ..."
   >
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {unknown.map(({ word, lines, number }, at) => (
+      {unknown.rows.map(({ word, lines, number }, at) => (
         <div key={word}>
           <input type="hidden" name={`word.${at}`} value={word} />
           <Select
@@ -110,7 +108,7 @@ export default function FilePage() {
     >
       {state === 'mapping' && mayWork && <ColumnsForm {...file} meanings={fileMeanings[kind]} />}
       {state === 'words' && mayWork && <WordsForm file={file} />}
-      {report.length > 0 && <FileReport report={report} />}
+      {report.count > 0 && <FileReport file={file} />}
       {mayWork && state !== 'discarded' && (
         <PanelForm
           title="Discard this list"

@@ -75,7 +75,9 @@ const explain = (fileId: number, words: Record<string, string>) => {
   return write(tx => nameWords(tx, { fileId, words: NameWords.parse(Object.fromEntries(fields)), staff: sana }))
 }
 const outcomes = async (fileId: number) =>
-  (await findFile(db, fileId)).report.map(({ outcome, why }) => (why ? `${outcome}: ${why}` : outcome))
+  (await findFile(db, fileId)).report.rows
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ outcome, why }) => (why ? `${outcome}: ${why}` : outcome))
 const stateOf = async ({ parcelId }: { parcelId: string }) => (await findParcel(db, parcelId)).state
 
 const head = 'S#,CN Number,Order Ref,Consignee,City,Booking Date,COD Amount,Current Status,Remarks'
@@ -109,7 +111,7 @@ test('a status file of nine columns is read as it comes: columns named once, wor
   expect(await columns(fileId, ...named)).toMatchObject({ unknown: 5, done: [] })
   // Nothing is changed by a word that nobody has explained.
   expect([await stateOf(a), await stateOf(c)]).toEqual(['handed_over', 'handed_over'])
-  expect((await findFile(db, fileId)).unknown).toMatchObject([
+  expect((await findFile(db, fileId)).unknown.rows).toMatchObject([
     { word: 'Shipment Delivered', lines: 2, number: '77900001' },
     { word: 'Consignee not available', lines: 1 },
     { word: 'Return in process', lines: 1 },
@@ -178,6 +180,30 @@ test('a word means what staff explained for its courier, and a contradiction is 
   // A courier reports on its own parcels alone.
   const foreign = await send('leopards', '11000001,delivered\n')
   expect(await outcomes(foreign.fileId)).toEqual(['refused: No parcel has the number 11000001.'])
+})
+
+test('of a long list a page of lines and the first words are shown, and each line is reached, refused ones first', async () => {
+  const lines = Array.from({ length: 250 }, (_, at) => `9900${1000 + at},${at < 120 ? `word ${at}` : 'delivered'}`)
+  const { fileId, applied } = await send('mnp', lines.join('\n'))
+  expect(applied).toMatchObject({ unknown: 120, refused: 130 })
+  const { unknown, counts } = await findFile(db, fileId)
+  expect([unknown.count, unknown.rows.length, unknown.more, counts]).toEqual([
+    ...[120, 100, true],
+    [
+      ['refused', 130],
+      ['unknown', 120],
+    ],
+  ])
+  const pages = await Promise.all([1, 2, 3].map(async page => (await findFile(db, fileId, page)).report))
+  expect(pages.map(({ first, rows, more }) => [first, rows.length, more])).toEqual([
+    [1, 100, true],
+    [101, 100, true],
+    [201, 50, false],
+  ])
+  expect(pages.flatMap(({ rows }) => rows.map(({ outcome }) => outcome)).indexOf('unknown')).toBe(130)
+  expect(new Set(pages.flatMap(({ rows }) => rows.map(({ line }) => line))).size).toBe(250)
+  await explain(fileId, Object.fromEntries(unknown.rows.map(({ word }) => [word, 'onTheWay'])))
+  expect((await findFile(db, fileId)).unknown).toMatchObject({ count: 20, more: false })
 })
 
 test("a courier's 'Returned' puts nothing on the shelf before somebody says what it means", async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { CsvRow } from '../../../platform/csv/read-rows.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { type ListPart, partOf } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readFileLines } from './file-columns.ts'
 import { suggestFileColumns } from './import-file.ts'
 import { noFile, type ReportLine, selectFiles } from './lock-file.ts'
-import type { FileColumns, FileKind, FileState } from './rules.ts'
+import { type FileColumns, type FileKind, type FileState, type Outcome, outcomeTexts } from './rules.ts'
 import { plainWord } from './words.ts'
 
 /** A courier's list: what its columns hold, which words wait to be explained, and what became of its lines. */
@@ -24,36 +25,46 @@ export type CourierFile = {
   columns: FileColumns
   /** Why it was not applied by the columns of before. */
   problem: string | null
-  report: ReportLine[]
-  /** Words that nobody has explained, with how many lines have each and an example. */
-  unknown: { word: string; lines: number; number: string }[]
+  /** A page of its lines, those that somebody must look at first, and how many each outcome has. */
+  report: ListPart<ReportLine>
+  counts: [outcome: Outcome, lines: number][]
+  /** The first words that nobody has explained, with how many lines have each and an example. */
+  unknown: ListPart<{ word: string; lines: number; number: string }>
 }
 
 const SAMPLE_ROWS = 3
+/** Of 2,000 lines, and as many words. */
+const ROWS_SHOWN = 100
 
-/** A courier's list. Throws `not_found`. */
-export async function findFile(db: Db, fileId: number): Promise<CourierFile> {
+/** A courier's list, with a page of what became of its lines. Throws `not_found`. */
+export async function findFile(db: Db, fileId: number, page = 1): Promise<CourierFile> {
   const found = await selectFiles(db)
     .innerJoin('staff', 'staff.id', 'staff_id')
     .select(['staff.name as by', 'file_name as fileName', 'courier_files.created_at as createdAt'])
     .where('courier_files.id', '=', fileId)
     .executeTakeFirst()
   if (!found) throw noFile()
-  const { rows, ...file } = found
+  const { rows, report, ...file } = found
   const columns = await suggestFileColumns(db, file)
-  const byWord = Map.groupBy(
-    file.report.filter(({ outcome }) => outcome === 'unknown'),
-    ({ word }) => plainWord(word),
-  )
+  const came = Map.groupBy(report, ({ outcome }) => outcome)
+  const outcomes = (Object.keys(outcomeTexts) as Outcome[]).map(outcome => [outcome, came.get(outcome) ?? []] as const)
+  const byWord = Map.groupBy(came.get('unknown') ?? [], ({ word }) => plainWord(word))
+  const words = [...byWord.values()].flatMap(lines => {
+    const [first] = lines
+    return first ? [{ word: first.word, lines: lines.length, number: first.number }] : []
+  })
   return {
     ...file,
     columns,
     sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     problem: file.state === 'mapping' ? problemOf(file.kind, { header: file.header, rows }, columns) : null,
-    unknown: [...byWord.values()].flatMap(lines => {
-      const [first] = lines
-      return first ? [{ word: first.word, lines: lines.length, number: first.number }] : []
-    }),
+    report: partOf(
+      outcomes.flatMap(([, lines]) => lines),
+      page,
+      ROWS_SHOWN,
+    ),
+    counts: outcomes.flatMap(([outcome, lines]) => (lines.length > 0 ? [[outcome, lines.length]] : [])),
+    unknown: partOf(words, 1, ROWS_SHOWN),
   }
 }
 

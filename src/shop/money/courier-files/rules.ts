@@ -42,11 +42,11 @@ export type WordMeaning = keyof typeof wordMeanings
 export const isWordMeaning = (value: unknown): value is WordMeaning =>
   typeof value === 'string' && Object.hasOwn(wordMeanings, value)
 
-/** What became of a line. */
+/** What became of a line; those that somebody must look at come first. */
 export const outcomeTexts = {
-  done: 'Applied',
-  same: 'Known already',
   refused: 'Not applied',
   unknown: 'Word not known',
+  done: 'Applied',
+  same: 'Known already',
 } as const
 export type Outcome = keyof typeof outcomeTexts

@@ -78,7 +78,8 @@ export function checkColumns(columns: Columns): void {
 export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
   const at = (meaning: ColumnMeaning) => header.flatMap((name, index) => (columns[name] === meaning ? [index] : []))
   // Some couriers write what they deduct below zero; in such a column, as in others, the opposite sign takes a deduction back.
-  const isBelowZero = header.map((_, column) => {
+  const isBelowZero = header.map((name, column) => {
+    if (!deducted.includes(columns[name] ?? 'ignore')) return false
     const amounts = rows.map(row => readAmount(row[column] ?? '') ?? 0)
     return amounts.filter(amount => amount < 0).length > amounts.filter(amount => amount > 0).length
   })
@@ -102,8 +103,7 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
       sum(
         at(meaning).map(column => {
           const amount = readAmount(row[column] ?? '')
-          if (amount !== null)
-            return deducted.includes(meaning) && isBelowZero[column] ? minus(paisa(0), amount) : amount
+          if (amount !== null) return isBelowZero[column] ? minus(paisa(0), amount) : amount
           throw new ShopError('invalid', `Line ${index + 1}: '${row[column]}' in '${header[column]}' is no amount`)
         }),
       )

@@ -41,8 +41,6 @@ export type Settlement = {
   header: string[]
   /** The first rows of the file. */
   sample: string[][]
-  /** Rows of the file that name no parcel, by their place: sums and remarks, at most 100. */
-  leftOut: { line: number; cells: string[] }[]
   /** Days: '2026-11-22'. */
   paidOn: string
   coversUntil: string
@@ -61,7 +59,6 @@ export type Settlement = {
 }
 
 const SAMPLE_ROWS = 3
-const LEFT_OUT_ROWS = 100
 
 /** A settlement with its lines, as they compare with what the shop expects now, or did when it was closed. Throws `not_found`. */
 export async function findSettlement(
@@ -90,26 +87,16 @@ export async function findSettlement(
   if (!row) throw noSettlement()
   const rates = withholdingOn(settings, row.paidOn)
   const closed = row.state === 'closed'
-  const [lines, missing, leftOut] = await Promise.all([
+  const [lines, missing] = await Promise.all([
     closed ? linesAsClosed(db, settlementId) : linesAsOfNow(db, settlementId, row.courierId, rates),
     closed ? missingAsClosed(db, settlementId) : missingAsOfNow(db, row),
-    row.state === 'mapping' ? [] : rowsLeftOut(db, settlementId),
   ])
   const compared = [
     lines.map(({ line, place, expected, findings, decision }) => [line, place, expected, findings, decision]),
     missing.map(({ orderId, parcelId, amount, decision }) => [orderId, parcelId, amount, decision]),
   ]
   const seen = createHash('sha256').update(JSON.stringify(compared)).digest('base64url').slice(0, 20)
-  return { ...row, header: row.header as string[], rates, lines, missing, leftOut, paidOut: paidOut(lines), seen }
-}
-
-async function rowsLeftOut(db: Db, settlementId: number): Promise<Settlement['leftOut']> {
-  const { rows } = await sql<Settlement['leftOut'][number]>`
-    select at::int as line, cells from settlements, jsonb_array_elements(rows) with ordinality as row (cells, at)
-    where id = ${settlementId}
-      and not exists (select from settlement_lines where settlement_id = ${settlementId} and settlement_lines.line = at)
-    order by at limit ${LEFT_OUT_ROWS}`.execute(db)
-  return rows
+  return { ...row, header: row.header as string[], rates, lines, missing, paidOut: paidOut(lines), seen }
 }
 
 type LineRow = Omit<SettlementLine, keyof Assessed | 'place' | 'order'> & {

@@ -7,10 +7,11 @@ export {
   listCourierAccounts,
   listDueParcels,
 } from './courier-accounts.ts'
-export { Decide, decide, undecided } from './decide.ts'
+export { Decide, decide } from './decide.ts'
 export { fetchPayments } from './fetch-payments.ts'
-export { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
+export { findSettlement, type MissingParcel, type SettlementLine } from './find-settlement.ts'
 export { ImportStatement, importStatement, suggestColumns } from './import-statement.ts'
 export { listSettlements } from './list-settlements.ts'
 export { columnsOf, NameColumns, nameColumns } from './name-columns.ts'
 export { readAmount } from './read-amount.ts'
+export { type LeftOutRow, SettlementParts, type ShownSettlement, showSettlement } from './show-settlement.ts'

@@ -9,7 +9,7 @@ import { staffPages } from '../../../../test/staff-pages.ts'
 import { findOrderMoney } from '../../ground/ledger/index.ts'
 import { rs } from '../../ground/money.ts'
 import { moveOrder } from '../../orders/orders/index.ts'
-import { countToSettle, listCourierAccounts } from './index.ts'
+import { countToSettle, listCourierAccounts, type ShownSettlement } from './index.ts'
 
 let shop: OpenShop
 let clerk: Browser
@@ -48,17 +48,25 @@ const send = (courierId: string, lines: string[], header = head) =>
 async function imported(courierId: string, lines: string[]): Promise<string> {
   const { leadsTo } = await send(courierId, lines)
   const address = leadsTo ?? ''
-  const { settlement } = (await open(clerk, address)).data
-  if (settlement.state === 'mapping') {
+  if ((await shown(address)).state === 'mapping') {
     const meanings = ['tracking', 'order', 'cod', 'fee', 'tax']
     const fields = Object.fromEntries(meanings.map((meaning, at) => [`column.${at}`, meaning]))
     expect((await submit(clerk, address, { do: 'columns', ...fields })).answer.ok).toBe(true)
   }
   return address
 }
-const shown = async (address: string) => (await open(clerk, address)).data.settlement
-const findings = async (address: string) =>
-  (await shown(address)).lines.map((line: { findings: string[] }) => line.findings)
+/** A settlement's page, with the lines and the missing parcels that it shows. */
+async function shown(address: string) {
+  const { settlement }: { settlement: ShownSettlement } = (await open(clerk, address)).data
+  const { differences, expected } = settlement
+  const differing = differences.rows.flatMap(row => ('line' in row ? row.line : []))
+  return {
+    ...settlement,
+    lines: [...differing, ...expected.rows].sort((a, b) => a.line - b.line),
+    missing: differences.rows.flatMap(row => ('missing' in row ? row.missing : [])),
+  }
+}
+const findings = async (address: string) => (await shown(address)).lines.map(line => line.findings)
 const close = async (address: string, received?: string) => {
   const { seen, paidOut } = await shown(address)
   return submit(clerk, address, { do: 'close', seen, received: received ?? String(paidOut / 100) })
@@ -138,10 +146,7 @@ test("a courier's own columns of taxes stand in accounts of their own, and one s
   await submit(clerk, second, {
     do: 'decide',
     ...Object.fromEntries(
-      (await shown(second)).missing.map((each: { orderId: string; parcelId: string }) => [
-        `missing.${each.orderId}.${each.parcelId}`,
-        'open',
-      ]),
+      (await shown(second)).missing.map(each => [`missing.${each.orderId}.${each.parcelId}`, 'open']),
     ),
   })
   expect((await close(second)).answer.ok).toBe(true)
@@ -272,8 +277,8 @@ test('the same file is taken once, a settlement is closed once, and what is clos
   // The columns are remembered: the next file is read by itself, and finds a payment of a settled parcel.
   const { leadsTo } = await send('tcs', [...lines, `${(await delivered('tcs')).trackingNumber},,6000,250,240`])
   expect(await findings(leadsTo ?? '')).toEqual([['double'], []])
-  const { settlement } = (await open(clerk, address)).data
-  expect([settlement.state, settlement.lines[0].findings, settlement.lines[0].expected]).toEqual([
+  const settlement = await shown(address)
+  expect([settlement.state, settlement.lines[0]?.findings, settlement.lines[0]?.expected]).toEqual([
     'closed',
     [],
     rs(6000),
@@ -350,7 +355,7 @@ test('what was decided about a parcel that a line pays after all is not kept as 
   await submit(clerk, address, { do: 'decide', 'match.1': paid.orderNumber })
   expect((await close(address)).answer.ok).toBe(true)
   expect(await money(paid.orderId)).toMatchObject({ settled: rs(6000), open: 0, writtenOff: 0 })
-  expect((await shown(address)).missing.map(({ orderId }: { orderId: string }) => orderId)).not.toContain(paid.orderId)
+  expect((await shown(address)).missing.map(({ orderId }) => orderId)).not.toContain(paid.orderId)
 })
 
 test('decisions are not overwritten unseen, and a line that no file has is none', async () => {
@@ -361,12 +366,48 @@ test('decisions are not overwritten unseen, and a line that no file has is none'
   expect((await submit(clerk, address, { ...both, 'line.2': 'writeOff' })).answer.ok).toBe(true)
   const late = await submit(clerk, address, both)
   expect([late.status, late.answer.message]).toEqual([409, expect.stringContaining('changed meanwhile')])
-  expect((await shown(address)).lines.map(({ decision }: { decision: string }) => decision)).toEqual([
-    'open',
-    'writeOff',
-  ])
+  expect((await shown(address)).lines.map(({ decision }) => decision)).toEqual(['open', 'writeOff'])
   for (const line of ['x', '99999999999', '1e3'])
     expect((await submit(clerk, address, { do: 'decide', [`match.${line}`]: orderNumber })).status).toBe(200)
+})
+
+test('of a long statement a part of each list is shown, sums and counts are of all lines, and each difference is reached and decided', async () => {
+  const one = await delivered('mnp')
+  const other = await delivered('mnp')
+  const unknown = Array.from({ length: 230 }, (_, at) => `ZZ-${at},,100,10,4`)
+  const sums = Array.from({ length: 120 }, (_, at) => `,,${at},,`)
+  const address = await imported('mnp', [`${one.trackingNumber},,6000,250,240`, ...unknown, ...sums])
+  const first = await shown(address)
+  expect(first).toMatchObject({
+    lineCount: 231,
+    undecided: 230,
+    undecidedPage: 1,
+    sums: { cod: rs(29_000), fee: rs(2550), tax: rs(1160) },
+    paidOut: rs(29_000 - 2550 - 1160),
+    differences: { count: 230 + first.missingCount, first: 1, more: true },
+    expected: { count: 1, more: false },
+    leftOut: { count: 120, first: 1, more: true },
+  })
+  expect([first.differences.rows.length, first.leftOut.rows.length]).toEqual([100, 100])
+  const pages = await Promise.all([1, 2, 3].map(page => shown(`${address}?page=${page}&left=${page}`)))
+  // The last page holds what is not in the file, and a page beyond the end is the last one.
+  expect(pages[2]?.missing.map(({ orderId }) => orderId)).toContain(other.orderId)
+  expect(new Set(pages.flatMap(page => page.leftOut.rows.map(({ line }) => line))).size).toBe(120)
+  for (const page of [3, 2, 1]) {
+    const { seen, differences } = await shown(`${address}?page=${page}`)
+    const chosen = differences.rows.flatMap(row => ('line' in row ? [[`line.${row.line.line}`, 'open']] : []))
+    await submit(clerk, `${address}?page=${page}`, { do: 'decide', seen, ...Object.fromEntries(chosen) })
+    if (page === 3) expect(await shown(address)).toMatchObject({ undecided: 200, undecidedPage: 1 })
+  }
+  expect(await shown(address)).toMatchObject({ undecided: 0, undecidedPage: null })
+  expect((await close(address)).answer.ok).toBe(true)
+  const posted = await shop.db
+    .selectFrom('settlement_lines')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('settlement_id', '=', Number(address.split('/').at(-1)))
+    .where('decision', '=', 'open')
+    .executeTakeFirst()
+  expect(posted?.n).toBe(230)
 })
 
 test('an order that left without a parcel is settled by its number', async () => {

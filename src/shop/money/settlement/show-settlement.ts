@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { type ListPart, pageFilter, partOf } from '../../ground/list-filters.ts'
+import { type Paisa, paisa, sum } from '../../ground/money.ts'
+import { undecided } from './decide.ts'
+import { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
+
+/** 5,000 lines at once hold the event loop for 300 ms. */
+const ROWS_SHOWN = 100
+
+/** Which part of each list of a settlement is shown: `page` of its differences. */
+export const SettlementParts = z.object({ page: pageFilter(), expected: pageFilter(), left: pageFilter() })
+
+/** A row of the file that names no parcel, by its place: a sum or remark. */
+export type LeftOutRow = { line: number; cells: string[] }
+
+/** What differs: a line of the file, or a parcel that is not in it. */
+export type Difference = { line: SettlementLine } | { missing: MissingParcel }
+
+/** A settlement as its page shows it: a part of each of its lists, with sums and counts of all. */
+export type ShownSettlement = Omit<Settlement, 'lines' | 'missing'> & {
+  lineCount: number
+  missingCount: number
+  undecided: number
+  /** The page of the differences with the first one that nobody has decided; null when all are. */
+  undecidedPage: number | null
+  sums: Record<'cod' | 'fee' | 'tax' | 'incomeTax' | 'salesTax', Paisa>
+  /** Each line tells its taxes apart. */
+  taxesApart: boolean
+  differences: ListPart<Difference>
+  expected: ListPart<SettlementLine>
+  leftOut: ListPart<LeftOutRow>
+}
+
+/** A settlement as it is shown. Throws `not_found`. */
+export async function showSettlement(
+  db: Db,
+  settlementId: number,
+  settings: Parameters<typeof findSettlement>[2],
+  parts: z.output<typeof SettlementParts>,
+): Promise<ShownSettlement> {
+  const { lines, missing, ...settlement } = await findSettlement(db, settlementId, settings)
+  const { differing = [], expected = [] } = Object.groupBy(lines, ({ findings }) =>
+    findings.length > 0 ? 'differing' : 'expected',
+  )
+  const first = differing.findIndex(({ decision }) => decision === null)
+  const total = (name: keyof ShownSettlement['sums']) => sum(lines.map(line => line[name] ?? paisa(0)))
+  return {
+    ...settlement,
+    lineCount: lines.length,
+    missingCount: missing.length,
+    undecided: undecided(lines),
+    undecidedPage: first < 0 ? null : Math.floor(first / ROWS_SHOWN) + 1,
+    sums: {
+      cod: total('cod'),
+      fee: total('fee'),
+      tax: total('tax'),
+      incomeTax: total('incomeTax'),
+      salesTax: total('salesTax'),
+    },
+    taxesApart: lines.length > 0 && lines.every(({ incomeTax }) => incomeTax !== null),
+    differences: partOf(
+      [...differing.map(line => ({ line })), ...missing.map(parcel => ({ missing: parcel }))],
+      parts.page,
+      ROWS_SHOWN,
+    ),
+    expected: partOf(expected, parts.expected, ROWS_SHOWN),
+    leftOut: await leftOut(db, settlement, parts.left),
+  }
+}
+
+/** Of rows that are not shown only their places are read: a file may have 2 MB of them. */
+async function leftOut(
+  db: Db,
+  { _id, state }: Pick<Settlement, '_id' | 'state'>,
+  page: number,
+): Promise<ListPart<LeftOutRow>> {
+  if (state === 'mapping') return partOf([], page, ROWS_SHOWN)
+  const { rows: all } = await sql<{ line: number }>`
+    select line from settlements, generate_series(1, jsonb_array_length(rows)) as line where id = ${_id}
+    except select line from settlement_lines where settlement_id = ${_id} order by line`.execute(db)
+  const part = partOf(all, page, ROWS_SHOWN)
+  const { rows } = await sql<LeftOutRow>`
+    select at::int as line, cells from settlements, jsonb_array_elements(rows) with ordinality as row (cells, at)
+    where id = ${_id} and at = any(${part.rows.map(({ line }) => line)}::int[]) order by at`.execute(db)
+  return { ...part, rows }
+}
