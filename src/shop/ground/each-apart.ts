@@ -49,11 +49,6 @@ export async function allApart<T>(
   if (failures.length > 0) throw new NotDone(failures)
 }
 
-/** What is claimed one after the other, until nothing is due. `claim` puts what it gives off, so that it is not given again at once. */
-export async function* claimed<T>(claim: () => Promise<T | undefined>): AsyncGenerator<T> {
-  for (let one = await claim(); one !== undefined; one = await claim()) yield one
-}
-
 /**
  * Does one of many within the transaction of who chose them, in a savepoint, with the checks that the database keeps for the commit. Where it fails the
  * others go on, and `why` says it in words. `strict`: only what is expected is said, another error is thrown, as is one of a database that is away.

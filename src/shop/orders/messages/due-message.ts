@@ -10,7 +10,6 @@ export type DueMessage = {
   language: Language
   text: string
   cause: string
-  tries: number
   /** Nobody has shown that the phone is theirs. */
   unproved: boolean
 }

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { publicInternet } from '../../../platform/http/reach.ts'
 import { send as sendTo } from '../../../platform/http/send.ts'
 import type { Sealer } from '../../../platform/secrets/seal.ts'
-import { allApart, claimed, eachApart } from '../../ground/each-apart.ts'
 import { addEmail } from '../../ground/email-queues.ts'
+import { type Claim, workQueue } from '../../ground/work-queue.ts'
 import { ownerEmails } from '../staff/index.ts'
 import { rolesThatMay } from '../staff/rules.ts'
 import { sealOf } from './endpoints.ts'
@@ -15,18 +15,13 @@ import { signedHeaders } from './sign.ts'
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 64 * 1024
 const KEPT_TEXT = 4_000
-// At once, so that one receiver that hangs keeps few others waiting; longer than they take together.
-const AT_ONCE = 20
-const LEASE_SECONDS = 60
 
 type Due = {
-  deliveryId: string
   endpointId: string
   name: string
   address: string
   sealed: string
   oldSealed: string | null
-  tries: number
   eventId: string
   type: string
   at: Date
@@ -34,48 +29,44 @@ type Due = {
 }
 type Tried = { status: number | null; request: string; answer: string; tookMs: number }
 
-/**
- * Sends all deliveries that are due, to public addresses alone and without following redirects. Any number of these may run at once. One
- * that is not answered with 2xx is tried again with growing pauses for a day. An endpoint that answers 410, or fails alone for days, is
- * switched off, and the owners get an email.
- */
-export async function sendWebhooks(db: Db, sealer: Sealer, reach = publicInternet): Promise<void> {
-  const next = async () => {
-    const due = await claim(db)
-    return due.length > 0 ? due : undefined
-  }
-  const send = async (delivery: Due) => record(db, delivery, await attempt(delivery, sealer, reach))
-  await eachApart(
-    claimed(next),
-    () => 'Webhooks',
-    due => allApart(due, ({ name, eventId }) => `Webhook ${name}, event ${eventId}`, send),
-  )
-}
-
 // Which role may be sent which event.
 const allowed = Object.entries(eventPermissions).flatMap(([type, permission]) =>
   rolesThatMay(permission).map(role => ({ type, role })),
 )
 
-/** Those that are due for longest, put off while they are sent. What whoever an endpoint belongs to may not read is not sent. */
-async function claim(db: Db): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    with claimed as (
-      update webhook_deliveries set next_try_at = now() + ${LEASE_SECONDS}::int * interval '1 second', tries = tries + 1
-      where id in (
-        select delivery.id from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id
-          join staff on staff.id = endpoint.staff_id and staff.disabled_at is null
-        where state = 'waiting' and next_try_at <= now() and endpoint.disabled_at is null and exists (
-          select from webhook_events event join unnest(${allowed.map(({ type }) => type)}::text[], ${allowed.map(({ role }) => role)}::text[])
-            as may (type, role) on may.type = event.type and may.role = staff.role where event.id = event_id)
-        order by next_try_at, delivery.id limit ${AT_ONCE} for update of delivery skip locked)
-      returning *)
-    select claimed.id::text as "deliveryId", endpoint_id as "endpointId", name, address, sealed,
-      case when old_until > now() then old_sealed end as "oldSealed", tries, event.id::text as "eventId", type, at, data
-    from claimed join webhook_events event on event.id = event_id join webhook_endpoints endpoint on endpoint.id = endpoint_id
-    order by claimed.id`.execute(db)
-  return rows
-}
+const deliveries = workQueue({
+  table: 'webhook_deliveries',
+  key: 'id',
+  columns: { tries: 'tries', nextTry: 'next_try_at', why: null },
+  waits: sql`state = 'waiting'`,
+  // What whoever an endpoint belongs to may not read is not sent.
+  ready: sql`exists (
+    select from webhook_endpoints endpoint join staff on staff.id = endpoint.staff_id join webhook_events event on event.id = event_id
+      join unnest(${allowed.map(({ type }) => type)}::text[], ${allowed.map(({ role }) => role)}::text[]) as may (type, role)
+        on may.type = event.type and may.role = staff.role
+    where endpoint.id = endpoint_id and endpoint.disabled_at is null and staff.disabled_at is null)`,
+  // So that one receiver that hangs keeps few others waiting.
+  atOnce: 20,
+  leaseSeconds: 60,
+})
+
+/**
+ * Sends all deliveries that are due, to public addresses alone and without following redirects. Any number of these may run at once. One
+ * that is not answered with 2xx is tried again with growing pauses for a day. An endpoint that answers 410, or fails alone for days, is
+ * switched off, and the owners get an email.
+ */
+export const sendWebhooks = (db: Db, sealer: Sealer, reach = publicInternet): Promise<void> =>
+  deliveries.work(db, {
+    read: deliveryOf,
+    nameOf: ({ name, eventId }) => `Webhook ${name}, event ${eventId}`,
+    work: async delivery => record(db, delivery, await attempt(delivery, sealer, reach)),
+  })
+
+const deliveryOf = (id: number) => sql<Due>`
+  select endpoint_id as "endpointId", name, address, sealed, case when old_until > now() then old_sealed end as "oldSealed",
+    event.id::text as "eventId", type, at, data
+  from webhook_deliveries delivery join webhook_events event on event.id = event_id join webhook_endpoints endpoint on endpoint.id = endpoint_id
+  where delivery.id = ${id}`
 
 async function attempt(delivery: Due, sealer: Sealer, reach: typeof publicInternet): Promise<Tried> {
   const { endpointId, address, sealed, oldSealed, eventId, type, at, data } = delivery
@@ -105,18 +96,21 @@ async function attempt(delivery: Due, sealer: Sealer, reach: typeof publicIntern
 }
 
 /** Keeps what was said, and decides what follows. */
-async function record(db: Db, delivery: Due, { status, request, answer, tookMs }: Tried): Promise<void> {
-  const { deliveryId, endpointId, name, tries } = delivery
+async function record(
+  db: Db,
+  delivery: Due & Claim<number>,
+  { status, request, answer, tookMs }: Tried,
+): Promise<void> {
+  const { id, endpointId, name, tries } = delivery
   const isDelivered = status !== null && status >= 200 && status < 300
   const pause = isDelivered ? undefined : PAUSE_MINUTES[tries - 1]
-  const state = isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
+  const ended = { state: isDelivered ? 'delivered' : 'failed', ended_at: new Date() }
   await inTransaction(db, async tx => {
-    await sql`update webhook_deliveries set state = ${state},
-        next_try_at = now() + ${pause ?? 0}::int * interval '1 minute', ended_at = case when ${state} <> 'waiting' then now() end
-      where id = ${deliveryId}::bigint`.execute(tx)
+    if (pause === undefined) await deliveries.keep(tx, delivery, ended)
+    else await deliveries.putOff(tx, delivery, {}, { seconds: pause * 60 })
     // Its endpoint may have been removed meanwhile.
     await sql`insert into webhook_attempts (delivery_id, took_ms, status, request, answer)
-      select id, ${tookMs}::int, ${status}::int, ${request}, ${answer} from webhook_deliveries where id = ${deliveryId}::bigint`.execute(
+      select id, ${tookMs}::int, ${status}::int, ${request}, ${answer} from webhook_deliveries where id = ${id}`.execute(
       tx,
     )
     const { rows } = await sql<{ why: string }>`

@@ -89,9 +89,9 @@ export async function askCancel(tx: Tx, parcelId: string): Promise<{ code: strin
   const atOnce = booking.state === 'waiting'
   await tx
     .updateTable('parcel_bookings')
-    .set(atOnce ? { state: 'cancelled', ended_at: new Date() } : { state: 'cancelling', tries: 0 })
+    .set(atOnce ? { state: 'cancelled', ended_at: new Date() } : { state: 'cancelling' })
     // One that is being sent is worked on: what came of it is known first.
-    .$if(booking.state === 'booked', query => query.set({ next_try_at: new Date() }))
+    .$if(booking.state === 'booked', query => query.set({ next_try_at: new Date(), tries: 0 }))
     .where('id', '=', booking.id)
     .execute()
   if (!atOnce) await addJob(tx, WORK_BOOKINGS, {}, { queue: 'urgent', key: WORK_BOOKINGS })

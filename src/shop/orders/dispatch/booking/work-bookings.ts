@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { OutsideError } from '../../../../platform/outside-error.ts'
-import { claimed, eachApart } from '../../../ground/each-apart.ts'
+import { type Claim, growingPause, workQueue } from '../../../ground/work-queue.ts'
 import type { BookingState } from '../booking-rules.ts'
 import { findParcel } from '../find-parcel.ts'
 import { dropBooking, keepLabels, keepNumber } from '../labels.ts'
@@ -11,8 +11,7 @@ import { TrackingNumber, takenNumber } from '../tracking-number.ts'
 import { bookedCity } from './booked-city.ts'
 import type { Booked, CourierSystem, OpenCourierSystem, ToBook } from './courier-system.ts'
 
-type Booking = {
-  bookingId: string
+type Booking = Claim<string> & {
   parcelId: string
   courierId: string
   system: string
@@ -22,17 +21,19 @@ type Booking = {
   sentAt: Date | null
   trackingNumber: string
   labelUrl: string
-  tries: number
 }
 
-// Longer than the longest call with its time-outs.
-const LEASE_SECONDS = 120
-const FIRST_PAUSE_SECONDS = 15
 // What was sent and not answered may be in the courier's list a little later.
 const UNCERTAIN_PAUSE_SECONDS = 60
-const LONGEST_PAUSE_SECONDS = 900
 // An airway bill that cannot be had in a day is printed in the courier's portal.
 const LABEL_HOURS = 24
+
+const bookings = workQueue({
+  table: 'parcel_bookings',
+  key: 'id',
+  waits: sql`not asks_staff and (state in ('waiting', 'sent', 'cancelling')
+    or (state = 'booked' and label is null and booked_at > now() - ${LABEL_HOURS} * interval '1 hour'))`,
+})
 
 /**
  * Works on all bookings that are due: books them, looks those up that nobody knows about, takes back what is to be taken back, and fetches
@@ -40,40 +41,22 @@ const LABEL_HOURS = 24
  * thrown at the end for one that failed by itself.
  * @rule when a booking at a courier is looked up instead of sent again
  */
-export async function workBookings(db: Db, open: OpenCourierSystem): Promise<void> {
-  await eachApart(
-    claimed(() => claim(db)),
-    ({ reference }) => `Booking ${reference}`,
-    async booking => {
-      try {
-        const system = await open(booking.system)
-        if (!system) throw new OutsideError('failed', 'its connection is off')
-        await workOn(db, booking, system)
-      } catch (error) {
-        if (!(error instanceof OutsideError)) throw error
-        await putOff(db, booking, error)
-      }
+export const workBookings = (db: Db, open: OpenCourierSystem): Promise<void> =>
+  bookings.work(db, {
+    read: bookingOf,
+    nameOf: ({ reference }) => `Booking ${reference}`,
+    async work(booking) {
+      const system = await open(booking.system)
+      if (!system) throw new OutsideError('failed', 'its connection is off')
+      await workOn(db, booking, system)
     },
-  )
-}
+    failed: (booking, error) => putOff(db, booking, error),
+  })
 
-/** The booking that is due for longest, put off while it is worked on. One that waits counts as sent from now on: this process may end before the answer. */
-async function claim(db: Db): Promise<Booking | undefined> {
-  const { rows } = await sql<Booking>`
-    update parcel_bookings set next_try_at = now() + ${LEASE_SECONDS} * interval '1 second', tries = tries + 1,
-      state = case when parcel_bookings.state = 'waiting' then 'sent' else parcel_bookings.state end,
-      sent_at = coalesce(parcel_bookings.sent_at, now())
-    from (
-      select id, sent_at, state from parcel_bookings
-      where next_try_at <= now() and not asks_staff and (state in ('waiting', 'sent', 'cancelling')
-        or (state = 'booked' and label is null and booked_at > now() - ${LABEL_HOURS} * interval '1 hour'))
-      order by next_try_at limit 1 for update skip locked) due
-    where parcel_bookings.id = due.id
-    returning parcel_bookings.id as "bookingId", parcel_id as "parcelId", courier_id as "courierId", reference, due.state,
-      due.sent_at as "sentAt", tracking_number as "trackingNumber", label_url as "labelUrl", tries,
-      (select system from couriers where couriers.id = courier_id) as system`.execute(db)
-  return rows[0]
-}
+const bookingOf = (id: string) => sql<Omit<Booking, keyof Claim<string>>>`
+  select parcel_id as "parcelId", courier_id as "courierId", system, reference, state, sent_at as "sentAt",
+    tracking_number as "trackingNumber", label_url as "labelUrl"
+  from parcel_bookings join couriers on couriers.id = courier_id where parcel_bookings.id = ${id}`
 
 async function workOn(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
   if (booking.state === 'cancelling') return cancel(db, booking, system)
@@ -106,7 +89,7 @@ async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Pr
 
 async function describe(db: Db, booking: Booking): Promise<ToBook> {
   const { parcelId, courierId, reference } = booking
-  await demandClaim(db, booking)
+  await beginSending(db, booking)
   const parcel = await findParcel(db, parcelId)
   const { order, items, codAmount, weightGrams } = parcel
   const city = await bookedCity(db, courierId, order.city)
@@ -130,19 +113,17 @@ async function describe(db: Db, booking: Booking): Promise<ToBook> {
   }
 }
 
-/** Throws when this process took so long that another one may work on the booking now, or when it is to be taken back. */
-async function demandClaim(db: Db, { bookingId, tries }: Booking): Promise<void> {
-  const { rows } = await sql`
-    select from parcel_bookings where id = ${bookingId} and state = 'sent' and tries = ${tries} and next_try_at > now()`.execute(
-    db,
-  )
-  if (rows.length === 0) throw new OutsideError('failed', 'it is worked on elsewhere')
+/** It counts as sent from now on: this process may end before the answer. Throws when another process has it, or when it is to be taken back. */
+async function beginSending(db: Db, booking: Booking): Promise<void> {
+  const sent = { state: 'sent', sent_at: sql<Date>`coalesce(sent_at, now())` }
+  if (!(await bookings.begin(db, booking, sent, sql`state in ('waiting', 'sent')`)))
+    throw new OutsideError('failed', 'it is worked on elsewhere')
 }
 
 /** The parcel has its number. Where the booking is to be taken back meanwhile, it is known by what. */
 async function recordBooked(
   db: Db,
-  { bookingId, parcelId, courierId, system }: Booking,
+  { id, parcelId, courierId, system }: Booking,
   { trackingNumber: told, labelUrl = '' }: Booked,
 ): Promise<void> {
   const { data: trackingNumber } = TrackingNumber.safeParse(told)
@@ -151,10 +132,9 @@ async function recordBooked(
     const parcel = await lockParcel(tx, parcelId)
     const { state } = await tx
       .updateTable('parcel_bookings')
-      .set({ tracking_number: trackingNumber, label_url: labelUrl, booked_at: new Date(), next_try_at: new Date() })
-      .set({ why: '', tries: 0 })
+      .set({ tracking_number: trackingNumber, label_url: labelUrl, booked_at: new Date(), why: '' })
       .set(eb => ({ state: eb.case().when('state', '=', 'sent').then('booked').else(eb.ref('state')).end() }))
-      .where('id', '=', bookingId)
+      .where('id', '=', id)
       .returning('state')
       .executeTakeFirstOrThrow()
     if (state !== 'booked' || parcel.state === 'cancelled') return
@@ -169,19 +149,19 @@ async function recordBooked(
 }
 
 /** Without one the shop's own label carries the number; it is not asked for again. */
-const keepLabel = (db: Db, { bookingId }: Booking, label: Buffer | null) =>
+const keepLabel = (db: Db, { id }: Booking, label: Buffer | null) =>
   db
     .updateTable('parcel_bookings')
     .set(label ? { label, tries: 0, why: '' } : { next_try_at: sql`'infinity'`, tries: 0, why: '' })
-    .where('id', '=', bookingId)
+    .where('id', '=', id)
     .execute()
 
 /** The courier may have it or not, and cannot be asked by our reference: a person looks in its portal. */
-async function askStaff(db: Db, { bookingId }: Booking): Promise<null> {
+async function askStaff(db: Db, { id }: Booking): Promise<null> {
   await db
     .updateTable('parcel_bookings')
     .set({ asks_staff: true, tries: 0 })
-    .where('id', '=', bookingId)
+    .where('id', '=', id)
     .where('state', 'in', ['sent', 'cancelling'])
     .execute()
   return null
@@ -207,26 +187,21 @@ async function cancel(db: Db, booking: Booking, system: CourierSystem): Promise<
 }
 
 /** The courier keeps it: it was picked up already, say. */
-async function stayBooked(db: Db, { bookingId }: Booking, trackingNumber: string, why: string): Promise<void> {
+async function stayBooked(db: Db, { id }: Booking, trackingNumber: string, why: string): Promise<void> {
   await db
     .updateTable('parcel_bookings')
     .set({ state: 'booked', tracking_number: trackingNumber, why: `It cannot be taken back: ${why}`, tries: 0 })
-    .where('id', '=', bookingId)
+    .where('id', '=', id)
     .execute()
 }
 
-async function end(
-  db: Db,
-  { bookingId, parcelId }: Booking,
-  state: 'refused' | 'cancelled',
-  why: string,
-): Promise<void> {
+async function end(db: Db, { id, parcelId }: Booking, state: 'refused' | 'cancelled', why: string): Promise<void> {
   await inTransaction(db, async tx => {
     const parcel = await lockParcel(tx, parcelId)
     const ended = await tx
       .updateTable('parcel_bookings')
       .set({ state, why, ended_at: new Date() })
-      .where('id', '=', bookingId)
+      .where('id', '=', id)
       .returning('tracking_number')
       .executeTakeFirstOrThrow()
     await dropBooking(tx, parcelId)
@@ -236,13 +211,12 @@ async function end(
 }
 
 /** Tried again later. What surely was not sent waits; what may have been is looked up first. */
-async function putOff(db: Db, { bookingId, state, sentAt, tries }: Booking, error: OutsideError): Promise<void> {
-  const first = error.kind === 'uncertain' ? UNCERTAIN_PAUSE_SECONDS : FIRST_PAUSE_SECONDS
-  const seconds = Math.min(LONGEST_PAUSE_SECONDS, first * 2 ** Math.min(tries - 1, 10))
-  const neverSent = state === 'waiting' && sentAt === null && error.kind === 'failed'
-  await sql`
-    update parcel_bookings set why = ${error.message.slice(0, 300)}, next_try_at = now() + ${seconds} * interval '1 second',
-      state = case when ${neverSent} and state = 'sent' then 'waiting' else state end,
-      sent_at = case when ${neverSent} and state = 'sent' then null else sent_at end
-    where id = ${bookingId}`.execute(db)
+function putOff(db: Db, booking: Booking, { kind, message: why }: OutsideError): Promise<boolean> {
+  const seconds = kind === 'uncertain' ? growingPause(booking.tries, UNCERTAIN_PAUSE_SECONDS) : undefined
+  const neverSent = booking.state === 'waiting' && booking.sentAt === null && kind === 'failed'
+  const unsent = {
+    state: sql<string>`case when state = 'sent' then 'waiting' else state end`,
+    sent_at: sql<null>`case when state <> 'sent' then sent_at end`,
+  }
+  return bookings.putOff(db, booking, { why, ...(neverSent && unsent) }, { seconds })
 }

@@ -5,6 +5,7 @@ import { addJob } from '../../../../platform/database/jobs.ts'
 import { isHostedPage, pageNames } from '../../../ground/hosted-pages/rules.ts'
 import { postAside } from '../../../ground/ledger/index.ts'
 import { exactPriceText } from '../../../ground/money.ts'
+import { growingPause } from '../../../ground/work-queue.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { WORK_PAYMENTS } from './begin-payment.ts'
 import type { Answer } from './hosted-system.ts'
@@ -17,8 +18,7 @@ const LONGEST_PAUSE_SECONDS = 6 * 3600
 const FAILED_TRIES = 4
 
 /** Seconds until an undecided payment is asked for again, after this many questions. */
-export const pauseAfter = (tries: number): number =>
-  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 3 ** Math.min(tries - 1, 10))
+export const pauseAfter = (tries: number): number => growingPause(tries, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS, 3)
 
 /**
  * Does what the other system says of a payment: money that came as asked is received for the order, once; money that did not waits for a

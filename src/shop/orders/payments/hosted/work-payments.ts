@@ -3,20 +3,16 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { addJob } from '../../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../../platform/outside-error.ts'
 import type { Sealer } from '../../../../platform/secrets/seal.ts'
-import { claimed, eachApart } from '../../../ground/each-apart.ts'
 import { type HostedPage, pageNames } from '../../../ground/hosted-pages/rules.ts'
 import type { Paisa } from '../../../ground/money.ts'
+import { type Claim, workQueue } from '../../../ground/work-queue.ts'
 import { sealOf, WORK_PAYMENTS } from './begin-payment.ts'
 import type { HostedSystem, OpenHosted } from './hosted-system.ts'
 import { pauseAfter, settlePayment } from './settle-payment.ts'
 
-// Longer than the longest call with its time-outs.
-const LEASE_SECONDS = 120
-const TRIES_TO_OPEN = 4
 const OPEN_PAUSE_SECONDS = 3
 /** Seconds after the page is opened until the first question. A shopper's return asks sooner. */
 const FIRST_ASK_SECONDS = 120
-
 const GIVEN_UP_DAYS = 7
 
 type Due = {
@@ -27,43 +23,42 @@ type Due = {
   amount: Paisa
   state: 'opening' | 'open' | 'failed'
   outsideId: string
-  tries: number
   createdAt: Date
   expiresAt: Date
+  /** Its system is gone for good, or knows it no more. */
+  over: boolean
 }
+
+const payments = workQueue({
+  table: 'hosted_payments',
+  key: 'reference',
+  waits: sql`state in ('opening', 'open', 'failed')`,
+})
+const TRIES_TO_OPEN = 4
+const never = sql<Date>`'infinity'::timestamptz`
 
 /**
  * Opens all payments that wait for their page, and asks what became of those that may be paid. Any number of these may run at once. A
  * payment is asked for until it is decided, or its time is over.
  */
-export async function workPayments(db: Db, sealer: Sealer, open: OpenHosted): Promise<void> {
-  await eachApart(
-    claimed(() => claim(db)),
-    ({ orderNumber, reference }) => `Payment ${reference} of ${orderNumber}`,
-    async due => {
-      try {
-        const system = await open(due.page)
-        if (!system) throw new OutsideError('failed', 'its connection is not set up')
-        if (due.state === 'opening') await openPage(db, sealer, system, due)
-        else await settlePayment(db, due.reference, await system.ask(due))
-      } catch (error) {
-        if (!(error instanceof OutsideError)) throw error
-        await afterFailure(db, due, error)
-      }
+export const workPayments = (db: Db, sealer: Sealer, open: OpenHosted): Promise<void> =>
+  payments.work(db, {
+    read: paymentOf,
+    nameOf: ({ orderNumber, reference }) => `Payment ${reference} of ${orderNumber}`,
+    async work(due) {
+      const system = await open(due.page)
+      if (!system) throw new OutsideError('failed', 'its connection is not set up')
+      if (due.state === 'opening') return openPage(db, sealer, system, due)
+      await payments.keep(db, due, { asked_at: sql<Date>`now()` })
+      await settlePayment(db, due.reference, await system.ask(due))
     },
-  )
-}
+    failed: (due, error) => (due.state === 'opening' ? notOpened(db, due, error) : notAnswered(db, due, error)),
+  })
 
-async function claim(db: Db): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
-    update hosted_payments set tries = tries + 1, asked_at = case when hosted_payments.state <> 'opening' then now() end, next_try_at = now() + ${LEASE_SECONDS} * interval '1 second'
-    from orders
-    where orders.id = order_id and reference = (select reference from hosted_payments where state in ('opening', 'open', 'failed') and next_try_at <= now()
-      order by next_try_at limit 1 for update skip locked)
-    returning reference, order_id as "orderId", order_number as "orderNumber", system as page, amount, hosted_payments.state, outside_id as "outsideId", tries,
-      hosted_payments.created_at as "createdAt", hosted_payments.expires_at as "expiresAt"`.execute(db)
-  return rows[0]
-}
+const paymentOf = (reference: string) => sql<Due>`
+  select reference, order_id as "orderId", order_number as "orderNumber", system as page, amount, hosted_payments.state, outside_id as "outsideId",
+    hosted_payments.created_at as "createdAt", hosted_payments.expires_at as "expiresAt", hosted_payments.expires_at < now() - ${GIVEN_UP_DAYS} * interval '1 day' as over
+  from hosted_payments join orders on orders.id = order_id where reference = ${reference}`
 
 async function openPage(db: Db, sealer: Sealer, system: HostedSystem, due: Due): Promise<void> {
   const { target, outsideId } = await system.open(due)
@@ -73,25 +68,23 @@ async function openPage(db: Db, sealer: Sealer, system: HostedSystem, due: Due):
     where reference = ${due.reference} and state = 'opening'`.execute(db)
 }
 
-async function afterFailure(db: Db, { reference, page, state, tries }: Due, error: OutsideError): Promise<void> {
-  const why = error.message.slice(0, 300)
-  const gaveUp = state === 'opening' && (error.kind === 'refused' || tries >= TRIES_TO_OPEN)
-  if (gaveUp) {
-    await sql`
-      update hosted_payments set state = 'failed', why = ${`${pageNames[page]} could not be opened: ${why}`}, ended_at = now(), next_try_at = 'infinity'
-      where reference = ${reference} and state = 'opening'`.execute(db)
+async function notOpened(db: Db, due: Due & Claim<string>, { kind, message: why }: OutsideError): Promise<void> {
+  const { reference, page, tries } = due
+  if (kind === 'refused' || tries >= TRIES_TO_OPEN) {
+    const said = `${pageNames[page]} could not be opened: ${why}`
+    await payments.keep(db, due, { state: 'failed', why: said, ended_at: sql<Date>`now()`, next_try_at: never })
     return
   }
-  const seconds = state === 'opening' ? OPEN_PAUSE_SECONDS : pauseAfter(tries)
-  // Its system is gone for good, or knows it no more.
-  const over = sql`expires_at < now() - ${GIVEN_UP_DAYS} * interval '1 day'`
-  await sql`
-    update hosted_payments set why = case when state = 'failed' then why else ${why} end, state = case when state = 'open' and ${over} then 'lapsed' else state end,
-      next_try_at = case when ${over} then 'infinity' else now() + ${seconds} * interval '1 second' end where reference = ${reference}`.execute(
-    db,
-  )
+  await payments.putOff(db, due, { why }, { seconds: OPEN_PAUSE_SECONDS })
   // The shopper is waiting: sooner than the job of each minute.
-  if (state === 'opening') await addJob(db, WORK_PAYMENTS, {}, { ...again(reference), delayHours: seconds / 3600 })
+  const key = `${WORK_PAYMENTS} again ${reference}`
+  await addJob(db, WORK_PAYMENTS, {}, { queue: 'urgent', key, delayHours: OPEN_PAUSE_SECONDS / 3600 })
 }
 
-const again = (reference: string) => ({ queue: 'urgent', key: `${WORK_PAYMENTS} again ${reference}` }) as const
+/** Asked for until long after it could be paid. The reason of a failed one stays. */
+async function notAnswered(db: Db, due: Due & Claim<string>, { message }: OutsideError): Promise<void> {
+  const why = due.state === 'failed' ? {} : { why: message }
+  if (!due.over) await payments.putOff(db, due, why, { seconds: pauseAfter(due.tries) })
+  else if (due.state === 'failed') await payments.keep(db, due, { next_try_at: never })
+  else await payments.keep(db, due, { ...why, state: 'lapsed', next_try_at: never })
+}
