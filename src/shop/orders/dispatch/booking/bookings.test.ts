@@ -10,6 +10,7 @@ import { unpackParcel } from '../pack-parcel.ts'
 import { askCancel } from './ask-bookings.ts'
 import { airwayBills, bookingOf } from './find-booking.ts'
 import { loadSheet, makeLoadSheets } from './load-sheets.ts'
+import { workBookings } from './work-bookings.ts'
 
 let shop: CourierShop
 let postex: ReturnType<typeof fakePostex>
@@ -81,6 +82,17 @@ test('what PostEx refuses says why and can be booked again; a booking that is ta
     state: 'booked',
     why: 'It cannot be taken back: ORDER CANNOT BE CANCELLED',
   })
+})
+
+test('a booking that is taken back when its turn has come, but before it is sent, is never sent', async () => {
+  const parcelId = await packed()
+  await ask(parcelId)
+  const atOnce: boolean[] = []
+  await workBookings(shop.db, async system => {
+    atOnce.push((await shop.inTx(tx => askCancel(tx, parcelId))).atOnce)
+    return shop.open(system)
+  })
+  expect([atOnce, await stateOf(parcelId), postex.orders]).toEqual([[true], 'cancelled', []])
 })
 
 test('an unpacked parcel and a cancelled order take their bookings back by themselves', async () => {

@@ -13,6 +13,7 @@ import { type OpenShop, openShop, sessionSecret } from '../../../../../test/shop
 import { openHosted } from '../../../../integrations/open-hosted.ts'
 import { trySystem } from '../../../../integrations/try-system.ts'
 import type { Tx } from '../../../../platform/database/database.ts'
+import { OutsideError } from '../../../../platform/outside-error.ts'
 import { sealer } from '../../../../platform/secrets/seal.ts'
 import { today } from '../../../ground/dates.ts'
 import type { HostedPage } from '../../../ground/hosted-pages/rules.ts'
@@ -35,6 +36,8 @@ import {
   reopenOdd,
   workPayments,
 } from '../index.ts'
+import type { HostedSystem } from './hosted-system.ts'
+import { settlePayment } from './settle-payment.ts'
 
 let shop: OpenShop
 let jazzcash: ReturnType<typeof fakeJazzcash>
@@ -152,6 +155,27 @@ test('an order waits for its payment as for a transfer, is abandoned, resumed, p
   expect((await listHosted(shop.db, ordered._id)).map(({ state }) => state)).toEqual(['paid', 'open'])
   await expect(begin(ordered)).rejects.toThrow('Nothing is to be paid')
   expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('a question that fails after its payment was decided elsewhere changes nothing of it', async () => {
+  const ordered = await order()
+  const reference = await begin(ordered)
+  await work()
+  await visit(ordered, reference)
+  jazzcash.pay(reference)
+  await later()
+  await workPayments(shop.db, sealed, async page => {
+    const system = await openHosted(parts())(page)
+    const ask: HostedSystem['ask'] = async asked => {
+      if (asked.reference !== reference) return system?.ask(asked) ?? expect.unreachable()
+      await settlePayment(shop.db, reference, (await system?.ask(asked)) ?? expect.unreachable())
+      throw new OutsideError('failed', 'it does not answer in time')
+    }
+    return system && { ...system, ask }
+  })
+  expect(await listHosted(shop.db, ordered._id)).toMatchObject([
+    { state: 'paid', why: expect.stringMatching(/number/) },
+  ])
 })
 
 test('an advance is paid by Safepay: a notice makes the shop look it up, and the order is confirmed', async () => {
