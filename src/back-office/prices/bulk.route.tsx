@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { planBulk, readBulk } from '../../shop/catalogue/prices/index.ts'
 import { ruleText } from '../../shop/catalogue/prices/rules.ts'
+import { pageFilter, partOf } from '../../shop/ground/list-filters.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,8 +21,6 @@ import { bulkActions } from './price-actions.ts'
 /** What a bulk change would do, line by line, and the button that does it. The address says the change. */
 export const meta = titled('Change prices')
 
-const LINES_OF_A_PAGE = 100
-
 export const loader = staffPage('catalogue.change', async ({ shop, url: { searchParams } }) => {
   const asked = readBulk(searchParams)
   const none = { lines: [], counts: { all: 0, refused: 0, warned: 0 }, digest: '', more: false }
@@ -30,11 +29,11 @@ export const loader = staffPage('catalogue.change', async ({ shop, url: { search
   const of = { refused: lines.filter(line => line.refused), warned: lines.filter(line => line.warned && !line.refused) }
   const view = searchParams.get('view')
   const shown = view === 'refused' || view === 'warned' ? of[view] : lines
-  const from = (Math.max(1, Number(searchParams.get('page')) || 1) - 1) * LINES_OF_A_PAGE
+  const part = partOf(shown, pageFilter().parse(searchParams.get('page')))
   return {
-    lines: shown.slice(from, from + LINES_OF_A_PAGE),
+    lines: part.rows,
     counts: { all: lines.length, refused: of.refused.length, warned: of.warned.length },
-    more: shown.length > from + LINES_OF_A_PAGE,
+    more: part.more,
     ...{ digest, problem: null, rule: ruleText(asked.rule) },
   }
 })

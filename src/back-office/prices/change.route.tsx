@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { type ChangeKind, changeKinds } from '../../shop/catalogue/price-history/rules.ts'
 import { type ChangeLine, findPriceChange, linesOfChange } from '../../shop/catalogue/prices/index.ts'
 import { timeText } from '../../shop/ground/dates.ts'
+import { pageFilter, partOf } from '../../shop/ground/list-filters.ts'
 import { sizeText } from '../../shop/ground/names/rules.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -19,19 +20,17 @@ import { undoActions } from './price-actions.ts'
 /** One price change: each of its prices before and after, and the button that puts them back. */
 export const meta = titled('Price change')
 
-const LINES_OF_A_PAGE = 100
-
 /** One price change with a page of its lines: all, or with `view=since` those whose size costs something else now. */
 export const loader = staffPage('catalogue.read', async ({ shop, params, url: { searchParams } }) => {
   const changeId = numberOf(params.id)
   const [change, lines] = await Promise.all([findPriceChange(shop.db, changeId), linesOfChange(shop.db, changeId)])
   const since = lines.filter(({ isStill }) => !isStill)
   const shown = searchParams.get('view') === 'since' ? since : lines
-  const from = (Math.max(1, Number(searchParams.get('page')) || 1) - 1) * LINES_OF_A_PAGE
+  const { rows, more } = partOf(shown, pageFilter().parse(searchParams.get('page')))
   return {
     change,
-    lines: shown.slice(from, from + LINES_OF_A_PAGE),
-    more: shown.length > from + LINES_OF_A_PAGE,
+    lines: rows,
+    more,
     counts: { all: lines.length, since: since.length },
   }
 })

@@ -18,16 +18,24 @@ export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]
  */
 export const pageFilter = (last = 10_000) => z.coerce.number().int().min(1).max(last).catch(1).default(1)
 
+/**
+ * Rows on a page of a list of the back office.
+ * @rule how many rows a list of the back office shows at once
+ */
+export const PAGE_SIZE = 50
+/** The same of lists that are worked through line by line: parcels, the lines of a file, of a settlement, of a change of prices. */
+export const LONG_PAGE_SIZE = 100
+
 /** `limit` and `offset` of a page, with one row more for `pageOf`. */
-export const pageRows = (page: number, size: number): RawBuilder<unknown> =>
+export const pageRows = (page = 1, size = PAGE_SIZE): RawBuilder<unknown> =>
   sql`limit ${size + 1} offset ${(page - 1) * size}`
 
 /** The same without the row more, for a list that is counted. */
-export const countedRows = (page: number, size: number): RawBuilder<unknown> =>
+export const countedRows = (page: number, size = PAGE_SIZE): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`
 
 /** The rows of a page, which were read with one more: `more` is whether another page follows. */
-export const pageOf = <Row>(rows: readonly Row[], size: number): { rows: Row[]; more: boolean } => ({
+export const pageOf = <Row>(rows: readonly Row[], size = PAGE_SIZE): { rows: Row[]; more: boolean } => ({
   rows: rows.slice(0, size),
   more: rows.length > size,
 })
@@ -36,7 +44,7 @@ export const pageOf = <Row>(rows: readonly Row[], size: number): { rows: Row[]; 
 export type ListPart<Row> = { page: number; first: number; rows: Row[]; count: number; more: boolean }
 
 /** The rows of a page of a list that is read whole. A page beyond the end is the last one. */
-export function partOf<Row>(all: readonly Row[], page: number, size: number): ListPart<Row> {
+export function partOf<Row>(all: readonly Row[], page: number, size = LONG_PAGE_SIZE): ListPart<Row> {
   const shown = Math.min(page, Math.max(1, Math.ceil(all.length / size)))
   const from = (shown - 1) * size
   return {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { oneOf, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { oneOf, PAGE_SIZE, pageFilter, partOf, textFilter } from '../../ground/list-filters.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { type FeedLine, readFeed } from './read-feed.ts'
-
-const PAGE_SIZE = 50
 
 /** The filters of the page of feeds, from a query string. */
 export const FeedFilter = z.object({
@@ -31,6 +29,6 @@ export async function listFeed(db: Db, shop: Settings, { q, view, page }: z.outp
   const found = lines.filter(
     line => views[view](line) && q.split(/\s+/).every(word => line.title.toLowerCase().includes(word.toLowerCase())),
   )
-  const start = (page - 1) * PAGE_SIZE
-  return { lines: found.slice(start, start + PAGE_SIZE), more: found.length > start + PAGE_SIZE, counts, beyond }
+  const { rows, more } = partOf(found, page, PAGE_SIZE)
+  return { lines: rows, more, counts, beyond }
 }

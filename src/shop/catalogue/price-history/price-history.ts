@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing, everyWordOfNames, skuContains } from '../../ground/like.ts'
-import { dayFilter, oneOf, pageOf, textFilter } from '../../ground/list-filters.ts'
+import { dayFilter, oneOf, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { readCode } from '../../stock/stock/index.ts'
 import { type ChangeKind, changeKindNames, MOST_ORDERS } from './rules.ts'
 
-const PAGE_SIZE = 50
 const SPANS_OF_A_SIZE = 5
 
 /** What a size cost from one moment to another. */
@@ -74,9 +73,9 @@ export async function listPriceHistory(
   if (q)
     all.push(sql`h.size_id in (select sizes.id from sizes join products p on p.id = product_id where ${everyWordOfNames(sql`p.name`, q)}
       or ${skuContains(sql`sku`, q)} or upper(sku) like ${containing(q.toUpperCase())} or barcode = ${readCode(q)})`)
-  const chosen = sql`select * from price_history h where ${sql.join(all, sql` and `)} order by id desc limit ${PAGE_SIZE + 1}`
+  const chosen = sql`select * from price_history h where ${sql.join(all, sql` and `)} order by id desc ${pageRows()}`
   const { rows } = await sql<PriceSpan>`${spans(chosen)} order by h.id desc`.execute(db)
-  const { rows: page, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: page, more } = pageOf(rows)
   const last = page.at(-1)
   return { spans: page, next: more && last ? { before: last.historyId } : null }
 }

@@ -7,8 +7,6 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { type ChangeKind, changeKindNames } from '../price-history/rules.ts'
 import type { PriceAndDiscount } from './rules.ts'
 
-const PAGE_SIZE = 50
-
 export type PriceChangeRow = {
   changeId: number
   kind: ChangeKind
@@ -49,8 +47,8 @@ export async function listPriceChanges(
 ): Promise<{ changes: PriceChangeRow[]; more: boolean }> {
   const { rows } = await sql<PriceChangeRow>`
     select ${columns} from price_changes c where ${kind} in ('', kind)
-    order by c.id desc ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: changes, more } = pageOf(rows, PAGE_SIZE)
+    order by c.id desc ${pageRows(page)}`.execute(db)
+  const { rows: changes, more } = pageOf(rows)
   return { changes, more }
 }
 

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { countedRows } from '../../ground/list-filters.ts'
+import { countedRows, PAGE_SIZE } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { ProductFilter, productConditions } from '../products/index.ts'
-
-const PAGE_SIZE = 50
 
 /** The filters of the prices, those of the list of products, from a query string. Invalid ones count as empty. */
 export const PriceFilter = ProductFilter.pick({
@@ -58,7 +56,7 @@ export async function listPrices(
   const { page } = filter
   const { rows } = await sql<PriceRow & { total: number }>`
     select ${priceColumns}, count(*) over ()::int as total ${soldSizes(await ofFilter(db, filter, settings))}
-    order by p.name, p.id, ml, position, sizes.id ${countedRows(page, PAGE_SIZE)}`.execute(db)
+    order by p.name, p.id, ml, position, sizes.id ${countedRows(page)}`.execute(db)
   const total = rows[0]?.total ?? 0
   return { sizes: rows.map(({ total: _, ...size }) => size), total, more: page * PAGE_SIZE < total }
 }

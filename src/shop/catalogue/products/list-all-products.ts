@@ -2,14 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing, everyWordOfNames, skuContains } from '../../ground/like.ts'
-import { countedRows, oneOf, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { isLow, readCode } from '../../stock/stock/index.ts'
 import { CollectionRules, inCollection } from '../catalogue/index.ts'
 import { type ProductState, productStateNames } from './rules.ts'
-
-const PAGE_SIZE = 50
 
 const sorts = ['name', 'price', 'stock', 'sold'] as const
 

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { containing } from '../../ground/like.ts'
-import { countedRows, oneOf, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { countedRows, oneOf, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import { changedByOthers, mergeChanges, SeenValues } from '../../ground/merge-changes.ts'
 import { saveTranslations } from '../../ground/translations/index.ts'
-
-const PAGE_SIZE = 50
 
 /** The filters of the list of notes, from a query string. Invalid ones count as empty. */
 export const NoteFilter = z.object({ q: textFilter, with: oneOf(['noUrdu']), page: pageFilter() })
@@ -24,7 +22,7 @@ export async function listNotes(
     left join translations t on t.entity = 'note' and t.entity_id = note and t.field = 'name' and t.language = 'ur'
     where lower(note || ' ' || coalesce(t.text, '')) like ${containing(q.toLowerCase())}
       and (${having} <> 'noUrdu' or t.text is null)
-    group by note order by count(*) desc, note ${countedRows(page, PAGE_SIZE)}`.execute(db)
+    group by note order by count(*) desc, note ${countedRows(page)}`.execute(db)
   const total = rows[0]?.total ?? 0
   return { notes: rows.map(({ total: _, ...note }) => note), total, more: page * PAGE_SIZE < total }
 }

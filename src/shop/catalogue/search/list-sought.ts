@@ -16,8 +16,6 @@ export const SoughtFilter = z.object({
 
 // A text that was searched for once may be personal.
 const LEAST_SEARCHES = 2
-const SOUGHT_PER_PAGE = 50
-
 /**
  * The most frequent first; `weeks`: the Mondays of all weeks with searches, newest first.
  * @rule which searches staff are shown
@@ -32,12 +30,12 @@ export async function listSought(
       select query, searches, missed, found from search_counts
       where week = ${asked} and searches >= ${sql.lit(LEAST_SEARCHES)} ${which === 'missed' ? sql`and missed > 0` : sql``}
       order by ${which === 'missed' ? sql`missed desc,` : sql``} searches desc, query
-      ${pageRows(page, SOUGHT_PER_PAGE)}`.execute(db),
+      ${pageRows(page)}`.execute(db),
     sql<{ week: string }>`
       select week::text from (select distinct week from search_counts where week > ${startOfWeek} - ${sql.lit(KEPT_DAYS)} union select ${startOfWeek}) weeks
       order by week desc`.execute(db),
   ])
-  const { rows: sought, more } = pageOf(rows, SOUGHT_PER_PAGE)
+  const { rows: sought, more } = pageOf(rows)
   return { sought, more, weeks: weeks.rows.map(({ week }) => week) }
 }
 

@@ -25,8 +25,6 @@ export type Pins = {
 
 const PinId = z.coerce.number().int().min(1).max(2_147_483_647)
 const MAX_PINNED = 20
-const PINS_PER_PAGE = 50
-
 const ids = (most: number) =>
   z
     .string()
@@ -131,8 +129,8 @@ const select = sql`select id as "pinId", query, ${products('pinned')} as pinned,
 /** By the alphabet, those whose search contains the text; `more` when another page follows. */
 export async function listPins(db: Db, text: string, page: number): Promise<{ pins: Pins[]; more: boolean }> {
   const { rows } = await sql<Pins>`${select} where query like ${containing(text.toLowerCase())}
-    order by query ${pageRows(page, PINS_PER_PAGE)}`.execute(db)
-  const { rows: pins, more } = pageOf(rows, PINS_PER_PAGE)
+    order by query ${pageRows(page)}`.execute(db)
+  const { rows: pins, more } = pageOf(rows)
   return { pins, more }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { containing } from '../../ground/like.ts'
-import { pageRows } from '../../ground/list-filters.ts'
+import { pageOf, pageRows } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { changedMeanwhile } from '../../ground/versions.ts'
 
@@ -29,8 +29,6 @@ function hasLetters(text: string): boolean {
 }
 
 const SYNONYMS_LOCK_ID = 7_201_146
-const SYNONYMS_PER_PAGE = 50
-
 /**
  * Replaces the spellings of a word; the next search knows them. Without spellings the word has none any more. Throws `taken` for a spelling of
  * another word, `move_refused` when somebody else has changed them.
@@ -97,8 +95,9 @@ export async function listSynonyms(
   const { rows } = await sql<Synonyms>`
     select word, array_agg(spelling order by spelling) as spellings from search_spellings
     where word in (select word from search_spellings where word like ${pattern} or spelling like ${pattern})
-    group by word order by word ${pageRows(page, SYNONYMS_PER_PAGE)}`.execute(db)
-  return { synonyms: rows.slice(0, SYNONYMS_PER_PAGE), more: rows.length > SYNONYMS_PER_PAGE }
+    group by word order by word ${pageRows(page)}`.execute(db)
+  const { rows: synonyms, more } = pageOf(rows)
+  return { synonyms, more }
 }
 
 /** The spellings of a word; none for one that has none. */

@@ -8,7 +8,6 @@ import { type ContentText, textOf } from '../content/index.ts'
 import type { DocumentKind } from './document-form.ts'
 import type { DocumentState } from './rules.ts'
 
-const PAGE_SIZE = 50
 const MAX_VERSIONS = 100
 
 export const DocumentFilter = z.object({
@@ -51,8 +50,8 @@ export async function listDocuments(
     select * from (${listed}) listed
     where kind = ${kind} and (${q} = '' or title ilike ${containing(q)} or slug ilike ${containing(q)})
       and (${state} = '' or state = ${state})
-    order by ${order} ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: documents, more } = pageOf(rows.map(withoutText), PAGE_SIZE)
+    order by ${order} ${pageRows(page)}`.execute(db)
+  const { rows: documents, more } = pageOf(rows.map(withoutText))
   return { documents, more }
 }
 

@@ -2,11 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing } from '../../ground/like.ts'
-import { pageRows } from '../../ground/list-filters.ts'
+import { pageOf, pageRows } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type ReviewState, reviewStates } from './rules.ts'
-
-const PAGE_SIZE = 50
 
 /** Which reviews staff look at: of one state, with so many stars, with a photo or video, or that contain a text. */
 export const ReviewFilter = z.object({
@@ -77,7 +75,7 @@ export async function listStaffReviews(
   db: Db,
   { state, stars, media, q, page }: ReviewFilter,
 ): Promise<{ reviews: StaffReview[]; more: boolean; waiting: number }> {
-  let query = selectReviews(db).modifyEnd(pageRows(page, PAGE_SIZE))
+  let query = selectReviews(db).modifyEnd(pageRows(page))
   if (state !== 'all') query = query.where(isIn[state])
   if (stars) query = query.where('reviews.rating', '=', stars)
   if (media)
@@ -102,7 +100,8 @@ export async function listStaffReviews(
       .execute(),
     countWaitingReviews(db),
   ])
-  return { reviews: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE, waiting }
+  const { rows: reviews, more } = pageOf(rows)
+  return { reviews, more, waiting }
 }
 
 const isIn: Record<ReviewState, ReturnType<typeof sql<SqlBool>>> = {

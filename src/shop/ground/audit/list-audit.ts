@@ -2,9 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing } from '../like.ts'
-import { dayFilter, textFilter } from '../list-filters.ts'
+import { dayFilter, pageOf, pageRows, textFilter } from '../list-filters.ts'
 import { startOfDay } from '../shop-days.ts'
-import { AUDIT_PAGE_SIZE } from './rules.ts'
 
 /** The filters of the audit log, from a query string. Invalid ones count as empty. */
 export const AuditFilter = z.object({
@@ -55,7 +54,7 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Au
       'ip_address as ipAddress',
     ])
     .orderBy('id', 'desc')
-    .limit(AUDIT_PAGE_SIZE + 1)
+    .modifyEnd(pageRows())
   if (before) query = query.where('id', '<', before)
   if (staff) query = query.where('staff_id', '=', staff)
   if (from) query = query.where('created_at', '>=', startOfDay(from))
@@ -65,6 +64,6 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Au
     query = query.where(sql<SqlBool>`${searched} like ${pattern}`)
   }
   const rows = await query.execute()
-  const page = rows.slice(0, AUDIT_PAGE_SIZE)
-  return { rows: page, next: rows.length > AUDIT_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
+  const { rows: page, more } = pageOf(rows)
+  return { rows: page, next: more ? (page.at(-1)?.id ?? null) : null }
 }

@@ -34,8 +34,6 @@ export type CourierFile = {
 
 const SAMPLE_ROWS = 3
 /** Of 2,000 lines, and as many words. */
-const ROWS_SHOWN = 100
-
 /** A courier's list, with a page of what became of its lines. Throws `not_found`. */
 export async function findFile(db: Db, fileId: number, page = 1): Promise<CourierFile> {
   const found = await selectFiles(db)
@@ -61,10 +59,9 @@ export async function findFile(db: Db, fileId: number, page = 1): Promise<Courie
     report: partOf(
       outcomes.flatMap(([, lines]) => lines),
       page,
-      ROWS_SHOWN,
     ),
     counts: outcomes.flatMap(([outcome, lines]) => (lines.length > 0 ? [[outcome, lines.length]] : [])),
-    unknown: partOf(words, 1, ROWS_SHOWN),
+    unknown: partOf(words, 1),
   }
 }
 

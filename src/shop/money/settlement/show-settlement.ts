@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { type ListPart, pageFilter, partOf } from '../../ground/list-filters.ts'
+import { type ListPart, LONG_PAGE_SIZE, pageFilter, partOf } from '../../ground/list-filters.ts'
 import { type Paisa, paisa, sum } from '../../ground/money.ts'
 import { undecided } from './decide.ts'
 import { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
 
 /** 5,000 lines at once hold the event loop for 300 ms. */
-const ROWS_SHOWN = 100
-
 /** Which part of each list of a settlement is shown: `page` of its differences. */
 export const SettlementParts = z.object({ page: pageFilter(), expected: pageFilter(), left: pageFilter() })
 
@@ -51,7 +49,7 @@ export async function showSettlement(
     lineCount: lines.length,
     missingCount: missing.length,
     undecided: undecided(lines),
-    undecidedPage: first < 0 ? null : Math.floor(first / ROWS_SHOWN) + 1,
+    undecidedPage: first < 0 ? null : Math.floor(first / LONG_PAGE_SIZE) + 1,
     sums: {
       cod: total('cod'),
       fee: total('fee'),
@@ -63,9 +61,8 @@ export async function showSettlement(
     differences: partOf(
       [...differing.map(line => ({ line })), ...missing.map(parcel => ({ missing: parcel }))],
       parts.page,
-      ROWS_SHOWN,
     ),
-    expected: partOf(expected, parts.expected, ROWS_SHOWN),
+    expected: partOf(expected, parts.expected),
     leftOut: await leftOut(db, settlement, parts.left),
   }
 }
@@ -76,11 +73,11 @@ async function leftOut(
   { _id, state }: Pick<Settlement, '_id' | 'state'>,
   page: number,
 ): Promise<ListPart<LeftOutRow>> {
-  if (state === 'mapping') return partOf([], page, ROWS_SHOWN)
+  if (state === 'mapping') return partOf([], page)
   const { rows: all } = await sql<{ line: number }>`
     select line from settlements, generate_series(1, jsonb_array_length(rows)) as line where id = ${_id}
     except select line from settlement_lines where settlement_id = ${_id} order by line`.execute(db)
-  const part = partOf(all, page, ROWS_SHOWN)
+  const part = partOf(all, page)
   const { rows } = await sql<LeftOutRow>`
     select at::int as line, cells from settlements, jsonb_array_elements(rows) with ordinality as row (cells, at)
     where id = ${_id} and at = any(${part.rows.map(({ line }) => line)}::int[]) order by at`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { orderSums } from '../../ground/order-sums.ts'
 import { ShopError } from '../../ground/shop-error.ts'
@@ -86,9 +87,7 @@ export type OfferUse = {
   usedAt: Date
 }
 
-const USES_SHOWN = 50
-
-/** Who used an offer, the newest first: at most 50, before a moment. */
+/** Who used an offer, the newest first: a page of them, before a moment. */
 export async function listUses(
   db: Db,
   offerId: string,
@@ -99,6 +98,7 @@ export async function listUses(
       used.shipping, total_amount as "totalAmount", used.created_at as "usedAt"
     from coupon_redemptions used join orders on orders.id = order_id
     where used.coupon_id = ${offerId} and (${before}::timestamptz is null or used.created_at < ${before})
-    order by used.created_at desc limit ${USES_SHOWN + 1}`.execute(db)
-  return { uses: rows.slice(0, USES_SHOWN), more: rows.length > USES_SHOWN }
+    order by used.created_at desc ${pageRows()}`.execute(db)
+  const { rows: uses, more } = pageOf(rows)
+  return { uses, more }
 }

@@ -7,8 +7,6 @@ import type { Paisa } from '../../ground/money.ts'
 import type { OfferKind } from '../coupons/index.ts'
 import type { OfferState, offerAudiences } from './rules.ts'
 
-const PAGE_SIZE = 50
-
 export type ListedOffer = {
   offerId: string
   name: string
@@ -55,8 +53,8 @@ export async function listOffers(
       where (${q} = '' or name ilike ${words} or code ilike ${words} or id = (select coupon_id from coupon_codes where code = upper(${q})))
         and ${who} in ('', coupon_type) and coupon_type <> 'order'
         and (${state} = '' or ${state} = ${offerState})
-      order by created_at desc, id ${pageRows(page, PAGE_SIZE)}
+      order by created_at desc, id ${pageRows(page)}
     ) listed order by created_at desc, id`.execute(db)
-  const { rows: offers, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: offers, more } = pageOf(rows)
   return { offers, more }
 }

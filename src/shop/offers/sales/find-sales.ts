@@ -6,8 +6,6 @@ import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { SaleState } from './rules.ts'
 
-const PAGE_SIZE = 50
-
 export type Sale = {
   saleId: number
   name: string
@@ -44,8 +42,8 @@ export async function listSales(
 ): Promise<{ sales: Sale[]; more: boolean }> {
   const { rows } = await sql<Sale>`
     select ${columns} from sales where ${state} in ('', state)
-    order by starts_at desc, id desc ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: sales, more } = pageOf(rows, PAGE_SIZE)
+    order by starts_at desc, id desc ${pageRows(page)}`.execute(db)
+  const { rows: sales, more } = pageOf(rows)
   return { sales, more }
 }
 

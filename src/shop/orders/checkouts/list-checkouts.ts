@@ -11,8 +11,6 @@ import { waitsForCartCall } from './call-checkouts.ts'
 import { findLeftCart, type LeftCartLine } from './left-cart.ts'
 import type { CartCallOutcome, CheckoutState, Way } from './rules.ts'
 
-const PER_PAGE = 50
-
 export const CheckoutFilter = z.object({ of: oneOf(['call', 'reminded', 'brought']), page: pageFilter(100) })
 
 export type Checkout = {
@@ -72,8 +70,8 @@ export async function listCheckouts(
   }[of]
   const { rows } = await sql<Checkout>`
     select ${columns} from checkouts ${theirOrder} where ${which}
-    order by noted_at desc, checkouts.id ${pageRows(page, PER_PAGE)}`.execute(db)
-  const { rows: checkouts, more } = pageOf(rows, PER_PAGE)
+    order by noted_at desc, checkouts.id ${pageRows(page)}`.execute(db)
+  const { rows: checkouts, more } = pageOf(rows)
   return { checkouts, more }
 }
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing, everyWord } from '../../ground/like.ts'
-import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
+import { LONG_PAGE_SIZE, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { typedCode, typedText } from '../../ground/typed-rules.ts'
 import { searchedOrder } from '../orders/index.ts'
@@ -10,7 +10,6 @@ import type { ParcelState } from './parcel-states.ts'
 import { type ParcelQueue, parcelQueues } from './rules.ts'
 import { countToPack } from './to-pack.ts'
 
-const PAGE_SIZE = 100
 // What ended longer ago is found by its number or name.
 const PAGE_LIMIT = 100
 // Up to here the hits among ended parcels are chosen first and sorted then; more are met soon enough on the way from the latest.
@@ -100,12 +99,12 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
       select *, ${since} as since, ${conditions.relabel} as relabel from parcels where ${conditions[queue]}
         ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
         ${few ? sql`and parcels.id = any(${few})` : q ? sql`and ${isHit(q)}` : sql``}
-      order by ${order} ${pageRows(page, PAGE_SIZE)}
+      order by ${order} ${pageRows(page, LONG_PAGE_SIZE)}
     ) parcels
     join orders on orders.id = order_id
     left join couriers on couriers.id = courier_id
     order by ${order}`.execute(db)
-  const { rows: parcels, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: parcels, more } = pageOf(rows, LONG_PAGE_SIZE)
   return { parcels, more: more && page < PAGE_LIMIT }
 }
 

@@ -6,8 +6,6 @@ import type { Paisa } from '../../ground/money.ts'
 import { buyerText, type FiscalInvoice } from './invoice.ts'
 import { CHANGE_HOURS, type FiscalState, type InvoiceView, invoiceViewNames } from './rules.ts'
 
-const PAGE_SIZE = 50
-
 /** The filters of the list, from a query string. */
 export const FiscalFilter = z.object({ state: oneOf(invoiceViewNames), page: pageFilter() })
 
@@ -49,12 +47,12 @@ export async function listInvoices(
         (select sum((line ->> 'tax')::bigint) from jsonb_array_elements(invoice -> 'lines') line)::bigint as tax
       from fiscal_invoices join orders on orders.id = order_id
       where ${state === 'buyer' ? sql`buyer_changed_at is not null` : state ? sql`fiscal_invoices.state = ${state}` : sql`true`}
-      order by fiscal_invoices.id desc ${pageRows(page, PAGE_SIZE)}`.execute(db),
+      order by fiscal_invoices.id desc ${pageRows(page)}`.execute(db),
     sql<{ state: InvoiceView; count: number }>`
       select state, count(*)::int as count from fiscal_invoices group by state
       union all select 'buyer', count(*)::int from fiscal_invoices where buyer_changed_at is not null`.execute(db),
   ])
-  const { rows: shown, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: shown, more } = pageOf(rows)
   const invoices = shown.map(({ edited, ...row }) => ({
     ...row,
     otherBuyer: edited && {

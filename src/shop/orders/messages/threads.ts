@@ -8,7 +8,6 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { costOf } from './costs.ts'
 import { type Channel, type MessageState, REPLY_HOURS } from './rules.ts'
 
-const PER_PAGE = 50
 /** The most messages that a thread shows, the newest. */
 const SHOWN = 100
 
@@ -42,8 +41,8 @@ export async function listThreads(
       select * from incoming_messages where coalesce(ltrim(phone, '+'), user_id) = senders.sender order by at desc, id limit 1
     ) as last left join orders on orders.id = last.order_id
     where ${of === 'all'} or (last.order_id is null) = ${of === 'unknown'}
-    order by senders.unread = 0, senders.at desc ${pageRows(page, PER_PAGE)}`.execute(db)
-  const { rows: threads, more } = pageOf(rows, PER_PAGE)
+    order by senders.unread = 0, senders.at desc ${pageRows(page)}`.execute(db)
+  const { rows: threads, more } = pageOf(rows)
   return { threads, more, counts: await countUnread(db) }
 }
 

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../platform/database/database.ts'
 import { ordererOf, samePerson } from '../../ground/customers/index.ts'
 import { plainNumber } from '../../ground/digit-rules.ts'
 import { everyWord } from '../../ground/like.ts'
-import { dayFilter, oneOf, searchedTexts, textFilter } from '../../ground/list-filters.ts'
+import { dayFilter, oneOf, PAGE_SIZE, pageOf, searchedTexts, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { DIRECT } from '../../settings/sources/rules.ts'
@@ -12,7 +12,7 @@ import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
-import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
+import { BULK_LIMIT } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
 const amount = z.preprocess(plainNumber, z.coerce.number().min(0).max(10_000_000).optional().catch(undefined))
@@ -94,13 +94,11 @@ export async function listQueue(db: Db, filter: QueueFilter): Promise<Queue> {
 
 /** The same without the counts. */
 export async function queuePage(db: Db, filter: QueueFilter): Promise<Pick<Queue, 'orders' | 'next'>> {
-  const rows = await selectPage(db, filter)
-  const size = pageSize(filter)
-  const orders = rows.slice(0, size)
-  return { orders, next: rows.length > size ? (orders.at(-1)?._id ?? null) : null }
+  const { rows: orders, more } = pageOf(await selectPage(db, filter), pageSize(filter))
+  return { orders, next: more ? (orders.at(-1)?._id ?? null) : null }
 }
 
-const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : QUEUE_PAGE_SIZE)
+const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : PAGE_SIZE)
 
 function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
   let query = db

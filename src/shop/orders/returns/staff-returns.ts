@@ -8,7 +8,6 @@ import { type ReturnState, returnStates } from './rules.ts'
 import { type ReturnRow, selectReturns, withWorths } from './select-returns.ts'
 import type { ReturnWorth } from './worth-rules.ts'
 
-const PAGE_SIZE = 50
 const ENDED: ReturnState[] = ['refused', 'done']
 
 /** Which returns staff look at: of one state, or all that are not settled. */
@@ -34,9 +33,9 @@ export async function listStaffReturns(
   const rows = await selectForStaff(db)
     .where(eb => (state === 'open' ? eb('returns.state', 'not in', ENDED) : eb('returns.state', '=', state)))
     .orderBy('returns.created_at', state === 'open' ? 'asc' : 'desc')
-    .modifyEnd(pageRows(page, PAGE_SIZE))
+    .modifyEnd(pageRows(page))
     .execute()
-  const { rows: returns, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: returns, more } = pageOf(rows)
   return { returns, more }
 }
 

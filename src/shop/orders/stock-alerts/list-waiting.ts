@@ -8,8 +8,6 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { type Language, queueReminder } from '../messages/index.ts'
 import { findAlertSize } from './find-alert-size.ts'
 
-const PER_PAGE = 50
-
 export const WaitingFilter = z.object({ page: pageFilter(100) })
 
 /** A size that people wait for: by email, by phone, and since when. */
@@ -33,8 +31,8 @@ export async function listWaiting(
       min(asked_at) as since
     from stock_asks join sizes on sizes.id = size_id join products on products.id = product_id
     where called_at is null and published and retired_at is null group by sizes.id, products.id
-    order by count(*) desc, sizes.id ${pageRows(page, PER_PAGE)}`.execute(db)
-  const { rows: sizes, more } = pageOf(rows, PER_PAGE)
+    order by count(*) desc, sizes.id ${pageRows(page)}`.execute(db)
+  const { rows: sizes, more } = pageOf(rows)
   return { sizes, more }
 }
 

@@ -52,8 +52,6 @@ export async function findCampaign(db: Db, campaignId: string): Promise<Campaign
   return rows[0]
 }
 
-const PAGE_SIZE = 30
-
 export const CampaignFilter = z.object({ q: textFilter, state: oneOf(campaignStateNames), page: pageFilter(100) })
 
 /** A page of newsletters, the latest first. */
@@ -61,8 +59,8 @@ export async function listCampaigns(db: Db, { q, state, page }: z.output<typeof 
   const { rows } = await sql<Omit<Campaign, 'blocks'>>`
     select ${listedColumns} from campaigns
     where ${state ? sql`state = ${state}` : sql`true`} and ${q ? sql`subject ilike ${containing(q)}` : sql`true`}
-    order by created_at desc, id ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: campaigns, more } = pageOf(rows, PAGE_SIZE)
+    order by created_at desc, id ${pageRows(page)}`.execute(db)
+  const { rows: campaigns, more } = pageOf(rows)
   return { campaigns, more }
 }
 

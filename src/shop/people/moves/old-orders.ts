@@ -6,7 +6,6 @@ import { pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../../g
 import { ShopError } from '../../ground/shop-error.ts'
 import { moment, money } from '../../ground/wire.ts'
 
-const PAGE_SIZE = 50
 // The digits of a phone that stand in all its spellings, without the code of its country.
 const PHONE_ENDING = 9
 // The most old orders that a customer is shown.
@@ -51,9 +50,9 @@ const selectForStaff = (db: Db) =>
 
 /** Orders of old shops, the newest first, by number, name, email or phone. */
 export async function listOldOrders(db: Db, { q, page }: z.output<typeof OldOrderFilter>) {
-  let query = selectForStaff(db).orderBy('placed_at', 'desc').orderBy('id').modifyEnd(pageRows(page, PAGE_SIZE))
+  let query = selectForStaff(db).orderBy('placed_at', 'desc').orderBy('id').modifyEnd(pageRows(page))
   if (q) query = query.where(eb => eb.or(searchedTexts(q).map(text => everyWord(sql`words`, text))))
-  const { rows: orders, more } = pageOf(await query.execute(), PAGE_SIZE)
+  const { rows: orders, more } = pageOf(await query.execute())
   return { orders, more }
 }
 

@@ -15,7 +15,6 @@ import {
 } from './rules.ts'
 import { isReachable } from './stop-emails.ts'
 
-const PAGE_SIZE = 50
 const LAST_PAGE = 200
 const EXPORTED_AT_ONCE = 2000
 
@@ -77,9 +76,9 @@ export async function listSubscribers(db: Db, filter: SubscriberFilter) {
   const { rows } = await sql<SubscriberRow>`
     select ${columns} from (
       select * from (select * from subscribers where ${conditions(filter)} ${fence}) found
-      order by created_at desc, id ${pageRows(page, PAGE_SIZE)}
+      order by created_at desc, id ${pageRows(page)}
     ) subscribers order by created_at desc, id`.execute(db)
-  const { rows: subscribers, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: subscribers, more } = pageOf(rows)
   return { subscribers, more: more && page < LAST_PAGE }
 }
 

@@ -59,7 +59,6 @@ export async function liftStop(tx: Tx, email: string): Promise<EmailStop> {
   return row as EmailStop
 }
 
-const PAGE_SIZE = 50
 const LAST_PAGE = 200
 
 export const StopFilter = z.object({ q: textFilter, kind: oneOf(stopKindNames), page: pageFilter(LAST_PAGE) })
@@ -69,7 +68,7 @@ export async function listStops(db: Db, { q, kind, page }: z.output<typeof StopF
   const { rows } = await sql<EmailStop & { source: StopSource; at: Date }>`
     select email, kind, reason, source, created_at as at from email_stops
     where ${kind ? sql`kind = ${kind}` : sql`true`} and ${q ? sql`email like ${containing(q.toLowerCase())}` : sql`true`}
-    order by created_at desc, email ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: stops, more } = pageOf(rows, PAGE_SIZE)
+    order by created_at desc, email ${pageRows(page)}`.execute(db)
+  const { rows: stops, more } = pageOf(rows)
   return { stops, more: more && page < LAST_PAGE }
 }

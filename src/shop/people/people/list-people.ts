@@ -7,7 +7,6 @@ import { containing, everyWord } from '../../ground/like.ts'
 import { oneOf, pageFilter, pageOf, pageRows, searchedTexts, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 
-const PAGE_SIZE = 50
 const LAST_PAGE = 200
 const number = (most: number) =>
   z.preprocess(
@@ -70,9 +69,9 @@ export async function listPeople(db: Db, filter: PersonFilter): Promise<{ people
   const { rows } = await sql<PersonRow>`${plannedForItsValues}
     select ${personColumns} from (
       select * from people where merged_into is null and ${sql.join(conditions(filter, few), sql` and `)}
-      order by ${sorts[filter.sort]}, id ${pageRows(filter.page, PAGE_SIZE)}
+      order by ${sorts[filter.sort]}, id ${pageRows(filter.page)}
     ) people order by ${sorts[filter.sort]}, id`.execute(db)
-  const { rows: people, more } = pageOf(rows, PAGE_SIZE)
+  const { rows: people, more } = pageOf(rows)
   return { people, more: more && filter.page < LAST_PAGE }
 }
 

@@ -4,8 +4,6 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { containing } from '../../ground/like.ts'
 import { pageFilter, pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 
-const PAGE_SIZE = 50
-
 export const RedirectFilter = z.object({ q: textFilter, page: pageFilter(1000) })
 type Filter = z.output<typeof RedirectFilter>
 
@@ -30,8 +28,8 @@ export async function listRedirects(
     select id as "redirectId", from_path as from, to_address as to, permanent, version, hits::int as hits, hit_at as "hitAt",
       created_by as by, created_at as at
     from redirects where ${q} = '' or from_path ilike ${containing(q)} or to_address ilike ${containing(q)}
-    order by from_path ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: redirects, more } = pageOf(rows, PAGE_SIZE)
+    order by from_path ${pageRows(page)}`.execute(db)
+  const { rows: redirects, more } = pageOf(rows)
   return { redirects, more }
 }
 
@@ -42,8 +40,8 @@ export async function listMissed(db: Db, { q, page }: Filter): Promise<{ missed:
   const { rows } = await sql<MissedAddress>`
     select path, times::int as times, missed_at as "missedAt" from missed_addresses
     where ${q} = '' or path ilike ${containing(q)}
-    order by missed_addresses.times desc, path ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: missed, more } = pageOf(rows, PAGE_SIZE)
+    order by missed_addresses.times desc, path ${pageRows(page)}`.execute(db)
+  const { rows: missed, more } = pageOf(rows)
   return { missed, more }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addEmail } from '../../ground/email-queues.ts'
-import { pageRows, textFilter } from '../../ground/list-filters.ts'
+import { pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import { amountText } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type Permission, permissionsOf, type Role } from '../staff/rules.ts'
@@ -29,7 +29,6 @@ export type Approval = Weight & {
 }
 export type Form = Record<string, string | string[]>
 
-const PAGE_SIZE = 50
 const WHY_LIMIT = 300
 
 /** Why a second person should approve it, as its author types it. */
@@ -108,9 +107,10 @@ export async function listApprovals(
     .where(known ? chosen[known] : sql<boolean>`state = 'waiting'`)
     .where(seenBy(reader))
     .orderBy(known ? orders[known] : sql`id`)
-    .modifyEnd(pageRows(page, PAGE_SIZE))
+    .modifyEnd(pageRows(page))
     .execute()
-  return { approvals: rows.slice(0, PAGE_SIZE) as Approval[], more: rows.length > PAGE_SIZE }
+  const { rows: approvals, more } = pageOf(rows as Approval[])
+  return { approvals, more }
 }
 
 /** One of those that this member of staff may see. Throws `not_found`. */

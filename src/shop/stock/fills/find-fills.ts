@@ -7,8 +7,6 @@ import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { Unit } from './rules.ts'
 
-const PAGE_SIZE = 50
-
 export const FillFilter = z.object({ q: textFilter, state: oneOf(['undone', 'waste']), page: pageFilter() })
 
 /** A fill of a size. Money in paisa. */
@@ -45,8 +43,8 @@ export async function listFills(
   }[state]
   const { rows } = await sql<Fill>`
     select ${columns} from ${source} where ${which} and (${everyWordOfNames(sql`name || ' ' || sku`, q)} or ${skuContains(sql`sku`, q)})
-    order by fills.id desc ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: fills, more } = pageOf(rows, PAGE_SIZE)
+    order by fills.id desc ${pageRows(page)}`.execute(db)
+  const { rows: fills, more } = pageOf(rows)
   return { fills, more }
 }
 

@@ -8,8 +8,6 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { readQuantity, type Unit, unitNames } from './rules.ts'
 
-const PAGE_SIZE = 50
-
 export const MaterialFilter = z.object({ q: textFilter, view: oneOf(['low', 'out']), page: pageFilter() })
 
 /** `stock` and `lowMark` in thousandths of the unit; `value`: what the stock cost, in paisa. */
@@ -34,8 +32,8 @@ export async function listMaterials(
   const which = { low: sql`stock <= low_mark`, out: sql`stock = 0`, '': sql`true` }[view]
   const { rows } = await sql<Material>`
     select ${columns} from materials where ${which} and lower(name) like ${containing(q.toLowerCase())}
-    order by lower(name) ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: materials, more } = pageOf(rows, PAGE_SIZE)
+    order by lower(name) ${pageRows(page)}`.execute(db)
+  const { rows: materials, more } = pageOf(rows)
   return { materials, more }
 }
 
@@ -52,8 +50,6 @@ export type MaterialMovement = {
   createdAt: Date
 }
 
-const MOVEMENTS = 50
-
 /** A material with its movements, newest first. `before`: entries before this one. Throws `not_found`. */
 export async function findMaterial(
   db: Db,
@@ -66,10 +62,8 @@ export async function findMaterial(
     select entry, change, stock_after as "stockAfter", value_change as "valueChange", reason, fill_id as "fillId", suppliers.name as supplier,
       material_ledger.note, actor, material_ledger.created_at as "createdAt"
     from material_ledger left join suppliers on suppliers.id = supplier_id
-    where material_id = ${materialId} and entry < ${before}::bigint order by entry desc limit ${MOVEMENTS + 1}`.execute(
-    db,
-  )
-  const { rows: movements, more } = pageOf(found, MOVEMENTS)
+    where material_id = ${materialId} and entry < ${before}::bigint order by entry desc ${pageRows()}`.execute(db)
+  const { rows: movements, more } = pageOf(found)
   return { material: rows[0], movements, older: more ? (movements.at(-1)?.entry ?? null) : null }
 }
 

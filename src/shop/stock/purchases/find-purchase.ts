@@ -6,8 +6,6 @@ import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { purchaseStates } from './rules.ts'
 
-const PAGE_SIZE = 50
-
 /** Which purchases are listed, from a query string. 'open': drafts and what is still to come. */
 export const PurchaseFilter = z.object({
   state: z
@@ -76,8 +74,8 @@ export async function listPurchases(
   const states = state === 'open' ? ['draft', 'sent'] : [state]
   const { rows } = await sql<Purchase>`
     select ${columns} from ${sources} where state = any(${states}::text[]) order by purchases.id desc
-    ${pageRows(page, PAGE_SIZE)}`.execute(db)
-  const { rows: purchases, more } = pageOf(rows, PAGE_SIZE)
+    ${pageRows(page)}`.execute(db)
+  const { rows: purchases, more } = pageOf(rows)
   return { purchases, more }
 }
 

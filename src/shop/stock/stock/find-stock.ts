@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findStockRow, type StockRow } from './list-stock.ts'
-
-const MOVEMENTS = 50
 
 export type Movement = {
   entry: number
@@ -74,10 +73,9 @@ export async function findStock(
     ])
     .where('size_id', '=', sizeId)
     .orderBy('entry', 'desc')
-    .limit(MOVEMENTS + 1)
+    .modifyEnd(pageRows())
   if (before) query = query.where('entry', '<', before)
-  const rows = await query.execute()
-  const movements = rows.slice(0, MOVEMENTS)
+  const { rows: movements, more } = pageOf(await query.execute())
   const { rows: holders } = await sql<Holder>`
     select order_id as "orderId", order_number as "orderNumber", order_status as "orderStatus", pieces, on_shelf as "onShelf",
       created_at as "createdAt"
@@ -90,6 +88,6 @@ export async function findStock(
     weightGrams,
     holders,
     movements,
-    older: rows.length > MOVEMENTS ? (movements.at(-1)?.entry ?? null) : null,
+    older: more ? (movements.at(-1)?.entry ?? null) : null,
   }
 }

@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { everyWordOfNames, skuContains } from '../../ground/like.ts'
-import { countedRows, pageFilter, textFilter } from '../../ground/list-filters.ts'
+import { countedRows, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { readCode } from './code-rules.ts'
 import { SALES_DAYS } from './rules.ts'
 import { isLow, isSoldOut } from './sold-out.ts'
-
-const PAGE_SIZE = 50
 
 /** The filters of the stock list, from a query string. Invalid ones count as empty. */
 export const StockFilter = z.object({
