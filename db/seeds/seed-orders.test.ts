@@ -47,6 +47,8 @@ thoroughTest(
       attempted: 0,
       late: 2,
       refused: 1,
+      relabel: 0,
+      tooMuch: 0,
     })
     expect([outForDelivery, processing, delivered]).toEqual([8, 5, 18])
     expect(await countToSettle(shop.db)).toBe(10)

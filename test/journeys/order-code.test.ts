@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { quoteCart } from '../../src/shop/offers/cart/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
-import { guest, shelve } from '../fixtures.ts'
+import { guest, settings, shelve } from '../fixtures.ts'
 import { totalShown } from '../screens/acts.ts'
 import { expectAccessible } from './accessible.ts'
 import { textsTo } from './outbox.ts'
@@ -12,7 +13,10 @@ const shop = stage()
 test('the checkout asks for a code by email while many want a size: a reload loses nothing, and the code places the order', async () => {
   const { db } = shop
   const oud = await shelve(db, 'Wanted By Many', [{ ml: 50, price: 600_000, stock: 10 }])
-  await (await guest(db)).buy([oud.line(0, 5)], 30_000)
+  const items = [oud.line(0, 5)]
+  // Another journey's offer may be on in this shop.
+  const { totalAmount } = await quoteCart(db, { items }, settings)
+  await (await guest(db)).buy(items, totalAmount / 100)
   // The refusal of the first press is an answer with 409.
   const { page } = await shop.visit(360, { expectedErrors: /409/ })
   await goTo(page, `/product/${oud.productId}`)

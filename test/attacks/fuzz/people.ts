@@ -1,4 +1,4 @@
-import { issueToken, randomText } from '../../../src/platform/secrets/signing.ts'
+import { issueToken, randomText, sixDigits } from '../../../src/platform/secrets/signing.ts'
 import { newEmailToken } from '../../../src/shop/people/accounts/index.ts'
 import { confirmToken, leaveToken } from '../../../src/shop/people/newsletter/index.ts'
 import { shippingAddress } from '../../addresses.ts'
@@ -37,7 +37,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
   const orders = await ordersOf(shop, oud, random)
   const office = await officeOf(shop, oud)
   let shopper: Person & { orderId: string; sizeId: string; newEmailToken: string; otherSession: string }
-  let guest: Person
+  let guest: Person & { code: string }
 
   const newShopper = async () => {
     const { browser, customerId, email, orderId, line } = await buyer(shop, { oud })
@@ -62,8 +62,15 @@ export async function peopleOf(shop: OpenShop, random: Random) {
     const browser = shop.browser()
     const email = `guest-${randomText(8)}@example.com`
     const { body } = await browser.send('POST', '/v1/customer', { email })
-    guest = { kind: 'guest', browser, customerId: (body.data as { _id: string })._id, email }
-    ids.add(guest.customerId)
+    const { _id: customerId } = body.data as { _id: string }
+    await browser.send('POST', '/v1/customer/email-code', { customerId })
+    const { id } = await shop.db
+      .selectFrom('proofs')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    guest = { kind: 'guest', browser, customerId, email, code: sixDigits(sessionSecret, 'email-code', id) }
+    ids.add(customerId)
   }
   const newTokens = async () => {
     const email = `reader-${randomText(8)}@example.com`
@@ -106,7 +113,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         await newShopper()
       }
       if (/password-reset|subscribe|PUT .customer.verification/.test(operation)) await newTokens()
-      if (operation === 'POST /order') await newGuest()
+      if (/^POST .order$|email-code/.test(operation)) await newGuest()
       await orders.renew(operation)
       await office.renew(operation)
     },
@@ -151,6 +158,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         newArrivals: () => random.pick(['true', 'false']),
         deals: () => random.pick(['true', 'false']),
         'idempotency-key': () => randomText(20),
+        ...(operation === 'PUT /customer/email-code' && { code: () => guest.code }),
         ...(operation === 'DELETE /customer/sessions/{id}' && { id: () => shopper.otherSession }),
         ...Object.fromEntries(
           Object.entries({ ...orders.hintsOf(operation), ...office.hintsOf(operation) }).map(([name, value]) => [
