@@ -55,19 +55,21 @@ const textOf = ({ from, at, answered }: Delivery) =>
 
 /** Orders and their moves without an email, unless their mailbox has as many as it may get. */
 async function missingCauses(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ cause: string }>`
+  const { rows } = await sql<{ cause: string; status: string; others: string }>`
     with wanted as (
-      select 'order-received ' || id as cause, email from orders
+      select 'order-received ' || id as cause, email, 'placed' as status from orders
       union all
-      select 'order-moved ' || order_events.id, email from order_events join orders on orders.id = order_id
+      select 'order-moved ' || order_events.id, email, order_events.order_status from order_events join orders on orders.id = order_id
       where order_events.order_status <> 'pending'
+        -- Who paid and is confirmed by it reads both in one email.
+        and not (order_events.order_status = 'confirmed' and exists (select from emails where cause = 'payment-received ' || order_id))
       union all
-      select 'return-moved ' || return_id || ' ' || return_events.state, email
+      select 'return-moved ' || return_id || ' ' || return_events.state, email, return_events.state
       from return_events join returns on returns.id = return_id join orders on orders.id = order_id)
-    select cause from wanted
+    select cause, status, (select string_agg(emails.cause, ', ') from emails where recipient = wanted.email) as others from wanted
     where not exists (select from emails where emails.cause = wanted.cause)
       and (select count(*) from emails where recipient = wanted.email) < ${MAILBOX_LIMIT}`.execute(db)
-  return rows.map(({ cause }) => `the email '${cause}' was never written`)
+  return rows.map(({ cause, status, others }) => `the email '${cause}' (${status}) was never written, beside ${others}`)
 }
 
 /** As `src/platform/email/smtp.ts` makes the Message-ID of a cause. */

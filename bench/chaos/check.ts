@@ -45,8 +45,10 @@ async function compareOrders(db: Db, { attempts, orders }: Model): Promise<strin
 /** Each acknowledged write of staff is in the audit log once. Where an answer was lost it may be there once more. */
 async function compareWrites(db: Db, { writes, parcels, returnIds }: Model): Promise<string[]> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select concat_ws(' ', action, subject_id, case when action = 'order.refunded' then after->>'reference' else
-      coalesce(after->>'orderStatus', after->>'state') end) as name, count(*) as count
+    select concat_ws(' ', action, subject_id, case
+      when action = 'order.refunded' then after->>'reference'
+      when action in ('order.moved', 'order.cancelled', 'return.moved') then coalesce(after->>'orderStatus', after->>'state') end) as name,
+      count(*) as count
     from audit_log where subject_type in ('order', 'parcel', 'return', 'size', 'settlement') group by 1`.execute(db)
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
   const found = compareTallies(writes, counts, 'in the history')
