@@ -7,12 +7,19 @@ import {
   ImportStatement,
   importStatement,
   nameColumns,
-  suggestColumns,
 } from '../../src/shop/money/settlement/index.ts'
+import type { ColumnMeaning } from '../../src/shop/money/settlement/rules.ts'
 import type { Settings } from '../../src/shop/settings/settings/index.ts'
 import { hoursBefore } from './seed-parcels.ts'
 
-const header = ['CN Number', 'Order Ref', 'COD Amount', 'Courier Charges', 'Tax Withheld', 'Net Payable']
+const columns: [head: string, meaning: ColumnMeaning][] = [
+  ['CN Number', 'tracking'],
+  ['Order Ref', 'order'],
+  ['COD Amount', 'cod'],
+  ['Courier Charges', 'fee'],
+  ['Tax Withheld', 'tax'],
+  ['Net Payable', 'net'],
+]
 // The sum of the setting withholdingRates.
 const TAX_PERCENT = 4
 // Couriers pay some days after they deliver.
@@ -76,10 +83,11 @@ async function importOf(
     paidOn: dayOf(hoursBefore(now, PAID_HOURS)),
     coversUntil: dayOf(hoursBefore(now, COVERED_HOURS)),
     reference: `${courierId.toUpperCase()}-PAY-1042`,
-    pasted: [header.join(','), ...lines].join('\n'),
+    pasted: [columns.map(([head]) => head).join(','), ...lines].join('\n'),
   })
   const { settlementId } = await importStatement(tx, input, staff)
-  await nameColumns(tx, { settlementId, columns: await suggestColumns(tx, courierId, header) })
+  const chosen = Object.fromEntries(columns.map(([, meaning], at) => [`column.${at}`, meaning]))
+  await nameColumns(tx, { settlementId, chosen })
   return settlementId
 }
 

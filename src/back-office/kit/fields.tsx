@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react'
+import { SENT_FILE_BYTES } from '../../shop/ground/file-imports/rules.ts'
 import type { Paisa } from '../../shop/ground/money.ts'
-import { SENT_FILE_BYTES } from '../../shop/money/courier-files/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { described, Field, FieldNotes, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { type Options, optionPairs } from './options.ts'

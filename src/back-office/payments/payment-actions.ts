@@ -1,16 +1,14 @@
+import { NameColumns } from '../../shop/ground/file-imports/index.ts'
 import { type AsideKind, accounts, asideKinds } from '../../shop/ground/ledger/rules.ts'
 import { amountText, type Paisa } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import {
-  bankColumnsOf,
-  findBankStatement,
   IgnoreBankRow,
   ImportBankStatement,
   ignoreBankRow,
   importBankStatement,
   MatchBankRow,
   matchBankRow,
-  NameBankColumns,
   nameBankColumns,
   UndoBankRow,
   undoBankRow,
@@ -144,10 +142,9 @@ export const paymentActions = {
 }
 
 export const statementActions = {
-  columns: staffAction('orders.pay', NameBankColumns, async ({ tx, input, params }) => {
+  columns: staffAction('orders.pay', NameColumns, async ({ tx, input: chosen, params }) => {
     const statementId = numberOf(params.id)
-    const { header, fileName } = await findBankStatement(tx, statementId)
-    const rows = await nameBankColumns(tx, { statementId, columns: bankColumnsOf(header, input) })
+    const { fileName, rows } = await nameBankColumns(tx, { statementId, chosen })
     const subject = { type: 'bankStatement', id: String(statementId), label: fileName }
     return { audit: { action: 'bankStatement.read', subject, after: { rows } }, leadsTo: '/admin/payments' }
   }),

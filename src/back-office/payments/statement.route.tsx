@@ -2,8 +2,8 @@ import { redirect, useLoaderData } from 'react-router'
 import { findBankStatement } from '../../shop/money/bank/index.ts'
 import { bankMeanings } from '../../shop/money/bank/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { ColumnsForm } from '../dispatch/files/columns-form.tsx'
 import { numberOf } from '../kit/addresses.ts'
+import { askedOnce, ColumnsForm } from '../kit/columns-form.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { statementActions } from './payment-actions.ts'
@@ -25,9 +25,8 @@ export default function StatementPage() {
     <DetailPage back={{ to: '/admin/payments', label: 'Payments' }} title={statement.fileName}>
       <ColumnsForm
         {...statement}
-        courier="your bank"
         meanings={bankMeanings}
-        note="Texts may stand in several columns."
+        note={askedOnce('your bank', 'Texts may stand in several columns.')}
       />
     </DetailPage>
   )

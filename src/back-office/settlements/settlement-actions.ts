@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { NameColumns } from '../../shop/ground/file-imports/index.ts'
 import {
   CloseSettlement,
   closeSettlement,
-  columnsOf,
   Decide,
   decide,
   discardSettlement,
-  findSettlement,
-  NameColumns,
   nameColumns,
 } from '../../shop/money/settlement/index.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
@@ -17,11 +15,8 @@ const action = actionsOn('settlement')
 
 /** The writes of a settlement's page. */
 export const settlementActions = {
-  columns: action('settlements.change', NameColumns, async ({ tx, input, shop, id }) => {
-    const settlementId = numberOf(id)
-    const { header } = await findSettlement(tx, settlementId, await shop.settings())
-    const columns = columnsOf(header, input)
-    const { courier, lines } = await nameColumns(tx, { settlementId, columns })
+  columns: action('settlements.change', NameColumns, async ({ tx, input: chosen, id }) => {
+    const { courier, lines, columns } = await nameColumns(tx, { settlementId: numberOf(id), chosen })
     const message = `${lines} lines are read. The columns are kept for the next file of ${courier}.`
     return { did: 'settlement.columnsNamed', label: courier, after: columns, message }
   }),

@@ -5,13 +5,13 @@ import type { ListPart } from '../../shop/ground/list-filters.ts'
 import { amountText, toPercent, toRupees } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import {
+  findStatementColumns,
   type LeftOutRow,
   type MissingParcel,
   type SettlementLine,
   SettlementParts,
   type ShownSettlement,
   showSettlement,
-  suggestColumns,
 } from '../../shop/money/settlement/index.ts'
 import {
   columnMeanings,
@@ -21,8 +21,8 @@ import {
   settlementStates,
 } from '../../shop/money/settlement/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { ColumnsForm } from '../dispatch/files/columns-form.tsx'
 import { numberOf } from '../kit/addresses.ts'
+import { askedOnce, ColumnsForm } from '../kit/columns-form.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Radios, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
@@ -44,7 +44,7 @@ export const meta = titled('Settlement')
 export const loader = staffPage('settlements.read', async ({ shop, params, query }) => {
   const parts = SettlementParts.parse(query)
   const settlement = await showSettlement(shop.db, numberOf(params.id), await shop.settings(), parts)
-  return { settlement, columns: await suggestColumns(shop.db, settlement.courierId, settlement.header) }
+  return { settlement, columns: await findStatementColumns(shop.db, settlement) }
 })
 
 export const action = staffActions(settlementActions)
@@ -189,7 +189,7 @@ export default function SettlementPage() {
       {...settlement}
       columns={columns}
       meanings={columnMeanings}
-      note="Fees and taxes may stand in several columns."
+      note={askedOnce(courier, 'Fees and taxes may stand in several columns.')}
     />
   )
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AuditEntry } from '../../../shop/ground/audit/index.ts'
+import { NameColumns } from '../../../shop/ground/file-imports/index.ts'
 import { plural } from '../../../shop/ground/plural.ts'
 import {
   type Applied,
   discardFile,
-  NameFileColumns,
   NameWords,
   nameFileColumns,
   nameWords,
@@ -40,7 +40,7 @@ const appliedText = ({ done, unknown, refused }: Applied) =>
 
 /** The writes of the page of a courier's list. */
 export const fileActions = {
-  columns: staffAction('dispatch.work', NameFileColumns, async ({ tx, input: chosen, params, session }) => {
+  columns: staffAction('dispatch.work', NameColumns, async ({ tx, input: chosen, params, session }) => {
     const applied = await nameFileColumns(tx, { fileId: numberOf(params.id), chosen, staff: session.staff })
     return { audit: appliedAudit(applied), message: appliedText(applied) }
   }),

@@ -13,6 +13,7 @@ import {
 } from '../../../shop/money/courier-files/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
+import { askedOnce, ColumnsForm } from '../../kit/columns-form.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Select } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
@@ -21,7 +22,6 @@ import { PartPager } from '../../kit/pager.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
-import { ColumnsForm } from './columns-form.tsx'
 import { fileActions } from './file-actions.ts'
 
 /** A courier's list: its columns, its words, and what became of each line. */
@@ -106,7 +106,9 @@ export default function FilePage() {
       chips={<span className="chip">{fileStates[state]}</span>}
       note={`${fileName}, ${timeText(createdAt)}, ${by}`}
     >
-      {state === 'mapping' && mayWork && <ColumnsForm {...file} meanings={fileMeanings[kind]} />}
+      {state === 'mapping' && mayWork && (
+        <ColumnsForm {...file} meanings={fileMeanings[kind]} note={askedOnce(courier)} />
+      )}
       {state === 'words' && mayWork && <WordsForm file={file} />}
       {report.count > 0 && <FileReport file={file} />}
       {mayWork && state !== 'discarded' && (

@@ -3,11 +3,11 @@ import {
   beginImport,
   checkAgain,
   discardImport,
-  NameColumns,
   nameColumns,
   pricesOfImport,
   reopenColumns,
 } from '../../../shop/catalogue/product-imports/index.ts'
+import { NameColumns } from '../../../shop/ground/file-imports/index.ts'
 import { weighPlanned } from '../../../shop/staff/approvals/index.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'

@@ -8,9 +8,8 @@ import { plural } from '../../../shop/ground/plural.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
+import { ColumnsForm } from '../../kit/columns-form.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
-import { Select } from '../../kit/fields.tsx'
-import { PanelForm } from '../../kit/form-parts.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -27,50 +26,11 @@ export const loader = staffPage('catalogue.change', async ({ shop, params, sessi
   const fields = sheetColumnNames.filter(name => name !== 'cost' || mayDo(session.staff.role, 'purchases.read'))
   return {
     found: await findImport(shop.db, numberOf(params.id)),
-    options: { ignore: 'Nothing of ours', ...Object.fromEntries(fields.map(name => [name, sheetColumns[name]])) },
+    meanings: Object.fromEntries(fields.map(name => [name, sheetColumns[name]])),
   }
 })
 
 export const action = staffActions(importActions)
-
-type Props = {
-  header: readonly string[]
-  sample: readonly (readonly string[])[]
-  columns: Record<string, string>
-  options: Record<string, string>
-}
-
-const EXAMPLE_LENGTH = 40
-
-const shortened = (text: string) => (text.length > EXAMPLE_LENGTH ? `${text.slice(0, EXAMPLE_LENGTH)} ...` : text)
-
-/** Says what each column of a file holds: fields `column.0`, `column.1` ... */
-const ColumnsPanel = ({ header, sample, columns, options }: Props) => (
-  <PanelForm
-    title="What the columns hold"
-    note="Remembered by their names for the next file. Nothing is changed yet: first every line is checked."
-    action="columns"
-    submit="Check the lines"
-    busy="Beginning ..."
-  >
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {header.map((name, at) => {
-        const examples = sample.flatMap(row => row[at] || [])
-        return (
-          <Select
-            key={name}
-            name={`column.${at}`}
-            label={name}
-            defaultValue={columns[name]}
-            hint={examples.length > 0 ? `Such as ${examples.map(shortened).join('; ')}` : 'Empty in the first lines'}
-            options={options}
-            className="wrap-anywhere"
-          />
-        )
-      })}
-    </div>
-  </PanelForm>
-)
 
 type Found = Awaited<ReturnType<typeof findImport>>
 
@@ -168,7 +128,7 @@ function valueText({ field, before, after }: ImportChange, which: 'before' | 'af
 }
 
 export default function ImportPage() {
-  const { found, options } = useLoaderData<typeof loader>()
+  const { found, meanings } = useLoaderData<typeof loader>()
   const { fileName, createdAt, by, lines, state, problem } = found
   return (
     <DetailPage
@@ -178,7 +138,16 @@ export default function ImportPage() {
       note={`${plural(lines, 'line')}, ${timeText(createdAt)}, ${by}`}
       first={problem && <Notice ok={false}>{problem}</Notice>}
     >
-      {state === 'columns' && <ColumnsPanel {...found} options={options} />}
+      {state === 'columns' && (
+        <ColumnsForm
+          {...found}
+          problem={null}
+          meanings={meanings}
+          note="Remembered by their names for the next file. Nothing is changed yet: first every line is checked."
+          submit="Check the lines"
+          busy="Beginning ..."
+        />
+      )}
       {(state === 'checking' || state === 'taking') && <ImportProgress {...found} />}
       {(state === 'checked' || state === 'taken') && <ImportReport found={found} />}
       {['unread', 'columns', 'checking', 'checked'].includes(state) && (

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { SAMPLE_ROWS } from '../../ground/file-imports/index.ts'
 import { type SheetColumn, sheetColumns } from '../products/sheet-rules.ts'
 import { noImport, selectImports } from './lock-import.ts'
 import type { ImportColumns } from './rules.ts'
@@ -14,7 +15,6 @@ export type ImportChange = {
   after: unknown
 }
 
-const SAMPLE_LINES = 3
 const MOST_SHOWN = 200
 
 /** An import with what its page shows: its columns with examples, the first problems, the first changes. Throws `not_found`. */
@@ -36,7 +36,7 @@ async function readSample(db: Db, importId: number): Promise<string[][]> {
     .select('cells')
     .where('import_id', '=', importId)
     .orderBy('line')
-    .limit(SAMPLE_LINES)
+    .limit(SAMPLE_ROWS)
     .execute()
   return rows.map(({ cells }) => cells as string[])
 }

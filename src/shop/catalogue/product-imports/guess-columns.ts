@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { guessBy, suggestColumns } from '../../ground/file-imports/index.ts'
 import { type SheetColumn, sheetColumnNames, sheetColumns } from '../products/sheet-rules.ts'
 import { type ImportColumns, isSheetColumn } from './rules.ts'
 
@@ -30,22 +31,14 @@ const otherNames: [RegExp, SheetColumn][] = [
   [/^(description|body|body html|text)$/, 'description'],
 ]
 
-/** What the columns of a file seem to hold, each once; staff confirm it. */
-export function guessColumns(header: readonly string[], remembered: ReadonlyMap<string, string>): ImportColumns {
-  const taken = new Set<string>()
-  return Object.fromEntries(
-    header.map(name => {
-      const known = remembered.get(name.toLowerCase())
-      const guess = known ?? byLabel.get(plain(name)) ?? otherNames.find(([pattern]) => pattern.test(plain(name)))?.[1]
-      if (!isSheetColumn(guess) || taken.has(guess)) return [name, 'ignore']
-      taken.add(guess)
-      return [name, guess]
-    }),
-  )
-}
+/** What the columns of a file of products seem to hold: as those of these names did in the last files, else by their names. */
+export const suggestImportColumns = async (db: Db, header: readonly string[]): Promise<ImportColumns> =>
+  suggestColumns(header, {
+    remembered: await rememberedColumns(db, header),
+    guess: name => byLabel.get(plain(name)) ?? guessBy(otherNames)(plain(name)),
+  })
 
-/** What columns of these names held in the last files. */
-export async function rememberedColumns(db: Db, header: readonly string[]): Promise<Map<string, string>> {
+async function rememberedColumns(db: Db, header: readonly string[]): Promise<ImportColumns> {
   const rows = await db
     .selectFrom('product_import_columns')
     .select(['name', 'field'])
@@ -55,5 +48,12 @@ export async function rememberedColumns(db: Db, header: readonly string[]): Prom
       header.map(name => name.toLowerCase()),
     )
     .execute()
-  return new Map(rows.map(({ name, field }) => [name, field]))
+  const fields = new Map(rows.map(({ name, field }) => [name, field]))
+  return Object.fromEntries(
+    header.flatMap(name => {
+      const field = fields.get(name.toLowerCase())
+      if (field === undefined) return []
+      return [[name, isSheetColumn(field) ? field : 'ignore']]
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 export { checkImport } from './check-import.ts'
 export { exportProblems } from './export-problems.ts'
 export { findImport, type ImportChange, listImports } from './find-import.ts'
-export { checkAgain, discardImport, NameColumns, nameColumns, reopenColumns } from './name-columns.ts'
+export { checkAgain, discardImport, nameColumns, reopenColumns } from './name-columns.ts'
 export { refuseFile, stageFile } from './stage-file.ts'
 export { beginImport, pricesOfImport, takeImport } from './take-import.ts'

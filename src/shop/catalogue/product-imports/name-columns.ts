@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
+import { type ChosenColumns, namedColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { sheetColumns } from '../products/sheet-rules.ts'
 import { lockImport } from './lock-import.ts'
 import { type ImportColumns, isSheetColumn } from './rules.ts'
-
-/** The form that says what the columns hold: `column.0`, `column.1` ... by their places. */
-export const NameColumns = z.record(z.string(), z.unknown())
 
 /**
  * Names the columns of a file, which are remembered by their names, and begins to check its lines. `mayCost`: whether this person may say
@@ -16,20 +13,18 @@ export const NameColumns = z.record(z.string(), z.unknown())
  */
 export async function nameColumns(
   tx: Tx,
-  { importId, chosen, mayCost }: { importId: number; chosen: z.output<typeof NameColumns>; mayCost: boolean },
+  { importId, chosen, mayCost }: { importId: number; chosen: ChosenColumns; mayCost: boolean },
 ): Promise<{ fileName: string; columns: ImportColumns }> {
   const { header, fileName } = await lockImport(tx, importId, 'columns', 'checked')
-  const fields = header.map((_, at) => chosen[`column.${at}`])
-  const columns: ImportColumns = Object.fromEntries(
-    header.map((name, at) => [name, isSheetColumn(fields[at]) ? fields[at] : 'ignore']),
-  )
+  const columns = namedColumns(header, chosen, sheetColumns)
+  const fields = header.map(name => columns[name] ?? 'ignore')
   const twice = fields.findIndex((field, at) => isSheetColumn(field) && fields.indexOf(field) !== at)
   const again = fields[twice]
   if (isSheetColumn(again))
     throw new ShopError('invalid', `Two columns cannot both hold ${sheetColumns[again]}`, `column.${twice}`)
   if (!mayCost && fields.includes('cost'))
     throw new ShopError('not_permitted', 'You may not change what pieces cost', `column.${fields.indexOf('cost')}`)
-  if (!['address', 'sku', 'name'].some(field => fields.includes(field)))
+  if (!fields.some(field => ['address', 'sku', 'name'].includes(field)))
     throw new ShopError('invalid', 'Please name the column of the SKU, of the address or of the name', 'column.0')
   await sql`
     insert into product_import_columns (name, field)

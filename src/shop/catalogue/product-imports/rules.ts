@@ -1,3 +1,4 @@
+import type { Columns } from '../../ground/file-imports/rules.ts'
 import { type SheetColumn, sheetColumns } from '../products/sheet-rules.ts'
 
 export const IMPORT_BYTES = 50 * 1024 * 1024
@@ -14,8 +15,7 @@ export const importStates = {
 } as const
 export type ImportState = keyof typeof importStates
 
-/** What each column of a file holds, by its name. */
-export type ImportColumns = Record<string, SheetColumn | 'ignore'>
+export type ImportColumns = Columns<SheetColumn>
 
 export const isSheetColumn = (name: unknown): name is SheetColumn =>
   typeof name === 'string' && Object.hasOwn(sheetColumns, name)

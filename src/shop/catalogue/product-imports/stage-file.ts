@@ -4,7 +4,8 @@ import { streamRows } from '../../../platform/csv/stream-rows.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
-import { guessColumns, rememberedColumns } from './guess-columns.ts'
+import { fileName as keptName } from '../../ground/file-imports/index.ts'
+import { suggestImportColumns } from './guess-columns.ts'
 import { IMPORT_LINES } from './rules.ts'
 
 const LINES_AT_ONCE = 500
@@ -28,7 +29,7 @@ export async function stageFile(db: Db, { path, fileName, staff }: Sent): Promis
       const header = namesOf(first.value.cells)
       const lines = await stageLines(tx, importId, rows, header.length)
       if (lines === 0) throw new CsvError('The file has no lines below the names of its columns')
-      const columns = guessColumns(header, await rememberedColumns(tx, header))
+      const columns = await suggestImportColumns(tx, header)
       await tx
         .updateTable('product_imports')
         .set({ header: JSON.stringify(header), columns: JSON.stringify(columns), lines })
@@ -71,7 +72,7 @@ export async function refuseFile(
 async function addImport(tx: Tx, fileName: string, staff: { id: string }): Promise<number> {
   const { id } = await tx
     .insertInto('product_imports')
-    .values({ file_name: storable(fileName, 200) || 'products.csv', staff_id: staff.id })
+    .values({ file_name: keptName(fileName), staff_id: staff.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -75,7 +75,8 @@ test('a statement is read by columns that are named once; what both statements h
     Credit: 'credit',
     Balance: 'ignore',
   })
-  expect(await write(tx => nameBankColumns(tx, { statementId: taken.statementId, columns }))).toBe(3)
+  const chosen = Object.fromEntries(Object.values(columns).map((meaning, at) => [`column.${at}`, meaning]))
+  expect(await write(tx => nameBankColumns(tx, { statementId: taken.statementId, chosen }))).toMatchObject({ rows: 3 })
   expect(await take([header, ...rows].join('\n'))).toMatchObject({ isNew: false, named: true })
   expect(await take([header, ...rows, `${day},IBFT SOMEBODY,,900,5`].join('\n'))).toMatchObject({
     isNew: true,

@@ -40,8 +40,8 @@ const ways: Record<string, (of: Placed, amount: Paisa) => Promise<void>> = {
     const pasted = ['Date,Text,Credit', `${today()},IBFT ${randomText(8)},${amount / 100}`].join('\n')
     await write(async tx => {
       const { statementId, named } = await importBankStatement(tx, ImportBankStatement.parse({ pasted }), staff)
-      const columns = { Date: 'date', Text: 'reference', Credit: 'credit' } as const
-      if (!named) await nameBankColumns(tx, { statementId, columns })
+      const chosen = { 'column.0': 'date', 'column.1': 'reference', 'column.2': 'credit' }
+      if (!named) await nameBankColumns(tx, { statementId, chosen })
     })
     const [row] = await listBankRows(db)
     await write(tx => matchBankRow(tx, { rowId: Number(row?.rowId), order: orderNumber, actor: staff.name }))

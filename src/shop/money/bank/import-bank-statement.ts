@@ -1,11 +1,19 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { readTable } from '../../../platform/csv/read-table.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import {
+  type ChosenColumns,
+  namedColumns,
+  readSent,
+  SAMPLE_ROWS,
+  sentFile,
+  takeFile,
+  takeOnce,
+} from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { readCourierFile, sentFile, takeFile } from '../courier-files/index.ts'
 import { checkBankColumns, guessBankColumns, readBankLines } from './read-lines.ts'
-import { BANK_LINES, type BankColumns, type BankMeaning, bankMeanings } from './rules.ts'
+import { BANK_LINES, type BankColumns, bankMeanings } from './rules.ts'
 
 /** The form of a bank's statement: a file, or its lines pasted. */
 export const ImportBankStatement = z.object(sentFile).transform(takeFile)
@@ -21,31 +29,28 @@ export async function importBankStatement(
   { file }: z.output<typeof ImportBankStatement>,
   staff: { id: string },
 ): Promise<Imported> {
-  const table = await readCourierFile(file.bytes, { mostRows: BANK_LINES })
-  // A second press waits here, and then finds the first one's statement.
-  await sql`lock table bank_statements in share row exclusive mode`.execute(tx)
-  const hash = createHash('sha256').update(file.bytes).digest('hex')
-  const known = await tx
-    .selectFrom('bank_statements')
-    .select(['id', 'columns'])
-    .where('file_hash', '=', hash)
-    .executeTakeFirst()
-  if (known) return { statementId: known.id, isNew: false, named: known.columns !== null, rows: 0 }
-  const header = JSON.stringify(table.header)
-  const { id } = await tx
-    .insertInto('bank_statements')
-    .values({
-      file_name: file.name,
-      file_hash: hash,
-      header,
-      rows: JSON.stringify(table.rows.map(({ cells }) => cells)),
-      staff_id: staff.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const table = await readSent(readTable(file.bytes, { mostRows: BANK_LINES }))
+  const { id: statementId, isNew } = await takeOnce(tx, {
+    bytes: file.bytes,
+    of: 'bank',
+    find: hash => tx.selectFrom('bank_statements').select('id').where('file_hash', '=', hash).executeTakeFirst(),
+    keep: file_hash =>
+      tx
+        .insertInto('bank_statements')
+        .values({
+          file_name: file.name,
+          file_hash,
+          header: JSON.stringify(table.header),
+          rows: JSON.stringify(table.rows.map(({ cells }) => cells)),
+          staff_id: staff.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  })
+  if (!isNew) return { statementId, isNew, named: (await findBankStatement(tx, statementId)).named, rows: 0 }
   const columns = await rememberedColumns(tx, table.header)
-  const rows = columns ? await nameBankColumns(tx, { statementId: id, columns }) : 0
-  return { statementId: id, isNew: true, named: columns !== null, rows }
+  const rows = columns ? await readBankStatement(tx, { statementId, columns }) : 0
+  return { statementId, isNew, named: columns !== null, rows }
 }
 
 /** The columns of the latest statement with these names. */
@@ -61,21 +66,18 @@ async function rememberedColumns(db: Db, header: readonly string[]): Promise<Ban
   return (row?.columns as BankColumns | undefined) ?? null
 }
 
-/** The form that says what the columns hold: one choice for each, by its place. */
-export const NameBankColumns = z.record(z.string(), z.unknown()).transform(fields =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    const at = /^column\.(\d{1,3})$/.exec(name)?.[1]
-    const isMeaning = typeof value === 'string' && Object.hasOwn(bankMeanings, value)
-    return at && isMeaning ? [{ at: Number(at), meaning: value as BankMeaning }] : []
-  }),
-)
-
-/** The names of a statement's columns with what they hold. */
-export const bankColumnsOf = (header: readonly string[], chosen: z.output<typeof NameBankColumns>): BankColumns =>
-  Object.fromEntries(header.map((name, index) => [name, chosen.find(({ at }) => at === index)?.meaning ?? 'ignore']))
-
-/** Reads the rows of a statement by its columns, once. Returns how many are new. Throws `not_found`, `move_refused`, `invalid`. */
+/** Names the columns of a statement and reads its rows by them, once. Throws `not_found`, `move_refused`, `invalid`. */
 export async function nameBankColumns(
+  tx: Tx,
+  { statementId, chosen }: { statementId: number; chosen: ChosenColumns },
+): Promise<{ fileName: string; rows: number }> {
+  const { header, fileName } = await findBankStatement(tx, statementId)
+  const columns = namedColumns(header, chosen, bankMeanings)
+  return { fileName, rows: await readBankStatement(tx, { statementId, columns }) }
+}
+
+/** Returns how many rows are new. */
+async function readBankStatement(
   tx: Tx,
   { statementId, columns }: { statementId: number; columns: BankColumns },
 ): Promise<number> {
@@ -114,7 +116,7 @@ export async function findBankStatement(db: Db, statementId: number) {
   return {
     fileName: row.fileName,
     header,
-    sample: (row.rows as string[][]).slice(0, 2),
+    sample: (row.rows as string[][]).slice(0, SAMPLE_ROWS),
     named: row.columns !== null,
     columns: (row.columns as BankColumns | null) ?? guessBankColumns(header),
   }

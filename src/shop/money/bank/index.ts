@@ -12,10 +12,8 @@ export {
 } from './bank-rows.ts'
 export { type DecidedPayment, listDecided } from './decided-payments.ts'
 export {
-  bankColumnsOf,
   findBankStatement,
   ImportBankStatement,
   importBankStatement,
-  NameBankColumns,
   nameBankColumns,
 } from './import-bank-statement.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { latinDigits } from '../../ground/digit-rules.ts'
+import { countOf, guessBy, placesOf, suggestColumns } from '../../ground/file-imports/index.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readAmount } from '../settlement/index.ts'
@@ -15,7 +16,7 @@ export type BankLine = {
   fingerprint: string
 }
 
-const guesses: [RegExp, BankMeaning][] = [
+const guesses: [RegExp, BankMeaning | 'ignore'][] = [
   [/debit|withdraw|paid ?out|\bdr\b/i, 'debit'],
   [/credit|deposit|received|amount|\bcr\b/i, 'credit'],
   [/value ?date/i, 'ignore'],
@@ -23,25 +24,13 @@ const guesses: [RegExp, BankMeaning][] = [
   [/name|sender|from|remitter|payer/i, 'name'],
   [/ref|desc|narrat|particular|detail|remark|trans|stan|rrn/i, 'reference'],
 ]
-/** Each is one column; texts may stand in several. */
-const once: readonly BankMeaning[] = ['date', 'credit', 'debit']
-
-/** What the columns seem to hold; staff confirm it. */
-export function guessBankColumns(header: readonly string[]): BankColumns {
-  const taken = new Set<BankMeaning>()
-  return Object.fromEntries(
-    header.map(name => {
-      const meaning = guesses.find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore'
-      if (once.includes(meaning) && taken.has(meaning)) return [name, 'ignore']
-      taken.add(meaning)
-      return [name, meaning]
-    }),
-  )
-}
+/** What the columns of a bank's statement seem to hold. */
+export const guessBankColumns = (header: readonly string[]): BankColumns =>
+  suggestColumns(header, { guess: guessBy(guesses), several: ['name', 'reference'] })
 
 /** Throws `invalid` for columns that a statement cannot be read by. */
 export function checkBankColumns(columns: BankColumns): void {
-  const count = (meaning: BankMeaning) => Object.values(columns).filter(each => each === meaning).length
+  const count = countOf(columns)
   if (count('date') !== 1 || count('credit') !== 1)
     throw new ShopError('invalid', 'Please name one column as the date and one as the amount that came in')
   if (count('debit') > 1) throw new ShopError('invalid', 'The amount that went out is one column')
@@ -55,8 +44,8 @@ export function readBankLines(
   { header, rows }: { header: readonly string[]; rows: readonly string[][] },
   columns: BankColumns,
 ): BankLine[] {
-  const cells = (row: readonly string[], meaning: BankMeaning) =>
-    header.flatMap((name, at) => (columns[name] === meaning ? [(row[at] ?? '').trim()] : []))
+  const places = placesOf(header, columns)
+  const cells = (row: readonly string[], meaning: BankMeaning) => places(meaning).map(at => (row[at] ?? '').trim())
   const seen = new Map<string, number>()
   const lines = rows.flatMap((row, index): BankLine[] => {
     const [date = '', credit = ''] = [cells(row, 'date')[0], cells(row, 'credit')[0]]

@@ -1,6 +1,7 @@
+import type { Columns } from '../../ground/file-imports/rules.ts'
+
 /** What a column of a bank's statement holds. */
 export const bankMeanings = {
-  ignore: 'Not needed',
   date: 'Date',
   credit: 'Amount that came in',
   debit: 'Amount that went out',
@@ -8,6 +9,6 @@ export const bankMeanings = {
   reference: 'Number or description',
 } as const
 export type BankMeaning = keyof typeof bankMeanings
-export type BankColumns = Record<string, BankMeaning>
+export type BankColumns = Columns<BankMeaning>
 
 export const BANK_LINES = 3000

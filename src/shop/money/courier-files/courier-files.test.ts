@@ -15,16 +15,7 @@ import {
 } from '../../orders/dispatch/index.ts'
 import { moveOrder } from '../../orders/orders/index.ts'
 import { readFileLines } from './file-columns.ts'
-import {
-  discardFile,
-  findFile,
-  ImportFile,
-  importFile,
-  NameFileColumns,
-  NameWords,
-  nameFileColumns,
-  nameWords,
-} from './index.ts'
+import { discardFile, findFile, ImportFile, importFile, NameWords, nameFileColumns, nameWords } from './index.ts'
 import type { FileColumns } from './rules.ts'
 import { meaningOf, plainWord } from './words.ts'
 
@@ -64,7 +55,7 @@ async function parcel(courierId: string, trackingNumber: string, { stays = false
 const send = (courierId: string, pasted: string, kind = 'status') =>
   write(tx => importFile(tx, ImportFile.parse({ courierId, kind, pasted }), sana))
 const columns = (fileId: number, ...meanings: string[]) => {
-  const chosen = NameFileColumns.parse(Object.fromEntries(meanings.map((meaning, at) => [`column.${at}`, meaning])))
+  const chosen = Object.fromEntries(meanings.map((meaning, at) => [`column.${at}`, meaning]))
   return write(tx => nameFileColumns(tx, { fileId, chosen, staff: sana }))
 }
 const explain = (fileId: number, words: Record<string, string>) => {

@@ -1,9 +1,10 @@
 import type { CsvTable } from '../../../platform/csv/read-table.ts'
 import { latinDigits } from '../../ground/digit-rules.ts'
+import { countOf, demandNotSwapped, guessBy, placesOf, suggestColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
+import { kindOfCell, trackingOf } from './parcel-columns.ts'
 import type { FileColumns, FileKind, FileMeaning } from './rules.ts'
-import { demandNotSwapped } from './swapped-columns.ts'
 
 /** A line of a courier's list, read by its columns. `problem`: why it cannot be applied. */
 export type FileLine = {
@@ -28,30 +29,26 @@ const guesses: Record<FileKind, [RegExp, FileMeaning][]> = {
   ],
 }
 
-/** What the columns of a new list seem to hold, each meaning once; staff confirm it. */
-export function guessFileColumns(kind: FileKind, header: readonly string[]): FileColumns {
-  const taken = new Set<FileMeaning>()
-  return Object.fromEntries(
-    header.map(name => {
-      const meaning = guesses[kind].find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore'
-      if (taken.has(meaning)) return [name, 'ignore']
-      taken.add(meaning)
-      return [name, meaning]
-    }),
-  )
-}
+/** What the columns of a list seem to hold: as they were named before, else by their names or places. */
+export const suggestFileColumns = (
+  kind: FileKind,
+  header: readonly string[],
+  remembered: FileColumns | null,
+): FileColumns =>
+  suggestColumns(header, { remembered: remembered ?? plainColumns(kind, header), guess: guessBy(guesses[kind]) })
 
 /** The columns of lines without names above them, `number,word` or `parcel,number`; null for others. */
 export function plainColumns(kind: FileKind, header: readonly string[]): FileColumns | null {
   const isPlain = header.every((name, at) => name === `Column ${at + 1}`)
   if (!isPlain || header.length < 2 || header.length > 3) return null
-  const meanings: FileMeaning[] = kind === 'status' ? ['tracking', 'status', 'reason'] : ['order', 'tracking', 'ignore']
+  const meanings: (FileMeaning | 'ignore')[] =
+    kind === 'status' ? ['tracking', 'status', 'reason'] : ['order', 'tracking', 'ignore']
   return Object.fromEntries(header.map((name, at) => [name, meanings[at] ?? 'ignore']))
 }
 
 /** Throws `invalid` for columns that a list cannot be read by. */
 export function checkFileColumns(kind: FileKind, columns: FileColumns): void {
-  const count = (meaning: FileMeaning) => Object.values(columns).filter(each => each === meaning).length
+  const count = countOf(columns)
   const problem =
     kind === 'status'
       ? count('status') !== 1
@@ -66,17 +63,18 @@ export function checkFileColumns(kind: FileKind, columns: FileColumns): void {
 
 /** The lines of a list. Rows without any number are sums or remarks, and are left out. Throws `invalid` when columns are swapped. */
 export function readFileLines(kind: FileKind, { header, rows }: CsvTable, columns: FileColumns): FileLine[] {
-  const cellOf = (cells: readonly string[], meaning: FileMeaning) =>
-    cells[header.findIndex(name => columns[name] === meaning)] ?? ''
+  const places = placesOf(header, columns)
+  const cellOf = (cells: readonly string[], meaning: FileMeaning) => cells[places(meaning)[0] ?? -1] ?? ''
   demandNotSwapped(
     (['tracking', 'order', 'status'] as const).flatMap(meaning => {
-      const name = header.find(each => columns[each] === meaning)
+      const name = header[places(meaning)[0] ?? -1]
       const holds = ({ tracking: 'tracking number', order: 'order number', status: 'word' } as const)[meaning]
       return name ? [{ name, holds, cells: rows.map(({ cells }) => cellOf(cells, meaning)) }] : []
     }),
+    kindOfCell,
   )
   const lines = rows.flatMap(({ line, cells }): FileLine[] => {
-    const tracking = latinDigits(cellOf(cells, 'tracking')).replaceAll(/\s/g, '')
+    const tracking = trackingOf(cellOf(cells, 'tracking'))
     const order = latinDigits(cellOf(cells, 'order')).trim()
     const word = cellOf(cells, 'status')
     if ((tracking === '' && order === '') || /^(grand )?total/i.test(tracking || order)) return []

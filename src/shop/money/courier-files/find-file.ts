@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CsvRow } from '../../../platform/csv/read-rows.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { SAMPLE_ROWS } from '../../ground/file-imports/index.ts'
 import { type ListPart, partOf } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { readFileLines } from './file-columns.ts'
-import { suggestFileColumns } from './import-file.ts'
+import { readFileLines, suggestFileColumns } from './file-columns.ts'
+import { rememberedColumns } from './import-file.ts'
 import { noFile, type ReportLine, selectFiles } from './lock-file.ts'
 import { type FileColumns, type FileKind, type FileState, type Outcome, outcomeTexts } from './rules.ts'
 import { plainWord } from './words.ts'
@@ -32,7 +33,6 @@ export type CourierFile = {
   unknown: ListPart<{ word: string; lines: number; number: string }>
 }
 
-const SAMPLE_ROWS = 3
 /** Of 2,000 lines, and as many words. */
 /** A courier's list, with a page of what became of its lines. Throws `not_found`. */
 export async function findFile(db: Db, fileId: number, page = 1): Promise<CourierFile> {
@@ -43,7 +43,8 @@ export async function findFile(db: Db, fileId: number, page = 1): Promise<Courie
     .executeTakeFirst()
   if (!found) throw noFile()
   const { rows, report, ...file } = found
-  const columns = await suggestFileColumns(db, file)
+  const { kind, header } = file
+  const columns = suggestFileColumns(kind, header, await rememberedColumns(db, file.courierId, kind))
   const came = Map.groupBy(report, ({ outcome }) => outcome)
   const outcomes = (Object.keys(outcomeTexts) as Outcome[]).map(outcome => [outcome, came.get(outcome) ?? []] as const)
   const byWord = Map.groupBy(came.get('unknown') ?? [], ({ word }) => plainWord(word))
@@ -55,7 +56,7 @@ export async function findFile(db: Db, fileId: number, page = 1): Promise<Courie
     ...file,
     columns,
     sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
-    problem: file.state === 'mapping' ? problemOf(file.kind, { header: file.header, rows }, columns) : null,
+    problem: file.state === 'mapping' ? problemOf(kind, { header, rows }, columns) : null,
     report: partOf(
       outcomes.flatMap(([, lines]) => lines),
       page,

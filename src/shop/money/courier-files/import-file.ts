@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { readTable } from '../../../platform/csv/read-table.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
+import { areKnown, readSent, sentFile, takeFile, takeOnce } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { demandCourier } from '../../orders/dispatch/index.ts'
 import { type Applied, applyFile } from './apply-file.ts'
-import { guessFileColumns, plainColumns } from './file-columns.ts'
+import { plainColumns } from './file-columns.ts'
 import { lockFile } from './lock-file.ts'
-import { readCourierFile } from './read-courier-file.ts'
+import { isParcelRow } from './parcel-columns.ts'
 import { COURIER_FILE_LINES, type FileColumns, type FileKind, fileKindNames } from './rules.ts'
-import { sentFile, takeFile } from './sent-file.ts'
 
 /** The form of a courier's list: a file as the courier sends it, or lines pasted. */
 export const ImportFile = z
@@ -32,36 +32,42 @@ export async function importFile(
   { courierId, kind, file }: Input,
   staff: { id: string; name: string },
 ): Promise<Imported> {
-  const { header, rows } = await readCourierFile(file.bytes, { mostRows: COURIER_FILE_LINES, plain: true })
+  const { header, rows } = await readSent(readTable(file.bytes, { mostRows: COURIER_FILE_LINES, isData: isParcelRow }))
   await demandCourier(tx, courierId)
-  // A second press waits here, and then finds the first one's list.
-  await tx.selectFrom('couriers').select('id').where('id', '=', courierId).forNoKeyUpdate().execute()
-  const hash = createHash('sha256').update(file.bytes).digest('hex')
-  const known = await tx
-    .selectFrom('courier_files')
-    .select('id')
-    .where('courier_id', '=', courierId)
-    .where('kind', '=', kind)
-    .where('file_hash', '=', hash)
-    .where('state', '!=', 'discarded')
-    .executeTakeFirst()
-  if (known) return { fileId: known.id, isNew: false, applied: null }
-  const { id: fileId } = await tx
-    .insertInto('courier_files')
-    .values({
-      courier_id: courierId,
-      kind,
-      file_name: file.name,
-      file_hash: hash,
-      header: JSON.stringify(header),
-      rows: JSON.stringify(rows),
-      staff_id: staff.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: fileId, isNew } = await takeOnce(tx, {
+    bytes: file.bytes,
+    of: `list of ${kind} ${courierId}`,
+    find: hash =>
+      tx
+        .selectFrom('courier_files')
+        .select('id')
+        .where('courier_id', '=', courierId)
+        .where('kind', '=', kind)
+        .where('file_hash', '=', hash)
+        .where('state', '!=', 'discarded')
+        .executeTakeFirst(),
+    keep: file_hash =>
+      tx
+        .insertInto('courier_files')
+        .values({
+          courier_id: courierId,
+          kind,
+          file_name: file.name,
+          file_hash,
+          header: JSON.stringify(header),
+          rows: JSON.stringify(rows),
+          staff_id: staff.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  })
+  if (!isNew) return { fileId, isNew, applied: null }
   const columns = plainColumns(kind, header) ?? (await rememberedColumns(tx, courierId, kind))
-  const fits = columns && header.every(name => columns[name])
-  return { fileId, isNew: true, applied: fits ? await applyIfSound(tx, fileId, columns, staff.name) : null }
+  return {
+    fileId,
+    isNew,
+    applied: areKnown(header, columns) ? await applyIfSound(tx, fileId, columns, staff.name) : null,
+  }
 }
 
 /** Null when the columns do not fit after all: its page says why, and they are named anew. */
@@ -76,7 +82,8 @@ async function applyIfSound(tx: Tx, fileId: number, columns: FileColumns, actor:
   }
 }
 
-async function rememberedColumns(db: Db, courierId: string, kind: FileKind): Promise<FileColumns | null> {
+/** What the columns of the courier's last list of this kind held that somebody named. */
+export async function rememberedColumns(db: Db, courierId: string, kind: FileKind): Promise<FileColumns | null> {
   const row = await db
     .selectFrom('courier_columns')
     .select('columns')
@@ -84,13 +91,4 @@ async function rememberedColumns(db: Db, courierId: string, kind: FileKind): Pro
     .where('kind', '=', kind)
     .executeTakeFirst()
   return (row?.columns as FileColumns | undefined) ?? null
-}
-
-/** What staff are shown to name the columns: the last names for this courier, else guesses. */
-export async function suggestFileColumns(
-  db: Db,
-  { courierId, kind, header }: { courierId: string; kind: FileKind; header: readonly string[] },
-): Promise<FileColumns> {
-  const known = await rememberedColumns(db, courierId, kind)
-  return { ...guessFileColumns(kind, header), ...plainColumns(kind, header), ...known }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { type ChosenColumns, namedColumns } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type Applied, applyFile } from './apply-file.ts'
 import { checkFileColumns } from './file-columns.ts'
 import { lockFile } from './lock-file.ts'
-import { type FileColumns, type FileMeaning, fileMeanings, isWordMeaning, type WordMeaning } from './rules.ts'
+import { type FileMeaning, fileMeanings, isWordMeaning, type WordMeaning } from './rules.ts'
 import { keepWords, plainWord } from './words.ts'
 
 const fieldsOf = (fields: Record<string, unknown>, pattern: RegExp) =>
@@ -12,15 +13,6 @@ const fieldsOf = (fields: Record<string, unknown>, pattern: RegExp) =>
     const at = pattern.exec(name)?.[1]
     return at && typeof value === 'string' ? [{ at: Number(at), value }] : []
   })
-
-/** The form that says what the columns of a list hold: `column.0`, `column.1` ... by their places. */
-export const NameFileColumns = z
-  .record(z.string(), z.unknown())
-  .transform(fields =>
-    fieldsOf(fields, /^column\.(\d{1,3})$/).flatMap(({ at, value }) =>
-      Object.hasOwn(fileMeanings.status, value) ? [{ at, meaning: value as FileMeaning }] : [],
-    ),
-  )
 
 type Named = { fileId: number; staff: { name: string } }
 
@@ -30,12 +22,10 @@ type Named = { fileId: number; staff: { name: string } }
  */
 export async function nameFileColumns(
   tx: Tx,
-  { fileId, chosen, staff }: Named & { chosen: z.output<typeof NameFileColumns> },
+  { fileId, chosen, staff }: Named & { chosen: ChosenColumns },
 ): Promise<Applied> {
   const held = await lockFile(tx, fileId, 'mapping')
-  const columns: FileColumns = Object.fromEntries(
-    held.header.map((name, index) => [name, chosen.find(({ at }) => at === index)?.meaning ?? 'ignore']),
-  )
+  const columns = namedColumns<FileMeaning>(held.header, chosen, fileMeanings.status)
   checkFileColumns(held.kind, columns)
   const kept = { courier_id: held.courierId, kind: held.kind, columns: JSON.stringify(columns) }
   await tx

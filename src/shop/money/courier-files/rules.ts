@@ -1,7 +1,6 @@
+import type { Columns } from '../../ground/file-imports/rules.ts'
 import { statusTexts } from '../../orders/dispatch/rules.ts'
 
-/** The most bytes of a file that a form sends: a courier's, a bank's, a list. */
-export const SENT_FILE_BYTES = 2 * 1024 * 1024
 /** The most lines of a courier's list of parcels. */
 export const COURIER_FILE_LINES = 2000
 
@@ -16,17 +15,15 @@ export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 /** What a column may hold, by the kind of the list. */
 export const fileMeanings = {
   status: {
-    ignore: 'Not needed',
     tracking: 'Tracking number',
     order: 'Parcel or order number',
     status: 'Status',
     reason: 'Reason or remarks',
   },
-  numbers: { ignore: 'Not needed', tracking: 'Tracking number', order: 'Parcel or order number' },
+  numbers: { tracking: 'Tracking number', order: 'Parcel or order number' },
 } as const satisfies Record<FileKind, Record<string, string>>
 export type FileMeaning = keyof (typeof fileMeanings)['status']
-/** By the names of the file's columns. */
-export type FileColumns = Record<string, FileMeaning>
+export type FileColumns = Columns<FileMeaning>
 
 export const fileStates = {
   mapping: 'Columns to name',

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { readTable } from '../../../platform/csv/read-table.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { day } from '../../ground/day.ts'
 import { latinDigits, readNumber } from '../../ground/digit-rules.ts'
+import { hasDigit, readSent, sentFile, takeFile } from '../../ground/file-imports/index.ts'
 import type { FieldWords } from '../../ground/forms/index.ts'
 import { postEntry } from '../../ground/ledger/index.ts'
 import { type Paisa, paisa, rs } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { readCourierFile, sentFile, takeFile } from '../courier-files/index.ts'
 
 // What no other part of the shop knows: what advertising and packaging cost.
 
@@ -69,7 +70,7 @@ export async function importAdvertising(
   tx: Tx,
   { file }: z.output<typeof AdvertisingFile>,
 ): Promise<{ lines: number; amount: Paisa }> {
-  const { header, rows } = await readCourierFile(file.bytes, { mostRows: MOST_LINES, plain: true })
+  const { header, rows } = await readSent(readTable(file.bytes, { mostRows: MOST_LINES, isData: hasDigit }))
   const at = (word: RegExp, place: number) => {
     const found = header.findIndex(name => word.test(name))
     return found < 0 ? place : found

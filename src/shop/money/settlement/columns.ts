@@ -1,9 +1,10 @@
 import { latinDigits } from '../../ground/digit-rules.ts'
+import { countOf, demandNotSwapped, guessBy, placesOf, suggestColumns } from '../../ground/file-imports/index.ts'
 import { minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { isShortened, shortenedText } from '../../ground/shortened-numbers.ts'
 import { sharesOf } from '../../settings/tax/rules.ts'
-import { demandNotSwapped } from '../courier-files/index.ts'
+import { kindOfCell, trackingOf } from '../courier-files/index.ts'
 import { readAmount } from './read-amount.ts'
 import type { ColumnMeaning, Columns } from './rules.ts'
 
@@ -41,26 +42,21 @@ const guesses: [RegExp, ColumnMeaning][] = [
 /** What couriers keep: may stand in several columns. */
 const deducted: readonly ColumnMeaning[] = ['fee', 'tax', 'incomeTax', 'salesTax']
 
-/** What the columns of a new courier's file seem to hold; staff confirm it. */
-export function guessColumns(header: readonly string[]): Columns {
-  const taken = new Set<ColumnMeaning>()
-  const guessed = header.map(name => guesses.find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore')
+/** What the columns of a courier's file seem to hold: as they were named for it before, else by their names. */
+export function suggestStatementColumns(header: readonly string[], remembered: Columns | null = null): Columns {
+  const byName = guessBy(guesses)
   // A single column 'WHT' or 'Tax Withheld' may hold both taxes: one sum, unless it says income tax or another one has the sales tax.
-  const isOneSum = (name: string) => !guessed.includes('salesTax') && !/income/i.test(name)
-  return Object.fromEntries(
-    header.map((name, at) => {
-      const guess = guessed[at] ?? 'ignore'
-      const meaning = guess === 'incomeTax' && isOneSum(name) ? 'tax' : guess
-      const isMore = !deducted.includes(meaning) && taken.has(meaning)
-      taken.add(meaning)
-      return [name, isMore ? 'ignore' : meaning]
-    }),
-  )
+  const isOneSum = (name: string) => !header.some(each => byName(each) === 'salesTax') && !/income/i.test(name)
+  return suggestColumns(header, {
+    remembered,
+    guess: name => (byName(name) === 'incomeTax' && isOneSum(name) ? 'tax' : byName(name)),
+    several: deducted,
+  })
 }
 
 /** Throws `invalid` for columns that cannot be settled by. */
 export function checkColumns(columns: Columns): void {
-  const count = (meaning: ColumnMeaning) => Object.values(columns).filter(each => each === meaning).length
+  const count = countOf(columns)
   if (count('cod') !== 1) throw new ShopError('invalid', 'Please name one column as the cash collected')
   if (count('tracking') + count('order') === 0)
     throw new ShopError('invalid', 'Please name the column of the tracking number or of the order number')
@@ -76,10 +72,10 @@ export function checkColumns(columns: Columns): void {
  * of an amount that cannot be read or a number that Excel has shortened, and when columns are swapped.
  */
 export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
-  const at = (meaning: ColumnMeaning) => header.flatMap((name, index) => (columns[name] === meaning ? [index] : []))
+  const at = placesOf(header, columns)
   // Some couriers write what they deduct below zero; in such a column, as in others, the opposite sign takes a deduction back.
   const isBelowZero = header.map((name, column) => {
-    if (!deducted.includes(columns[name] ?? 'ignore')) return false
+    if (!deducted.some(meaning => meaning === columns[name])) return false
     const amounts = rows.map(row => readAmount(row[column] ?? '') ?? 0)
     return amounts.filter(amount => amount < 0).length > amounts.filter(amount => amount > 0).length
   })
@@ -91,10 +87,11 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
         ? []
         : [{ name: header[column] ?? '', holds, cells: rows.map(row => row[column] ?? '') }]
     }),
+    kindOfCell,
   )
   const text = (row: string[], meaning: ColumnMeaning) => at(meaning).map(index => row[index] ?? '')[0] ?? ''
   const lines = rows.flatMap((row, index) => {
-    const trackingNumber = latinDigits(text(row, 'tracking')).replaceAll(/\s/g, '')
+    const trackingNumber = trackingOf(text(row, 'tracking'))
     const orderNumber = latinDigits(text(row, 'order'))
     if (!namesParcel(trackingNumber + orderNumber)) return []
     if (isShortened(trackingNumber))

@@ -7,7 +7,7 @@ import { eachApart } from '../../ground/each-apart.ts'
 import { toRupees } from '../../ground/money.ts'
 import type { CourierPayment, OpenCourierSystem } from '../../orders/dispatch/index.ts'
 import { importStatement } from './import-statement.ts'
-import { nameColumns } from './name-columns.ts'
+import { readStatement } from './name-columns.ts'
 import type { ColumnMeaning, Columns } from './rules.ts'
 
 type Courier = { courierId: string; name: string; system: string }
@@ -83,7 +83,7 @@ async function keepPayments(db: Db, { courierId, name }: Courier, payments: read
         const { settlementId, isNew } = await importStatement(tx, statement, null)
         if (!isNew) return
         // The columns of files that staff bring stay as they named them.
-        await nameColumns(tx, { settlementId, columns, remembers: false })
+        await readStatement(tx, { settlementId, columns })
         const subject = { type: 'settlement', id: String(settlementId), label: `${name} ${receipt}`.trim() }
         await recordAudit(
           tx,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { SAMPLE_ROWS } from '../../ground/file-imports/index.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import { dayTextOf, startOfDay } from '../../ground/shop-days.ts'
 import { cardOn, feeBy, listRateCards, type RateCard } from '../../orders/dispatch/index.ts'
@@ -57,8 +58,6 @@ export type Settlement = {
   /** Of all that is shown and decided, so that a settlement is closed as it was seen. */
   seen: string
 }
-
-const SAMPLE_ROWS = 3
 
 /** A settlement with its lines, as they compare with what the shop expects now, or did when it was closed. Throws `not_found`. */
 export async function findSettlement(

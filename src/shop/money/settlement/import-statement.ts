@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { readTable } from '../../../platform/csv/read-table.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { day } from '../../ground/day.ts'
+import { areKnown, readSent, sentFile, takeFile, takeOnce } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { readCourierFile, sentFile, takeFile } from '../courier-files/index.ts'
-import { guessColumns } from './columns.ts'
-import { nameColumns } from './name-columns.ts'
+import { suggestStatementColumns } from './columns.ts'
+import { readStatement } from './name-columns.ts'
 import { type Columns, STATEMENT_LINES } from './rules.ts'
 
 /** The form of a courier's statement: a file, or its lines pasted. */
@@ -29,47 +29,40 @@ type Imported = { settlementId: number; courier: string; isNew: boolean; lines: 
  */
 export async function importStatement(tx: Tx, input: ImportStatement, staff: { id: string } | null): Promise<Imported> {
   const { courierId, paidOn, coversUntil, reference, file } = input
-  const table = await readCourierFile(file.bytes, { mostRows: STATEMENT_LINES })
-  const { header } = table
-  const rows = table.rows.map(({ cells }) => cells)
-  // A second press waits here, and then finds the first one's settlement.
-  const courier = await tx
-    .selectFrom('couriers')
-    .select('name')
-    .where('id', '=', courierId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const { header, rows } = await readSent(readTable(file.bytes, { mostRows: STATEMENT_LINES }))
+  const courier = await tx.selectFrom('couriers').select('name').where('id', '=', courierId).executeTakeFirst()
   if (!courier) throw new ShopError('not_found', 'There is no such courier')
-  const hash = createHash('sha256').update(file.bytes).digest('hex')
-  const known = await tx
-    .selectFrom('settlements')
-    .select('id')
-    .where('courier_id', '=', courierId)
-    .where('file_hash', '=', hash)
-    .where('state', '!=', 'discarded')
-    .executeTakeFirst()
-  const found = { courier: courier.name, lines: rows.length }
-  if (known) return { ...found, settlementId: known.id, isNew: false }
-  const { id } = await tx
-    .insertInto('settlements')
-    .values({
-      courier_id: courierId,
-      file_name: file.name,
-      file_hash: hash,
-      header: JSON.stringify(header),
-      rows: JSON.stringify(rows),
-      paid_on: paidOn,
-      covers_until: coversUntil || paidOn,
-      reference,
-      staff_id: staff?.id ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const columns = await rememberedColumns(tx, courierId)
-  if (columns && header.length === Object.keys(columns).length && header.every(name => columns[name])) {
-    await nameColumns(tx, { settlementId: id, columns })
-  }
-  return { ...found, settlementId: id, isNew: true }
+  const { id: settlementId, isNew } = await takeOnce(tx, {
+    bytes: file.bytes,
+    of: `statement ${courierId}`,
+    find: hash =>
+      tx
+        .selectFrom('settlements')
+        .select('id')
+        .where('courier_id', '=', courierId)
+        .where('file_hash', '=', hash)
+        .where('state', '!=', 'discarded')
+        .executeTakeFirst(),
+    keep: file_hash =>
+      tx
+        .insertInto('settlements')
+        .values({
+          courier_id: courierId,
+          file_name: file.name,
+          file_hash,
+          header: JSON.stringify(header),
+          rows: JSON.stringify(rows.map(({ cells }) => cells)),
+          paid_on: paidOn,
+          covers_until: coversUntil || paidOn,
+          reference,
+          staff_id: staff?.id ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+  })
+  const columns = isNew ? await rememberedColumns(tx, courierId) : null
+  if (areKnown(header, columns)) await readStatement(tx, { settlementId, columns })
+  return { courier: courier.name, lines: rows.length, settlementId, isNew }
 }
 
 async function rememberedColumns(db: Db, courierId: string): Promise<Columns | null> {
@@ -81,7 +74,8 @@ async function rememberedColumns(db: Db, courierId: string): Promise<Columns | n
   return (row?.columns as Columns | undefined) ?? null
 }
 
-/** What staff are shown to name the columns: the last names for this courier, else guesses. */
-export async function suggestColumns(db: Db, courierId: string, header: readonly string[]): Promise<Columns> {
-  return { ...guessColumns(header), ...(await rememberedColumns(db, courierId)) }
-}
+/** What staff are shown to name the columns. */
+export const findStatementColumns = async (
+  db: Db,
+  { courierId, header }: { courierId: string; header: readonly string[] },
+): Promise<Columns> => suggestStatementColumns(header, await rememberedColumns(db, courierId))

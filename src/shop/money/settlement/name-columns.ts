@@ -1,35 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { type ChosenColumns, namedColumns } from '../../ground/file-imports/index.ts'
 import { checkColumns, readLines } from './columns.ts'
 import { lockSettlement } from './lock-settlement.ts'
-import { type ColumnMeaning, type Columns, columnMeanings } from './rules.ts'
-
-/** The form that says what the columns of a file hold: one choice for each, by its place. */
-export const NameColumns = z.record(z.string(), z.unknown()).transform(fields =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    const at = /^column\.(\d{1,3})$/.exec(name)?.[1]
-    const isMeaning = typeof value === 'string' && Object.hasOwn(columnMeanings, value)
-    return at && isMeaning ? [{ at: Number(at), meaning: value as ColumnMeaning }] : []
-  }),
-)
-
-/** The names of a settlement's columns with what they hold. */
-export const columnsOf = (header: readonly string[], chosen: z.output<typeof NameColumns>): Columns =>
-  Object.fromEntries(header.map((name, index) => [name, chosen.find(({ at }) => at === index)?.meaning ?? 'ignore']))
+import { type Columns, columnMeanings } from './rules.ts'
 
 /**
- * Reads the lines of a settlement by its columns, which are remembered for the courier (unless not `remembers`), and finds the parcel of each. Again for one whose
- * columns were wrong: its decisions are taken back. Throws `not_found`, `move_refused`, `invalid`.
+ * Names the columns of a settlement, which are remembered for the courier, and reads its lines by them. Again for one whose columns were
+ * wrong: its decisions are taken back. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function nameColumns(
   tx: Tx,
-  { settlementId, columns, remembers = true }: { settlementId: number; columns: Columns; remembers?: boolean },
+  { settlementId, chosen }: { settlementId: number; chosen: ChosenColumns },
+): Promise<{ courier: string; lines: number; columns: Columns }> {
+  const { courierId, header } = await lockSettlement(tx, settlementId, 'mapping', 'open')
+  const columns = namedColumns(header as string[], chosen, columnMeanings)
+  const read = await readStatement(tx, { settlementId, columns })
+  await rememberColumns(tx, courierId, columns)
+  return { ...read, columns }
+}
+
+/** Reads the lines of a settlement by its columns, and finds the parcel of each. Throws `not_found`, `move_refused`, `invalid`. */
+export async function readStatement(
+  tx: Tx,
+  { settlementId, columns }: { settlementId: number; columns: Columns },
 ): Promise<{ courier: string; lines: number }> {
   const { courierId, courier, header, rows } = await lockSettlement(tx, settlementId, 'mapping', 'open')
   checkColumns(columns)
   const lines = readLines({ header: header as string[], rows: rows as string[][] }, columns)
-  if (remembers) await rememberColumns(tx, courierId, columns)
   await tx.deleteFrom('settlement_lines').where('settlement_id', '=', settlementId).execute()
   await tx.deleteFrom('settlement_missing').where('settlement_id', '=', settlementId).execute()
   await sql`

@@ -1,9 +1,10 @@
+import type { Columns as ColumnsOf } from '../../ground/file-imports/rules.ts'
+
 /** The most lines of a settlement. */
 export const STATEMENT_LINES = 5000
 
 /** What a column of a courier's file may hold. Fees and taxes may stand in several columns, which are added up. */
 export const columnMeanings = {
-  ignore: 'Not needed',
   tracking: 'Tracking number',
   order: 'Order number or reference',
   cod: 'Cash collected',
@@ -14,8 +15,7 @@ export const columnMeanings = {
   net: 'Paid out',
 } as const
 export type ColumnMeaning = keyof typeof columnMeanings
-/** By the names of the file's columns. */
-export type Columns = Record<string, ColumnMeaning>
+export type Columns = ColumnsOf<ColumnMeaning>
 
 /** How a line of a courier's file differs from what the shop expects. */
 export const findingTexts = {

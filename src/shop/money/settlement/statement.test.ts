@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
+import { readTable } from '../../../platform/csv/read-table.ts'
+import { readSent } from '../../ground/file-imports/index.ts'
 import { basisPoints, paisa, rs } from '../../ground/money.ts'
-import { readCourierFile } from '../courier-files/index.ts'
 import { assessLines, type KnownLine, paidOut, postingOf } from './assess-lines.ts'
-import { checkColumns, guessColumns, readLines } from './columns.ts'
+import { checkColumns, readLines, suggestStatementColumns } from './columns.ts'
 import { readAmount } from './read-amount.ts'
 import { type Columns, STATEMENT_LINES } from './rules.ts'
 import { withholdingOn } from './withholding.ts'
@@ -30,7 +31,7 @@ test.each(['abc', '12 Nov', '1.2.3', '--5', '9999999999'])('%s is no amount', ce
 )
 
 const readStatement = async (file: Uint8Array) => {
-  const { header, rows } = await readCourierFile(file, { mostRows: STATEMENT_LINES })
+  const { header, rows } = await readSent(readTable(file, { mostRows: STATEMENT_LINES }))
   return { header, rows: rows.map(({ cells }) => cells) }
 }
 const table = { header: ['CN', 'Amount'], rows: [['1001', '1,250']] }
@@ -62,7 +63,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
     'GST',
     'Net Payable',
   ]
-  const columns = guessColumns(header)
+  const columns = suggestStatementColumns(header)
   expect(Object.values(columns)).toEqual([
     'ignore',
     'tracking',
@@ -76,7 +77,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
   ])
   checkColumns(columns)
   // A tax that stands alone is most often both.
-  expect(Object.values(guessColumns(['CN', 'COD', 'Fee', 'WHT']))).toEqual(['tracking', 'cod', 'fee', 'tax'])
+  expect(Object.values(suggestStatementColumns(['CN', 'COD', 'Fee', 'WHT']))).toEqual(['tracking', 'cod', 'fee', 'tax'])
   const rows = [
     ['1', ' LE 1001', 'KH-AAAA-BBBB', '6,000', '200', '20', '120', '120', '5,540'],
     ['', '', 'Total', '6,000', '200', '20', '120', '120', '5,540'],
@@ -108,7 +109,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
 
 test('taxes that are withheld below the lines are shared among them by what each collected, and what is paid out follows', () => {
   const header = ['Sr.', 'Tracking Number', 'Order ID', 'Status', 'COD Amount', 'Weight Charges', 'GST', 'Payable']
-  const columns = { ...guessColumns(header), GST: 'fee' } as const
+  const columns = { ...suggestStatementColumns(header), GST: 'fee' } as const
   const lines = [
     ['1', 'TRX1', 'KH-A', 'Delivered', '6,000', '200', '32', '5768'],
     ['2', 'TRX2', 'KH-B', 'Delivered', '3,001', '150', '24', '2827'],
@@ -170,7 +171,7 @@ test("a courier's tax on what it charges is guessed as its fee, beside the taxes
     'Sales Tax (2%)',
     'Net Payable',
   ]
-  const columns = guessColumns(header)
+  const columns = suggestStatementColumns(header)
   expect(Object.values(columns)).toEqual([
     'tracking',
     'order',

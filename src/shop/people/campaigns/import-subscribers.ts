@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CsvError } from '../../../platform/csv/decode-text.ts'
 import { readRows } from '../../../platform/csv/read-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { turns } from '../../../platform/process/turns.ts'
 import { Email } from '../../ground/customers/email-rules.ts'
 import { today } from '../../ground/dates.ts'
 import { day } from '../../ground/day.ts'
+import { readSent, sentFile, takeFile } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { sentFile, takeFile } from '../../money/courier-files/index.ts'
 import { type EmailStop, readNotice, stopEmails } from '../newsletter/index.ts'
 import { CONSENT_LIMIT, SUBSCRIBER_LINES, stopKindNames } from '../newsletter/rules.ts'
 
@@ -54,7 +53,7 @@ export async function importStops(
   tx: Tx,
   { file, kind }: z.output<typeof ImportStops>,
 ): Promise<{ named: number; added: number }> {
-  const report = await readNotice(new TextDecoder().decode(file.bytes)).catch(refused)
+  const report = await readSent(readNotice(new TextDecoder().decode(file.bytes)))
   const stops: EmailStop[] =
     report ?? (await readEmails(file.bytes)).rows.map(({ email, rest }) => ({ email, kind, reason: rest }))
   if (stops.length === 0)
@@ -62,14 +61,9 @@ export async function importStops(
   return { named: stops.length, added: await stopEmails(tx, stops, 'file') }
 }
 
-function refused(error: unknown): never {
-  if (error instanceof CsvError) throw new ShopError('invalid', error.message, 'file')
-  throw error
-}
-
 /** The first email of each line, and what else stands there. Throws `invalid` for the field `file`. */
 async function readEmails(bytes: Uint8Array) {
-  const lines = await readRows(bytes, { mostRows: SUBSCRIBER_LINES }).catch(refused)
+  const lines = await readSent(readRows(bytes, { mostRows: SUBSCRIBER_LINES }))
   const rows: { email: string; rest: string }[] = []
   const unread: number[] = []
   const turn = turns()

@@ -1,7 +1,7 @@
-import { CsvError } from '../../../platform/csv/decode-text.ts'
 import { moreCellsText, readRows } from '../../../platform/csv/read-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { turns } from '../../../platform/process/turns.ts'
+import { readSent } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { addRedirects, SaveRedirect } from './save-redirect.ts'
 
@@ -13,9 +13,7 @@ const SHOWN_PROBLEMS = 10
  * that are refused and why.
  */
 export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Promise<number> {
-  const rows = await readRows(bytes, { mostRows: MAX_LINES, besides: 1 }).catch(error => {
-    throw error instanceof CsvError ? refused(error.message) : error
-  })
+  const rows = await readSent(readRows(bytes, { mostRows: MAX_LINES, besides: 1 }))
   const lines = rows.filter(({ cells }, at) => at > 0 || /^\/|^https?:/i.test(cells[0] ?? ''))
   if (lines.length === 0) throw refused('The file has no lines')
   const turn = turns()

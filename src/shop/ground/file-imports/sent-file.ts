@@ -4,7 +4,7 @@ import { SENT_FILE_BYTES } from './rules.ts'
 const SentFile = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 const none = 'Please choose a file that is not empty, or paste its lines'
 
-/** The fields of a form that sends a courier's file, or its lines pasted. */
+/** The fields of a form that sends a file, or its lines pasted. */
 export const sentFile = { file: SentFile.or(z.literal('')).optional(), pasted: z.string().default('') }
 
 type Fields = { file?: z.output<typeof SentFile> | '' | undefined; pasted: string }
@@ -15,5 +15,11 @@ export function takeFile<F extends Fields>({ file, pasted, ...fields }: F, ctx: 
   const complain = (message: string) => ctx.addIssue({ code: 'custom', path: ['file'], message })
   if (sent.bytes.length === 0) complain(none)
   if (sent.bytes.length > SENT_FILE_BYTES) complain('A file has at most 2 MB')
-  return { ...fields, file: { name: sent.name.replaceAll('\0', '').toWellFormed().slice(0, 200), bytes: sent.bytes } }
+  return { ...fields, file: { name: fileName(sent.name), bytes: sent.bytes } }
 }
+
+const NAME_LENGTH = 200
+
+/** A file's name as it is kept: PostgreSQL stores no NUL and no half character. */
+export const fileName = (name: string): string =>
+  name.replaceAll('\0', '').toWellFormed().slice(0, NAME_LENGTH).toWellFormed() || 'file.csv'
