@@ -2,22 +2,39 @@
 export class CsvError extends Error {}
 
 const AS_CSV = "Please open it, choose 'Save as' and 'CSV UTF-8', and send that file."
+const ASK_FOR_CSV = 'Please ask whoever made it for the same as CSV.'
+
+/** How files begin that are sent in place of a CSV, byte by byte. */
+const others: [start: string, what: string, then: string][] = [
+  ['PK\x03\x04', 'a workbook of Excel (.xlsx)', AS_CSV],
+  ['\xd0\xcf\x11\xe0', 'a workbook of an older Excel (.xls)', AS_CSV],
+  ['%PDF-', 'a PDF', ASK_FOR_CSV],
+  ['\x89PNG', 'a picture', ASK_FOR_CSV],
+  ['\xff\xd8\xff', 'a picture', ASK_FOR_CSV],
+]
+// As some banks and couriers name '.xls'.
+const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml)/i
+const START_BYTES = 512
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, Windows-1252, or Windows-1256 where it is Urdu. Throws `CsvError` for a workbook of Excel and for anything else that
- * is no text.
+ * The encoding of a UTF-16 file by its mark; null for all others. Throws `CsvError` for a workbook of Excel and for anything else that is no text.
+ * @rule what a file of another kind is refused with, in place of a CSV
  */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second, third, fourth] = bytes
-  if (first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04)
-    throw new CsvError(`This is a workbook of Excel (.xlsx), not a CSV file. ${AS_CSV}`)
-  if (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0)
-    throw new CsvError(`This is a workbook of an older Excel (.xls), not a CSV file. ${AS_CSV}`)
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+export function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1')
+  const [, what, then] =
+    others.find(([each]) => start.startsWith(each)) ?? (WEB_PAGE.test(start) ? ['', 'a web page', AS_CSV] : [])
+  if (what) throw new CsvError(`This is ${what}, not a CSV file. ${then}`)
+  const wide = start.startsWith('\xff\xfe') ? 'utf-16le' : start.startsWith('\xfe\xff') ? 'utf-16be' : null
   // PostgreSQL cannot store NUL, and no text file has it.
-  if (!encoding && bytes.includes(0)) throw new CsvError(`This is no CSV file. ${AS_CSV}`)
-  if (encoding) return new TextDecoder(encoding).decode(bytes).replaceAll('\0', '')
+  if (!wide && bytes.includes(0)) throw new CsvError(`This is no CSV file. ${AS_CSV}`)
+  return wide
+}
+
+/** The text of a file: UTF-8, UTF-16 with its mark, Windows-1252, or Windows-1256 where it is Urdu. Throws `CsvError` for what is no text. */
+export function decodeText(bytes: Uint8Array): string {
+  const wide = wideEncodingOf(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes).replaceAll('\0', '')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

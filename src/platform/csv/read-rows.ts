@@ -74,8 +74,15 @@ export async function rowsOf(
   } catch (error) {
     throw error instanceof CsvError ? error : new CsvError(problemText(error))
   }
+  if (rows.length === 0) throw noLines()
   return rows
 }
+
+/** The error for a file without a row. */
+export const noLines = () => new CsvError('The file has no lines')
+
+/** The error for a file with the names of its columns alone. */
+export const noLinesBelow = () => new CsvError('The file has no lines below the names of its columns')
 
 /** The error for a file with more rows than are read. */
 export const tooManyRows = (mostRows: number) =>

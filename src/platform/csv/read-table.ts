@@ -1,5 +1,5 @@
 import { CsvError } from './decode-text.ts'
-import { type CsvRow, moreCellsText, readRows, tooManyRows } from './read-rows.ts'
+import { type CsvRow, moreCellsText, noLinesBelow, readRows, tooManyRows } from './read-rows.ts'
 
 /** A CSV with a header: the names of its columns, each once, and the rows below. */
 export type CsvTable = { header: string[]; rows: CsvRow[] }
@@ -8,7 +8,7 @@ const HEADER_WITHIN_ROWS = 30
 const MAX_COLUMNS = 60
 const PLAIN_COLUMNS = 3
 const CELL_LENGTH = 200
-const NAME_LENGTH = 60
+const NAME_LENGTH = 90
 
 /**
  * Reads a CSV with lines of title above its header, which is the first row with the most names. Every row has a cell for each column.
@@ -28,12 +28,12 @@ export async function readTable(
   const best = Math.max(...names)
   const at = best >= 2 ? names.indexOf(best) : -1
   if (at < 0 && !plain) throw new CsvError('The file has no row with the names of its columns')
-  const header = uniqueNames(at < 0 ? Array.from({ length: width }, () => '') : (all[at]?.cells ?? []))
+  const header = columnNames(at < 0 ? Array.from({ length: width }, () => '') : (all[at]?.cells ?? []))
   const rows = all.slice(at + 1).map(({ line, cells }) => {
     if (cells.slice(header.length).some(Boolean)) throw new CsvError(`Nothing was read: ${moreCellsText(line)}`)
     return { line, cells: header.map((_, column) => cut(cells[column] ?? '', CELL_LENGTH)) }
   })
-  if (rows.length === 0) throw new CsvError('The file has no lines below its header')
+  if (rows.length === 0) throw noLinesBelow()
   if (rows.length > mostRows) throw tooManyRows(mostRows)
   return { header, rows }
 }
@@ -49,12 +49,14 @@ const isHeader = (cells: readonly string[]) =>
   cells.length <= MAX_COLUMNS &&
   cells.every(cell => cell === '' || !/^[\d.,\s/:-]+$/.test(cell))
 
-function uniqueNames(cells: readonly string[]): string[] {
-  const seen = new Map<string, number>()
+/** The names of columns, each once whatever the size of its letters: 'Amount', 'AMOUNT (2)', and 'Column 3' for one without. */
+export function columnNames(cells: readonly string[]): string[] {
+  const seen = new Set<string>()
   return cells.map((cell, at) => {
-    const name = cut(cell.replaceAll(/\s+/g, ' ') || `Column ${at + 1}`, NAME_LENGTH)
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
-    return count === 1 ? name : `${name} (${count})`
+    const name = cut(cell.replaceAll(/\s+/g, ' '), NAME_LENGTH) || `Column ${at + 1}`
+    let own = name
+    for (let count = 2; seen.has(own.toLowerCase()); count++) own = `${name} (${count})`
+    seen.add(own.toLowerCase())
+    return own
   })
 }

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
-import { CsvError, decodeText } from './decode-text.ts'
+import { CsvError, wideEncodingOf } from './decode-text.ts'
 import { readApart, SMALL_FILE_BYTES } from './read-apart.ts'
-import { asWritten, type CsvRow, delimiterOf, problemText } from './read-rows.ts'
+import { asWritten, type CsvRow, delimiterOf, noLines, problemText } from './read-rows.ts'
 
 const FIRST_BYTES = 64 * 1024
 const ROW_LENGTH = 200_000
 
 /**
- * The rows of a CSV file on disk, however large, one after the other: UTF-8 with commas, semicolons, tabs or bars. The line is the one that
+ * The rows of a CSV file on disk, however large, one after the other: UTF-8, or UTF-16 with its mark, with commas, semicolons, tabs or bars. The line is the one that
  * a spreadsheet shows: a cell of several lines counts once. Throws `CsvError` for what is no CSV.
  */
 export async function* streamRows(path: string): AsyncGenerator<CsvRow> {
@@ -20,7 +20,8 @@ export async function* streamRows(path: string): AsyncGenerator<CsvRow> {
 
 /** The same in this process, for a process that is apart already. */
 export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow> {
-  const delimiter = delimiterOf(await firstText(path))
+  const { text, wide } = await firstText(path)
+  const delimiter = delimiterOf(text)
   // Line ends within cells, which a spreadsheet does not count.
   let inner = 0
   const parser = parse({
@@ -35,45 +36,46 @@ export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow> {
     // Counted as the row ends: later rows of the same chunk are parsed before this one is asked for.
     on_record: (cells: string[], { lines }) => [String(lines - inner), ...cells],
   })
-  const rows = pipeline(createReadStream(path), decoded, parser, () => {})
+  const rows = pipeline(createReadStream(path), decodedAs(wide ?? 'utf-8'), parser, () => {})
+  let count = 0
   try {
     for await (const [line, ...cells] of rows as AsyncIterable<string[]>) {
+      count += 1
       yield { line: Number(line), cells }
     }
+    if (count === 0) throw noLines()
   } catch (error) {
     throw error instanceof CsvError ? error : new CsvError(problemText(error, ROW_LENGTH))
   }
 }
 
-/** Names what is no text at all; a character cut at the end is replaced. */
-async function firstText(path: string): Promise<string> {
+/** A character cut at the end is replaced. Throws `CsvError` for what is no text at all. */
+async function firstText(path: string) {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
     const first = buffer.subarray(0, bytesRead)
-    const [one, two] = first
-    const isWide = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff)
-    if (!isWide) decodeText(first)
-    if (isWide) throw notUtf8()
-    return new TextDecoder().decode(first)
+    const wide = wideEncodingOf(first)
+    return { wide, text: new TextDecoder(wide ?? 'utf-8').decode(first) }
   } finally {
     await file.close()
   }
 }
 
-async function* decoded(chunks: AsyncIterable<Buffer>) {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of chunks) {
-      const text = decoder.decode(chunk, { stream: true })
-      if (text.includes('\0')) throw new CsvError('This is no CSV file: it holds bytes that no text has')
-      yield text
+const decodedAs = (encoding: 'utf-8' | 'utf-16le' | 'utf-16be') =>
+  async function* decoded(chunks: AsyncIterable<Buffer>) {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    try {
+      for await (const chunk of chunks) {
+        const text = decoder.decode(chunk, { stream: true })
+        if (text.includes('\0')) throw new CsvError('This is no CSV file: it holds bytes that no text has')
+        yield text
+      }
+      yield decoder.decode()
+    } catch (error) {
+      throw error instanceof TypeError ? notUtf8() : error
     }
-    yield decoder.decode()
-  } catch (error) {
-    throw error instanceof TypeError ? notUtf8() : error
   }
-}
 
 const notUtf8 = () =>
   new CsvError("This file is not in UTF-8, so its Urdu could not be read. Please choose 'Save as' and 'CSV UTF-8'.")

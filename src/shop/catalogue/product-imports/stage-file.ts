@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { CsvError } from '../../../platform/csv/decode-text.ts'
+import { type CsvRow, noLines, noLinesBelow, tooManyRows } from '../../../platform/csv/read-rows.ts'
+import { columnNames } from '../../../platform/csv/read-table.ts'
 import { streamRows } from '../../../platform/csv/stream-rows.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
-import { fileName as keptName } from '../../ground/file-imports/index.ts'
+import { batchesOf, fileName as keptName } from '../../ground/file-imports/index.ts'
 import { suggestImportColumns } from './guess-columns.ts'
 import { IMPORT_LINES } from './rules.ts'
 
-const LINES_AT_ONCE = 500
-const LENGTH_AT_ONCE = 2_000_000
 const MAX_COLUMNS = 120
-const NAME_LENGTH = 100
 
 type Sent = { path: string; fileName: string; staff: AuditActor & { id: string } }
 
@@ -25,10 +24,11 @@ export async function stageFile(db: Db, { path, fileName, staff }: Sent): Promis
       const importId = await addImport(tx, fileName, staff)
       const rows = streamRows(path)
       const first = await rows.next()
-      if (first.done) throw new CsvError('The file has no lines')
-      const header = namesOf(first.value.cells)
+      if (first.done) throw noLines()
+      if (first.value.cells.length > MAX_COLUMNS) throw new CsvError(`A file has at most ${MAX_COLUMNS} columns`)
+      const header = columnNames(first.value.cells)
       const lines = await stageLines(tx, importId, rows, header.length)
-      if (lines === 0) throw new CsvError('The file has no lines below the names of its columns')
+      if (lines === 0) throw noLinesBelow()
       const columns = await suggestImportColumns(tx, header)
       await tx
         .updateTable('product_imports')
@@ -78,48 +78,21 @@ async function addImport(tx: Tx, fileName: string, staff: { id: string }): Promi
   return id
 }
 
-async function stageLines(
-  tx: Tx,
-  importId: number,
-  rows: AsyncIterable<{ line: number; cells: string[] }>,
-  width: number,
-): Promise<number> {
+async function stageLines(tx: Tx, importId: number, rows: AsyncIterable<CsvRow>, width: number): Promise<number> {
   let count = 0
-  let batch: { line: number; cells: string[] }[] = []
-  let length = 0
-  const flush = async () => {
+  for await (const batch of batchesOf(rows)) {
+    count += batch.length
+    if (count > IMPORT_LINES) throw tooManyRows(IMPORT_LINES)
+    const lines = batch.map(({ line, cells }) => {
+      // One cell beyond the header stays, so that the line is refused: an unquoted '2,450' moves what follows by a column.
+      const beyond = cells.slice(width).filter(Boolean).slice(0, 1)
+      return { line, cells: [...cells.slice(0, width), ...beyond].map(cell => cell.toWellFormed()) }
+    })
     await sql`
       insert into product_import_lines (import_id, line, cells)
-      select ${importId}, (row ->> 'line')::int, row -> 'cells' from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) as row`.execute(
+      select ${importId}, (row ->> 'line')::int, row -> 'cells' from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as row`.execute(
       tx,
     )
-    batch = []
-    length = 0
   }
-  for await (const { line, cells } of rows) {
-    count += 1
-    if (count > IMPORT_LINES) throw new CsvError(`A file has at most ${IMPORT_LINES.toLocaleString('en')} lines`)
-    // One cell beyond the header stays, so that the line is refused: an unquoted '2,450' moves what follows by a column.
-    const beyond = cells.slice(width).filter(Boolean).slice(0, 1)
-    batch.push({ line, cells: [...cells.slice(0, width), ...beyond].map(cell => cell.toWellFormed()) })
-    length += cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (batch.length === LINES_AT_ONCE || length > LENGTH_AT_ONCE) await flush()
-  }
-  if (batch.length > 0) await flush()
   return count
-}
-
-const storable = (text: string, length: number) =>
-  text.replaceAll('\0', '').toWellFormed().slice(0, length).toWellFormed()
-
-/** The names of columns, each once. */
-function namesOf(cells: readonly string[]): string[] {
-  if (cells.length > MAX_COLUMNS) throw new CsvError(`A file has at most ${MAX_COLUMNS} columns`)
-  const seen = new Set<string>()
-  return cells.map((cell, at) => {
-    const base = storable(cell.replaceAll(/\s+/g, ' '), NAME_LENGTH - 6) || `Column ${at + 1}`
-    const name = seen.has(base.toLowerCase()) ? `${base} (${at + 1})` : base
-    seen.add(name.toLowerCase())
-    return name
-  })
 }

@@ -1,3 +1,4 @@
+export { batchesOf } from './batches.ts'
 export {
   areKnown,
   type ChosenColumns,

@@ -4,13 +4,11 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
+import { batchesOf, fileName as keptName } from '../../ground/file-imports/index.ts'
 import { lockMove } from './lock-move.ts'
 import { type Numbered, recordProblems } from './problems.ts'
-import type { Problem } from './readers/csv-lines.ts'
 import { readSentFile } from './readers/index.ts'
 import type { FileKind } from './rules.ts'
-
-const ROWS_AT_ONCE = 500
 
 type Sent = { moveId: number; kind: FileKind; path: string; fileName: string; staff: AuditActor & { id: string } }
 
@@ -58,10 +56,9 @@ const auditOf = <A extends `move.${string}`>(
 
 async function addFile(tx: Tx, { moveId, kind, fileName }: Omit<Sent, 'path'>): Promise<number> {
   await lockMove(tx, moveId, 'rehearsal', 'live')
-  const name = fileName.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed() || 'file.csv'
   const { id } = await tx
     .insertInto('move_files')
-    .values({ move_id: moveId, kind, file_name: name })
+    .values({ move_id: moveId, kind, file_name: keptName(fileName) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -70,23 +67,15 @@ async function addFile(tx: Tx, { moveId, kind, fileName }: Omit<Sent, 'path'>): 
 /** How many rows there are. */
 async function keepRows(tx: Tx, { moveId, kind, fileId }: Omit<Sent, 'path'> & { fileId: number }, path: string) {
   let found = 0
-  let rows: Numbered<unknown>[] = []
-  let problems: Problem[] = []
-  const flush = async () => {
+  for await (const batch of batchesOf(readSentFile(kind, path))) {
+    const rows = batch.flatMap(({ line, row }): Numbered<unknown>[] => (row ? [{ line, row }] : []))
     await sql`
       insert into move_rows (file_id, line, row)
       select ${fileId}, (one ->> 'line')::int, one -> 'row' from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one
       on conflict do nothing`.execute(tx)
+    const problems = batch.flatMap(read => read.problems)
     await recordProblems(tx, { moveId, fileId }, problems)
     found += rows.length
-    rows = []
-    problems = []
   }
-  for await (const { line, row, problems: own } of readSentFile(kind, path)) {
-    if (row) rows.push({ line, row })
-    problems.push(...own)
-    if (rows.length + problems.length >= ROWS_AT_ONCE) await flush()
-  }
-  await flush()
   return found
 }

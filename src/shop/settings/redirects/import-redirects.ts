@@ -1,4 +1,4 @@
-import { moreCellsText, readRows } from '../../../platform/csv/read-rows.ts'
+import { type CsvRow, moreCellsText, noLinesBelow, readRows } from '../../../platform/csv/read-rows.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { turns } from '../../../platform/process/turns.ts'
 import { readSent } from '../../ground/file-imports/index.ts'
@@ -13,20 +13,18 @@ const SHOWN_PROBLEMS = 10
  * that are refused and why.
  */
 export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Promise<number> {
-  const rows = await readSent(readRows(bytes, { mostRows: MAX_LINES, besides: 1 }))
-  const lines = rows.filter(({ cells }, at) => at > 0 || /^\/|^https?:/i.test(cells[0] ?? ''))
-  if (lines.length === 0) throw refused('The file has no lines')
+  const lines = await readSent(linesOf(bytes))
   const turn = turns()
   const read: Read[] = []
   for (const { line, cells } of lines) {
     await turn()
-    read.push({ line, ...(cells.slice(3).some(Boolean) ? { problem: moreCellsText(line) } : readLine(cells)) })
+    read.push(cells.slice(3).some(Boolean) ? { problem: moreCellsText(line) } : readLine(line, cells))
   }
   const redirects = read.flatMap(({ redirect }) => redirect ?? [])
   const refusals = (await addRedirects(tx, redirects, by)).values()
   const problems = read.flatMap(({ line, redirect, problem }) => {
-    const why = redirect ? refusals.next().value?.message : problem
-    return why ? `Line ${line}: ${why}` : []
+    const why = redirect ? refusals.next().value?.message : ''
+    return why ? `Line ${line}: ${why}` : (problem ?? [])
   })
   if (problems.length === 0) return lines.length
   const more = problems.length - SHOWN_PROBLEMS
@@ -35,11 +33,20 @@ export async function importRedirects(tx: Tx, bytes: Uint8Array, by: string): Pr
 
 const refused = (why: string) => new ShopError('invalid', `Nothing was imported. ${why}`, 'file')
 
-/** What a line says, or what is wrong with it. */
-type Read = { line: number; redirect?: SaveRedirect; problem?: string }
+/** The lines below the names of columns, which may be missing. */
+async function linesOf(bytes: Uint8Array): Promise<CsvRow[]> {
+  const rows = await readRows(bytes, { mostRows: MAX_LINES, besides: 1 })
+  const lines = rows.filter(({ cells }, at) => at > 0 || /^\/|^https?:/i.test(cells[0] ?? ''))
+  if (lines.length === 0) throw noLinesBelow()
+  return lines
+}
 
-function readLine([from, to, status = '']: readonly string[]): Omit<Read, 'line'> {
-  if (!['', '301', '302'].includes(status)) return { problem: `'${status.slice(0, 20)}' is neither 301 nor 302` }
+/** What a line says, or what is wrong with it. */
+type Read = { line?: number; redirect?: SaveRedirect; problem?: string }
+
+function readLine(line: number, [from, to, status = '']: readonly string[]): Read {
+  const wrong = (why: string) => ({ problem: `Line ${line}: ${why}` })
+  if (!['', '301', '302'].includes(status)) return wrong(`'${status.slice(0, 20)}' is neither 301 nor 302`)
   const { data, error } = SaveRedirect.safeParse({ from, to, permanent: status !== '302' })
-  return data ? { redirect: data } : { problem: error.issues[0]?.message ?? 'This is mistyped' }
+  return data ? { line, redirect: data } : wrong(error.issues[0]?.message ?? 'This is mistyped')
 }

@@ -135,7 +135,7 @@ test('a file is taken whole, or not at all with the lines that are wrong', async
     /^Nothing was imported\. Line 2: It leads to a page.*Line 3: '307' is neither.*Line 4: A chain/,
   )
   expect(await findRedirect(fresh.db, '/g1')).toBeNull()
-  await expect(importFile('')).rejects.toThrow('Nothing was imported')
+  await expect(importFile('')).rejects.toThrow('The file has no lines')
 })
 
 test('an address that is not found is counted, without what may be somebody, until a redirect takes it', async () => {

@@ -1,6 +1,5 @@
 import { beginsFormula } from '../../../../platform/csv/csv-sheet.ts'
-import { CsvError } from '../../../../platform/csv/decode-text.ts'
-import { type CsvRow, moreCellsText } from '../../../../platform/csv/read-rows.ts'
+import { type CsvRow, moreCellsText, noLines, noLinesBelow } from '../../../../platform/csv/read-rows.ts'
 
 /** What was not understood. `column` is named as in the file. */
 export type Problem = { line: number; column: string; cell: string; reason: string }
@@ -24,12 +23,12 @@ const unquoted = (cell: string) =>
 /** The names of the columns in small letters, from the first row. Throws `CsvError` for a file without rows. */
 export async function headerOf(rows: AsyncIterator<CsvRow>): Promise<{ names: string[]; titles: string[] }> {
   const first = await rows.next()
-  if (first.done) throw new CsvError('The file has no lines')
+  if (first.done) throw noLines()
   const titles: string[] = first.value.cells.map((cell: string) => cell.replaceAll(/\s+/g, ' ').trim())
   return { titles, names: titles.map(title => title.toLowerCase()) }
 }
 
-/** The rows of a file as lines. Of several columns of one name the first filled one counts. Lines with more cells than the header are left out. */
+/** The rows of a file as lines. Of several columns of one name the first filled one counts. Lines with more cells than the header are left out. Throws `CsvError` when there are none. */
 export async function* linesOf(
   rows: AsyncIterable<CsvRow>,
   { names, titles }: { names: readonly string[]; titles: readonly string[] },
@@ -37,7 +36,9 @@ export async function* linesOf(
 ): AsyncGenerator<CsvLine> {
   const places = new Map<string, number>()
   for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place)
+  let count = 0
   for await (const { line, cells } of rows) {
+    count += 1
     const beyond = cells.slice(names.length).find(Boolean)
     if (beyond !== undefined) {
       const cell = beyond.slice(0, EXAMPLE_LENGTH).toWellFormed()
@@ -62,6 +63,7 @@ export async function* linesOf(
       }),
     }
   }
+  if (count === 0) throw noLinesBelow()
 }
 
 /** Lines of one thing, which stand together: those of the same key, and those without a key below them. */
