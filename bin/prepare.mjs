@@ -41,7 +41,7 @@ export function requirePackages() {
 export function build() {
   if (isOrphan()) stop('npm has ended.')
   if (isDeployed()) return
-  const stamp = stampOfSources()
+  const stamp = stampOfSources(root)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the shop ...')
   const { status } = spawnSync(node24, [join(root, 'bin/build.ts')], {
@@ -111,16 +111,21 @@ function isInstalled() {
   })
 }
 
-/** Changes with every file that goes into the build. Reads sizes and times only, because it runs at every start. */
-function stampOfSources() {
+/**
+ * Changes with every file below `root` that goes into the build. Reads sizes and times only, because it runs at every start.
+ * @param {string} root
+ */
+export function stampOfSources(root) {
   const hash = createHash('sha256')
   const add = path => {
     if (!existsSync(path) || /\.test\.tsx?$|\.webp$/.test(path)) return
     const stat = statSync(path)
-    if (stat.isDirectory())
-      for (const name of readdirSync(path).sort())
-        if (!name.startsWith('.')) add(join(path, name))
-        else hash.update(`${path.slice(root.length)} ${stat.size} ${stat.mtimeMs}\n`)
+    if (!stat.isDirectory()) {
+      hash.update(`${path.slice(root.length)} ${stat.size} ${stat.mtimeMs}\n`)
+      return
+    }
+    const names = readdirSync(path).filter(name => !name.startsWith('.'))
+    for (const name of names.sort()) add(join(path, name))
   }
   const sources = [
     'src',

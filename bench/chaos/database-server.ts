@@ -9,7 +9,7 @@ import { findPostmaster } from '../../src/platform/database/embedded/postmaster.
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { openDatabasePort } from './database-port.ts'
 
-const DISK_MEGABYTES = 600
+const DISK_MEGABYTES = 1024
 const WELL_TIMEOUT_MS = 120_000
 
 export type DatabaseServer = {

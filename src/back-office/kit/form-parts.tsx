@@ -40,7 +40,7 @@ export function FoldForm({ label, open, ...form }: StaffFormProps & { label: Rea
   const answer = useAnswer(form.action, form.of)
   return (
     <Fold label={label} open={open || answer !== null}>
-      <StaffForm {...form} className="pt-2" />
+      <StaffForm {...form} className="pt-2 text-left" />
     </Fold>
   )
 }

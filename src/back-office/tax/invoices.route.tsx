@@ -38,7 +38,7 @@ function DecideForm({ invoice: { invoiceId, state, otherBuyer } }: { invoice: Li
         of={{ invoiceId: String(invoiceId), buyer: otherBuyer.is }}
         submit="Save"
       >
-        <div className="grid min-w-48 gap-3 text-left lg:grid-cols-2">
+        <div className="grid min-w-48 gap-3 lg:grid-cols-2">
           <Select name="decision" label="What became of it" options={buyerDecisions} />
           <Text name="why" label="Why it stays" maxLength={300} />
         </div>
@@ -47,7 +47,7 @@ function DecideForm({ invoice: { invoiceId, state, otherBuyer } }: { invoice: Li
   if (state !== 'uncertain' && state !== 'refused') return null
   return (
     <FoldForm label="Decide" action="decide" of={{ invoiceId: String(invoiceId) }} submit="Save">
-      <div className="grid min-w-48 gap-3 text-left lg:grid-cols-3">
+      <div className="grid min-w-48 gap-3 lg:grid-cols-3">
         <Select name="decision" label="What IRIS shows" options={decisions} />
         <Text name="number" label="Its number there" maxLength={60} />
         <Text name="why" label="Why it is not sent" maxLength={300} />
