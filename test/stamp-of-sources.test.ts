@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { stampOfSources } from '../bin/prepare.mjs'
+
+// Plain JavaScript, which runs before anything is installed: without types of its own.
+const prepare: string = '../bin/prepare.mjs'
+const { stampOfSources } = (await import(prepare)) as { stampOfSources: (root: string) => string }
 
 test('a source that is changed, added or gone makes the shop be built anew; tests and hidden files do not', () => {
   const root = mkdtempSync(join(tmpdir(), 'sources-'))
