@@ -620,9 +620,7 @@ exported('stock, and what to buy', reportFiles, async () => {
     await sql`update sizes set stock = 21, average_cost = 111100, discount = 0 where id = ${selectedSizeId}`.execute(tx)
     await sql`insert into report_days select (jsonb_populate_record(null::report_days, ${JSON.stringify(sums)}::jsonb
         || jsonb_build_object('dimension', 'size', 'key', ${selectedSizeId}::text, 'day', day, 'sold_pieces', pieces))).*
-      from (values ((now() at time zone 'Asia/Karachi')::date - 5, 120), ((now() at time zone 'Asia/Karachi')::date - 70, 13)) sold (day, pieces)`.execute(
-      tx,
-    )
+      from (values (shop_day(now()) - 5, 120), (shop_day(now()) - 70, 13)) sold (day, pieces)`.execute(tx)
   })
   const [stock, all] = await report('stock')
   const figures = {

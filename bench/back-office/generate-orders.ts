@@ -221,9 +221,7 @@ async function writeSources(tx: Tx): Promise<void> {
   await sql`
     insert into advertising_costs (day, campaign, amount)
     select day, 'campaign-' || n, 50000 + n * 1000
-    from (select distinct (created_at at time zone 'Asia/Karachi')::date as day from plan) days cross join generate_series(1, 20) n`.execute(
-    tx,
-  )
+    from (select distinct shop_day(created_at) as day from plan) days cross join generate_series(1, 20) n`.execute(tx)
 }
 
 /** What the orders take was received before them. Pieces of cancelled orders came back. */

@@ -32,8 +32,8 @@ export async function writeSummaries(db: Kysely<Database>): Promise<void> {
     db,
   )
   const days = sql`
-    select (created_at at time zone 'Asia/Karachi')::date as day from ledger_entries
-    union select (created_at at time zone 'Asia/Karachi')::date from stock_ledger where order_id is not null`
+    select shop_day(created_at) as day from ledger_entries
+    union select shop_day(created_at) from stock_ledger where order_id is not null`
   await byDay(db, days, 'ledger_days')
 }
 

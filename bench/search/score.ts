@@ -3,6 +3,7 @@ import type { DemoProduct } from '../../db/seeds/demo/product.ts'
 import { demoProducts } from '../../db/seeds/demo/products.ts'
 import type { Db } from '../../src/platform/database/database.ts'
 import { searchProducts } from '../../src/shop/catalogue/catalogue/index.ts'
+import { cutPrice, rs, toRupees } from '../../src/shop/ground/money.ts'
 import { falseChips } from './false-chips.ts'
 import type { Query, Want } from './query.ts'
 
@@ -88,7 +89,7 @@ function isRight(product: DemoProduct, want: Want): boolean {
   const facts = factsOf(product)
   const notes = [...product.topNotes, ...product.heartNotes, ...product.baseNotes]
   const sizes = product.sizes.filter(({ ml }) => want.ml === undefined || ml === want.ml)
-  const prices = sizes.map(({ price, discount }) => Math.round(price * (1 - discount / 100)))
+  const prices = sizes.map(({ price, discount }) => toRupees(cutPrice(rs(price), discount)))
   const meets = [
     !want.notes || want.notes.some(note => notes.includes(note)),
     !want.shares || want.shares.filter(note => notes.includes(note)).length >= 2,

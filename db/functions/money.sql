@@ -62,7 +62,7 @@ create or replace function report_packaging() returns trigger language plpgsql a
 begin
   insert into report_queue (order_id)
     select distinct order_id from parcels
-    where packed_at >= (least(old.from_day, new.from_day)::timestamp at time zone 'Asia/Karachi');
+    where packed_at >= day_begins(least(old.from_day, new.from_day));
   return null;
 end $$;
 
@@ -143,7 +143,7 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       -- What the courier keeps once it is settled; until then what is agreed.
       coalesce(sum(courier_fee) filter (where handed_over_at is not null
         and (order_id, id) not in (select order_id, parcel_id from settled where parcel_id is not null)), 0)::bigint as fees,
-      coalesce(sum((select amount from packaging_costs where from_day <= (packed_at at time zone 'Asia/Karachi')::date order by from_day desc limit 1))
+      coalesce(sum((select amount from packaging_costs where from_day <= shop_day(packed_at) order by from_day desc limit 1))
         filter (where handed_over_at is not null), 0)::bigint as packaging,
       min(handed_over_at) as left_at,
       (array_agg(courier_id order by created_at desc, id desc) filter (where state <> 'cancelled' and courier_id is not null))[1] as courier_id
@@ -172,10 +172,10 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
   ), calls as materialized (
     select order_id, min(created_at) as called_at from order_calls where order_id = any (ids) group by 1
   ), facts as materialized (
-    select orders.id, (created_at at time zone 'Asia/Karachi')::date as placed_on,
-      extract(hour from created_at at time zone 'Asia/Karachi')::int as placed_hour,
+    select orders.id, shop_day(created_at) as placed_on,
+      extract(hour from shop_clock(created_at))::int as placed_hour,
       order_outcome(orders.*) as outcome,
-      (case order_outcome(orders.*) when 'delivered' then delivered_at when 'refused' then cancelled_at end at time zone 'Asia/Karachi')::date as closed_on,
+      shop_day(case order_outcome(orders.*) when 'delivered' then delivered_at when 'refused' then cancelled_at end) as closed_on,
       case when first_phone is null then '' else encode(sha256(convert_to(first_phone, 'UTF8')), 'hex') end as person,
       initcap(lower(btrim(city))) as city,
       coalesce(sent.courier_id, (select couriers.id from couriers where lower(name) = lower(orders.courier) limit 1), '') as courier_id,
@@ -282,12 +282,12 @@ create or replace function ledger_days_of(days date[]) returns setof ledger_days
     select account, courier, sum(lines.amount)::bigint
     from ledger_entries cross join lateral (
       select account, coalesce(courier_id, '') as courier, sum(amount) as amount from ledger_lines where entry_id = ledger_entries.id group by 1, 2) lines
-    where created_at >= (day::timestamp at time zone 'Asia/Karachi') and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
+    where created_at >= day_begins(day) and created_at < day_begins(day + 1)
     group by 1, 2 having sum(lines.amount) <> 0
     union all
     select 'goods', '', -sum(change * unit_cost)::bigint
     from stock_ledger
-    where created_at >= (day::timestamp at time zone 'Asia/Karachi') and created_at < ((day + 1)::timestamp at time zone 'Asia/Karachi')
+    where created_at >= day_begins(day) and created_at < day_begins(day + 1)
       and order_id is not null and unit_cost is not null
     having sum(change * unit_cost) <> 0) sums
 $$;

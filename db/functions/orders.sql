@@ -250,7 +250,7 @@ create or replace trigger stock_ledger_note after insert on stock_ledger for eac
 -- A row of a ledger with another day than its transaction's.
 create or replace function note_ledger_day() returns trigger language plpgsql as $$
 begin
-  insert into changed_orders (day) values ((new.created_at at time zone 'Asia/Karachi')::date);
+  insert into changed_orders (day) values (shop_day(new.created_at));
   return null;
 end $$;
 

@@ -8,7 +8,7 @@ export async function seedPageViews(db: Db): Promise<void> {
   await sql`
     insert into page_views (day, page, product_id, views)
     with days as (
-      select (now() at time zone 'Asia/Karachi')::date - back as day, back from generate_series(1, ${DAYS}) back
+      select shop_day(now()) - back as day, back from generate_series(1, ${DAYS}) back
     ), products_viewed as (
       select day, id, 1 + abs(hashtext(id || day::text)) % 5 as views
       from days cross join (select id, sold from products where published order by sold desc, id limit 24) shown

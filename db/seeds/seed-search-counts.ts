@@ -22,7 +22,7 @@ export async function seedSearchCounts(db: Db): Promise<void> {
     const found = search?.closest ? 0 : totalProducts
     for (const [weeks, searches] of times.entries()) {
       if (searches === 0) continue
-      const week = sql<Date>`date_trunc('week', now() at time zone 'Asia/Karachi')::date - ${7 * weeks}::integer`
+      const week = sql<Date>`date_trunc('week', shop_day(now()))::date - ${7 * weeks}::integer`
       const count = { week, query: text, searches, missed: found === 0 ? searches : 0, found }
       await db
         .insertInto('search_counts')

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ProductCard as Product, Size } from '../shop/catalogue/catalogue/product.ts'
-import { rs } from '../shop/ground/money.ts'
+import { cutPrice, rs } from '../shop/ground/money.ts'
 import { ProductCard } from './product-card.tsx'
 
 const size = (ml: number, price: number, stock = 5, discount = 0): Size => ({
   _id: `s${ml}`,
   price: rs(price),
-  cutPrice: rs(price * (1 - discount / 100)),
+  cutPrice: cutPrice(rs(price), discount),
   discount,
   ml,
   sku: `S-${ml}`,

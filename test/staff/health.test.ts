@@ -92,11 +92,9 @@ test('the day on which the disk is full follows from the nights before', async (
   expect(await readStorage(shop.db)).toMatchObject({ fullOn: null, nights: 0 })
   // 100 bytes a night, 1,000 left.
   await sql`insert into storage_days (day, free, total, database)
-    select (now() at time zone 'Asia/Karachi')::date - n, 1000 + 100 * n, 5000, 1 from generate_series(0, 9) n`.execute(
-    shop.db,
-  )
+    select shop_day(now()) - n, 1000 + 100 * n, 5000, 1 from generate_series(0, 9) n`.execute(shop.db)
   const { rows } = await sql<{
     day: string
-  }>`select ((now() at time zone 'Asia/Karachi')::date + 10)::text as day`.execute(shop.db)
+  }>`select (shop_day(now()) + 10)::text as day`.execute(shop.db)
   expect(await readStorage(shop.db)).toMatchObject({ fullOn: rows[0]?.day, nights: 10 })
 })

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/process/project-root.ts'
+import { cutPrice, rs, toRupees } from '../../../src/shop/ground/money.ts'
 import { factsOf } from './facts.ts'
 import { looks, sets } from './pictures/looks.ts'
 import { materialsOf, notePictureOf } from './pictures/materials-of.ts'
@@ -106,14 +107,14 @@ test('a tester says what its scent says', () => {
 test('a set costs less than its parts bought one by one', () => {
   const priceOf = ([id, ml]: [string, number, ...unknown[]]) => {
     const size = demoProducts.find(({ _id }) => _id === id)?.sizes.find(each => each.ml === ml)
-    return size ? Math.round(size.price * (1 - size.discount / 100)) : null
+    return size ? toRupees(cutPrice(rs(size.price), size.discount)) : null
   }
   const compared = Object.entries(sets).flatMap(([id, { bottles }]) => {
     const parts = bottles.map(priceOf)
     const [size] = demoProducts.find(({ _id }) => _id === id)?.sizes ?? []
     if (!size || parts.includes(null)) return []
     const sum = parts.reduce<number>((all, part) => all + (part ?? 0), 0)
-    expect(size.price * (1 - size.discount / 100), id).toBeLessThan(sum)
+    expect(toRupees(cutPrice(rs(size.price), size.discount)), id).toBeLessThan(sum)
     return [id]
   })
   expect(compared).toContain('the-nikah-box-m3d9r')

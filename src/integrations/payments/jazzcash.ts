@@ -1,4 +1,5 @@
 import { OutsideError } from '../../platform/outside-error.ts'
+import { shopClock } from '../../shop/ground/dates.ts'
 import { returnPath } from '../../shop/ground/hosted-pages/rules.ts'
 import { paisa } from '../../shop/ground/money.ts'
 import {
@@ -105,5 +106,4 @@ function answerOf(said: Said, reference: string): Answer {
 }
 
 /** yyyyMMddHHmmss in Pakistan, which has no summer time. */
-const stamp = (at: Date): string =>
-  new Date(at.getTime() + 5 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+const stamp = (at: Date): string => shopClock(at).replaceAll(/\D/g, '')

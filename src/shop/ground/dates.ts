@@ -1,5 +1,5 @@
-/** The time zone of all texts and delivery dates, so that server and browser show the same day. No daylight saving time. */
-export const TIME_ZONE = 'Asia/Karachi'
+// The shop's time zone is that of Pakistan, for all texts and delivery dates, so that server and browser show the same day: no daylight saving time.
+// In SQL `shop_clock` of db/functions/ground.sql.
 export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 /** The same as the end of a moment's text. */
 export const SHOP_TIME_OFFSET = '+05:00'
@@ -51,7 +51,7 @@ export function weekdayText(date: Date, { month: named = true } = {}): string {
 
 /**
  * Today in the shop's time zone: '2026-11-24'.
- * @rule which day it is in the shop's time zone, in code
+ * @rule which day it is in the shop's time zone
  */
 export const today = (): string => dayOf(new Date())
 

@@ -79,6 +79,6 @@ export const exactAmountText = (amount: Paisa): string => `Rs ${exactText(amount
  * @rule what a price is with its discount
  */
 export function cutPrice(price: Paisa, discount: number): Paisa {
-  // Multiplied before it is divided, as the database does in the column `sizes.cut_price`.
+  // Multiplied before it is divided, as the database does in `cut_price` and the column of that name.
   return paisa(Math.floor((price * (1_000_000 - Math.round(discount * 10_000)) + 50_000_000) / 100_000_000) * 100)
 }

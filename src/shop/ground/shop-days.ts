@@ -1,27 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { TIME_ZONE } from './dates.ts'
 
-// Days of the shop's time zone in SQL.
+// Days of the shop's time zone in SQL, by `shop_clock`, `shop_day` and `day_begins` of db/functions/ground.sql.
 
-const zone = sql.lit(TIME_ZONE)
-
-/**
- * Today, as a date of PostgreSQL.
- * @rule which day it is in the shop's time zone, in SQL
- */
-export const todaysDate: RawBuilder<Date> = sql`(now() at time zone ${zone})::date`
+/** Today, as a date of PostgreSQL. */
+export const todaysDate: RawBuilder<Date> = sql`shop_day(now())`
 
 /** When a day begins; `later`: the day so many days later. */
 export const startOfDay = (day: string | RawBuilder<Date>, later = 0): RawBuilder<Date> =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`
+  sql`day_begins(${day}::date + ${later}::int)`
 
 /** The day of a moment, which is named as SQL: a column, or an expression of this code. */
-export const dateOf = (moment: string): RawBuilder<Date> => sql`(${sql.raw(moment)} at time zone ${zone})::date`
+export const dateOf = (moment: string): RawBuilder<Date> => sql`shop_day(${sql.raw(moment)})`
 
 /** '2026-11-22' of a moment, which is named as SQL: a column, or an expression of this code. */
 export const dayTextOf = (moment: string): RawBuilder<string> =>
-  sql`to_char(${sql.raw(moment)} at time zone ${zone}, 'YYYY-MM-DD')`
+  sql`to_char(shop_clock(${sql.raw(moment)}), 'YYYY-MM-DD')`
 
 /** '2026-11-22 18:00' of a moment, as above. */
 export const timeTextOf = (moment: string): RawBuilder<string> =>
-  sql`to_char(${sql.raw(moment)} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`
+  sql`to_char(shop_clock(${sql.raw(moment)}), 'YYYY-MM-DD HH24:MI')`

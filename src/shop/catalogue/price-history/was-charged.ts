@@ -12,7 +12,7 @@ type Wanted = { sizeId: string; price: Paisa; discount: number }
 export const wasCharged = (price: ReturnType<typeof sql>, days: number) => sql<boolean>`exists (
   select from price_history h where h.size_id = sizes.id
     and (h.until_at is null or h.until_at > now() - make_interval(days => ${days}))
-    and (round(h.price * (100 - h.discount), -4) / 100 >= ${price} or (h.from_at is null and h.price >= ${price})))`
+    and (cut_price(h.price, h.discount) >= ${price} or (h.from_at is null and h.price >= ${price})))`
 
 /**
  * The sizes whose discount would be from a full price that was never charged. One that only gets smaller stays

@@ -54,7 +54,7 @@ export async function findSale(db: Db, saleId: number): Promise<{ sale: Sale; si
   if (!sale) throw new ShopError('not_found', 'There is no such sale')
   const { rows: sizes } = await sql<SaleSize>`
     select sizes.id as "sizeId", products.id as "productId", name, ml, sku, price, line.discount,
-      (round(price * (100 - line.discount), -4) / 100)::bigint as "salePrice", cut_price as "cutPrice", average_cost as "averageCost"
+      cut_price(price, line.discount) as "salePrice", cut_price as "cutPrice", average_cost as "averageCost"
     from sale_sizes line join sizes on sizes.id = size_id join products on products.id = product_id
     where sale_id = ${saleId} order by name, ml, sizes.id`.execute(db)
   return { sale, sizes }

@@ -51,8 +51,7 @@ const stepText = ({ label, from, to, first, fair = from, wasMl = 0, day = paisa(
   return `${label}: ${before || `${amountText(from)} to ${amountText(to)}`}${held}${inDay}`
 }
 
-const cutPrice = (row: string) =>
-  sql<Paisa>`(round(${sql.ref(`${row}.price`)} * (100 - ${sql.ref(`${row}.discount`)}), -4) / 100)::bigint`
+const cutPrice = (row: string) => sql<Paisa>`cut_price(${sql.ref(`${row}.price`)}, ${sql.ref(`${row}.discount`)})`
 const larger = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql<Paisa>`(case when abs(${other}) > abs(${one}) then ${other} else ${one} end)::bigint`
 const within = (cost: RawBuilder<unknown>, ml: RawBuilder<unknown>) =>
@@ -83,7 +82,7 @@ const stepsByHand = (ids: RawBuilder<unknown>, people: RawBuilder<unknown>) => s
 /** By how much a sale that these people planned within a day moves each of these sizes, the most of several: they do not run at once. */
 const stepsBySales = (ids: RawBuilder<unknown>, people: RawBuilder<unknown>) => sql`
   select distinct on (size_id) size_id, step, step::numeric / ml from (
-    select line.size_id, sizes.ml, (round(price * (100 - line.discount), -4) / 100)::bigint - regular_price(sizes.id) as step
+    select line.size_id, sizes.ml, cut_price(price, line.discount) - regular_price(sizes.id) as step
     from sales join sale_sizes line on line.sale_id = sales.id join sizes on sizes.id = line.size_id
     where line.size_id in (${ids}) and staff_id in (${people}) and state in ('planned', 'running') and planned_at > now() - interval '1 day') planned
   order by size_id, abs(step) desc`
@@ -147,7 +146,7 @@ export async function weighSale(tx: Tx, saleId: number, staffId: string): Promis
     with moved as (${summed(stepsByHand(ids, sql`${staffId}`))}),
     planned as (
       select isolated(name) || ', ' || ml || ' ml' as label, ml, sizes.id, regular_price(sizes.id) as "from",
-        (round(price * (100 - line.discount), -4) / 100)::bigint as "to"
+        cut_price(price, line.discount) as "to"
       from sale_sizes line join sizes on sizes.id = size_id join products on products.id = product_id where sale_id = ${saleId})
     select label, "from", "to",
       ${larger(sql`(coalesce(day, 0) + "to" - "from")`, sql`round(coalesce(day_of_ml, 0) * ml + "to" - "from")`)} as day
