@@ -582,13 +582,19 @@ create or replace function dues_json(of_order orders) returns json language sql 
   from order_dues(of_order)
 $$;
 
+-- The courier's page of a parcel's number, which has letters, digits, dashes and slashes (`TrackingNumber` of src/shop/orders/dispatch/tracking-number.ts);
+-- '' without a number, a courier or a page.
+-- @rule where a parcel is followed
+create or replace function tracking_link(template text, tracking_number text) returns text language sql immutable parallel safe as $$
+  select case when tracking_number <> '' and template like 'https://%' then replace(template, '{number}', replace(tracking_number, '/', '%2F')) else '' end
+$$;
+
 -- The parcels that have left, as its customer reads them, the oldest first.
 create or replace function sent_parcels_json(of_order orders) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('_id', parcels.id, 'code', parcels.code,
       'arrived', parcels.state = 'delivered', 'collects', collects, 'toPay', owed,
       'goesTo', label_json(parcels), 'courier', coalesce(couriers.name, ''), 'trackingNumber', parcels.tracking_number,
-      'trackingUrl', case when parcels.tracking_number <> '' and couriers.tracking_url like 'https://%'
-        then replace(couriers.tracking_url, '{number}', replace(parcels.tracking_number, '/', '%2F')) end,
+      'trackingUrl', nullif(tracking_link(couriers.tracking_url, parcels.tracking_number), ''),
       'pieces', (select coalesce(json_agg(json_build_object('name', lines.name, 'ml', lines.ml, 'quantity', parcel_items.quantity) order by position), '[]')
         from parcel_items join (select size_id, min(name) as name, min(ml) as ml, min(position) as position from order_items
           where order_id = of_order.id group by 1) lines using (size_id) where parcel_id = parcels.id))

@@ -1,4 +1,5 @@
 import { OutsideError } from '../../platform/outside-error.ts'
+import { fillBraces, valueIn } from '../../shop/ground/brace-rules.ts'
 import { localPhone } from '../../shop/ground/customers/rules.ts'
 import { withoutIsolates } from '../../shop/ground/names/rules.ts'
 import { type Gateway, MessageRefused, type ToSend } from '../../shop/orders/messages/index.ts'
@@ -22,7 +23,7 @@ export function openSms({ outside, given: { fields, secrets } }: Opened): Gatewa
     const words: Record<string, string> = { key: secrets.key ?? '', sender, to, text }
     const filled = [...new URLSearchParams(parameters)].map(([name, value]) => [
       name,
-      value.replaceAll(/\{(\w+)\}/g, (whole, word) => words[word] ?? whole),
+      fillBraces(value, valueIn(words)),
     ])
     return new URLSearchParams(filled)
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
+import { fillBraces } from '../../shop/ground/brace-rules.ts'
 import {
   type AskedTemplate,
   answers,
@@ -114,7 +115,7 @@ function bodyOf({ messageId, phone, language, template, text }: ToSend) {
 
 function templateOf({ name, language, category, text, examples, buttons, link }: AskedTemplate) {
   let at = 0
-  const body = text.replaceAll(/\{\w+\}/g, () => `{{${++at}}}`)
+  const body = fillBraces(text, () => `{{${++at}}}`)
   const all = [
     ...buttons.map(label => ({ type: 'QUICK_REPLY', text: label })),
     ...(link

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { bracedNames, fillBraces } from '../../shop/ground/brace-rules.ts'
 import type { FieldError } from '../browser/call.ts'
 import type { Data, Endpoint, Method } from '../browser/call-types.ts'
 
@@ -56,12 +57,11 @@ export const defineForm = <const Field extends string, M extends Form['method'],
 ): Stated<Field, M, Address> => form
 
 /** The names in braces of the path. */
-export const pathNames = ({ address }: Form): string[] =>
-  [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+export const pathNames = ({ address }: Form): string[] => bracedNames(address)
 
 /** The path of the call with these values: '/customer/addresses/x'. */
 export function addressOf(form: Form, values: Values): string {
-  const path = form.address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const path = fillBraces(form.address, name => encodeURIComponent(values[name] ?? ''))
   const query = new URLSearchParams((form.query ?? []).flatMap(name => (values[name] ? [[name, values[name]]] : [])))
   return query.size > 0 ? `${path}?${query}` : path
 }

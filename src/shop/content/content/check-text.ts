@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { z } from 'zod'
+import { bracedNames } from '../../ground/brace-rules.ts'
 import { upTo } from '../../ground/forms/index.ts'
 import { Settings } from '../../settings/settings/index.ts'
 import { valuesOf } from './fill-in.ts'
@@ -17,10 +18,10 @@ const FACTS = { attarsStartAt: '', served: '' }
 export const placeholders = (): string[] => [...Object.keys(valuesOf(Settings.parse({}), FACTS)), 'deliveryTimes']
 
 /** A line of text in which no name in braces is replaced. */
-export const plainLine = (most: number) => upTo(most).superRefine(refuse(namesIn, nothingReplaced))
+export const plainLine = (most: number) => upTo(most).superRefine(refuse(bracedNames, nothingReplaced))
 
 /** A sentence that may name values of the settings. */
-export const filledLine = (most: number) => upTo(most).superRefine(refuse(namesIn, unknownName))
+export const filledLine = (most: number) => upTo(most).superRefine(refuse(bracedNames, unknownName))
 
 /**
  * Markdown of staff. What shoppers would not see as it was meant is refused with the reason.
@@ -28,7 +29,7 @@ export const filledLine = (most: number) => upTo(most).superRefine(refuse(namesI
  */
 export const markdownText = () =>
   upTo(MAX_BODY).superRefine((text, context) => {
-    refuse(namesIn, unknownName)(text, context)
+    refuse(bracedNames, unknownName)(text, context)
     for (const problem of few([htmlIn(text), ...targetProblems(text)].filter(each => each !== null)))
       context.addIssue({ code: 'custom', message: problem })
   })
@@ -36,8 +37,6 @@ export const markdownText = () =>
 // Of a text that is wrong throughout.
 const MOST_PROBLEMS = 5
 const few = (problems: readonly string[]): string[] => [...new Set(problems)].slice(0, MOST_PROBLEMS)
-
-const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const nothingReplaced = (name: string) => `Nothing takes the place of {${name}} here: please write it out`
 

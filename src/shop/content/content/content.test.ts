@@ -68,6 +68,10 @@ test.each([
   )
 })
 
+test('names in braces that are none of the shop stay as they are written', () => {
+  expect(fillIn('{shopName} {constructor} {toString}', settings)).toBe(`${settings.shopName} {constructor} {toString}`)
+})
+
 test('what the merchant edits is what shoppers read', async () => {
   await fresh.db
     .updateTable('contents')

@@ -1,3 +1,4 @@
+import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
 import { waysText } from '../../ground/hosted-pages/rules.ts'
 import { priceText } from '../../ground/money.ts'
 import { countryName } from '../../ground/shipping/country-rules.ts'
@@ -25,12 +26,11 @@ export function fillIn(
 ): string {
   const values = valuesOf(settings, facts)
   const oneDay = settings.returnDays === 1 ? text.replaceAll('{returnDays} days', '{returnDays} day') : text
-  return oneDay
-    .replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name]
-      return value === undefined ? whole : write(value)
-    })
-    .replaceAll(/^- *\n/gm, '')
+  const find = valueIn(values)
+  return fillBraces(oneDay, name => {
+    const value = find(name)
+    return value === undefined ? undefined : write(value)
+  }).replaceAll(/^- *\n/gm, '')
 }
 
 /** What takes the place of each name. */

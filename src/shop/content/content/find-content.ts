@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { bracedNames } from '../../ground/brace-rules.ts'
 import { type Paisa, priceText } from '../../ground/money.ts'
 import { unservedCities } from '../../orders/dispatch/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
@@ -62,7 +63,9 @@ function withAdvertisers(body: string, { adConversions }: Settings): string {
 
 /** A text of editors as blocks, with today's values in it. */
 export async function toBlocks(db: Db, body: string, settings: Settings, now = new Date()): Promise<Block[]> {
-  const facts = /\{(attarsStartAt|served)\}/.test(body) ? await readFacts(db) : undefined
+  const facts = bracedNames(body).some(name => name === 'attarsStartAt' || name === 'served')
+    ? await readFacts(db)
+    : undefined
   return parseMarkdown(fillIn(body, settings, escapeMarkdown, facts)).map(block =>
     isDeliveryTimes(block) ? deliveryList(settings.deliveryDays, now) : block,
   )

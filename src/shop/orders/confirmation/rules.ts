@@ -1,3 +1,4 @@
+import { fillBraces } from '../../ground/brace-rules.ts'
 import { SHOP_TIME_OFFSET_MS } from '../../ground/dates.ts'
 import { NONE_LEFT_TEXT, SOLD_OUT_TEXT } from '../orders/rules.ts'
 
@@ -69,6 +70,4 @@ export function missingTexts(words: Readonly<Record<'name' | 'agent' | 'shop' | 
 
 /** A text of the settings with the order's words in place of {name}, {total} ..., each in its own direction: Urdu stays in order around it. */
 export const fillText = (text: string, words: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(words, name) ? `\u2068${words[name]}\u2069` : whole,
-  )
+  fillBraces(text, name => (Object.hasOwn(words, name) ? `\u2068${words[name]}\u2069` : undefined))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isPublicUrl } from '../../../platform/http/reach.ts'
+import { unknownBraces } from '../../ground/brace-rules.ts'
 import { plainNumber } from '../../ground/digit-rules.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
@@ -81,9 +82,7 @@ const slug = (name: string) =>
 /** 'Header = value', a line each. */
 const Columns = z.string().transform((typed, ctx) => {
   const columns = linesOf(typed).map(([header, value]) => ({ header, value }))
-  const unknown = columns.flatMap(({ value }) =>
-    [...value.matchAll(/\{(\w*)\}/g)].flatMap(([whole, name]) => (name && name in exportFields ? [] : [whole])),
-  )
+  const unknown = columns.flatMap(({ value }) => unknownBraces(value, Object.keys(exportFields)))
   const complain = (message: string) => ctx.addIssue({ code: 'custom', message })
   if (columns.length === 0) complain('Please write at least one column: Header = {field}')
   if (columns.length > MAX_COLUMNS) complain(`At most ${MAX_COLUMNS} columns`)

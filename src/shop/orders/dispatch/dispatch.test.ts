@@ -10,7 +10,7 @@ import { changeLines, moveOrder } from '../orders/index.ts'
 import { AddCourier, addCourier, ChangeCourier, changeCourier, findCourier } from './couriers.ts'
 import { describeParcel } from './describe-parcel.ts'
 import { exportParcels } from './export-parcels.ts'
-import { findParcel } from './find-parcel.ts'
+import { findParcel, parcelsOfOrder } from './find-parcel.ts'
 import { handOver } from './hand-over.ts'
 import { countDispatch, listParcels, ParcelFilter } from './list-parcels.ts'
 import { packScanned, packUnscanned, unpackParcel } from './pack-parcel.ts'
@@ -282,6 +282,24 @@ describe('on the way', () => {
     })
   })
 
+  test('a parcel is followed by the same link in lists, on its order and by its customer, also with a slash in its number', async () => {
+    const parcelId = await packed((await order(1, 0)).orderId)
+    await db
+      .updateTable('parcels')
+      .set({ courier_id: 'leopards', tracking_number: 'LE/77-a' })
+      .where('id', '=', parcelId)
+      .execute()
+    await write(tx => handOver(tx, { parcel: [parcelId] }, sana))
+    const { orderId } = (await findParcel(db, parcelId)).order
+    const listed = await listParcels(db, ParcelFilter.parse({ queue: 'onTheWay', q: 'LE/77-a' }))
+    const { rows } = await sql<{ ofOrder: string; ofCustomer: string; none: string }>`
+      select tracking_url as "ofOrder", sent_parcels_json(orders)->0->>'trackingUrl' as "ofCustomer", tracking_link(null, 'LE1') as none
+      from orders where id = ${orderId}`.execute(db)
+    const link = 'https://www.leopardscourier.com/tracking?cn=LE%2F77-a'
+    expect([listed.parcels[0]?.trackingUrl, (await parcelsOfOrder(db, orderId))[0]?.trackingUrl]).toEqual([link, link])
+    expect(rows).toEqual([{ ofOrder: link, ofCustomer: link, none: '' }])
+  })
+
   test('a refused parcel that comes back cancels its order and is restocked once, less what broke', async () => {
     const before = await stockOf(small())
     const { orderId } = await order(3, 0)
@@ -417,9 +435,12 @@ describe('suggestions', () => {
     )
     await edit('kg')
     expect(await exportParcels(db, 'tcs', [parcelId], actor)).toContain(',LHE,0.65,7000,')
-    const wrong = ChangeCourier.safeParse({ columns: 'A = {colour}', cityNames: 'x' })
+    const wrong = ChangeCourier.safeParse({ columns: 'A = {colour}\nB = {constructor} {first name}', cityNames: 'x' })
     expect(wrong.error?.issues.map(({ message }) => message)).toEqual(
-      expect.arrayContaining(['There is no field {colour}', "Please write: our name = the courier's name"]),
+      expect.arrayContaining([
+        'There is no field {colour}, {constructor}, {first name}',
+        "Please write: our name = the courier's name",
+      ]),
     )
   })
 

@@ -1,5 +1,6 @@
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
 import { hasMailbox, localPhone } from '../../ground/customers/rules.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
@@ -13,10 +14,7 @@ export async function exportParcels(db: Db, courierId: string, ids: readonly str
   const courier = await findCourier(db, courierId)
   const parcels = (await findParcels(db, ids)).filter(parcel => parcel.courierId === courierId)
   const sheet = csvSheet<Record<ExportField, string>>(
-    courier.columns.map(({ header, value }) => [
-      header,
-      words => value.replaceAll(/\{(\w+)\}/g, (whole, name) => words[name as ExportField] ?? whole),
-    ]),
+    courier.columns.map(({ header, value }) => [header, words => fillBraces(value, valueIn(words))]),
   )
   const csv = sheet.head + sheet.lines(parcels.map(parcel => fieldsOf(parcel, courier)))
   await keepLabels(db, parcels, 'booking', by)

@@ -10,7 +10,6 @@ import { fiscalNumberOf } from '../fiscal/index.ts'
 import { type Order, offersOf } from '../orders/index.ts'
 import type { ParcelState } from './parcel-states.ts'
 import type { OutdatedLabel } from './rules.ts'
-import { trackingLink } from './tracking-number.ts'
 
 export type ParcelItem = {
   sizeId: string
@@ -175,8 +174,8 @@ export type Recipient = Pick<
 
 /** The parcels of an order, the oldest first. */
 export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParcel[]> {
-  const { rows } = await sql<Omit<OrderParcel, 'trackingUrl'> & { template: string }>`
-    select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, coalesce(couriers.tracking_url, '') as template,
+  const { rows } = await sql<OrderParcel>`
+    select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, tracking_link(couriers.tracking_url, parcels.tracking_number) as "trackingUrl",
       parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed,
       (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)
         from parcel_items join sizes on sizes.id = size_id join products on products.id = product_id
@@ -185,8 +184,5 @@ export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParc
       (select coalesce(json_agg(outdated), '[]') from outdated_labels(parcels) outdated where parcels.state = 'packed') as outdated
     from parcels left join couriers on couriers.id = courier_id
     where order_id = ${orderId} order by parcels.created_at, code`.execute(db)
-  return rows.map(({ template, ...parcel }) => ({
-    ...parcel,
-    trackingUrl: trackingLink(template, parcel.trackingNumber),
-  }))
+  return rows
 }

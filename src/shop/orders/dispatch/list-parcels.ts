@@ -90,7 +90,7 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
   const { rows } = await sql<ListedParcel>`
     select parcels.id as "parcelId", code, parcels.state, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
       city, courier_id as "courierId", couriers.name as courier, parcels.tracking_number as "trackingNumber",
-      case when parcels.tracking_number = '' then '' else replace(couriers.tracking_url, '{number}', parcels.tracking_number) end as "trackingUrl",
+      tracking_link(couriers.tracking_url, parcels.tracking_number) as "trackingUrl",
       weight_grams as "weightGrams", cod_amount as "codAmount", (select owed from parcel_cash(parcels.id)) as owed,
       (select sum(quantity)::int from parcel_items where parcel_id = parcels.id) as pieces,
       parcels.since, coalesce(${isLate}, false) as late, relabel,

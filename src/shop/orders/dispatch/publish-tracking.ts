@@ -1,19 +1,20 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { settleOrder } from './settle-order.ts'
-import { trackingLink } from './tracking-number.ts'
+
+const trackingLink = sql<string>`tracking_link(couriers.tracking_url, parcels.tracking_number)`
 
 /** Shows courier and number of a parcel that is on the way on its order, where the customer follows it, and settles the order. */
 export async function publishTracking(tx: Tx, parcelId: string, actor: string, { email = true } = {}): Promise<void> {
-  const { order_id, state, tracking_number, name, tracking_url } = await tx
+  const { order_id, state, name, trackingNumber, trackingUrl } = await tx
     .selectFrom('parcels')
     .innerJoin('couriers', 'couriers.id', 'courier_id')
-    .select(['order_id', 'state', 'tracking_number', 'name', 'tracking_url'])
+    .select(['order_id', 'state', 'name', 'tracking_number as trackingNumber', trackingLink.as('trackingUrl')])
     .where('parcels.id', '=', parcelId)
     .executeTakeFirstOrThrow()
   if (state !== 'handed_over') return
-  const trackingUrl = trackingLink(tracking_url, tracking_number)
   await settleOrder(tx, order_id, actor, {
     email,
-    travel: { courier: name, trackingNumber: tracking_number, trackingUrl },
+    travel: { courier: name, trackingNumber, trackingUrl },
   })
 }

@@ -31,7 +31,3 @@ export async function takenNumber(tx: Tx, { courierId, trackingNumber, parcelId 
     .executeTakeFirst()
   if (other) throw new ShopError('taken', `Parcel ${other.code} has the number ${trackingNumber}.`, 'trackingNumber')
 }
-
-/** The courier's page for a number; empty without one. */
-export const trackingLink = (template: string, trackingNumber: string): string =>
-  template && trackingNumber ? template.replaceAll('{number}', encodeURIComponent(trackingNumber)) : ''

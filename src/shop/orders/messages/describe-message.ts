@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { bracedNames } from '../../ground/brace-rules.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { approvedText } from './approved-text.ts'
@@ -20,7 +21,7 @@ import {
   TEST_KIND,
 } from './rules.ts'
 import { smsText } from './sms-texts.ts'
-import { fill, oneLine, type Words, wordsOf } from './texts.ts'
+import { fill, oneLine, type Words } from './texts.ts'
 
 /** What messages say of the shop, and the pages that they lead to. */
 export type Pages = LinkParts & { settings: () => Promise<Settings> }
@@ -86,7 +87,7 @@ function templateOf(
 ): Template {
   return {
     name,
-    words: wordsOf(text).map(word => words[word] ?? ''),
+    words: bracedNames(text).map(word => words[word] ?? ''),
     payloads: kind === 'confirm' ? Object.fromEntries(answers.map(answer => [answer, `${answer}:${messageId}`])) : {},
     linkEnd: link === undefined ? null : linkEnd,
   }

@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { bracedNames } from '../../ground/brace-rules.ts'
 import { readSettings } from '../../settings/settings/index.ts'
 import { isApproved } from './approved-text.ts'
 import type { DueMessage } from './due-message.ts'
 import type { ToSend } from './gateway.ts'
 import { exampleWords, templateIn } from './message-texts.ts'
 import { answers, isMessageKind } from './rules.ts'
-import { fill, oneLine, wordsOf } from './texts.ts'
+import { fill, oneLine } from './texts.ts'
 
 /** A test as it is sent: the text that stands now, of an order that does not exist. Its buttons confirm nothing. */
 export async function describeTest(
@@ -27,7 +28,7 @@ export async function describeTest(
     text: said,
     template: {
       name,
-      words: wordsOf(text).map(word => words[word] ?? ''),
+      words: bracedNames(text).map(word => words[word] ?? ''),
       payloads: kind === 'confirm' ? Object.fromEntries(answers.map(answer => [answer, 'test'])) : {},
       linkEnd: link === undefined ? null : 'example',
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fillBraces } from '../../ground/brace-rules.ts'
 import { MessageText, type Settings, writtenTexts, wrongPlaceholder } from '../../settings/settings/index.ts'
 import { nothingToPay, whyTexts } from './cancelled-words.ts'
 import { answerLabels, answers, type Language, type MessageKind, messageKindNames } from './rules.ts'
@@ -40,7 +41,7 @@ export const messageTextRule = (kind: MessageKind) =>
 function wrongText(text: string, { may, must }: { may: readonly string[]; must: readonly string[] }): string | null {
   const unknown = wrongPlaceholder(text, may)
   if (unknown) return unknown
-  if (/[{}]/.test(text.replaceAll(/\{\w+\}/g, ''))) return 'Please use braces around placeholders only'
+  if (/[{}]/.test(fillBraces(text, () => ''))) return 'Please use braces around placeholders only'
   const missing = must.find(name => !text.includes(`{${name}}`))
   if (missing) return `Please keep {${missing}} in it`
   // WhatsApp refuses these.

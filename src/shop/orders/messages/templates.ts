@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { addJob, isQueued } from '../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../platform/outside-error.ts'
+import { bracedNames } from '../../ground/brace-rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenVersion } from '../../ground/versions.ts'
 import { readSettings, type Settings } from '../../settings/settings/index.ts'
@@ -18,7 +19,6 @@ import {
   messageKindNames,
   messageKinds,
 } from './rules.ts'
-import { wordsOf } from './texts.ts'
 
 /** The name of the job that asks WhatsApp for approval, or what became of it. */
 export const WORK_TEMPLATES = 'work-templates'
@@ -124,7 +124,7 @@ async function askOne(db: Db, system: Templates, { publicUrl, settings, kind, la
   try {
     const said = await system.ask({
       ...{ kind, name: text.name, language, category: categoryOf(kind), text: text.text },
-      examples: wordsOf(text.text).map(word => words[word] || word),
+      examples: bracedNames(text.text).map(word => words[word] || word),
       buttons: kind === 'confirm' ? answers.map(answer => answerLabels[language][answer]) : [],
       link: text.link === undefined ? null : { label: text.link, address: linkBase(publicUrl, kind) },
     })

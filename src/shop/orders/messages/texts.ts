@@ -1,3 +1,4 @@
+import { fillBraces } from '../../ground/brace-rules.ts'
 import type { Answer, Language, MessageKind } from './rules.ts'
 
 /** Words of a message, by name. */
@@ -103,12 +104,8 @@ export const templates: Record<MessageKind, Record<Language, Template>> = {
   },
 }
 
-/** The names of the words of a text, in their order. */
-export const wordsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-
 /** The text with its words; a word that is not given is left out. */
-export const fill = (text: string, words: Words): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name) => words[name] ?? '')
+export const fill = (text: string, words: Words): string => fillBraces(text, name => words[name] ?? '')
 
 const WORD_LIMIT = 200
 

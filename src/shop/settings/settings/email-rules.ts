@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fillBraces, unknownBraces, valueIn } from '../../ground/brace-rules.ts'
 import type { FieldWords } from '../../ground/forms/index.ts'
 
 /** What the shop says in an email; the rest of it (prices, dates, state) is computed. The Urdu stands below the English. */
@@ -145,10 +146,10 @@ export const emailTextRule = (name: WrittenEmail) =>
 
 /** What is wrong with the placeholders of a text, by the names that it may hold; null when nothing is. */
 export function wrongPlaceholder(text: string, fills: readonly string[]): string | null {
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, fill = '']) => !fills.includes(fill))
-  return unknown ? `Unknown placeholder ${unknown[0]}; use ${fills.map(fill => `{${fill}}`).join(', ')}` : null
+  const [unknown] = unknownBraces(text, fills)
+  return unknown ? `Unknown placeholder ${unknown}; use ${fills.map(fill => `{${fill}}`).join(', ')}` : null
 }
 
 /** The words with their placeholders replaced, each once: what a value contains is not replaced again. */
 export const fillText = (words: string, values: Readonly<Record<string, string>>): string =>
-  words.replaceAll(/\{(\w+)\}/g, (whole, fill: string) => (Object.hasOwn(values, fill) ? (values[fill] ?? '') : whole))
+  fillBraces(words, valueIn(values))
