@@ -2,12 +2,11 @@ import { Hono } from 'hono'
 import { cachedCalls } from './api/cached-calls.ts'
 import { emailNotices } from './api/email-notices.ts'
 import { createApi } from './api/index.ts'
-import { MOVE_FILES_PATH, moveFiles } from './api/move-files.ts'
+import { largeFilePaths, largeFiles } from './api/large-files.ts'
 import { returnPhotoPaths } from './api/order-return.ts'
 import { paymentNotices } from './api/payment-notices.ts'
 import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
-import { productFilePath, productFiles } from './api/product-files.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { videos } from './api/videos.ts'
@@ -49,8 +48,7 @@ export const uploadPaths = [
   ...returnPhotoPaths,
   ...staffFilePaths,
   STAFF_PICTURES_PATH,
-  MOVE_FILES_PATH,
-  productFilePath,
+  ...largeFilePaths,
   WHATSAPP_WEBHOOK,
   EMAIL_NOTICES,
 ]
@@ -88,8 +86,7 @@ export function createServer({
   app.route(STAFF_PICTURES_PATH, staffPictures)
   app.route('/', siteFiles)
   app.route('/', feeds)
-  app.route(MOVE_FILES_PATH, moveFiles())
-  app.route('/', productFiles())
+  app.route('/', largeFiles())
   app.route(WHATSAPP_WEBHOOK, whatsappNotices())
   app.route('/payments', paymentNotices())
   app.route(EMAIL_NOTICES, emailNotices())

@@ -43,15 +43,13 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/account/account.route.tsx',
     // The forms of staff: their writes are named by the page's action.
     'src/back-office/kit/bulk-form.tsx',
+    // A plain form whose file is received by an address of its own.
+    'src/back-office/kit/large-file.tsx',
     // A picture with its progress, whose call takes no JSON.
     'src/back-office/kit/pictures/send-picture.ts',
     // Scans, which come faster than answers and are sent one after the other; without scripts the same form sends one.
     'src/back-office/kit/scan-field.tsx',
     'src/back-office/kit/staff-form.tsx',
-    // A plain form whose file is received by an address of its own.
-    'src/back-office/moves/move.route.tsx',
-    // Likewise, for a file of products.
-    'src/back-office/products/imports/imports.route.tsx',
     // A form of the kit, whose pictures must have arrived before it is sent.
     'src/back-office/products/product/pictures-panel.tsx',
     // As the list of passkeys in account.route.tsx.

@@ -71,6 +71,25 @@ test('a form without a file or kind, and a move that is not there, say so; a fil
   })
 })
 
+test('a file that is empty, or not sent as one, leads back to its form with the reason, of products as of a move', async () => {
+  const routes = {
+    [`/admin/move-files/${page.split('/').at(-1)}`]: page,
+    '/admin/products/import/file': '/admin/products/import',
+  }
+  for (const [path, form] of Object.entries(routes)) {
+    const body = new FormData()
+    body.append('kind', 'shopify-orders')
+    body.append('file', new Blob([]), 'orders.csv')
+    const location = (await staff.owner.raw(path, { method: 'POST', body })).headers.get('location')
+    expect(location).toBe(`${form}?refused=broken`)
+    expect((await open(staff.owner, location ?? '')).data.refused).toMatch(
+      /^The file is empty, or did not arrive whole/,
+    )
+    const other = await staff.owner.raw(path, { method: 'POST', body: new URLSearchParams({ kind: 'x' }) })
+    expect(other.headers.get('location')).toBe(`${form}?refused=not_multipart`)
+  }
+})
+
 test('a file that comes while the one before is worked on is asked for again', async () => {
   const sent = await shop.db.transaction().execute(async tx => {
     await tx.selectFrom('moves').select('id').forUpdate().execute()

@@ -1,3 +1,4 @@
+import { grouped } from '../../shop/ground/grouped.ts'
 import { Area, SentFile } from './fields.tsx'
 
 type Props = {
@@ -5,16 +6,20 @@ type Props = {
   most?: number
   /** What its lines may look like. */
   example?: string
+  /** What the file is, where it is more or less than a CSV of an Excel sheet. */
+  hint?: string
+  /** Endings of names beside those of tables: '.eml'. */
+  also?: string
 }
 
 /** A CSV as a file (`file`), or its lines pasted (`pasted`), which are easier to compare in letters of one width. */
-export const FileOrLines = ({ most, example }: Props) => (
+export const FileOrLines = ({ most, example, hint = 'Of an Excel sheet: Save as, CSV UTF-8', also = '' }: Props) => (
   <>
     <SentFile
       name="file"
-      label="CSV file"
-      accept=".csv,.txt,.tsv,text/csv,text/plain"
-      hint={`${most ? `At most ${most} lines. ` : ''}Of an Excel sheet: Save as, CSV UTF-8`}
+      label={also ? 'File' : 'CSV file'}
+      accept={`.csv,.txt,.tsv,text/csv,text/plain${also && `,${also}`}`}
+      hint={`${most ? `At most ${grouped(most)} lines. ` : ''}${hint}`}
     />
     <Area
       name="pasted"

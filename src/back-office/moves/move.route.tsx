@@ -4,15 +4,14 @@ import { timeText } from '../../shop/ground/dates.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { findMove, goLive, inviteCustomers, throwAway } from '../../shop/people/moves/index.ts'
 import { fileKinds, fileStates, MOVE_FILE_BYTES, moveStates } from '../../shop/people/moves/rules.ts'
-import { Button } from '../../ui/button.tsx'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Select, SentFile } from '../kit/fields.tsx'
+import { Select } from '../kit/fields.tsx'
+import { FileProblems } from '../kit/file-problems.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
-import { ListTable } from '../kit/list-table.tsx'
-import { Problem } from '../kit/notice.tsx'
+import { fileRefusal, LargeFileForm } from '../kit/large-file.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { Tiles } from '../kit/tiles.tsx'
@@ -22,15 +21,9 @@ import { useLoadWhile } from '../kit/use-load-while.ts'
 /** A move: its files, what they made, what was not understood, and what comes next. */
 export const meta = titled('Move')
 
-const refusals: Record<string, string> = {
-  empty: 'Please choose the file and what it holds',
-  busy: 'A file is still being read or worked on. Please wait a moment, and send this one again.',
-  ended: 'This move has ended: please begin another one.',
-}
-
-export const loader = staffPage('moves.change', async ({ shop, params, url }) => ({
+export const loader = staffPage('moves.change', async ({ shop, params, query }) => ({
   move: await findMove(shop.db, numberOf(params.id)),
-  refused: refusals[url.searchParams.get('refused') ?? ''] ?? null,
+  refused: fileRefusal(query.refused),
 }))
 
 const onMove = actionsOn('move')
@@ -59,7 +52,7 @@ export const action = staffActions(moveActions)
 type FoundMove = Awaited<ReturnType<typeof findMove>>
 
 /** The files of a move with how far each is, and the form that sends another. */
-function FilesPanel({ move: { moveId, state, files, made } }: { move: FoundMove }) {
+function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: FoundMove; refused: string | null }) {
   const isWorking =
     files.some(file => file.state === 'waiting') ||
     made.picturesWaiting > 0 ||
@@ -83,21 +76,14 @@ function FilesPanel({ move: { moveId, state, files, made } }: { move: FoundMove 
         empty="No file yet."
       />
       {state !== 'thrown_away' && (
-        // Read as it arrives, by a page of its own.
-        <form method="post" action={`/admin/move-files/${moveId}`} encType="multipart/form-data" className="grid gap-4">
+        <LargeFileForm
+          to={`/admin/move-files/${moveId}`}
+          mostBytes={MOVE_FILE_BYTES}
+          hint=", as it was exported"
+          refused={refused}
+        >
           <Select name="kind" label="What the file holds" required empty="Choose ..." options={fileKinds} />
-          <SentFile
-            name="file"
-            label="CSV file"
-            required
-            accept=".csv,.txt,.tsv,text/csv"
-            mostBytes={MOVE_FILE_BYTES}
-            hint={`As it was exported, at most ${MOVE_FILE_BYTES / 1024 / 1024} MB`}
-          />
-          <Button type="submit" className="justify-self-start">
-            Send
-          </Button>
-        </form>
+        </LargeFileForm>
       )}
       {isWorking && (
         <noscript>
@@ -120,17 +106,16 @@ function progressOf({ state, found, worked, made, known }: FoundMove['files'][nu
 
 export default function MovePage() {
   const { move, refused } = useLoaderData<typeof loader>()
-  const { name, state, createdAt, liveAt, by, made } = move
+  const { moveId, name, state, createdAt, liveAt, by, made, problems } = move
   return (
     <DetailPage
       back={{ to: '/admin/moves', label: 'All moves' }}
       title={name}
       chips={<span className="chip">{moveStates[state]}</span>}
       note={`${timeText(createdAt)}, ${by}${liveAt ? `. Live since ${timeText(liveAt)}` : ''}`}
-      first={refused && <Problem>{refused}</Problem>}
       aside={state !== 'thrown_away' && <NextSteps move={move} />}
     >
-      <FilesPanel move={move} />
+      <FilesPanel move={move} refused={refused} />
       <Panel title="What it made">
         <Tiles
           label="What it made"
@@ -157,7 +142,14 @@ export default function MovePage() {
           ]}
         />
       </Panel>
-      <ProblemsPanel move={move} />
+      {made.problems > 0 && (
+        <FileProblems
+          title={`${plural(made.problems, 'thing')} not understood`}
+          problems={problems.map(({ problemId, kind, ...each }) => ({ ...each, file: kind, key: String(problemId) }))}
+          count={made.problems}
+          csv={`/admin/moves/${moveId}/problems`}
+        />
+      )}
     </DetailPage>
   )
 }
@@ -199,34 +191,5 @@ function NextSteps({ move: { state, uninvited } }: { move: FoundMove }) {
       submit="Send the invitations"
       busy="Sending ..."
     />
-  )
-}
-
-/** What was not understood, line by line. */
-function ProblemsPanel({ move: { moveId, made, problems } }: { move: FoundMove }) {
-  if (made.problems === 0) return null
-  return (
-    <Panel
-      title={`${plural(made.problems, 'thing')} not understood`}
-      note={
-        <>
-          {problems.length < made.problems && `The first ${problems.length}. `}
-          <a href={`/admin/moves/${moveId}/problems`} className="text-link" download>
-            All as CSV
-          </a>
-        </>
-      }
-    >
-      <ListTable
-        label="Not understood"
-        rows={problems}
-        keyOf={({ problemId }) => String(problemId)}
-        columns={[
-          { label: 'File', cell: ({ kind }) => kind, note: ({ line }) => `Line ${line}` },
-          { label: 'Column', cell: ({ column }) => column, note: ({ cell }) => <bdi>{cell}</bdi> },
-          { label: 'Reason', cell: ({ reason }) => reason },
-        ]}
-      />
-    </Panel>
   )
 }

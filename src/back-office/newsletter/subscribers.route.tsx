@@ -15,7 +15,8 @@ import {
   subscriberStates,
 } from '../../shop/people/newsletter/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Area, Day, SentFile } from '../kit/fields.tsx'
+import { Area, Day } from '../kit/fields.tsx'
+import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
@@ -46,13 +47,7 @@ const ImportSubscribers = () => (
     sendsFile
     className="panel"
   >
-    <SentFile
-      name="file"
-      label="CSV file"
-      accept=".csv,.txt,.tsv,text/csv"
-      hint={`The first email of each line, at most ${SUBSCRIBER_LINES.toLocaleString('en')} lines. Who has unsubscribed stays so`}
-    />
-    <Area name="pasted" label="Or the emails, pasted" rows={3} dir="auto" />
+    <FileOrLines most={SUBSCRIBER_LINES} hint="The first email of each counts. Who has unsubscribed stays so" />
     <Area
       name="consent"
       label="What they agreed to, and where"

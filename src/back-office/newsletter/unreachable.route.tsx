@@ -3,7 +3,8 @@ import { shortDayText } from '../../shop/ground/dates.ts'
 import { listStops, StopFilter } from '../../shop/people/newsletter/index.ts'
 import { EMAIL_NOTICES, stopKinds, stopSources } from '../../shop/people/newsletter/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Area, Select, SentFile } from '../kit/fields.tsx'
+import { Select } from '../kit/fields.tsx'
+import { FileOrLines } from '../kit/file-or-lines.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
@@ -31,13 +32,10 @@ const ImportBounces = ({ address }: { address: string }) => (
       }
       <code className="select-all">{address}</code>
     </p>
-    <SentFile
-      name="file"
-      label="File"
-      accept=".csv,.txt,.tsv,.eml,text/csv"
+    <FileOrLines
       hint="The list of bounces that your provider exports, or the email that reports one (.eml)"
+      also=".eml"
     />
-    <Area name="pasted" label="Or its lines, pasted" rows={3} dir="auto" />
     <Select name="kind" label="What a list holds" options={stopKinds} defaultValue="bounce" />
   </FoldForm>
 )

@@ -10,6 +10,7 @@ import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { ColumnsForm } from '../../kit/columns-form.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { FileProblems } from '../../kit/file-problems.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -40,7 +41,17 @@ function ImportReport({ found }: { found: Found }) {
   const taken = state === 'taken'
   return (
     <>
-      {problemCount > 0 && <Problems {...{ importId, problems, problemCount }} />}
+      {problemCount > 0 && (
+        <FileProblems
+          title={plural(problemCount, 'problem')}
+          note="Nothing can be imported before the file is mended and sent again."
+          problems={problems.map(({ rule, ...each }) => ({
+            ...{ ...each, reason: rule, key: `${each.line} ${each.column} ${rule}` },
+          }))}
+          count={problemCount}
+          csv={`/admin/products/import/${importId}/problems`}
+        />
+      )}
       {result && (
         <Panel
           title={taken ? 'What it did' : 'What it would do'}
@@ -77,34 +88,6 @@ function ImportReport({ found }: { found: Found }) {
     </>
   )
 }
-
-type ProblemsProps = Pick<Found, 'importId' | 'problems' | 'problemCount'>
-
-const Problems = ({ importId, problems, problemCount }: ProblemsProps) => (
-  <Panel
-    title={plural(problemCount, 'problem')}
-    note={
-      <>
-        Nothing can be imported before the file is mended and sent again.{' '}
-        <a href={`/admin/products/import/${importId}/problems`} className="text-link" download>
-          All problems as CSV
-        </a>
-      </>
-    }
-  >
-    <ListTable
-      label="Problems"
-      rows={problems}
-      keyOf={({ line, column, rule }) => `${line} ${column} ${rule}`}
-      columns={[
-        { label: 'Line', cell: ({ line }) => `Line ${line}` },
-        { label: 'Column', cell: ({ column }) => column },
-        { label: 'Cell', cell: ({ cell }) => cell || '(empty)', typed: true },
-        { label: 'Rule', cell: ({ rule }) => rule },
-      ]}
-    />
-  </Panel>
-)
 
 const tilesOf = (result: ImportResult) => [
   { label: 'New products', figure: result.newProducts },

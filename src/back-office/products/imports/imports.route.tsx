@@ -3,49 +3,33 @@ import { listImports } from '../../../shop/catalogue/product-imports/index.ts'
 import { IMPORT_BYTES, IMPORT_LINES, importStates } from '../../../shop/catalogue/product-imports/rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { plural } from '../../../shop/ground/plural.ts'
-import { Button } from '../../../ui/button.tsx'
 import { staffPage } from '../../../web/server/staff-pages.ts'
-import { SentFile } from '../../kit/fields.tsx'
+import { fileRefusal, LargeFileForm } from '../../kit/large-file.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
-import { Problem } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { titled } from '../../kit/titled.ts'
 
 /** Sends a file of products; the latest imports. */
 export const meta = titled('Import products')
 
-const refusals: Record<string, string> = {
-  empty: 'Please choose the file',
-  busy: 'A file of yours is still arriving. Please wait until it is read.',
-}
-
-export const loader = staffPage('catalogue.change', async ({ shop, url }) => ({
+export const loader = staffPage('catalogue.change', async ({ shop, query }) => ({
   imports: await listImports(shop.db),
-  problem: refusals[url.searchParams.get('refused') ?? ''] ?? null,
+  refused: fileRefusal(query.refused),
 }))
 
-/** Sends a file of products. `problem`: why the last one was refused. */
-const SendFile = ({ problem }: { problem: string | null }) => (
+/** Sends a file of products. `refused`: why the last one was. */
+const SendFile = ({ refused }: { refused: string | null }) => (
   <Panel
     title="A file of products"
     note="Products, prices, stock and Urdu texts, a line for each size. Nothing is changed before you have seen what it would do."
     className="my-4 max-w-xl"
   >
-    {/* Read as it arrives, by a page of its own. */}
-    <form method="post" action="/admin/products/import/file" encType="multipart/form-data" className="grid gap-4">
-      {problem && <Problem>{problem}</Problem>}
-      <SentFile
-        name="file"
-        label="CSV file"
-        required
-        accept=".csv,.txt,.tsv,text/csv"
-        mostBytes={IMPORT_BYTES}
-        hint={`At most ${IMPORT_BYTES / 1024 / 1024} MB and ${IMPORT_LINES.toLocaleString('en')} lines. Of an Excel sheet: Save as, CSV UTF-8`}
-      />
-      <Button type="submit" className="justify-self-start">
-        Send
-      </Button>
-    </form>
+    <LargeFileForm
+      to="/admin/products/import/file"
+      mostBytes={IMPORT_BYTES}
+      hint={` and ${IMPORT_LINES.toLocaleString('en')} lines. Of an Excel sheet: Save as, CSV UTF-8`}
+      refused={refused}
+    />
     <p className="text-muted text-sm">
       <a href="/admin/products/export" className="text-link">
         Export all products
@@ -56,7 +40,7 @@ const SendFile = ({ problem }: { problem: string | null }) => (
 )
 
 export default function ImportsPage() {
-  const { imports, problem } = useLoaderData<typeof loader>()
+  const { imports, refused } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title="Import products"
@@ -74,7 +58,7 @@ export default function ImportsPage() {
       ]}
       empty={{ title: 'No file yet', text: 'Files that are imported stand here.' }}
     >
-      <SendFile problem={problem} />
+      <SendFile refused={refused} />
     </ListPage>
   )
 }

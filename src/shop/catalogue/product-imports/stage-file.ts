@@ -49,7 +49,7 @@ export async function stageFile(db: Db, { path, fileName, staff }: Sent): Promis
 }
 
 /** Keeps that a file was refused, with the reason, for its page and the list. */
-export async function refuseFile(
+async function refuseFile(
   db: Db,
   { fileName, staff, problem }: Omit<Sent, 'path'> & { problem: string },
 ): Promise<Staged> {
