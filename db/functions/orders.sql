@@ -17,6 +17,19 @@ create or replace function order_waits(of_order orders) returns boolean language
   select of_order.order_status in ('pending', 'confirmed', 'processing')
 $$;
 
+-- Delivered or cancelled: `hasEnded` of src/shop/orders/orders/order-status.ts.
+-- @rule whether an order has ended
+create or replace function order_ended(of_order orders) returns boolean language sql immutable parallel safe as $$
+  select of_order.order_status in ('delivered', 'cancelled')
+$$;
+
+-- What of the advance of an order is still to come: nothing once somebody has confirmed it without. `advanceLeft` of
+-- src/shop/orders/orders/money-rules.ts.
+-- @rule what of an advance is still to come
+create or replace function advance_left(of_order orders) returns bigint language sql immutable parallel safe as $$
+  select case when of_order.order_status = 'pending' then greatest(0, of_order.advance_due - of_order.prepaid_amount) else 0 end
+$$;
+
 -- Orders taken over from another shop: 'orderDelivery' is read as delivered.
 create or replace function read_order_status() returns trigger language plpgsql as $$
 begin
@@ -507,12 +520,12 @@ $$;
 create or replace function order_dues(of_order orders)
   returns table (came bigint, due bigint, to_collect bigint, goes_back bigint, paid_back bigint) language sql stable as $$
   select came, due, case when of_order.payment_method = 'COD' and not ended
-      then greatest(0, due - case when of_order.order_status = 'pending' then greatest(0, of_order.advance_due - of_order.prepaid_amount) else 0 end)
+      then greatest(0, due - advance_left(of_order))
       else 0 end,
     greatest(0, came - charged - back), of_order.refunded
   from (
     select came, charged, back, ended, greatest(0, charged - came + case when ended then 0 else back end) as due from (
-      select order_came(of_order) as came, order_charges(of_order) as charged, of_order.order_status in ('delivered', 'cancelled') as ended,
+      select order_came(of_order) as came, order_charges(of_order) as charged, order_ended(of_order) as ended,
         -- Refunds of returns pay for what came back: the order charged it.
         of_order.refunded - return_refunds(of_order) as back
     ) sums
@@ -532,7 +545,7 @@ $$;
 create or replace function kept_worth(of_order orders) returns bigint language sql stable as $$
   select order_charges(of_order) - return_refunds(of_order)
     - coalesce((select sum(greatest(0, due_of_return(returns))) from returns where order_id = of_order.id and state in ('received', 'done')), 0)::bigint
-    - case when of_order.refunded = 0 or of_order.order_status not in ('delivered', 'cancelled') then 0
+    - case when of_order.refunded = 0 or not order_ended(of_order) then 0
       else greatest(0, of_order.refunded - return_refunds(of_order) - greatest(0, order_came(of_order) - order_charges(of_order))) end
 $$;
 

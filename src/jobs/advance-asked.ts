@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { advanceAsked } from '../emails/advance-asked.tsx'
+import { advanceLeft } from '../shop/orders/orders/rules.ts'
 import { transferDetails } from '../shop/orders/payments/index.ts'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
@@ -11,8 +12,7 @@ export const advanceAskedJob = emailJob(
     const { order, link } = await orderWithLink(context, orderId)
     const transfer = transferDetails(order, shop)
     // Paid, waived or cancelled meanwhile.
-    if (!order.advance || order.advance.advanceDue <= order.advance.advancePaid || order.orderStatus !== 'pending')
-      return null
+    if (!order.advance || advanceLeft(order) === 0) return null
     const email = await advanceAsked(order, shop, { link, transfer })
     return {
       cause: `advance-asked ${orderId} ${order.advance.advanceDue}`,

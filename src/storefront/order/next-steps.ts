@@ -3,7 +3,9 @@ import { waysText } from '../../shop/ground/hosted-pages/rules.ts'
 import { exactPriceText } from '../../shop/ground/money.ts'
 import { arrivalText, type Order } from '../../shop/orders/orders/index.ts'
 import {
+  advanceLeft,
   followingText,
+  hasEnded,
   PAID_NONE_LEFT_TEXT,
   parcelsUnderWay,
   stockText,
@@ -62,13 +64,9 @@ export function nextSteps(
   now = new Date(),
 ): string[] {
   const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to } = order
-  if (orderStatus === 'delivered' || orderStatus === 'cancelled') return []
+  if (hasEnded(orderStatus)) return []
   const transfer = paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid'
-  const waits =
-    paymentMethod === 'COD' &&
-    orderStatus === 'pending' &&
-    order.advance &&
-    order.advance.advanceDue > order.advance.advancePaid
+  const waits = advanceLeft(order) > 0
   const { hostedPages: pages, transferAccount } = settings
   const ways = pages.length > 0 ? waysText({ account: transferAccount !== null, pages }) : ''
   const underWay = parcelsUnderWay(order).length > 0

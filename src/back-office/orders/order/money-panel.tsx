@@ -1,9 +1,9 @@
 import { timeText } from '../../../shop/ground/dates.ts'
 import type { OrderMoney } from '../../../shop/ground/ledger/index.ts'
 import { ledgerEvents } from '../../../shop/ground/ledger/rules.ts'
-import { amountText, minus, type Paisa, toRupees } from '../../../shop/ground/money.ts'
+import { amountText, type Paisa, toRupees } from '../../../shop/ground/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
-import { refundMethods } from '../../../shop/orders/orders/rules.ts'
+import { advanceLeft, refundMethods } from '../../../shop/orders/orders/rules.ts'
 import type { HostedPayment, Transfer } from '../../../shop/orders/payments/index.ts'
 import { type Fact, Facts } from '../../kit/facts.tsx'
 import { Select, Text } from '../../kit/fields.tsx'
@@ -63,8 +63,7 @@ export function MoneyPanel({ order, office, money, hosted, transfers, may }: Pro
 }
 
 /** What is waited for: an advance, else all that is still due. */
-const dueOf = ({ advance, paidAhead, dues }: Order): Paisa =>
-  advance && advance.advanceDue > paidAhead ? minus(advance.advanceDue, paidAhead) : dues.stillDue
+const dueOf = (order: Order): Paisa => advanceLeft(order) || order.dues.stillDue
 
 const PaymentForm = ({ due }: { due: Paisa }) => (
   <FoldForm label="Record a payment" action="payment" submit="Save the payment" variant="outline">

@@ -3,6 +3,7 @@ import { amountText, type Paisa, toRupees } from '../../../shop/ground/money.ts'
 import type { Trust } from '../../../shop/offers/trust/index.ts'
 import { outcomeLabels } from '../../../shop/offers/trust/rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
+import { advanceLeft } from '../../../shop/orders/orders/rules.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { Area, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
@@ -23,7 +24,7 @@ type Props = {
 export function TrustPanel({ order, office: { version }, trust, usual, may }: Props) {
   const { score, reasons, blocks, outcome, rule, asks } = trust
   const { advance, orderStatus, paymentMethod, expiresAt } = order
-  const waits = orderStatus === 'pending' && advance !== null && advance.advanceDue > advance.advancePaid
+  const waits = advanceLeft(order) > 0
   const mayAsk = may.call && orderStatus === 'pending' && paymentMethod === 'COD'
   return (
     <Panel title="Trust" note={`Score ${score} of 100`}>

@@ -87,7 +87,7 @@ async function orderOf(tx: Tx, phone: string): Promise<string | undefined> {
     .select('id')
     .where('phone_number', '=', phone)
     .where('created_at', '>', sql<Date>`now() - ${THREAD_DAYS} * interval '1 day'`)
-    .orderBy(sql`order_status in ('delivered', 'cancelled')`)
+    .orderBy(sql`order_ended(orders.*)`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -3,7 +3,9 @@ import { placeOf } from '../../ground/shipping/city-rules.ts'
 import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import { deliveryWindow, deliveryWords } from '../../ground/shipping/rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { advanceLeft } from './money-rules.ts'
 import type { Order } from './order.ts'
+import { hasEnded } from './order-status.ts'
 
 type Known = Pick<
   Order,
@@ -21,10 +23,10 @@ export function arrivalText(
   unserved: readonly string[],
   now = new Date(),
 ): string | null {
-  const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to, advance } = order
-  if (orderStatus === 'delivered' || orderStatus === 'cancelled' || order.stock !== 'held') return null
+  const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to } = order
+  if (hasEnded(orderStatus) || order.stock !== 'held') return null
   if (paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid') return null
-  if (orderStatus === 'pending' && advance && advance.advanceDue > advance.advancePaid) return null
+  if (advanceLeft(order) > 0) return null
   if (!isHome(countryCode(to.country), homeCountry)) return null
   const city = placeOf(to)
   if (!city) return null

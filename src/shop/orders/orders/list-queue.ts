@@ -6,6 +6,7 @@ import { plainNumber } from '../../ground/digit-rules.ts'
 import { everyWord } from '../../ground/like.ts'
 import { dayFilter, oneOf, PAGE_SIZE, pageOf, searchedTexts, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { movedAt } from '../../ground/order-moments.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { DIRECT } from '../../settings/sources/rules.ts'
 import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
@@ -221,8 +222,7 @@ const cameFrom = (source: string) =>
 const LATE_AFTER_DAYS = 6
 
 /** On the way for longer than a courier needs. */
-export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and (select max(sent.created_at) from order_events as sent
-  where sent.order_id = orders.id and sent.order_status = 'outForDelivery') < now() -
+export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and ${movedAt('outForDelivery')} < now() -
   coalesce((select max(late_after_days) from couriers where lower(couriers.name) = lower(orders.courier)), ${LATE_AFTER_DAYS}) * interval '1 day'`
 
 /** What a search of orders looks at: the expression of the index `orders_search`. */

@@ -1,7 +1,7 @@
 import { exactPriceText, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import { sizeText } from '../../ground/names/rules.ts'
 import { plural } from '../../ground/plural.ts'
-import type { OrderStatus } from './order-status.ts'
+import { hasEnded, type OrderStatus } from './order-status.ts'
 
 // What orders say of their money. The figures are those of `order_dues` and `parcels_cash` (db/functions/orders.sql).
 // The parts of an order that the words need: the browser loads them without the schemas of order.ts.
@@ -14,12 +14,21 @@ type UnderWay = { parcels: (ParcelCash & { code: string; arrived: boolean })[]; 
 
 const isCash = ({ paymentMethod }: Pick<Money, 'paymentMethod'>) => paymentMethod === 'COD'
 
+type Asked = { orderStatus: OrderStatus; advance: Record<'advanceDue' | 'advancePaid', Paisa> | null }
+
+/**
+ * What of the advance of an order is still to come: nothing once it is confirmed without. In SQL `advance_left`.
+ * @rule what of an advance is still to come
+ */
+export const advanceLeft = ({ orderStatus, advance }: Asked): Paisa =>
+  paisa(orderStatus === 'pending' && advance ? Math.max(0, advance.advanceDue - advance.advancePaid) : 0)
+
 /** The rows below an order's total: what came for it, what went or goes back, and what is still to pay. None where the total says it all. */
 export function moneyRows(order: Money): [label: string, amount: string][] {
   const { paidAhead, dues, orderStatus } = order
   const { paidSoFar, stillDue, toCollect, goesBack, paidBack } = dues
   const atTheDoor = isCash(order) ? minus(paidSoFar, paidAhead) : paisa(0)
-  const isOpen = orderStatus !== 'cancelled' && orderStatus !== 'delivered'
+  const isOpen = !hasEnded(orderStatus)
   const rows: [string, Paisa][] = []
   if (isCash(order) && paidAhead > 0) rows.push(['Paid ahead', paidAhead])
   if (atTheDoor > 0 && (paidAhead > 0 || isOpen || goesBack > 0)) rows.push(['Paid in cash', atTheDoor])

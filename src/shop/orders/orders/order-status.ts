@@ -89,7 +89,10 @@ export function stepsDone(status: string): number {
   return step === undefined ? 0 : trackerSteps.indexOf(step) + 1
 }
 
-/** Whether the order has ended: delivered or cancelled. */
+/**
+ * Whether the order has ended: delivered or cancelled. In SQL `order_ended`.
+ * @rule whether an order has ended
+ */
 export const hasEnded = (status: OrderStatus): boolean => states[status].next.length === 0
 
 /** Whether nothing of the order has left: it may still be changed, and its customer may cancel it. In SQL `order_waits`. */

@@ -1,6 +1,7 @@
 import { exactPriceText, type Paisa } from '../../ground/money.ts'
 
 export {
+  advanceLeft,
   cancelledMoneyText,
   followingText,
   goesBackText,

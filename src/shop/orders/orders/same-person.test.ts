@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, settings, shelve } from '../../../../test/fixtures.ts'
@@ -9,7 +8,6 @@ import { findReport, ReportFilter, recountReports, refreshReports } from '../../
 import { quoteCart } from '../../offers/cart/index.ts'
 import { recordParcels } from '../dispatch/index.ts'
 import { findStaffOrder, listQueue, moveOrder, QueueFilter } from './index.ts'
-import { hasEnded, orderStatuses, waitsToLeave } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -104,18 +102,4 @@ test('a phone that is corrected makes the later orders those of another customer
   await db.updateTable('orders').set({ phone_number: '+923007777777' }).where('id', '=', typo).execute()
   expect(await newCustomers()).toBe(before + 1)
   expect((await recountReports(db)).differences).toEqual([])
-})
-
-test('the database and the code say alike of each status whether an order waits to leave, is open or has ended', async () => {
-  const { _id } = await (await guest(db, 41)).buy([oud.line()], 6000)
-  for (const status of orderStatuses) {
-    await db.updateTable('orders').set({ order_status: status }).where('id', '=', _id).execute()
-    const { rows } =
-      await sql`select order_waits(orders.*) as waits, order_outcome(orders.*) as outcome from orders where id = ${_id}`.execute(
-        db,
-      )
-    const outcome = status === 'delivered' || status === 'cancelled' ? status : 'open'
-    expect(rows, status).toEqual([{ waits: waitsToLeave(status), outcome }])
-    expect(outcome !== 'open').toBe(hasEnded(status))
-  }
 })

@@ -5,6 +5,7 @@ import { type Paisa, paisa } from '../../ground/money.ts'
 import { countryCode, isHome } from '../../ground/shipping/country-rules.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Order } from '../orders/index.ts'
+import { advanceLeft } from '../orders/rules.ts'
 import { raastPayload } from './raast-payload.ts'
 
 /** What a customer needs to pay an order by bank transfer or Raast. */
@@ -27,10 +28,11 @@ type Payable = Pick<
 >
 
 /** What this order waits for ahead, by bank, wallet or card; 0: nothing, also while what was ordered is sold out. */
-export function dueAhead({ paymentMethod, paymentStatus, orderStatus, advance, dues, stock }: Payable): Paisa {
+export function dueAhead(order: Payable): Paisa {
+  const { paymentMethod, paymentStatus, orderStatus, dues, stock } = order
   if (paymentStatus === 'paid' || orderStatus === 'cancelled' || stock === 'none') return paisa(0)
   if (paymentMethod === 'Bank Transfer') return dues.stillDue
-  return advance && orderStatus === 'pending' ? paisa(Math.max(0, advance.advanceDue - advance.advancePaid)) : paisa(0)
+  return advanceLeft(order)
 }
 
 /** By what this order can be paid now, as a sentence names it; empty when nothing is due, or staff call about it. */

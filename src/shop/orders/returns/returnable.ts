@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { endOfDay } from '../../ground/dates.ts'
+import { movedAt } from '../../ground/order-moments.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 
 /** What of an order may still be returned. */
@@ -20,12 +21,7 @@ export async function findReturnable(
 ): Promise<Returnable> {
   const order = await db
     .selectFrom('orders')
-    .select('order_status')
-    .select(
-      sql<Date | null>`(select max(created_at) from order_events where order_id = orders.id and order_status = 'delivered')`.as(
-        'deliveredAt',
-      ),
-    )
+    .select(['order_status', movedAt('delivered').as('deliveredAt')])
     .where('id', '=', orderId)
     .executeTakeFirst()
   const delivered = order?.order_status === 'delivered' ? order.deliveredAt : null

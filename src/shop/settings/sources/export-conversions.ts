@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { csvSheet } from '../../../platform/csv/csv-sheet.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, toRupees } from '../../ground/money.ts'
+import { movedAt } from '../../ground/order-moments.ts'
 import { startOfDay, timeTextOf } from '../../ground/shop-days.ts'
 
 // Google takes no press on an advertisement that is older.
@@ -33,8 +34,7 @@ export async function* exportGoogleConversions(
   const { rows } = await sql<Row>`
     select gclid, ${timeTextOf('delivered.at')} as at, total_amount as amount, order_number as "orderNumber"
     from order_sources join orders on orders.id = order_id
-    cross join lateral (select max(order_events.created_at) as at from order_events
-      where order_events.order_id = orders.id and order_events.order_status = 'delivered') delivered
+    cross join lateral (select ${movedAt('delivered')} as at) delivered
     where consented and gclid <> '' and orders.order_status = 'delivered'
       and delivered.at >= ${startOfDay(from)} and delivered.at < ${startOfDay(to, 1)}
       and visited_at > delivered.at - make_interval(days => ${CLICK_DAYS})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { hasMailbox } from '../../ground/customers/rules.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { movedAt } from '../../ground/order-moments.ts'
 import { workQueue } from '../../ground/work-queue.ts'
 import type { Settings } from '../settings/index.ts'
 
@@ -71,8 +72,7 @@ const emailHash = (email: string): string => (hasMailbox(email) ? sha256(email.t
 const phoneHash = (phone: string): string =>
   phone === '' ? '' : sha256(phone.replaceAll(/\D/g, '').replace(/^0+/, ''))
 
-const deliveredAt = sql<Date>`(select max(created_at) from order_events
-  where order_events.order_id = orders.id and order_events.order_status = 'delivered')`
+const deliveredAt = movedAt('delivered')
 
 const dropLate = (db: Db) =>
   sql`update order_sources set meta = 'late' from orders where orders.id = order_id and meta_consented and meta = ''

@@ -35,7 +35,7 @@ export const moneyInvariants: Invariant[] = [
     name: 'No parcel is to be paid more than its order still owes, and no order both owes and is owed',
     rows: sql`
       select orders.id, (due > 0 and goes_back > 0) or coalesce(wrong, false)
-        or (order_status not in ('delivered', 'cancelled') and coalesce(owed, 0) > due) as broken
+        or (not order_ended(orders.*) and coalesce(owed, 0) > due) as broken
       from orders cross join lateral order_dues(orders) left join lateral (
         select sum(owed) as owed, bool_or(owed < 0 or owed > collects) as wrong from parcels_cash(orders)) cash on true`,
   },

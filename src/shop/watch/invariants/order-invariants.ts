@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { orderSums } from '../../ground/order-sums.ts'
 import { hasParcelToFollow, waitsToPack } from '../../orders/dispatch/index.ts'
 import {
-  endStatuses,
   onTheWayByHand,
   waitsForAdvance,
   waitsForCall,
@@ -72,7 +71,7 @@ export const orderInvariants: Invariant[] = [
         ].map(queue => sql`(${queue})`),
         sql` or `,
       )}) as broken
-      from orders where order_status not in (${sql.join(endStatuses)})`,
+      from orders where not order_ended(orders.*)`,
   },
   {
     name: "An order's status is that of its last event, and its first was pending",

@@ -76,7 +76,7 @@ export const stockInvariants: Invariant[] = [
     name: 'An order holds the bottles of its lines, and no ended order took or gave back more',
     // Orders from before the ledger have no rows in it.
     rows: sql`
-      select orders.id, case when order_status in ('cancelled', 'delivered') then change > 0 or change < -bottles
+      select orders.id, case when order_ended(orders.*) then change > 0 or change < -bottles
         when not holds_stock then change <> 0
         -- Of an order on the way a parcel may have come back.
         else change <> -bottles + (select coalesce(sum(pieces), 0) from parcels cross join lateral order_moves(orders.id,

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { confirmationTexts } from '../../../shop/orders/confirmation/rules.ts'
 import { findOrder, type Order } from '../../../shop/orders/orders/index.ts'
-import { stockText } from '../../../shop/orders/orders/rules.ts'
+import { advanceLeft, stockText } from '../../../shop/orders/orders/rules.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
@@ -55,11 +55,12 @@ export function ErrorBoundary() {
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
 }
 
-function stateText({ orderStatus, paymentMethod, advance, stock, soldOut }: Order): string {
+function stateText(order: Order): string {
+  const { orderStatus, paymentMethod, stock, soldOut } = order
   if (orderStatus === 'cancelled') return soldOut ? confirmationTexts.soldOut : confirmationTexts.ended
   if (orderStatus !== 'pending') return confirmationTexts.confirmed
   if (stock === 'none') return stockText({ orderStatus, stock, soldOut })
-  if (advance && advance.advanceDue > advance.advancePaid) return confirmationTexts.advance
+  if (advanceLeft(order) > 0) return confirmationTexts.advance
   return paymentMethod === 'COD' ? confirmationTexts.noted : 'We will contact you for the bank transfer.'
 }
 
@@ -74,7 +75,7 @@ export default function ConfirmPage() {
       return revalidate()
     },
   })
-  const waits = order.advance !== null && order.advance.advanceDue > order.advance.advancePaid
+  const waits = advanceLeft(order) > 0
   const waitsForStock = order.stock === 'none'
   const asks =
     answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD' && !waits && !waitsForStock

@@ -6,6 +6,7 @@ import { amountText, type Paisa, paisa, sum } from '../../../ground/money.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { SeenVersion } from '../../../ground/versions.ts'
 import { WholeRupees } from '../../../ground/whole-rupees.ts'
+import { hasEnded, type OrderStatus } from '../order-status.ts'
 import { dueOfReturn } from '../queue/queues.ts'
 import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
@@ -31,7 +32,7 @@ export async function refundable(
   reserved: Paisa,
 ): Promise<Paisa> {
   const left = Math.max(0, paid - refunded - reserved)
-  if (status === 'cancelled' || status === 'delivered') return paisa(left)
+  if (hasEnded(status as OrderStatus)) return paisa(left)
   const { rows } = await sql<{ goesBack: Paisa }>`
     select goes_back as "goesBack" from orders cross join lateral order_dues(orders) where id = ${id}`.execute(db)
   return paisa(Math.min(left, rows[0]?.goesBack ?? 0))
