@@ -27,7 +27,7 @@ export async function readStatement(
 ): Promise<{ courier: string; lines: number }> {
   const { courierId, courier, header, rows } = await lockSettlement(tx, settlementId, 'mapping', 'open')
   checkColumns(columns)
-  const lines = readLines({ header: header as string[], rows: rows as string[][] }, columns)
+  const lines = await readLines({ header: header as string[], rows: rows as string[][] }, columns)
   await tx.deleteFrom('settlement_lines').where('settlement_id', '=', settlementId).execute()
   await tx.deleteFrom('settlement_missing').where('settlement_id', '=', settlementId).execute()
   await sql`

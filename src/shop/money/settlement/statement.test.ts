@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { settings } from '../../../../test/fixtures.ts'
 import { readTable } from '../../../platform/csv/read-table.ts'
@@ -51,7 +52,7 @@ test('a file of an old Windows program is read, and one that is no text is refus
     await expect(readStatement(file)).rejects.toThrow(expect.objectContaining({ code: 'invalid', field: 'file' }))
 })
 
-test('columns are guessed, fees of several columns are added up, and rows of sums are left out', () => {
+test('columns are guessed, fees of several columns are added up, and rows of sums are left out', async () => {
   const header = [
     'S#',
     'CN Number',
@@ -95,8 +96,8 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
     salesTax: rs(120),
     net: rs(5540),
   }
-  expect(readLines({ header, rows }, columns)).toMatchObject([line, { line: 4, orderNumber: 'KH-KCQB-MKKY' }])
-  expect(() => readLines({ header, rows: [['1', '5', '', 'six', '', '', '', '', '']] }, columns)).toThrow(
+  expect(await readLines({ header, rows }, columns)).toMatchObject([line, { line: 4, orderNumber: 'KH-KCQB-MKKY' }])
+  await expect(readLines({ header, rows: [['1', '5', '', 'six', '', '', '', '', '']] }, columns)).rejects.toThrow(
     "Line 1: 'six' in 'COD Amount'",
   )
   const wrongs: Columns[] = [
@@ -107,7 +108,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
   for (const wrong of wrongs) expect(() => checkColumns(wrong)).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
-test('taxes that are withheld below the lines are shared among them by what each collected, and what is paid out follows', () => {
+test('taxes that are withheld below the lines are shared among them by what each collected, and what is paid out follows', async () => {
   const header = ['Sr.', 'Tracking Number', 'Order ID', 'Status', 'COD Amount', 'Weight Charges', 'GST', 'Payable']
   const columns = { ...suggestStatementColumns(header), GST: 'fee' } as const
   const lines = [
@@ -121,7 +122,7 @@ test('taxes that are withheld below the lines are shared among them by what each
     ['', '', '', 'Sales Tax withheld u/s 14', '', '', '', '(180.02)'],
     ['', '', '', 'Net Transferred', '', '', '', '8118.96'],
   ]
-  const read = readLines({ header, rows: [...lines, ...foot] }, columns)
+  const read = await readLines({ header, rows: [...lines, ...foot] }, columns)
   expect(read.map(({ incomeTax, salesTax, tax, net }) => [incomeTax, salesTax, tax, net])).toEqual([
     [rs(120), rs(120), rs(240), rs(5528)],
     [rs(60.02), rs(60.02), rs(120.04), rs(2706.96)],
@@ -139,14 +140,14 @@ test('taxes that are withheld below the lines are shared among them by what each
   expect(paidOut(assessed)).toBe(rs(8118.96))
   expect(assessed.flatMap(({ findings }) => findings)).toEqual(['unknown', 'unknown', 'unknown'])
   // In one sum.
-  const one = readLines({ header, rows: [...lines, ['', '', '', 'WHT', '', '', '', '360.04']] }, columns)
+  const one = await readLines({ header, rows: [...lines, ['', '', '', 'WHT', '', '', '', '360.04']] }, columns)
   expect(one.map(({ tax, incomeTax }) => [tax, incomeTax])).toEqual([
     [rs(240), null],
     [rs(120.04), null],
     [0, null],
   ])
   // Columns of taxes have them already: the rows below are their sums.
-  const apart = readLines(
+  const apart = await readLines(
     {
       header: [...header, 'Income Tax'],
       rows: [
@@ -159,7 +160,7 @@ test('taxes that are withheld below the lines are shared among them by what each
   expect(apart.map(({ tax }) => tax)).toEqual([rs(120)])
 })
 
-test("a courier's tax on what it charges is guessed as its fee, beside the taxes that it withholds", () => {
+test("a courier's tax on what it charges is guessed as its fee, beside the taxes that it withholds", async () => {
   const header = [
     'Tracking Number',
     'Order Reference',
@@ -184,29 +185,53 @@ test("a courier's tax on what it charges is guessed as its fee, beside the taxes
     'net',
   ])
   checkColumns(columns)
-  const [line] = readLines(
+  const [line] = await readLines(
     { header, rows: [['2044001', 'KH-A', '6,500.00', '250.00', '40.00', '0.00', '130.00', '130.00', '5,950.00']] },
     columns,
   )
   expect(line).toMatchObject({ cod: rs(6500), fee: rs(290), tax: rs(260), net: rs(5950) })
 })
 
-test('tracking numbers in Urdu digits are read, and one that Excel has shortened is refused with its line', () => {
+test('tracking numbers in Urdu digits are read, and one that Excel has shortened is refused with its line', async () => {
   const columns: Columns = { CN: 'tracking', COD: 'cod' }
   const read = (...numbers: string[]) =>
     readLines({ header: ['CN', 'COD'], rows: numbers.map(number => [number, '6,000']) }, columns)
-  expect(read('LE ۱۰۰۱')).toMatchObject([{ trackingNumber: 'LE1001' }])
-  expect(() => read('LE1001', '7.79E+08')).toThrow("Line 2: Excel has shortened the number '7.79E+08'")
+  expect(await read('LE ۱۰۰۱')).toMatchObject([{ trackingNumber: 'LE1001' }])
+  await expect(read('LE1001', '7.79E+08')).rejects.toThrow("Line 2: Excel has shortened the number '7.79E+08'")
 })
 
-test('what couriers deduct may stand below zero, and a fee of the other sign was given back', () => {
+test('what couriers deduct may stand below zero, and a fee of the other sign was given back', async () => {
   const columns: Columns = { CN: 'tracking', COD: 'cod', Fee: 'fee' }
-  const fees = (...written: string[]) => {
+  const fees = async (...written: string[]) => {
     const rows = written.map((fee, at) => [`A${at}`, '6,000', fee])
-    return readLines({ header: Object.keys(columns), rows }, columns).map(({ fee }) => fee)
+    return (await readLines({ header: Object.keys(columns), rows }, columns)).map(({ fee }) => fee)
   }
-  expect(fees('200', '250', '-200')).toEqual([rs(200), rs(250), rs(-200)])
-  expect(fees('-200', '(250)', '200', '')).toEqual([rs(200), rs(250), rs(-200), 0])
+  expect(await fees('200', '250', '-200')).toEqual([rs(200), rs(250), rs(-200)])
+  expect(await fees('-200', '(250)', '200', '')).toEqual([rs(200), rs(250), rs(-200), 0])
+})
+
+test('a statement of many columns, or of many rows that name no parcel, is read while other work goes on', async () => {
+  const header = ['CN', 'COD', ...Array.from({ length: 58 }, (_, at) => `Fee ${at}`)]
+  const cells = Array.from({ length: 59 }, () => '1,250')
+  const rows = (named: number) => Array.from({ length: 5000 }, (_, at) => [at < named ? `T${at}` : 'Total', ...cells])
+  const columns: Columns = Object.fromEntries(header.map(name => [name, 'fee']))
+  for (const [named, meant] of [
+    [5000, { ...columns, CN: 'tracking', COD: 'cod' }],
+    [1, { CN: 'tracking', COD: 'cod' }],
+  ] as const) {
+    let turns = 0
+    let reading = true
+    const besides = (async () => {
+      while (reading) {
+        turns += 1
+        await nextTurn()
+      }
+    })()
+    expect(await readLines({ header, rows: rows(named) }, meant)).toHaveLength(named)
+    reading = false
+    await besides
+    expect(turns).toBeGreaterThan(2)
+  }
 })
 
 test('a title of two cells is no header, and no half character is kept', async () => {
