@@ -5,6 +5,7 @@ import { projectRoot } from '../src/platform/process/project-root.ts'
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
 const operations = read('docs/operations.md')
+const security = read('docs/security.md')
 
 /** What the document says of a time, and the line of the program that makes it so. */
 const promises: [says: string, file: string, line: string][] = [
@@ -89,4 +90,28 @@ test('every time of operations.md is the one of the program', () => {
   let rest = operations
   for (const known of [...promises.map(([says]) => says), ...others]) rest = rest.replaceAll(known, '-')
   expect(rest.match(time) ?? []).toEqual([])
+})
+
+test('the limits of what the shop asks others for, in security.md, are those of the program', () => {
+  const geocoder = 'src/platform/geocoder.ts'
+  const outside = 'src/integrations/kit/call-outside.ts'
+  const webhooks = 'src/shop/staff/webhooks/send-webhooks.ts'
+  const limits: typeof promises = [
+    ['one a second, 5 s, 64 kB, no redirects', geocoder, 'REQUEST_INTERVAL_MS = 1000'],
+    ['one a second, 5 s, 64 kB, no redirects', geocoder, 'RESPONSE_TIMEOUT_MS = 5000'],
+    ['one a second, 5 s, 64 kB, no redirects', geocoder, 'MAX_RESPONSE_BYTES = 64 * 1024'],
+    ['20 s, 10 MB, no redirects', outside, 'TIMEOUT_MS = 20_000'],
+    ['20 s, 10 MB, no redirects', outside, 'MOST_BYTES = 10 * 1024 * 1024'],
+    ['10 s, 64 kB, no redirects', webhooks, 'TIMEOUT_MS = 10_000'],
+    ['10 s, 64 kB, no redirects', webhooks, 'MOST_BYTES = 64 * 1024'],
+    ['after three days of failures', 'src/shop/staff/webhooks/rules.ts', 'FAILING_DAYS = 3'],
+    ['log for 30 days without signatures', 'src/shop/staff/webhooks/rules.ts', 'KEEP_EVENTS_DAYS = 30'],
+    ['15 s for an answer and between its parts; three tries', 'src/platform/storage/bucket.ts', 'TRIES = 3'],
+    ['an emailed link (two hours)', 'src/shop/staff/staff/rules.ts', 'PROOF_HOURS = 2'],
+    ['ten minutes from when staff sen', 'src/shop/orders/orders/order-codes.ts', 'CODE_MINUTES = 10'],
+  ]
+  for (const [says, file, line] of limits) {
+    expect.soft(security, says).toContain(says)
+    expect.soft(read(file).includes(line), `${says}: '${line}' in ${file}`).toBe(true)
+  }
 })
