@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as backOffice from 'virtual:back-office/server-build'
 import * as storefront from 'virtual:react-router/server-build'
-import { futileOrders } from '../api/futile-orders.ts'
 import { readConfig, shopFolders } from '../platform/config.ts'
 import { createLog } from '../platform/log/log.ts'
 import { buildFolder } from '../platform/process/build-folder.ts'
@@ -14,7 +13,6 @@ import { issueToken } from '../platform/secrets/signing.ts'
 import { fullDiskText } from '../platform/storage/disk-space.ts'
 import { cachedAddresses, createServer, uploadPaths } from '../server.ts'
 import { warmPictures } from '../shop/ground/pictures/index.ts'
-import { orderLimit } from '../shop/orders/orders/index.ts'
 import { firstOwnerLinkOnce, staffLinkToken, workingDemoLogins } from '../shop/staff/staff/index.ts'
 import { probes } from '../web/server/admission/health.ts'
 import { openListeners } from '../web/server/admission/listeners.ts'
@@ -156,8 +154,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
           countSearch: shop.searches.add,
         })
       : undefined
-  const ofOrders = orderLimit()
-  const app = createServer({ ...shop, pages, pageRoute, cache, orderLimit: ofOrders })
+  const app = createServer({ ...shop, pages, pageRoute, cache })
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
   if (cache) {
@@ -178,7 +175,6 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Served {
     uploadPaths,
     log: shop.log,
     sendCached: cache && sendCached(cache),
-    isFutile: futileOrders(ofOrders),
     respondToProbe: (...request) => measured?.(...request) || probe(...request),
     onResponse: watched(shop),
     countView: shop.views.add,

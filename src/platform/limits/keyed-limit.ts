@@ -22,8 +22,6 @@ export type Wanted = { keys: readonly string[]; caller: string }
 export type KeyedLimit = {
   /** Runs work once it has its place, for which it waits by `awaitPlace`. Throws LimitRefusedError. */
   run: <T>(wanted: Wanted, work: () => Promise<T>, awaitPlace?: Await) => Promise<T>
-  /** Whether `run` would refuse such work at once. */
-  isFull: (wanted: Wanted) => boolean
 }
 
 /** Too much work with the same key waits, or this has waited too long; nothing of it was done. */
@@ -93,7 +91,6 @@ export function keyedLimit({
     })
 
   return {
-    isFull,
     async run({ keys: named, caller }, work, awaitPlace = awaitInPlace) {
       const keys = [...new Set(named)]
       if (isFull({ keys, caller })) throw new LimitRefusedError()

@@ -49,7 +49,6 @@ export type ContextParts = Pick<
     Config,
     'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
   >
-  /** Shared with the port, where there is one. */
   orderLimit?: OrderLimit
 }
 

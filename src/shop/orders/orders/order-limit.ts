@@ -15,17 +15,12 @@ export type OrderLimit = {
    * sizes, with its coupon or from its address are under way in this process; the same attempt may be sent again.
    */
   run: <T>(wanted: WantedOrder, address: string, work: () => Promise<T>, awaitPlace?: Await) => Promise<T>
-  /** Whether `run` would refuse it at once. */
-  isFull: (wanted: WantedOrder, address: string) => boolean
 }
 
 /** The limit of the orders that a process places at once. */
 export function orderLimit(limits = LIMITS): OrderLimit {
-  const { run, isFull } = keyedLimit(limits)
-  return {
-    run: (wanted, caller, work, awaitPlace) => run({ keys: keysOf(wanted), caller }, work, awaitPlace),
-    isFull: (wanted, caller) => isFull({ keys: keysOf(wanted), caller }),
-  }
+  const { run } = keyedLimit(limits)
+  return { run: (wanted, caller, work, awaitPlace) => run({ keys: keysOf(wanted), caller }, work, awaitPlace) }
 }
 
 function keysOf({ items, couponId, couponCode }: WantedOrder): string[] {

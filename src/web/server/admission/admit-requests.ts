@@ -30,16 +30,11 @@ type Parts = {
   rush: ReturnType<typeof watchRush>
   uploadPaths: readonly string[]
   sendCached?: SendCached | undefined
-  /** Whether a request, with its body, could only be told that the shop is busy: it costs no work then. */
-  isFutile?: IsFutile | undefined
   respondToProbe?: RespondToProbe | undefined
   work: (incoming: IncomingMessage, outgoing: ServerResponse, admitted: Admitted) => void
   /** Called for each request that was one too many. */
   onBusy: () => void
 }
-
-/** `address`: what limits count for the client's (`addressKey`). */
-export type IsFutile = (url: string, body: Buffer, address: string) => boolean
 
 const UPLOAD_METHODS = ['POST', 'PUT']
 
@@ -51,7 +46,6 @@ export function admitRequests({
   rush,
   uploadPaths,
   sendCached,
-  isFutile,
   respondToProbe,
   work,
   onBusy,
@@ -99,8 +93,6 @@ export function admitRequests({
       const failure = await receive(incoming)
       connections.waitForClient(connection, false)
       if (failure) return no(failure)
-      const { rawBody } = incoming as { rawBody?: Buffer }
-      if (rawBody && isFutile?.(url, rawBody, key)) return no(busy)
     }
     const start = (end: () => void) => {
       // During its wait its client may have left, or its response may have been cached.

@@ -5,7 +5,7 @@ import type { Incident } from '../../../platform/database/incidents.ts'
 import { clientAddresses } from '../client-address.ts'
 import { type AdmissionLimits, admissionLimits } from '../limits.ts'
 import type { SendCached } from '../page-cache/send-cached.ts'
-import { type Admitted, admitRequests, type IsFutile } from './admit-requests.ts'
+import { type Admitted, admitRequests } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
 import type { RespondToProbe } from './health.ts'
 import { watchRush } from './rush.ts'
@@ -26,7 +26,6 @@ type Parts = {
   uploadPaths: readonly string[]
   /** Serves a request from memory, or returns false. */
   sendCached?: SendCached | undefined
-  isFutile?: IsFutile | undefined
   /** Responds to the probes of a balancer, or returns false. */
   respondToProbe?: RespondToProbe | undefined
   /** Called for each request once its response was sent or its client left. */
@@ -51,7 +50,6 @@ export function openServer({
   trustProxy,
   uploadPaths,
   sendCached,
-  isFutile,
   respondToProbe,
   onResponse,
   countView,
@@ -72,7 +70,6 @@ export function openServer({
     rush,
     uploadPaths,
     sendCached,
-    isFutile,
     respondToProbe,
     work: worker(fetch),
     onBusy: () => {

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-type Parts = Pick<Parameters<typeof openServer>[0], 'fetch' | 'isFutile'>
+type Parts = Pick<Parameters<typeof openServer>[0], 'fetch'>
 
 /** A server that works on one call at a time. Returns a function that sends calls to it. */
 async function serveOneCall(parts: Parts) {
@@ -59,24 +59,4 @@ test('a call whose wait fails ends its place once: the next one is worked on', a
     },
   })
   for (const name of ['refused', 'refused', 'plain']) expect((await send(name)).status).toBe(200)
-})
-
-test('a futile call is told to come again, without any work', async () => {
-  const begun: string[] = []
-  const send = await serveOneCall({
-    fetch: async request => {
-      begun.push(await request.text())
-      return new Response('done')
-    },
-    isFutile: (url, body) => url === '/v1/order' && body.toString() === 'full',
-  })
-  const refused = await send('order', { method: 'POST', body: 'full' })
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  expect((await refused.json()).success).toBe(false)
-  for (const [path, body] of [
-    ['order', 'free'],
-    ['review', 'full'],
-  ] as const)
-    expect((await send(path, { method: 'POST', body })).status).toBe(200)
-  expect(begun).toEqual(['free', 'full'])
 })
