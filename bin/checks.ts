@@ -34,8 +34,7 @@ const checks: Check[] = [
   },
   { name: 'nothing private of others', program: '../bin/private-parts.ts', args: [] },
   { name: 'links of the papers', program: '../bin/links.ts', args: [] },
-  { name: 'where each rule is', program: '../bin/rules.ts', args: [] },
-  { name: 'licences of the packages', program: '../bin/notices.ts', args: [] },
+  { name: 'documents made of code and packages', program: '../bin/documents.ts', args: [] },
   {
     name: 'what SQL promises',
     program: '../bin/sql-rows.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noticesDocument, productionPackages, unfit } from '../bin/notices/notices.ts'
+import { noticesDocument, productionPackages, unfit } from '../bin/documents/notices.ts'
 import { projectRoot } from '../src/platform/process/project-root.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')

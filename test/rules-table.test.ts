@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesDocument, rulesOf } from '../bin/rules/rules.ts'
+import { rulesDocument, rulesOf } from '../bin/documents/rules.ts'
 
 const code = `import { z } from 'zod'
 

@@ -1,15 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EmailTopic, emailLimits, strangersOf } from '../../src/jobs/email-limits.ts'
 import { rateLimits } from '../../src/platform/limits/rate-limits.ts'
-import { projectRoot } from '../../src/platform/process/project-root.ts'
-import { CONTACT_LIMIT, UNPROVED_AN_HOUR } from '../../src/shop/ground/contact-limits.ts'
 import { orderLinks } from '../../src/shop/orders/orders/index.ts'
 import { action as payAction } from '../../src/storefront/order/pay/pay.route.ts'
 import type { Pages } from '../../src/web/server/answer-page.ts'
-import { admissionLimits, type Limit, limits, withWiderLimits } from '../../src/web/server/limits.ts'
+import { type Limit, limits, withWiderLimits } from '../../src/web/server/limits.ts'
 import { shippingAddress } from '../addresses.ts'
 import { keyFor } from '../api-key.ts'
 import { guest, shelve } from '../fixtures.ts'
@@ -17,11 +12,6 @@ import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop, sessionSecret } from '../shop.ts'
 import { staffBrowser, staffPassword, submit } from '../staff.ts'
 import { pagesOf, staffPages } from '../staff-pages.ts'
-
-const DOCUMENT = join(projectRoot, 'docs/limits.md')
-const MINUTE_S = 60
-const HOUR_S = 3600
-const DAY_S = 86_400
 
 let shop: OpenShop
 let placed: { path: string; key: string }
@@ -48,82 +38,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const names = Object.keys(limits) as Limit[]
-
-/** The most within a time: a limit that begins anew within it allows its points again. */
-const within = ({ points, duration }: { points: number; duration: number }, seconds: number) =>
-  points * Math.max(1, Math.ceil(seconds / duration))
-
-function document(): string {
-  const row = (cells: (string | number)[]) =>
-    `| ${cells.map(cell => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)).join(' | ')} |`
-  const times = (rule: { points: number; duration: number }) =>
-    [MINUTE_S, HOUR_S, DAY_S].map(each => within(rule, each))
-  const head = (what: string) => [
-    row([what, 'for each', 'a minute', 'an hour', 'a day']),
-    row(['---', '---', '---:', '---:', '---:']),
-  ]
-  const of = (who: string) =>
-    names
-      .filter(name => limits[name].who === who)
-      .map(name => row([`${limits[name].what} (\`${name}\`)`, limits[name].per, ...times(limits[name])]))
-  const emails = Object.entries(emailLimits).map(([topic, { rules, beyond, all }]) => {
-    const most = (seconds: number) =>
-      Math.min(...rules.map(rule => within({ points: rule.emails, duration: rule.seconds }, seconds)))
-    return row([
-      topic,
-      most(MINUTE_S),
-      most(HOUR_S),
-      most(DAY_S),
-      beyond === 'waits' ? 'waits' : 'left out',
-      { waits: 'waits', firstPasses: 'the first passes', none: 'not held' }[all],
-      strangersOf(topic as EmailTopic) ?? '',
-    ])
-  })
-  return `${[
-    '# What somebody can take',
-    '',
-    'Made from the code by `WRITE_DOCUMENTS=1 npm test -- test/attacks/limits-document.test.ts`, which also attacks each row. Counts of an IPv6 network of 56 bits are twice, of 48 bits four times those of an address.',
-    '',
-    ...[
-      ['stranger', 'A stranger'],
-      ['buyer', 'A buyer, signed in or with the link of an order'],
-      ['staff', 'Somebody of the staff, or who tries to be'],
-      ['program', 'A program'],
-    ].flatMap(([who = '', title]) => [`## ${title}`, '', ...head('what'), ...of(who), '']),
-    '## What is written to one contact',
-    '',
-    `Over all kinds a mailbox gets ${CONTACT_LIMIT.most} emails and a phone ${CONTACT_LIMIT.most} messages an hour; beside them the first of each topic that passes. To phones that nobody has proved go ${UNPROVED_AN_HOUR} reminders, alerts and codes an hour, of all together; to such mailboxes what the last column says (\`src/shop/ground/contact-limits.ts\`): beyond it who asks for a code is refused, other emails wait.`,
-    '',
-    row([
-      'emails of the topic to one mailbox',
-      'a minute',
-      'an hour',
-      'a day',
-      'beyond it',
-      'at the limit over all kinds',
-      'an hour to mailboxes that nobody has proved',
-    ]),
-    row(['---', '---:', '---:', '---:', '---', '---', '---:']),
-    ...emails,
-    '',
-    '## At once, in one process',
-    '',
-    row(['what', 'in all', 'of one address']),
-    row(['---', '---:', '---:']),
-    row(['connections', admissionLimits.connections, admissionLimits.connectionsPerAddress]),
-    row(['requests that are worked on', admissionLimits.working, admissionLimits.workingPerAddress]),
-    row(['requests that wait', admissionLimits.waiting, admissionLimits.waitingPerAddress]),
-    row(['bodies that arrive', admissionLimits.bodies, '']),
-    row(['uploads that arrive', admissionLimits.uploads, admissionLimits.uploadsPerAddress]),
-    '',
-    'What an order may hold, how many open orders a person has, and what unconfirmed orders hold by proof are settings of the shop; above which amounts a second person is needed is set by role at /admin/staff.',
-  ].join('\n')}\n`
-}
-
-test('docs/limits.md says what the code allows', () => {
-  if (process.env.WRITE_DOCUMENTS) writeFileSync(DOCUMENT, document())
-  expect(readFileSync(DOCUMENT, 'utf8')).toBe(document())
-})
 
 test.each(names)('%s: as many as its row says, no more, and for others on', async name => {
   const { count } = rateLimits(shop.db, withWiderLimits(limits))

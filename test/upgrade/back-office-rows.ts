@@ -1,18 +1,16 @@
 import type { Person, Writer } from './writer.ts'
 
-type Parts = { state: string; sizes: string[]; guest: Person; account: Person | null }
+type Parts = { state: string; sizes: string[]; guest: Person; account: Person }
 
-/** What staff have written by then: nothing before 070. */
+/** What staff have written by then. */
 export async function backOfficeRows(writer: Writer, { state, sizes, guest, account }: Parts): Promise<void> {
-  const { put, has, run } = writer
+  const { put, run } = writer
   const [size_id] = sizes
   await put('stock_asks', { size_id, email: guest.email, mailbox: guest.email })
-  if (account) {
-    const { customerId: customer_id } = account
-    await put('cart_lines', { customer_id, size_id, quantity: 2 })
-    await put('favourites', { customer_id, product_id: `oud-${state}`, size_id, quantity: 1 })
-    await put('cart_changes', { customer_id, key: `change-${state}` })
-  }
+  const { customerId: customer_id } = account
+  await put('cart_lines', { customer_id, size_id, quantity: 2 })
+  await put('favourites', { customer_id, product_id: `oud-${state}`, size_id, quantity: 1 })
+  await put('cart_changes', { customer_id, key: `change-${state}` })
   await put('faults', { kind: 'disk', place: `machine ${state}`, text: 'A disk is nearly full' })
   const runs = { kind: 'backup', started_at: new Date(), succeeded: true, lines: [`backup ${state}`] }
   await put('backup_runs', runs)
@@ -28,7 +26,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   })
   await put('storage_days', { day: `2020-02-${(Number(state.slice(0, 3)) % 28) + 1}`, free: 1, total: 2, database: 1 })
   await put('nightly_checks', { kind: 'reports', counted: 1, problems: [] })
-  if (!has('staff')) return
+
   const staff_id = `staff-${state}`
   const email = `${staff_id}@example.com`
   const until = new Date('2027-01-01')
@@ -134,10 +132,8 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('order_views', { staff_id, name: 'Late', query: 'status=confirmed' })
   const sale = { starts_at: new Date('2026-01-01'), ends_at: until, created_by: 'a test' }
   await put('sales', { name: `Sale ${state}`, ...sale })
-  if (has('sales'))
-    await run('insert into sale_sizes (sale_id, size_id, discount) select max(id), $1, 10 from sales', [size_id])
-  if (has('coupon_codes'))
-    await run('insert into coupon_codes (code, coupon_id) select $1, min(id) from coupons', [`ONCE-${state}`])
+  await run('insert into sale_sizes (sale_id, size_id, discount) select max(id), $1, 10 from sales', [size_id])
+  await run('insert into coupon_codes (code, coupon_id) select $1, min(id) from coupons', [`ONCE-${state}`])
   await put('price_changes', { kind: 'bulk', note: `10% up ${state}`, created_by: 'a test' })
   await put('translations', {
     entity: 'product',
@@ -170,26 +166,22 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     kind: 'payment',
     bytes: Buffer.from('a picture'),
   })
-  if (has('bank_statements')) {
-    const statement = { file_name: 'bank.csv', file_hash: state, header: '[]', rows: '[]', staff_id }
-    await put('bank_statements', statement)
-    await run(
-      `insert into bank_rows (statement_id, line, paid_on, amount, fingerprint) select max(id), 1, '2026-01-01', 5000, $1 from bank_statements`,
-      [state],
-    )
-  }
-  // Before 482 the text alone said who told of a transfer.
+  const statement = { file_name: 'bank.csv', file_hash: state, header: '[]', rows: '[]', staff_id }
+  await put('bank_statements', statement)
+  await run(
+    `insert into bank_rows (statement_id, line, paid_on, amount, fingerprint) select max(id), 1, '2026-01-01', 5000, $1 from bank_statements`,
+    [state],
+  )
   for (const reference of [`TRX ${state}`, `(Again 1) TRX ${state}`])
     await put('order_payments', {
       ...{ order_id: `abroad-${state}`, amount: 100, method: 'Bank transfer', reference, actor: 'a test' },
       typed_reference: `TRX ${state}`,
     })
-  if (has('bank_rows'))
-    await run(
-      `insert into order_payments (order_id, amount, method, reference, actor${has('order_payments', 'bank_row_id') ? ', bank_row_id' : ''})
-        select $1, 100, 'Bank transfer', 'Statement row ' || max(id) || ': IBFT', 'a test'${has('order_payments', 'bank_row_id') ? ', max(id)' : ''} from bank_rows`,
-      [`abroad-${state}`],
-    )
+  await run(
+    `insert into order_payments (order_id, amount, method, reference, actor, bank_row_id)
+        select $1, 100, 'Bank transfer', 'Statement row ' || max(id) || ': IBFT', 'a test', max(id) from bank_rows`,
+    [`abroad-${state}`],
+  )
   await put('blocks', {
     kind: 'phone',
     shown: `+92 ${state}`,
@@ -202,40 +194,36 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     ...{ reference: `payment-${state}`, actor: 'a test' },
   })
   // What the triggers of the newest state do.
-  if (has('order_payments'))
-    await run(
-      `update orders set prepaid_amount = sum, paid_amount = greatest(paid_amount, sum)
+  await run(
+    `update orders set prepaid_amount = sum, paid_amount = greatest(paid_amount, sum)
       from (select sum(amount) from order_payments where order_id = $1) payments where id = $1 and prepaid_amount <> sum`,
-      [`abroad-${state}`],
-    )
-  if (has('aside_refunds'))
-    await run(
-      `insert into aside_refunds (bank_row_id, amount, payee, method, entry_id, staff_id)
+    [`abroad-${state}`],
+  )
+  await run(
+    `insert into aside_refunds (bank_row_id, amount, payee, method, entry_id, staff_id)
         select (select max(id) from bank_rows), 100, 'Ayesha, her bank', 'Cash', max(id), $1 from ledger_entries`,
-      [staff_id],
-    )
-  if (has('hosted_payments')) {
-    await run(`insert into connections (id) values ('jazzcash') on conflict do nothing`, [])
-    await put('hosted_payments', {
-      ...{ reference: `KHPAYMENT${state}`, order_id: `abroad-${state}`, system: 'jazzcash', amount: 10_000 },
-      expires_at: new Date('2026-01-02'),
-    })
-  }
+    [staff_id],
+  )
+  await run(`insert into connections (id) values ('jazzcash') on conflict do nothing`, [])
+  await put('hosted_payments', {
+    ...{ reference: `KHPAYMENT${state}`, order_id: `abroad-${state}`, system: 'jazzcash', amount: 10_000 },
+    expires_at: new Date('2026-01-02'),
+  })
   await put('wanted_pairs', { order_id: `cancelled-${state}`, other_id: `delivered-${state}`, staff_id })
   const return_id = `return-${state}`
   const wish = { wish: 'refund', reason: 'changedMind', sealed: true, pay_to: 'A bank' }
   await put('returns', { id: return_id, order_id: `delivered-${state}`, ...wish })
   await put('return_lines', { return_id, position: 1, size_id, quantity: 1 })
   await put('return_events', { return_id, state: 'requested', actor: 'customer' })
-  if (account) await run('update customers set profile_completed = true where id = $1', [account.customerId])
+  await run('update customers set profile_completed = true where id = $1', [account.customerId])
   await stockRows(writer, { state, sizes })
-  if (has('settlements')) await settlementRows(writer, state, staff_id)
-  if (has('courier_files')) await courierRows(writer, state, staff_id)
-  if (has('parcel_bookings')) await bookingRows(writer, state)
-  if (has('parcel_advice')) await adviceRow(writer, state)
-  if (has('messages')) await messageRows(writer, state)
-  if (has('moves')) await moveRows(writer, state)
-  if (has('product_imports')) await importRows(writer, state, staff_id)
+  await settlementRows(writer, state, staff_id)
+  await courierRows(writer, state, staff_id)
+  await bookingRows(writer, state)
+  await adviceRow(writer, state)
+  await messageRows(writer, state)
+  await moveRows(writer, state)
+  await importRows(writer, state, staff_id)
 }
 
 async function stockRows({ put }: Writer, { state, sizes: [size_id] }: Pick<Parts, 'state' | 'sizes'>): Promise<void> {

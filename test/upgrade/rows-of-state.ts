@@ -16,11 +16,11 @@ type OrderOf = {
 
 /**
  * What a shop has stored whose newest migration is `state` ('016'), by the statements of that time: a product, people, orders of every
- * kind, and whatever else the schema has tables for. Names and ids hold the state, so that rows of all states fit into one database.
+ * kind, and whatever else release 1.0.0 and what came since has tables for. Names and ids hold the state, so that rows of all states fit into one database.
  */
 export async function addRowsOfState(client: pg.Client, state: string): Promise<void> {
   const writer = await openWriter(client)
-  const { put, has, run } = writer
+  const { put, run } = writer
   const product = `oud-${state}`
   await put('categories', { name: 'Attar' })
   await put('pictures', { id: `picture-${state}`, width: 720, height: 900, colour: '#0c0a08' })
@@ -30,10 +30,8 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     item_details: 'Longevity: 8 hours\nSillage: very strong\nSeason: winter',
   })
   // What triggers do, which an earlier state does not have yet.
-  if (has('product_addresses')) {
-    await run('insert into product_addresses (address, product_id) values ($1, $1) on conflict do nothing', [product])
-    await run('update products set address = id, published_at = created_at where id = $1', [product])
-  }
+  await run('insert into product_addresses (address, product_id) values ($1, $1) on conflict do nothing', [product])
+  await run('update products set address = id, published_at = created_at where id = $1', [product])
   const sizes = [`${product}-3`, `${product}-12`]
   for (const [position, id] of sizes.entries()) {
     const price = 600_000 * (position + 1)
@@ -50,47 +48,40 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     await moveStock(writer, id, 20, 'received')
   }
   await put('product_videos', { address: `/product-videos/film-${state}.mp4`, seconds: 5 })
-  if (has('size_parts')) {
-    const set = `${product}-set`
-    await put('sizes', {
-      id: set,
-      product_id: product,
-      position: 9,
-      price: 600_000,
-      ml: 99,
-      sku: set,
-      stock: 0,
-      is_set: true,
-      // Not among what the product's card shows.
-      retired_at: new Date(),
-    })
-    // More than there are, so that it has none.
-    await put('size_parts', { set_id: set, part_id: sizes[0], pieces: 100, position: 1 })
-  }
+  const set = `${product}-set`
+  await put('sizes', {
+    id: set,
+    product_id: product,
+    position: 9,
+    price: 600_000,
+    ml: 99,
+    sku: set,
+    stock: 0,
+    is_set: true,
+    // Not among what the product's card shows.
+    retired_at: new Date(),
+  })
+  // More than there are, so that it has none.
+  await put('size_parts', { set_id: set, part_id: sizes[0], pieces: 100, position: 1 })
   // What the trigger of the newest state does.
-  if (has('price_history'))
-    await run(
-      `insert into price_history (size_id, price, discount) select id, price, discount from sizes where product_id = $1
+  await run(
+    `insert into price_history (size_id, price, discount) select id, price, discount from sizes where product_id = $1
       on conflict do nothing`,
-      [product],
-    )
-  if (has('materials')) {
-    const made = await put('materials', { name: `Oil ${state}`, unit: 'g' })
-    const row = { entry: 1, change: 1000, stock_after: 1000, value_change: 0, reason: 'counted', actor: 'a test' }
-    await put('material_ledger', { material_id: made?.id, ...row })
-    // What the trigger of the newest state does.
-    await run('update materials set stock = 1000, entries = 1 where id = $1', [made?.id])
-    await put('recipe_lines', { size_id: sizes[0], material_id: made?.id, quantity: 3000 })
-    const undone = { undone_at: new Date(), undone_by: 'a test', undo_reason: 'Wrong' }
-    await put('fills', { size_id: sizes[0], pieces: 1, actor: 'a test', attempt: `fill-${state}`, ...undone })
-  }
+    [product],
+  )
+  const material = await put('materials', { name: `Oil ${state}`, unit: 'g' })
+  const counted = { entry: 1, change: 1000, stock_after: 1000, value_change: 0, reason: 'counted', actor: 'a test' }
+  await put('material_ledger', { material_id: material?.id, ...counted })
+  // What the trigger of the newest state does.
+  await run('update materials set stock = 1000, entries = 1 where id = $1', [material?.id])
+  await put('recipe_lines', { size_id: sizes[0], material_id: material?.id, quantity: 3000 })
+  const undone = { undone_at: new Date(), undone_by: 'a test', undo_reason: 'Wrong' }
+  await put('fills', { size_id: sizes[0], pieces: 1, actor: 'a test', attempt: `fill-${state}`, ...undone })
   await put('set_parts', { set_id: product, position: 0, product_id: product, ml: 3 })
-  if (has('collections')) {
-    const address = `evenings-${state}`
-    const made = await put('collections', { address, title: `Evenings ${state}`, members: 'hand' })
-    await put('collection_addresses', { address, collection_id: made?.id })
-    await put('collection_products', { collection_id: made?.id, product_id: product, position: 0 })
-  }
+  const address = `evenings-${state}`
+  const collection = await put('collections', { address, title: `Evenings ${state}`, members: 'hand' })
+  await put('collection_addresses', { address, collection_id: collection?.id })
+  await put('collection_products', { collection_id: collection?.id, product_id: product, position: 0 })
   await put('search_spellings', { spelling: `oodh${state}`, word: `oud${state}` })
   await put('search_terms', { phrase: `garmion${state}`, kind: 'season', value: 'summer' })
   await put('search_pins', { query: `oud${state}`, pinned: [product], hidden: [] })
@@ -98,7 +89,7 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   await put('search_likenesses', { name: `Famous ${state}`, house: 'House', spellings: [], notes: ['Rose', 'Oud'] })
 
   const guest = await addGuest(writer, state)
-  const account = has('users') ? await addAccount(writer, state) : null
+  const account = await addAccount(writer, state)
   const coupon = `EID${state}`
   const couponId = `random-${state}`
   await put('coupons', {
@@ -114,13 +105,13 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   await send(writer, state)
   await place({
     name: 'delivered',
-    by: account ?? guest,
+    by: account,
     moves: ['confirmed', 'processing', 'outForDelivery', 'delivered'],
   })
   await put('reviews', {
     ...{ id: `review-${state}`, product_id: product, name: 'A Shopper', rating: 4, comment: 'Lasts.' },
     ...{ images: [`/pictures/picture-${state}`], videos: [`/review-videos/film-${state}.mp4`] },
-    ...{ customer_id: account?.customerId, order_id: `delivered-${state}`, order_position: 1 },
+    ...{ customer_id: account.customerId, order_id: `delivered-${state}`, order_position: 1 },
   })
   await addMessages(writer, state, guest, account)
   await backOfficeRows(writer, { state, sizes, guest, account })
@@ -159,7 +150,7 @@ async function addAccount({ put }: Writer, state: string): Promise<Person> {
 }
 
 async function placeOrder(writer: Writer, state: string, sizes: string[], order: OrderOf): Promise<void> {
-  const { put, has, run, together } = writer
+  const { put, run, together } = writer
   const id = `${order.name}-${state}`
   const { customerId, email, phone } = order.by
   await together(async () => {
@@ -182,7 +173,7 @@ async function placeOrder(writer: Writer, state: string, sizes: string[], order:
     const subtotal = lines.reduce((sum, line) => sum + Number(line.price_at_purchase) * Number(line.quantity), 0)
     const coupon_discount = order.couponId ? Math.round(subtotal / 10) : 0
     const shipping = order.payment ? 0 : 25_000
-    const gift_wrap_fee = has('orders', 'gift_wrap_fee') ? 15_000 : 0
+    const gift_wrap_fee = 15_000
     const stockOf = (line: Row) => [String(line.size_id), -Number(line.quantity)] as const
     for (const line of lines) await moveStock(writer, ...stockOf(line), 'order', id)
     await put('orders', {
@@ -208,12 +199,12 @@ async function placeOrder(writer: Writer, state: string, sizes: string[], order:
 }
 
 async function moveOrder(writer: Writer, id: string, sizes: string[], status: string): Promise<void> {
-  const { put, has, run, together } = writer
+  const { put, run, together } = writer
   await together(async () => {
     const paid = status === 'delivered' ? `, payment_status = 'paid'` : ''
     await run(`update orders set order_status = $2${paid} where id = $1`, [id, status])
     await put('order_events', { order_id: id, order_status: status, actor: 'a test' })
-    if (has('open_orders')) await run('delete from open_orders where order_id = $1', [id])
+    await run('delete from open_orders where order_id = $1', [id])
     if (status !== 'cancelled') return
     for (const [at, size] of sizes.entries()) await moveStock(writer, size, at + 1, 'cancellation', id)
     await run('update coupon_redemptions set released_at = now() where order_id = $1', [id])
@@ -226,14 +217,16 @@ async function moveOrder(writer: Writer, id: string, sizes: string[], status: st
 
 /** The order 'sent' leaves with a courier in a parcel. */
 async function send(writer: Writer, state: string): Promise<void> {
-  const { put, has, run, together } = writer
+  const { put, run, together } = writer
   const id = `sent-${state}`
   const tracking = `77900${state}`
   await together(async () => {
-    const courier = has('orders', 'courier') ? `, courier = 'tcs', tracking_number = '${tracking}'` : ''
-    await run(`update orders set order_status = 'outForDelivery'${courier} where id = $1`, [id])
+    await run(
+      `update orders set order_status = 'outForDelivery', courier = 'tcs', tracking_number = $2 where id = $1`,
+      [id, tracking],
+    )
     await put('order_events', { order_id: id, order_status: 'outForDelivery', actor: 'a test' })
-    if (!has('parcels')) return
+
     const handover = await put('handovers', { courier_id: 'tcs' })
     const [order] = await run('select total_amount from orders where id = $1', [id])
     const times = { packed_at: new Date(), handed_over_at: new Date(), handover_id: handover?.id }
@@ -248,7 +241,7 @@ async function send(writer: Writer, state: string): Promise<void> {
 }
 
 /** Emails, jobs, the newsletter, pages and settings. */
-async function addMessages({ put, has, run }: Writer, state: string, guest: Person, account: Person | null) {
+async function addMessages({ put, run }: Writer, state: string, guest: Person, account: Person) {
   const write = (cause: string, recipient: string, limits: Row = {}) =>
     put('emails', { cause, recipient, subject: 'A subject', text: `Text of ${cause}`, html: '<p></p>', ...limits })
   await write(`order-received new-${state}`, guest.email, { about: `order:new-${state}` })
@@ -269,13 +262,9 @@ async function addMessages({ put, has, run }: Writer, state: string, guest: Pers
       [campaign.id, guest.email],
     )
   await put('city_places', { city: `lahore ${state}`, country: 'PK', latitude: 31.5, longitude: 74.3 })
-  if (has('contents')) {
-    await put('contents', { slug: `our-scents-${state}`, title: 'Our scents', body: 'Written by the merchant.' })
-  }
-  if (has('houses'))
-    await put('houses', { slug: `house-${state}`, name: `House ${state}`, place: 'Multan', founded: 1921 })
+  await put('contents', { slug: `our-scents-${state}`, title: 'Our scents', body: 'Written by the merchant.' })
+  await put('houses', { slug: `house-${state}`, name: `House ${state}`, place: 'Multan', founded: 1921 })
   if (state === FIRST_STATE) await put('settings', { key: 'homeCountry', value: JSON.stringify('PK') })
-  if (!account) return
   await write(`verify-email ${account.customerId}`, account.email, { about: `user:${account.customerId}` })
   const [{ ready } = {}] = await run(`select to_regclass('graphile_worker.jobs') is not null as ready`)
   if (!ready) return

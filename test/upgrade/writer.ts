@@ -15,9 +15,6 @@ export async function openWriter(client: pg.Client) {
     (await client.query<Row>(statement, values)).rows
   return {
     run,
-    /** Whether the schema has the table, or its column. */
-    has: (table: string, column?: string): boolean =>
-      column ? columns.get(table)?.has(column) === true : columns.has(table),
     /** Inserts a row unless it is there; without what the schema does not have, a table or a column of it. */
     async put(table: string, row: Row): Promise<Row | undefined> {
       const known = columns.get(table)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { amountText, type Paisa, sum } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { WholeRupees } from '../../ground/whole-rupees.ts'
+import { WholeRupees } from '../../ground/typed-rupees.ts'
 import { collectLess } from '../dispatch/index.ts'
 import { markTransferPaid, moveOrder, recordChange } from '../orders/index.ts'
 

@@ -79,7 +79,7 @@ export function noticesDocument(packages: readonly Package[], texts: readonly Li
 
 const HEAD = `# Third-party notices
 
-Khushbu is under the [MIT licence](LICENSE). It brings the packages below, which belong to their authors. Written by \`node bin/notices.ts --write\`
+Khushbu is under the [MIT licence](LICENSE). It brings the packages below, which belong to their authors. Written by \`node bin/documents.ts --write\`
 from package-lock.json and the licence files of the packages; \`npm run check\` compares. A package without such a file is in the table alone.
 
 Programs inside packages have licences of their own: Node.js (\`node\`) and what it contains, at https://github.com/nodejs/node/blob/main/LICENSE;

@@ -28,7 +28,7 @@ const CHAPTER = /^(?:src\/shop\/\w+|src\/[\w-]+|db\/\w+|[^/]+)/
 
 const HEAD = `# Where is the rule that says ...
 
-Written by \`node bin/rules.ts --write\` from the lines \`@rule <words>\` that stand beside the code; \`npm run check\` compares. A rule with several
+Written by \`node bin/documents.ts --write\` from the lines \`@rule <words>\` that stand beside the code; \`npm run check\` compares. A rule with several
 places stands in each of them.
 `
 
