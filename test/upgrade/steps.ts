@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { functionsFolder } from '../../src/platform/database/functions.ts'
 import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { migrate, migrationsFolder } from '../../src/platform/database/migrate.ts'
 import { administer, urlOf } from '../database.ts'
@@ -52,8 +53,9 @@ export async function stepThrough(url: string, at: (step: Step) => Promise<void>
       const state = file.slice(0, 3)
       const apply = async () => {
         await cp(join(migrationsFolder, file), join(folder, file))
-        // Functions and triggers follow the last migration, as in a shop.
-        await (place === files.length - 1 ? migrate(url) : migrate(url, { migrations: folder }))
+        // Functions and triggers follow the last migration, as in a shop; the release had those of today but for what later migrations brought.
+        const functions = state === FIRST_STATE ? { functions: functionsFolder } : {}
+        await (place === files.length - 1 ? migrate(url) : migrate(url, { migrations: folder, ...functions }))
         if (state === FIRST_STATE) await migrateJobs(url)
       }
       await at({ state, file, next: files[place + 1], apply })

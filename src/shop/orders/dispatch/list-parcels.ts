@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing, everyWord } from '../../ground/like.ts'
+import { containing, everyWord, everyWordOfNames } from '../../ground/like.ts'
 import { LONG_PAGE_SIZE, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { typedCode, typedText } from '../../ground/typed-rules.ts'
@@ -112,7 +112,7 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
 const isHit = (
   q: string,
 ) => sql<SqlBool>`(lower(code || ' ' || tracking_number) like ${containing(typedCode(q).toLowerCase())}
-  or ${everyWord(sql`(select lower(full_name) from orders where id = parcels.order_id)`, q)})`
+  or ${everyWord(sql`(select lower(plain_letters(full_name)) from orders where id = parcels.order_id)`, q)})`
 
 /** The ids of all parcels that are found, by the expressions of the indexes `parcels_search` and `orders_search`; null when they are many. */
 async function fewHits(db: Db, q: string): Promise<string[] | null> {
@@ -122,7 +122,7 @@ async function fewHits(db: Db, q: string): Promise<string[] | null> {
   )
   if (byCode.rows.length > FEW_HITS) return null
   const byName = await sql<{ id: string }>`
-    select parcels.id from parcels join (select id from orders where ${everyWord(searchedOrder, q)} and ${everyWord(sql`lower(full_name)`, q)}) named
+    select parcels.id from parcels join (select id from orders where ${everyWord(searchedOrder, q)} and ${everyWordOfNames(sql`full_name`, q)}) named
       on named.id = order_id limit ${FEW_HITS + 1}`.execute(db)
   if (byName.rows.length > FEW_HITS) return null
   return [...byCode.rows, ...byName.rows].map(({ id }) => id)

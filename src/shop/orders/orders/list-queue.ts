@@ -226,7 +226,7 @@ export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and ${movedAt
   coalesce((select max(late_after_days) from couriers where lower(couriers.name) = lower(orders.courier)), ${LATE_AFTER_DAYS}) * interval '1 day'`
 
 /** What a search of orders looks at: the expression of the index `orders_search`. */
-export const searchedOrder = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
+export const searchedOrder = sql`lower(order_number || ' ' || plain_letters(full_name) || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
 
 /** Number, name (its words in any order), email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
 export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: string) {

@@ -5,6 +5,7 @@ import { handOver } from '../../../../test/parcels.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { createDocument } from '../../content/documents/index.ts'
 import { listParcels, ParcelFilter } from '../../orders/dispatch/index.ts'
+import { listQueue, QueueFilter } from '../../orders/orders/index.ts'
 import { refreshPeople } from '../../people/people/index.ts'
 import { findByCodes } from '../../stock/stock/index.ts'
 import { OfficeSearch, searchOffice } from './index.ts'
@@ -97,6 +98,21 @@ test('nobody finds what they may not read, and one letter, a percent sign or an 
   const nothing = Object.fromEntries(Object.keys(all).map(kind => [kind, []]))
   expect(await search('ayesha', { ...all, orders: false, people: false })).toEqual(nothing)
   for (const typed of ['a', '%%', '__', '']) expect(await search(typed), typed).toEqual(nothing)
+})
+
+test('a name that is stored stretched, in presentation forms or with hidden marks is found as it is typed, and the other way round', async () => {
+  const buyer = await guest(db, 5_551_235)
+  const { _id, orderNumber } = await buyer.buy([oud.line()], 6000)
+  for (const stored of ['محمـــد عثمان', 'ﻣﺤﻤﺪ ﻋﺜﻤﺎن', '\u200fمحمد\u200f عثمان']) {
+    await db.updateTable('orders').set({ full_name: stored }).where('id', '=', _id).execute()
+    await refreshPeople(db)
+    for (const typed of ['محمد عثمان', 'عثمان محـمد']) {
+      const { orders, people } = await search(typed)
+      expect([orders.map(order => order.orderNumber), people.length], `${stored}, ${typed}`).toEqual([[orderNumber], 1])
+      const queue = await listQueue(db, QueueFilter.parse({ q: typed }))
+      expect(queue.orders.map(order => order.orderNumber)).toEqual([orderNumber])
+    }
+  }
 })
 
 test('a name that is stored with two blanks, or typed in the other order, is found; a SKU with other separators too', async () => {

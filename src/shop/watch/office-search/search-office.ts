@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ProductState } from '../../catalogue/products/rules.ts'
 import { DocumentFilter, DocumentKind, type ListedDocument, listDocuments } from '../../content/documents/index.ts'
-import { containing, everyWord, everyWordOfNames, skuContains } from '../../ground/like.ts'
+import { containing, everyWordOfNames, skuContains } from '../../ground/like.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { typedText } from '../../ground/typed-rules.ts'
 import { type ListedOffer, listOffers, OfferFilter } from '../../offers/offers/index.ts'
@@ -160,7 +160,7 @@ async function findPurchases(db: Db, q: string): Promise<FoundPurchaseRow[]> {
   const { rows } = await sql<FoundPurchaseRow>`
     select purchases.id as "purchaseId", suppliers.name as supplier, state, created_at as "createdAt"
     from purchases join suppliers on suppliers.id = supplier_id
-    where purchases.id = ${number ? Number(number) : -1} or ${everyWord(sql`lower(suppliers.name)`, q)}
+    where purchases.id = ${number ? Number(number) : -1} or ${everyWordOfNames(sql`suppliers.name`, q)}
     order by purchases.id desc limit ${RESULTS_OF_A_KIND}`.execute(db)
   return rows
 }
