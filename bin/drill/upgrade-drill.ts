@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoProducts } from '../../db/seeds/demo/products.ts'
@@ -20,7 +21,7 @@ import { shopAsGuest } from './shop-as-guest.ts'
 const sessionSecret = 'x'.repeat(32)
 
 /**
- * Builds the version before the newest migration in a temporary folder, with the installed packages, starts it on a database with
+ * Builds the version before the newest migration in a temporary folder, starts it on a database with
  * this version's schema, and buys, tracks and signs in there, as shoppers do between the migration and the end of the last old process.
  */
 export async function upgradeDrill(): Promise<Report> {
@@ -55,10 +56,19 @@ export async function upgradeDrill(): Promise<Report> {
   }
 }
 
-/** With the packages that are installed: the drill needs no network. */
+/** With the packages that are installed, so that the drill needs no network; with its own where it names one that is not there any more. */
 async function build(commit: string, root: string): Promise<void> {
   exportCommit(projectRoot, commit, root)
-  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const isInstalled = (name: string) => existsSync(join(projectRoot, 'node_modules', name))
+  if (Object.keys(dependencies).every(isInstalled))
+    await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  else {
+    const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the packages of ${commit} cannot be installed: ${stderr.trim()}`)
+  }
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/build.ts')], { cwd: root, encoding: 'utf8' })
   if (status !== 0)
     throw new Error(`the version ${commit} cannot be built with the installed packages: ${stderr.trim()}`)
