@@ -50,7 +50,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/shop/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^((src|db|bin|test|bench)/|node_modules/(react|react-dom|react-router|hono|@hono|better-auth)/)',
+        path: '^((src|db|bin|test|bench)/|node_modules/(react|react-dom|react-router|hono|@hono)/)',
         pathNot: '^src/(shop|platform)/',
       },
     },
@@ -141,7 +141,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(web/(browser|forms)|ui)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(src/(web/server|platform)/|node_modules/(hono|@hono|kysely|pg|better-auth)/)',
+        path: '^(src/(web/server|platform)/|node_modules/(hono|@hono|kysely|pg|@simplewebauthn|otplib)/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -6,7 +6,7 @@ const server = [
   /^src\/(?:api|emails|jobs|platform|process|web\/server)\//,
   // Of the shop the browser gets rules, the tables that they are made of, and how amounts, dates and counts are written.
   /^src\/shop\/(?!(?:.*rules|ground\/(?:money|dates|plural|grouped)|.*\/(?:order-status|parcel-states|permissions))\.ts$)/,
-  /^node_modules\/(?:@hono|better-auth|hono|kysely|pg)\//,
+  /^node_modules\/(?:@hono|@simplewebauthn|hono|kysely|otplib|pg)\//,
   /^node:|browser-external/,
 ]
 

@@ -86,7 +86,7 @@ export async function enrol(browser: Browser): Promise<string> {
 }
 
 /** The code that an authenticator app shows now, for the key in base 32 (RFC 6238). `later`: the one so many half minutes later; each opens once. */
-export function codeOf(secret: string, later: -1 | 0 | 1 = 0): string {
+export function codeOf(secret: string, later = 0): string {
   const bits = [...secret.replaceAll('=', '')]
     .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')

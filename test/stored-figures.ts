@@ -86,6 +86,7 @@ export const ownFigures: Record<string, string> = {
   sizes: 'low_mark ml set_discount sold_before weight_grams',
   staff_passkeys: 'counter',
   staff_second_factors: 'failed_verification_count',
+  staff_verifications: 'tries',
   stock_ledger: 'change unit_cost',
   storage_days: 'database free total',
   tax_certificates: 'amount',

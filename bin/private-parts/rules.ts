@@ -13,9 +13,6 @@ export const rules: Record<string, Rule> = {
     },
   },
   "the schema's internals of Zod": { pattern: /\b_zod\b/ },
-  'the inside of better-auth': {
-    pattern: /\binternalAdapter\b|\$context\b/,
-  },
   "the queue's own tables": {
     // Tests read what a job was given: the public view has no payloads.
     pattern: /graphile_worker\._private/,

@@ -13,7 +13,6 @@ test.each([
   "await import('pg/lib/client.js')",
   "readFileSync(require.resolve('react-dom/index.js'))",
   'const { def } = schema._zod',
-  'const { internalAdapter } = await auth.$context',
   'socket.parser.onIncoming = stop',
   'ServerResponse.prototype.writeHead.call(answer)',
   "import { x } from 'react-router/dist/production/lib/router.js'",

@@ -64,7 +64,7 @@ export const action = staffActions({
     async ({ tx, session, shop, input, matched, place }) => {
       await demandOwnPassword(tx, input.password)
       const hash = await shop.staffSignIn.hash(input.password, place)
-      await changeOwnPassword(tx, session, matched, hash)
+      await changeOwnPassword(tx, shop.staffSignIn, session, matched, hash)
       return {
         audit: { action: 'staff.passwordChanged', subject: self(session.staff) },
         leadsTo: '/admin/sign-in?joined',
@@ -100,7 +100,7 @@ export const action = staffActions({
   }),
   drop: confirmedAction('account.change', 'password', OwnPassword, async ({ tx, session, shop, matched }) => {
     const demanded = (await shop.settings()).secondFactorRoles.includes(session.staff.role)
-    await dropSecondFactor(tx, session, { matched, demanded })
+    await dropSecondFactor(tx, shop.staffSignIn, session, { matched, demanded })
     const { ipAddress } = shop.device()
     await tellOwners(tx, { text: `${session.staff.name} has removed their own second factor.`, ipAddress })
     return {

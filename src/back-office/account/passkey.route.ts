@@ -1,7 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { recordAudit } from '../../shop/ground/audit/index.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { addPasskey, beginPasskey, OwnPassword } from '../../shop/staff/staff/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -22,7 +20,6 @@ const run = async ({ request, context, url }: ActionFunctionArgs): Promise<Respo
   const sent = Sent.safeParse(await request.json().catch(() => null))
   if (!sent.success) throw data('This is not a passkey', { status: 400 })
   const input = sent.data
-  const { staff } = session
   try {
     if (input.do === 'begin') {
       await confirmPassword({ shop, session }, input.password)
@@ -32,12 +29,8 @@ const run = async ({ request, context, url }: ActionFunctionArgs): Promise<Respo
     }
     const step = shop.staff.step()?.step
     if (!step) return Response.json({ message: 'This took too long. Please try again.' }, { status: 400 })
-    await inTransaction(shop.db, async tx => {
-      const passkey = await addPasskey(tx, shop.staffSignIn, session, { step, ...input })
-      const actor = { ...staff, ipAddress: shop.device().ipAddress }
-      const subject = { type: 'staff', id: staff.id, label: staff.email }
-      await recordAudit(tx, actor, { action: 'staff.passkeyAdded', subject, after: { passkey, name: input.name } })
-    })
+    const { ipAddress } = shop.device()
+    await addPasskey(shop.db, shop.staffSignIn, session, { step, ...input, ipAddress })
     return Response.json({})
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

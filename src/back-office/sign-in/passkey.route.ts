@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { ShopError } from '../../shop/ground/shop-error.ts'
-import { logInByPasskey } from '../../shop/staff/staff/index.ts'
+import { askForPasskey, logInByPasskey } from '../../shop/staff/staff/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { openPage } from '../../web/server/staff-pages.ts'
 
@@ -20,7 +20,7 @@ export const action = openPage(async ({ request, context }: ActionFunctionArgs):
     if (known) await shop.limit('staffLoginKnown', `passkey ${known}`)
     else await shop.limit('staffLogin')
     if (sent.data.do === 'begin') {
-      const { step, options } = await shop.staffSignIn.within(shop.db).askForPasskey()
+      const { step, options } = await askForPasskey(shop.db, shop.staffSignIn)
       shop.staff.keepStep(step)
       return Response.json({ options })
     }

@@ -2100,6 +2100,7 @@ export interface StaffVerifications {
   expires_at: Timestamp;
   id: string;
   identifier: string;
+  tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   value: string;
 }

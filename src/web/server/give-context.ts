@@ -66,7 +66,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
   const known = knownBrowsers(config)
-  const staffOf = staffOfRequests({ db, settings: shop.settings, config })
+  const staffOf = staffOfRequests({ db, staffSignIn: parts.staffSignIn, settings: shop.settings, config })
 
   return async (c, next) => {
     /** Headers that the response gets besides its own, whether it is a call's, a page's or a refusal. */
@@ -162,7 +162,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     if (!isRead(c)) outgoing.send()
     const sessionCookie = await setCookie()
     if (sessionCookie) responseHeaders.append('set-cookie', sessionCookie)
-    for (const staffCookie of setStaffCookies()) responseHeaders.append('set-cookie', staffCookie)
+    for (const staffCookie of await setStaffCookies()) responseHeaders.append('set-cookie', staffCookie)
     for (const [name, value] of responseHeaders) c.res.headers.append(name, value)
     // A response that sets a cookie is personal.
     if (responseHeaders.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])

@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
 import type { Db } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/secrets/signing.ts'
-import { SIGN_IN_STEP_AGE_S, STAFF_SESSION_AGE_S } from '../../platform/sign-in/staff-sign-in.ts'
-import { findStaffSession, type StaffRules, type StaffSession } from '../../shop/staff/staff/index.ts'
+import { STAFF_SESSION_AGE_S, type StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
+import {
+  findStaffSession,
+  SIGN_IN_STEP_AGE_S,
+  type StaffRules,
+  type StaffSession,
+} from '../../shop/staff/staff/index.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { signedCookie } from './signed-cookie.ts'
 
@@ -12,6 +17,7 @@ export type RequestStaff = {
   session: () => Promise<StaffSession | null>
   /** The session, without counting as use: for what a page asks by itself. */
   idleSession: () => Promise<StaffSession | null>
+  /** Signs the browser in with this token; the session that it had ends. */
   start: (token: string) => void
   end: () => void
   /** What the browser keeps between two steps of a sign-in, and of whom (empty: of a passkey); null when there is none. */
@@ -25,17 +31,18 @@ export type RequestStaff = {
 
 type Parts = {
   db: Db
+  staffSignIn: StaffSignIn
   settings: () => Promise<StaffRules>
   config: { sessionSecret: Secret; publicUrl: string }
 }
 
 /** Returns what gives each request its staff session, with the `Set-Cookie` headers of the response. */
-export function staffOfRequests({ db, settings, config }: Parts) {
+export function staffOfRequests({ db, staffSignIn, settings, config }: Parts) {
   const cookie = signedCookie('khushbu_staff', STAFF_SESSION_AGE_S, config)
   const known = knownBrowsers(config, 'staff')
   const stepCookie = signedCookie('khushbu_staff_step', SIGN_IN_STEP_AGE_S, config)
 
-  return (c: Context): RequestStaff & { setCookies: () => string[] } => {
+  return (c: Context): RequestStaff & { setCookies: () => Promise<string[]> } => {
     let found: Promise<StaffSession | null> | undefined
     // Null: the response deletes the cookie.
     let next: string | null | undefined
@@ -69,7 +76,9 @@ export function staffOfRequests({ db, settings, config }: Parts) {
       rememberBrowser: email => {
         remembered.push(known.remember(c, email))
       },
-      setCookies: () => {
+      setCookies: async () => {
+        const before = cookie.read(c)
+        if (next && before && before !== next) await staffSignIn.endSession(before)
         const set = (value: string | null | undefined, { give, drop }: typeof cookie) =>
           value === undefined ? [] : [value === null ? drop() : give(value)]
         return [...set(next, cookie), ...set(nextStep, stepCookie), ...remembered]

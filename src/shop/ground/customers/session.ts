@@ -5,7 +5,7 @@ import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 /** The session on the server, which decides every answer; the user stored in the browser does not. */
 export type Session = {
   customer: Customer
-  /** The id of better-auth's user. */
+  /** Of `users`. */
   userId: string
   sessionId: string
   /** The session's secret. Never sent in an answer. */

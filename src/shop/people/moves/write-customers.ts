@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { unknownPassword } from '../../../platform/sign-in/password-hash.ts'
-import { ID_LENGTH, passwordOf } from '../../../platform/sign-in/sign-in.ts'
+import { ID_LENGTH, passwordOf } from '../../../platform/sign-in/people-sign-in.ts'
 import { addressColumns } from '../../ground/customers/index.ts'
 import type { CountryCode } from '../../ground/shipping/country-rules.ts'
 import { firstOfKey, recordMoved } from './moved.ts'

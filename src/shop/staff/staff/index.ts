@@ -1,6 +1,6 @@
 export { browserProof, readBrowserProof, sendBrowserProof } from './browser-proof.ts'
 export { isDemoLogin, seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
-export { enterSignInCode, logInByPasskey, logInStaff } from './log-in-staff.ts'
+export { enterSignInCode, logInStaff } from './log-in-staff.ts'
 export {
   changeRole,
   listStaff,
@@ -8,23 +8,17 @@ export {
   setDisabled,
 } from './manage-staff.ts'
 export {
-  addPasskey,
-  beginPasskey,
-  beginSecondFactor,
   changeOwnName,
   changeOwnPassword,
-  confirmSecondFactor,
-  dropSecondFactor,
   endOwnDevice,
   endOwnSessions,
   listOwnKeys,
-  removePasskey,
-  renewRecoveryCodes,
   wrongPassword,
 } from './own-account.ts'
 export { demandOwnPassword } from './own-password.ts'
 export { ownerEmails } from './owner-emails.ts'
 export { ownerLink } from './owner-link.ts'
+export { addPasskey, askForPasskey, beginPasskey, logInByPasskey, removePasskey } from './passkeys.ts'
 export { claimPress, findOutcome, keepOutcome, PressKey } from './press-once.ts'
 export {
   deleteView,
@@ -35,6 +29,8 @@ export {
   saveView,
   type ViewedList,
 } from './saved-views.ts'
+export { beginSecondFactor, confirmSecondFactor, dropSecondFactor, renewRecoveryCodes } from './second-factor.ts'
+export { SIGN_IN_STEP_AGE_S } from './sign-in-steps.ts'
 export {
   findStaffLink,
   firstOwnerLink,

@@ -2,38 +2,41 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Place } from '../../../platform/sign-in/hash-queue.ts'
-import { digestOfToken } from '../../../platform/sign-in/session-token.ts'
-import type { Device } from '../../../platform/sign-in/sign-in.ts'
-import type { OpenedStaff, SignInStep, StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
+import type { Device } from '../../../platform/sign-in/people-sign-in.ts'
+import type { StaffSignIn } from '../../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../../ground/audit/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { acceptCode } from './second-factor.ts'
+import { beginStep, countTry, findCodeStep, takeStep } from './sign-in-steps.ts'
 import type { SignInCode, StaffLogIn } from './staff-rules.ts'
-import { isUsedCode, spendCode } from './used-codes.ts'
 
-type AdmittedStaff = OpenedStaff & { email: string }
+/** Somebody who was let in: whoever has the token of their new session is signed in. */
+export type Admitted = { token: string; email: string }
 
 /**
- * The first step: email and password. Opens a session, or asks for a code. An unknown email, a wrong password and a disabled
- * account cost the same time and give the same error, `not_signed_in`. A password that is changed meanwhile is a wrong one.
+ * The first step: email and password. Opens a session, or asks for a code: `step` is what the browser keeps until then, a secret. An unknown
+ * email, a wrong password and a disabled account cost the same time and give the same error, `not_signed_in`. A password that is
+ * changed meanwhile is a wrong one.
  */
 export async function logInStaff(
   db: Db,
   signIn: StaffSignIn,
   { email, password }: z.infer<typeof StaffLogIn>,
   { device, place }: { device: Device; place: Place },
-): Promise<AdmittedStaff | SignInStep> {
-  const staff = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
-  const matched = await signIn.match(staff?.id ?? null, password, place)
+): Promise<Admitted | { step: string }> {
+  const known = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+  const matched = await signIn.match(known?.id ?? null, password, place)
   if (!matched) {
-    if (staff) await recordRefusal(db, { id: staff.id, email }, device, 'wrong password')
+    if (known) await recordRefusal(db, { id: known.id, email }, device, 'wrong password')
     throw refusal()
   }
   const opened = await inTransaction(db, async tx => {
     // A password that is being changed: this waits, and the new hash is not the matched one.
-    await lockPassword(tx, matched.userId)
-    const answer = await signIn.within(tx, matched).logIn(email, device)
-    if (!answer || 'step' in answer) return answer
-    return admit(tx, answer, device, 'password')
+    if (!(await signIn.within(tx).lockPassword(matched))) return null
+    const staff = await lockStaff(tx, matched.userId)
+    if (!staff) return null
+    if (staff.two_factor_enabled) return { step: await beginStep(tx, 'code', staff.id) }
+    return admit(tx, signIn, staff, { device, by: 'password' })
   })
   if (!opened) throw refusal()
   return opened
@@ -62,15 +65,16 @@ export async function enterSignInCode(
   step: string,
   { oneTimeCode: code, email }: z.infer<typeof SignInCode> & { email: string },
   device: Device,
-): Promise<AdmittedStaff> {
-  const recovery = !/^\d{6}$/.test(code)
-  // A refusal is no error inside the transaction, so that the attempt stays counted.
+): Promise<Admitted> {
+  // A refusal is no error inside the transaction, so that the try stays counted.
   const opened = await inTransaction(db, async tx => {
-    if (!recovery && (await isUsedCode(tx, email, code))) return null
-    const answer = await signIn.within(tx).enterCode(step, { code, recovery }, device)
-    if (!answer) return null
-    if (!recovery && !(await spendCode(tx, answer.staffId, code))) return endSession(tx, answer)
-    return admit(tx, answer, device, recovery ? 'password and recovery code' : 'password and code')
+    const staffId = await findCodeStep(tx, step)
+    const staff = staffId && (await lockStaff(tx, staffId))
+    if (!staff || !(await countTry(tx, step))) return null
+    const used = await acceptCode(tx, signIn, staff.id, code)
+    if (!used) return null
+    await takeStep(tx, 'code', step)
+    return admit(tx, signIn, staff, { device, by: `password and ${used}` })
   })
   if (!opened) {
     const staff = await db.selectFrom('staff').select(['id', 'email']).where('email', '=', email).executeTakeFirst()
@@ -80,46 +84,35 @@ export async function enterSignInCode(
   return opened
 }
 
-/** A sign-in by passkey. Throws `not_signed_in`. */
-export async function logInByPasskey(
-  db: Db,
-  signIn: StaffSignIn,
-  step: string,
-  response: Record<string, unknown>,
-  device: Device,
-): Promise<AdmittedStaff> {
-  const opened = await inTransaction(db, async tx => {
-    const answer = await signIn.within(tx).logInByPasskey(step, response, device)
-    return answer && admit(tx, answer, device, 'passkey')
-  })
-  if (!opened) throw new ShopError('not_signed_in', 'This passkey is not known here')
-  return opened
-}
+type SomeStaff = { id: string; name: string; email: string; two_factor_enabled: boolean }
 
-async function endSession(tx: Tx, { token }: OpenedStaff): Promise<null> {
-  await tx.deleteFrom('staff_sessions').where('token', '=', digestOfToken(token)).execute()
-  return null
-}
-
-/** Locks the password until the transaction ends, so that changing it waits and then ends the session too. */
-async function lockPassword(tx: Tx, staffId: string): Promise<void> {
-  await tx.selectFrom('staff_credentials').select('id').where('user_id', '=', staffId).forShare().execute()
-}
-
-/** Lets nobody in who was disabled; locks the person, so that being disabled waits and then ends this session too. */
-async function admit(tx: Tx, opened: OpenedStaff, device: Device, by: string): Promise<AdmittedStaff | null> {
+/**
+ * Somebody who may sign in; null for whoever is disabled. Locks the person before their steps, factors and sessions, so that being disabled
+ * waits and then ends this session too.
+ */
+export async function lockStaff(tx: Tx, staffId: string): Promise<SomeStaff | null> {
   const staff = await tx
     .selectFrom('staff')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', opened.staffId)
+    .select(['id', 'name', 'email', 'two_factor_enabled'])
+    .where('id', '=', staffId)
     .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!staff) return endSession(tx, opened)
+  return staff ?? null
+}
+
+/** Opens a session, with its audit row, for somebody who has shown who they are and was locked by `lockStaff`. */
+export async function admit(
+  tx: Tx,
+  signIn: StaffSignIn,
+  { id, name, email }: SomeStaff,
+  { device, by }: { device: Device; by: string },
+): Promise<Admitted> {
+  const token = await signIn.within(tx).openSession(id, device)
   await recordAudit(
     tx,
-    { id: staff.id, name: staff.name, ipAddress: device.ipAddress },
-    { action: 'session.started', subject: { type: 'staff', id: staff.id, label: staff.email }, after: { by } },
+    { id, name, ipAddress: device.ipAddress },
+    { action: 'session.started', subject: { type: 'staff', id, label: email }, after: { by } },
   )
-  return { ...opened, email: staff.email }
+  return { token, email }
 }

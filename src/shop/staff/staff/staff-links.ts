@@ -158,22 +158,17 @@ export async function joinAgain(
   return inTransaction(db, async tx => {
     const { staff, email } = await useLink(tx, input.linkId)
     if (!staff || !email) throw linkGone()
-    await setPassword(tx, staff.id, hash)
+    await setPassword(tx, signIn, staff.id, hash)
     const subject = { type: 'staff', id: staff.id, label: email }
     await recordAudit(tx, { id: staff.id, name: staff.name }, { action: 'staff.passwordReset', subject })
     return email
   })
 }
 
-/** Writes a password's hash, ends the person's sessions and sign-in steps. Returns nothing of the old one. */
-export async function setPassword(tx: Tx, staffId: string, hash: string): Promise<void> {
-  // First, so that a sign-in with the old password either ends before this or fails.
-  await tx
-    .updateTable('staff_credentials')
-    .set({ password: hash, updated_at: new Date() })
-    .where('user_id', '=', staffId)
-    .where('provider_id', '=', 'credential')
-    .execute()
+/** Writes a password's hash, ends the person's sessions and begun sign-ins. */
+export async function setPassword(tx: Tx, signIn: StaffSignIn, staffId: string, hash: string): Promise<void> {
+  await signIn.within(tx).setPassword(staffId, hash)
+  // Waits for a code that is being entered, and ends the session that it opens.
   await endAllSessions(tx, staffId)
 }
 
