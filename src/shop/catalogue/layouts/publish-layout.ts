@@ -1,9 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { recordAudit } from '../../ground/audit/index.ts'
-import { moment } from '../../ground/day.ts'
-import { eachApart } from '../../ground/each-apart.ts'
+import { demandToCome, PublishAt, publishDueOf } from '../../ground/publishing/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
 import { type Settings, writeSetting } from '../../settings/settings/index.ts'
@@ -29,7 +27,7 @@ export async function publishLayout(tx: Tx, { layoutId, version, actor }: Seen):
 /** Day and time of the shop's time zone: '2026-11-24T18:00'; empty takes a planned time back. */
 export const ScheduleLayout = z.object({
   version: SeenVersion,
-  publishAt: z.union([z.literal('').transform(() => null), moment('Please choose day and time')]),
+  publishAt: z.union([z.literal('').transform(() => null), PublishAt]),
 })
 
 /** Lets the draft be published by itself at a minute to come. Throws `move_refused`, `invalid`. */
@@ -38,8 +36,7 @@ export async function scheduleLayout(
   { layoutId, version, publishAt }: Omit<Seen, 'actor'> & { publishAt: Date | null },
 ): Promise<void> {
   demandDraft(await lockLayout(tx, layoutId, version))
-  if (publishAt && publishAt.getTime() <= Date.now())
-    throw new ShopError('invalid', 'Please choose a time to come', 'publishAt')
+  if (publishAt) demandToCome(publishAt)
   await tx
     .updateTable('layouts')
     .set({ publish_at: publishAt, version: version + 1 })
@@ -47,33 +44,16 @@ export async function scheduleLayout(
     .execute()
 }
 
-/**
- * Publishes the drafts whose minute has come, each in a transaction of its own, and answers how many. Runs every minute, in whatever process
- * works jobs. Throws `NotDone` at the end for those that could not be published.
- */
-export async function publishDueLayouts(db: Db, now = new Date()): Promise<number> {
-  const isDue = (tx: Db) =>
-    tx.selectFrom('layouts').select(['id', 'version']).where('publish_at', '<=', now).where('draft', 'is not', null)
-  let published = 0
-  await eachApart(
-    await isDue(db).orderBy('id').execute(),
-    ({ id }) => layoutLabels[id as LayoutId],
-    async ({ id }) =>
-      inTransaction(db, async tx => {
-        const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-        if (!due) return
-        const layoutId = id as LayoutId
-        const changes = await publishLayout(tx, { layoutId, version: due.version, actor: 'As scheduled' })
-        await recordAudit(
-          tx,
-          { id: null, name: 'As scheduled' },
-          { action: 'layout.published', subject: { type: 'layout', id, label: layoutLabels[layoutId] }, ...changes },
-        )
-        published++
-      }),
-  )
-  return published
-}
+/** Publishes drafts at their minute. */
+export const publishDueLayouts = publishDueOf('layouts', {
+  waits: sql`draft is not null`,
+  nameOf: ({ id }) => layoutLabels[id as LayoutId],
+  async publish(tx, { id, version }) {
+    const layoutId = id as LayoutId
+    const changes = await publishLayout(tx, { layoutId, version, actor: 'As scheduled' })
+    return { action: 'layout.published', subject: { type: 'layout', id, label: layoutLabels[layoutId] }, ...changes }
+  },
+})
 
 export const layoutLabels: Record<LayoutId, string> = { home: 'Home page', menus: 'Menus' }
 

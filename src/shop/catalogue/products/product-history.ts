@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { changesOf } from '../../ground/audit/index.ts'
 
 /** A field that somebody changed. `field` of a size is 'sizes.ID.price'. */
 export type FieldChange = {
@@ -16,23 +17,12 @@ const MAX_ROWS = 100
 
 /** What was changed of a product by its audit rows, newest first: at most 100 saves, before the row `before`. */
 export async function productHistory(db: Db, productId: string, before?: number): Promise<FieldChange[]> {
-  let query = db
-    .selectFrom('audit_log')
-    .select(['id', 'created_at', 'staff_name', 'action', 'before', 'after'])
-    .where('subject_type', '=', 'product')
-    .where('subject_id', '=', productId)
-    .orderBy('id', 'desc')
-    .limit(MAX_ROWS)
-  if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query.execute()
-  return rows.flatMap(row => {
+  const rows = await changesOf(db, 'product', [productId], { most: MAX_ROWS, before })
+  return rows.flatMap(({ id: auditId, at, by, action, ...row }) => {
     const [was, is] = [fieldsOf(row.before), fieldsOf(row.after)]
     return [...new Set([...Object.keys(was), ...Object.keys(is)])]
       .filter(field => field !== 'version')
-      .map(field => ({
-        ...{ auditId: row.id, at: row.created_at, by: row.staff_name, action: row.action },
-        ...{ field, before: was[field], after: is[field] },
-      }))
+      .map(field => ({ auditId, at, by, action, field, before: was[field], after: is[field] }))
   })
 }
 

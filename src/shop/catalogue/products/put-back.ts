@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { changeToPutBack } from '../../ground/audit/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { asPriceChange, neverCharged, neverChargedText, type PriceAuthor } from '../price-history/index.ts'
 import { countVersion, lockSizes, lockVersion, SeenProduct } from './lock-product.ts'
@@ -31,14 +32,7 @@ export async function putBack(
 ): Promise<Moved> {
   if (field.startsWith('sizes.')) await lockSizes(tx, productId)
   const product = await lockVersion(tx, productId, version)
-  const row = await tx
-    .selectFrom('audit_log')
-    .select('before')
-    .where('id', '=', auditId)
-    .where('subject_type', '=', 'product')
-    .where('subject_id', '=', productId)
-    .executeTakeFirst()
-  const was = fieldsOf(row?.before)
+  const was = fieldsOf((await changeToPutBack(tx, 'product', productId, auditId)).before)
   if (!canPutBack(field) || !(field in was)) throw new ShopError('not_found', 'This change cannot be put back')
   const put = () =>
     field === 'pictures'

@@ -1,15 +1,12 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { moment } from '../../ground/day.ts'
+import { demandToCome, PublishAt } from '../../ground/publishing/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
 import { type Moved, moveTo } from './move-state.ts'
 import { demandSellable } from './publish-product.ts'
 
-/** Date and time of the shop's time zone: '2026-11-24T18:00'. */
-export const ScheduleProduct = SeenProduct.extend({
-  publishAt: moment('Please choose day and time'),
-})
+export const ScheduleProduct = SeenProduct.extend({ publishAt: PublishAt })
 
 /** Lets a product be published by itself at a minute to come. Throws `not_found`, `move_refused`, `invalid`. */
 export async function scheduleProduct(
@@ -18,7 +15,7 @@ export async function scheduleProduct(
   { version, publishAt }: z.output<typeof ScheduleProduct>,
 ): Promise<Moved> {
   const product = await lockVersion(tx, productId, version)
-  if (publishAt.getTime() <= Date.now()) throw new ShopError('invalid', 'Please choose a time to come', 'publishAt')
+  demandToCome(publishAt)
   if (product.state === 'published') throw new ShopError('invalid', 'Shoppers see it already')
   await demandSellable(tx, productId)
   return moveTo(tx, product, { state: 'scheduled', publishAt })

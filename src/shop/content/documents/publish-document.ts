@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import { inTransaction } from '../../../platform/database/in-transaction.ts'
-import { recordAudit } from '../../ground/audit/index.ts'
-import { moment } from '../../ground/day.ts'
-import { eachApart } from '../../ground/each-apart.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { demandToCome, PublishAt, publishDueOf } from '../../ground/publishing/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { SeenDocument } from './document-form.ts'
 import { type Changed, type LockedDocument, lockDocument } from './lock-document.ts'
@@ -20,8 +17,7 @@ export async function publishDocument(tx: Tx, { documentId, version }: Of): Prom
   return { label: found.text.title, after: { version } }
 }
 
-/** Date and time of the shop's time zone: '2026-11-24T18:00'. */
-export const ScheduleDocument = SeenDocument.extend({ publishAt: moment('Please choose day and time') })
+export const ScheduleDocument = SeenDocument.extend({ publishAt: PublishAt })
 
 /** Lets the newest version be published by itself at a minute to come. Throws `not_found`, `move_refused`, `invalid`. */
 export async function scheduleDocument(
@@ -29,7 +25,7 @@ export async function scheduleDocument(
   { documentId, version, publishAt }: Of & Pick<z.output<typeof ScheduleDocument>, 'publishAt'>,
 ): Promise<Changed> {
   const found = await lockDocument(tx, documentId, version)
-  if (publishAt.getTime() <= Date.now()) throw new ShopError('invalid', 'Please choose a time to come', 'publishAt')
+  demandToCome(publishAt)
   demandBody(found)
   await tx.updateTable('documents').set({ publish_at: publishAt }).where('id', '=', documentId).execute()
   return { label: found.text.title, after: { version, publishAt } }
@@ -46,29 +42,14 @@ export async function withdrawDocument(tx: Tx, { documentId, version }: Of): Pro
   return { label: found.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: !needed } }
 }
 
-/**
- * Publishes what is scheduled and whose minute has come, each in a transaction of its own, and answers how many. Runs every minute, in whatever
- * process works jobs. Throws `NotDone` at the end for those that could not be published.
- */
-export async function publishDueDocuments(db: Db, now = new Date()): Promise<number> {
-  const isDue = (tx: Db) =>
-    tx.selectFrom('documents').select(['id', 'version', 'kind', 'slug']).where('publish_at', '<=', now)
-  let published = 0
-  await eachApart(
-    await isDue(db).orderBy('id').execute(),
-    ({ kind, slug }) => `The ${kind} ${slug}`,
-    async ({ id }) =>
-      inTransaction(db, async tx => {
-        const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-        if (!due) return
-        const { label, after } = await publishDocument(tx, { documentId: id, version: due.version })
-        const subject = { type: due.kind, id: String(id), label }
-        await recordAudit(tx, { id: null, name: 'As scheduled' }, { action: `${due.kind}.published`, subject, after })
-        published++
-      }),
-  )
-  return published
-}
+/** Publishes documents at their minute. */
+export const publishDueDocuments = publishDueOf('documents', {
+  nameOf: ({ kind, slug }) => `The ${kind} ${slug}`,
+  async publish(tx, { id, version, kind }) {
+    const { label, after } = await publishDocument(tx, { documentId: id, version })
+    return { action: `${kind}.published`, subject: { type: kind, id: String(id), label }, after }
+  },
+})
 
 /** Makes the text of the locked document what shoppers read. */
 export async function show(tx: Tx, { id, kind, slug, version, text, published_at }: LockedDocument): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
+import { changeToPutBack } from '../../ground/audit/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type ChangedSetting, lockSettings } from './save-settings.ts'
 import { lastWriter } from './setting-history.ts'
@@ -38,14 +39,7 @@ export async function putSettingBack(
 }
 
 async function valueBefore(tx: Tx, name: string, auditId: number): Promise<unknown> {
-  const row = await tx
-    .selectFrom('audit_log')
-    .select('before')
-    .where('id', '=', auditId)
-    .where('subject_type', '=', 'setting')
-    .where('subject_id', '=', name)
-    .executeTakeFirst()
-  const before = row?.before as { value?: unknown } | null | undefined
+  const { before } = (await changeToPutBack(tx, 'setting', name, auditId)) as { before: { value?: unknown } | null }
   if (!before || !('value' in before)) throw new ShopError('not_found', 'This change cannot be put back')
   return before.value
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { changesOf, lastChanges } from '../../ground/audit/index.ts'
 import type { SettingGroup } from './setting-texts.ts'
 import { type SettingName, settingsOf } from './settings-of-group.ts'
 import { valueText } from './value-text.ts'
@@ -24,43 +25,22 @@ export async function settingHistory(
   group: SettingGroup,
 ): Promise<{ changes: SettingChange[]; last: ReadonlyMap<string, LastChange> }> {
   const those = settingsOf(group)
-  const ofGroup = db
-    .selectFrom('audit_log')
-    .select(['id', 'subject_id', 'staff_name', 'created_at', 'before', 'after'])
-    .where('subject_type', '=', 'setting')
-    .where(
-      'subject_id',
-      'in',
-      those.map(({ name }) => name),
-    )
-  const rows = await ofGroup.orderBy('id', 'desc').limit(SHOWN_CHANGES).execute()
-  const last = await ofGroup.distinctOn('subject_id').orderBy('subject_id').orderBy('id', 'desc').execute()
+  const ids = those.map(({ name }) => name)
+  const rows = await changesOf(db, 'setting', ids, { most: SHOWN_CHANGES })
   const saved = (values: unknown) => (values as { value?: unknown } | null)?.value
   return {
     changes: rows.flatMap(row => {
-      const setting = those.find(({ name }) => name === row.subject_id)
+      const setting = those.find(({ name }) => name === row.subject)
       if (!setting) return []
       const { name, words } = setting
-      return [
-        {
-          ...{ auditId: row.id, name, label: words.label, by: row.staff_name, at: row.created_at },
-          ...{ before: valueText(name, saved(row.before)), after: valueText(name, saved(row.after)) },
-        },
-      ]
+      const [before, after] = [valueText(name, saved(row.before)), valueText(name, saved(row.after))]
+      return [{ auditId: row.id, name, label: words.label, by: row.by, at: row.at, before, after }]
     }),
-    last: new Map(last.map(row => [row.subject_id, { by: row.staff_name, at: row.created_at }])),
+    last: await lastChanges(db, 'setting', ids),
   }
 }
 
 /** Who changed a setting last; 'Somebody else' when nothing says. */
 export async function lastWriter(db: Db, name: string): Promise<string> {
-  const row = await db
-    .selectFrom('audit_log')
-    .select('staff_name')
-    .where('subject_type', '=', 'setting')
-    .where('subject_id', '=', name)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.staff_name ?? 'Somebody else'
+  return (await lastChanges(db, 'setting', [name])).get(name)?.by ?? 'Somebody else'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { changesOf, lastChanges } from '../../ground/audit/index.ts'
 import { changedByOthers, mergeChanges, type SeenValues } from '../../ground/merge-changes.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { lockSettings } from './save-settings.ts'
@@ -53,19 +54,11 @@ export function writtenTexts<Key extends Written, Name extends string>(rules: Ru
     return { before, after }
   }
 
-  async function changesOf(db: Db, name: Name): Promise<TextChange<Text>[]> {
-    const rows = await db
-      .selectFrom('audit_log')
-      .select(['id', 'staff_name as by', 'created_at as at', 'before', 'after'])
-      .where('subject_type', '=', 'setting')
-      .where('action', '=', 'setting.changed')
-      .where('subject_id', '=', idOf(name))
-      .orderBy('id', 'desc')
-      .limit(SHOWN_CHANGES)
-      .execute()
-    return rows.flatMap(({ before, after, ...row }) => {
+  async function changesOfText(db: Db, name: Name): Promise<TextChange<Text>[]> {
+    const rows = await changesOf(db, 'setting', [idOf(name)], { most: SHOWN_CHANGES })
+    return rows.flatMap(({ id, by, at, before, after }) => {
       const [was, is] = [schema.safeParse(before), schema.safeParse(after)]
-      return was.success && is.success ? [{ ...row, before: was.data, after: is.data }] : []
+      return was.success && is.success ? [{ id, by, at, before: was.data, after: is.data }] : []
     })
   }
 
@@ -75,7 +68,7 @@ export function writtenTexts<Key extends Written, Name extends string>(rules: Ru
     /** A text: what somebody wrote, else as delivered with the shop. */
     textOf,
     /** The latest changes of a text, newest first. */
-    changesOf,
+    changesOf: changesOfText,
 
     /**
      * Saves what somebody changed of a text, beside what others changed meanwhile; null when nothing changed. Throws a `ZodError` of its
@@ -97,24 +90,12 @@ export function writtenTexts<Key extends Written, Name extends string>(rules: Ru
     async putBack(tx: Tx, { name, auditId }: { name: Name; auditId?: number | undefined }) {
       const settings = await lockSettings(tx)
       const before =
-        auditId === undefined ? undefined : (await changesOf(tx, name)).find(({ id }) => id === auditId)?.before
+        auditId === undefined ? undefined : (await changesOfText(tx, name)).find(({ id }) => id === auditId)?.before
       if (auditId !== undefined && !before) throw new ShopError('not_found', 'This change cannot be put back')
       return write(tx, settings, name, before ?? byDefault(name))
     },
 
     /** Who changed each text last, by its subject. */
-    async lastChanges(db: Db): Promise<ReadonlyMap<string, { by: string; at: Date }>> {
-      const rows = await db
-        .selectFrom('audit_log')
-        .select(['subject_id', 'staff_name as by', 'created_at as at'])
-        .distinctOn('subject_id')
-        .where('subject_type', '=', 'setting')
-        .where('action', '=', 'setting.changed')
-        .where('subject_id', 'in', names.map(idOf))
-        .orderBy('subject_id')
-        .orderBy('id', 'desc')
-        .execute()
-      return new Map(rows.map(({ subject_id, ...change }) => [subject_id, change]))
-    },
+    lastChanges: (db: Db) => lastChanges(db, 'setting', names.map(idOf)),
   }
 }

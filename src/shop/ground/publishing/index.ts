@@ -1,0 +1,1 @@
+export { demandToCome, PublishAt, publishDueOf } from './publish-due.ts'
