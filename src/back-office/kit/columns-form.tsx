@@ -36,7 +36,7 @@ export const ColumnsForm = ({
     {problem && <Problem>{problem}</Problem>}
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {header.map((name, at) => {
-        const examples = sample.flatMap(row => row[at] || [])
+        const examples = [...new Set(sample.flatMap(row => row[at] || []))]
         return (
           <Select
             key={name}

@@ -6,7 +6,7 @@ import { Tiles } from '../kit/tiles.tsx'
 
 /** The sums of a courier's file. */
 export function Summary({
-  settlement: { lineCount, sums, taxesApart, paidOut, received, closedAt, closedBy },
+  settlement: { lineCount, sums, paidOut, received, closedAt, closedBy },
 }: {
   settlement: ShownSettlement
 }) {
@@ -16,14 +16,7 @@ export function Summary({
         label="Sums of the file"
         tiles={[
           { label: 'Lines', figure: grouped(lineCount) },
-          { label: 'Collected', figure: amountText(sums.cod) },
-          { label: 'Fees', figure: amountText(sums.fee) },
-          ...(taxesApart
-            ? [
-                { label: 'Income tax', figure: amountText(sums.incomeTax) },
-                { label: 'Sales tax', figure: amountText(sums.salesTax) },
-              ]
-            : [{ label: 'Tax withheld', figure: amountText(sums.tax) }]),
+          ...sums.map(([label, amount]) => ({ label, figure: amountText(amount) })),
           { label: 'Paid out', figure: amountText(paidOut) },
           ...(received === null ? [] : [{ label: 'Arrived in the bank', figure: amountText(received) }]),
         ]}

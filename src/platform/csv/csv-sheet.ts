@@ -26,15 +26,25 @@ const harmlessCell = (cell: string): string => (beginsFormula(cell) && !SIGNED_N
  * do not expect the mark; `harmless: false`: for a file that only programs read, cells as they are.
  * @rule the heads of a CSV that leaves the shop with their cells
  */
-export function csvSheet<Row>(
-  columns: readonly CsvColumn<Row>[],
-  { bom = true, harmless = true } = {},
-): { head: string; lines: (rows: readonly Row[]) => string } {
+export function csvSheet<Row>(columns: readonly CsvColumn<Row>[], { bom = true, harmless = true } = {}) {
   const plain = (cell: CsvCell) => (typeof cell === 'string' && harmless ? harmlessCell(cell) : cell)
+  const head = (bom ? '\ufeff' : '') + lineText([columns.map(([name]) => plain(name))])
+  const lines = (rows: readonly Row[]): string => lineText(rows.map(row => columns.map(([, cell]) => plain(cell(row)))))
   return {
-    head: (bom ? '\ufeff' : '') + lineText([columns.map(([head]) => plain(head))]),
-    lines: rows => lineText(rows.map(row => columns.map(([, cell]) => plain(cell(row))))),
+    head,
+    lines,
+    /** The whole file in parts, of rows that `read` reads after the first `skip`. */
+    async *parts(read: (page: { most: number; skip: number }) => Promise<Row[]>): AsyncGenerator<string> {
+      yield head
+      for (let skip = 0; ; skip += ROWS_AT_ONCE) {
+        const rows = await read({ most: ROWS_AT_ONCE, skip })
+        if (rows.length === 0) return
+        yield lines(rows)
+      }
+    },
   }
 }
+
+const ROWS_AT_ONCE = 1000
 
 const lineText = (rows: readonly (readonly CsvCell[])[]) => stringify([...rows], { quoted_match: BREAKS })

@@ -4,8 +4,6 @@ import { withoutIsolates } from '../../ground/names/rules.ts'
 import { readProblems } from './find-import.ts'
 import type { ImportColumns } from './rules.ts'
 
-const AT_ONCE = 1_000
-
 const sheet = csvSheet<Awaited<ReturnType<typeof readProblems>>[number]>([
   ['Line', problem => problem.line],
   ['Column', problem => problem.column],
@@ -14,11 +12,5 @@ const sheet = csvSheet<Awaited<ReturnType<typeof readProblems>>[number]>([
 ])
 
 /** All problems of an import, as CSV in parts. */
-export async function* exportProblems(db: Db, importId: number, columns: ImportColumns): AsyncGenerator<string> {
-  yield sheet.head
-  for (let skip = 0; ; skip += AT_ONCE) {
-    const problems = await readProblems(db, importId, columns, { most: AT_ONCE, skip })
-    if (problems.length === 0) return
-    yield sheet.lines(problems)
-  }
-}
+export const exportProblems = (db: Db, importId: number, columns: ImportColumns): AsyncGenerator<string> =>
+  sheet.parts(page => readProblems(db, importId, columns, page))

@@ -382,7 +382,11 @@ test('of a long statement a part of each list is shown, sums and counts are of a
     lineCount: 231,
     undecided: 230,
     undecidedPage: 1,
-    sums: { cod: rs(29_000), fee: rs(2550), tax: rs(1160) },
+    sums: [
+      ['Collected', rs(29_000)],
+      ['Fees', rs(2550)],
+      ['Tax withheld', rs(1160)],
+    ],
     paidOut: rs(29_000 - 2550 - 1160),
     differences: { count: 230 + first.missingCount, first: 1, more: true },
     expected: { count: 1, more: false },

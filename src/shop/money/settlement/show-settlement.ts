@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { type ListPart, LONG_PAGE_SIZE, pageFilter, partOf } from '../../ground/list-filters.ts'
-import { type Paisa, paisa, sum } from '../../ground/money.ts'
+import { paisa, sum } from '../../ground/money.ts'
 import { undecided } from './decide.ts'
 import { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
 
@@ -14,54 +14,45 @@ export const SettlementParts = z.object({ page: pageFilter(), expected: pageFilt
 export type LeftOutRow = { line: number; cells: string[] }
 
 /** What differs: a line of the file, or a parcel that is not in it. */
-export type Difference = { line: SettlementLine } | { missing: MissingParcel }
+type Difference = { line: SettlementLine } | { missing: MissingParcel }
 
-/** A settlement as its page shows it: a part of each of its lists, with sums and counts of all. */
-export type ShownSettlement = Omit<Settlement, 'lines' | 'missing'> & {
-  lineCount: number
-  missingCount: number
-  undecided: number
-  /** The page of the differences with the first one that nobody has decided; null when all are. */
-  undecidedPage: number | null
-  sums: Record<'cod' | 'fee' | 'tax' | 'incomeTax' | 'salesTax', Paisa>
-  /** Each line tells its taxes apart. */
-  taxesApart: boolean
-  differences: ListPart<Difference>
-  expected: ListPart<SettlementLine>
-  leftOut: ListPart<LeftOutRow>
-}
+/** A settlement as its page shows it. */
+export type ShownSettlement = Awaited<ReturnType<typeof showSettlement>>
 
-/** A settlement as it is shown. Throws `not_found`. */
+/** A settlement as it is shown: a part of each of its lists, with sums and counts of all. Throws `not_found`. */
 export async function showSettlement(
   db: Db,
   settlementId: number,
   settings: Parameters<typeof findSettlement>[2],
   parts: z.output<typeof SettlementParts>,
-): Promise<ShownSettlement> {
+) {
   const { lines, missing, ...settlement } = await findSettlement(db, settlementId, settings)
   const { differing = [], expected = [] } = Object.groupBy(lines, ({ findings }) =>
     findings.length > 0 ? 'differing' : 'expected',
   )
   const first = differing.findIndex(({ decision }) => decision === null)
-  const total = (name: keyof ShownSettlement['sums']) => sum(lines.map(line => line[name] ?? paisa(0)))
+  const total = (name: 'cod' | 'fee' | 'tax' | 'incomeTax' | 'salesTax') =>
+    sum(lines.map(line => line[name] ?? paisa(0)))
+  const isApart = lines.length > 0 && lines.every(({ incomeTax }) => incomeTax !== null)
+  const differences: Difference[] = [...differing.map(line => ({ line })), ...missing.map(missing => ({ missing }))]
   return {
     ...settlement,
     lineCount: lines.length,
     missingCount: missing.length,
     undecided: undecided(lines),
     undecidedPage: first < 0 ? null : Math.floor(first / LONG_PAGE_SIZE) + 1,
-    sums: {
-      cod: total('cod'),
-      fee: total('fee'),
-      tax: total('tax'),
-      incomeTax: total('incomeTax'),
-      salesTax: total('salesTax'),
-    },
-    taxesApart: lines.length > 0 && lines.every(({ incomeTax }) => incomeTax !== null),
-    differences: partOf(
-      [...differing.map(line => ({ line })), ...missing.map(parcel => ({ missing: parcel }))],
-      parts.page,
-    ),
+    /** Paisa: its label, and what it is of all lines. */
+    sums: [
+      ['Collected', total('cod')],
+      ['Fees', total('fee')],
+      ...(isApart
+        ? ([
+            ['Income tax', total('incomeTax')],
+            ['Sales tax', total('salesTax')],
+          ] as const)
+        : ([['Tax withheld', total('tax')]] as const)),
+    ] as const,
+    differences: partOf(differences, parts.page),
     expected: partOf(expected, parts.expected),
     leftOut: await leftOut(db, settlement, parts.left),
   }
