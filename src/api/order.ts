@@ -103,7 +103,7 @@ export const order = api()
         return placeOrder(db, input, attempt)
       })
       // Its page tells what the rules of trust ask; else the order's email decides, a moment later.
-      if (attempt.settings.trustRules !== '') {
+      if (attempt.settings.trustRows.length > 0) {
         // The order is placed all the same.
         await assessOrder(db, placed._id, attempt.settings).catch(error =>
           c.var.log.error({ err: error, ...c.var.note }, 'an order could not be assessed at once'),

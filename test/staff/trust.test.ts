@@ -20,17 +20,34 @@ afterAll(() => shop.close())
 
 const trust = '/admin/trust'
 
-test('rules are tried before they are saved, refused with the line that cannot be read, and saved over nobody', async () => {
+const rowsOf = (...rows: [what: string, howMany: string, outcome: string, ahead?: string][]) =>
+  Object.fromEntries(
+    rows.flatMap(([what, howMany, outcome, ahead = ''], at) =>
+      Object.entries({ what, howMany, outcome, ahead }).map(([part, text]) => [`trustRows.${at}.${part}`, text]),
+    ),
+  )
+
+test('rules are tried before they are saved, refused at the field that is wrong, and saved over nobody', async () => {
   expect((await open(clerk, trust)).status).toBe(403)
-  const rules = 'when amount >= 2000: advance 500'
-  const tried = (await open(manager, `${trust}?${new URLSearchParams({ rules })}`)).data
-  expect([tried.saved, tried.tried, tried.problems]).toEqual(['', rules, []])
-  const wrong = await submit(manager, trust, { do: 'rules', seen: '', rules: `${rules}\nwhen moon = 3: cash` })
-  expect(wrong.answer.problems.rules).toMatch(/^Line 2: 'moon = 3' cannot be read/)
-  expect((await submit(clerk, trust, { do: 'rules', seen: '', rules })).status).toBe(403)
-  expect((await submit(manager, trust, { do: 'rules', seen: '', rules })).status).toBe(200)
-  expect((await submit(manager, trust, { do: 'rules', seen: '', rules: 'always: call' })).status).toBe(409)
-  expect((await open(manager, trust)).data.saved).toBe(rules)
+  const rules = rowsOf(['amount.least', '2,000', 'advance', '500'])
+  const first = (await open(manager, trust)).data
+  expect([first.saved, first.isSuggested]).toEqual(['[]', true])
+  const tried = (await open(manager, `${trust}?${new URLSearchParams(rules)}`)).data
+  expect([tried.saved, tried.isTried, tried.problems]).toEqual(['[]', true, []])
+  const broken = rowsOf(['amount.least', '2000', 'advance', '500'], ['refused.least', 'x', 'cash'])
+  const { problems } = (await open(manager, `${trust}?${new URLSearchParams(broken)}`)).data
+  expect(problems).toEqual([{ field: 'trustRows.1.howMany', message: 'Please enter a whole number' }])
+  const wrong = await submit(manager, trust, { do: 'rules', seen: '[]', ...broken })
+  expect(wrong.answer.problems).toEqual({ 'trustRows.1.howMany': 'Please enter a whole number' })
+  expect((await submit(clerk, trust, { do: 'rules', seen: '[]', ...rules })).status).toBe(403)
+  expect((await submit(manager, trust, { do: 'rules', seen: '[]', ...rules })).status).toBe(200)
+  const late = { do: 'rules', seen: '[]', ...rowsOf(['always', '', 'call']) }
+  expect((await submit(manager, trust, late)).status).toBe(409)
+  const saved = JSON.parse((await open(manager, trust)).data.saved)
+  expect(saved).toEqual([{ what: 'amount.least', howMany: '2000', outcome: 'advance', ahead: '500' }])
+  const none = { do: 'rules', seen: JSON.stringify(saved) }
+  expect((await submit(manager, trust, none)).status).toBe(200)
+  expect((await open(manager, trust)).data.saved).toBe('[]')
 })
 
 test('an advance is asked and waived on the page of the order, and a payment is recorded once by its reference', async () => {

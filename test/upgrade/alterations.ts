@@ -4,4 +4,6 @@ import type { Alteration } from './stored-rows.ts'
  * What migrations after release 1.0.0 did to rows that were there; all others leave every value as it is. A new migration that writes,
  * renames or removes what is stored says so here, by its file's name.
  */
-export const alterations: Record<string, Alteration> = {}
+export const alterations: Record<string, Alteration> = {
+  '040-trust-as-rows.sql': { added: ['settings', 'outgoing'] },
+}

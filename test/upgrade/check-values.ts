@@ -95,8 +95,11 @@ export async function checkValues(client: pg.Client, url: string, states: string
     await read(`select payload ->> 'userId' as user, task_identifier as task, (payload ->> 'issuedAt')::timestamptz < now() as issued
       from graphile_worker.jobs join graphile_worker._private_jobs using (id) order by 1`),
   ).toEqual(each(state => ({ user: `account-${state}`, task: 'verify-email', issued: true })))
-  if (states.includes(FIRST_STATE))
+  if (states.includes(FIRST_STATE)) {
     expect(await read(`select value from settings where key = 'homeCountry'`)).toEqual([{ value: 'PK' }])
+    const trustRow = { what: 'refused-delivered.least', howMany: '1', outcome: 'advance', ahead: '1000' }
+    expect(await read(`select value from settings where key = 'trustRows'`)).toEqual([{ value: [trustRow] }])
+  }
 
   expect(
     await read(`select typed_reference as typed, count(*)::int, count(bank_row_id)::int as rows from order_payments

@@ -264,7 +264,10 @@ async function addMessages({ put, run }: Writer, state: string, guest: Person, a
   await put('city_places', { city: `lahore ${state}`, country: 'PK', latitude: 31.5, longitude: 74.3 })
   await put('contents', { slug: `our-scents-${state}`, title: 'Our scents', body: 'Written by the merchant.' })
   await put('houses', { slug: `house-${state}`, name: `House ${state}`, place: 'Multan', founded: 1921 })
-  if (state === FIRST_STATE) await put('settings', { key: 'homeCountry', value: JSON.stringify('PK') })
+  if (state === FIRST_STATE) {
+    await put('settings', { key: 'homeCountry', value: JSON.stringify('PK') })
+    await put('settings', { key: 'trustRules', value: JSON.stringify('when delivered < refused: advance 1,000') })
+  }
   await write(`verify-email ${account.customerId}`, account.email, { about: `user:${account.customerId}` })
   const [{ ready } = {}] = await run(`select to_regclass('graphile_worker.jobs') is not null as ready`)
   if (!ready) return

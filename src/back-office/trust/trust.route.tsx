@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { phoneText } from '../../shop/ground/customers/rules.ts'
 import { shortDayText } from '../../shop/ground/dates.ts'
+import type { FormField } from '../../shop/ground/forms/index.ts'
 import { takesAhead } from '../../shop/ground/hosted-pages/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
@@ -13,20 +15,22 @@ import {
   listBlocks,
   type Preview,
   previewRules,
-  SaveRules,
+  readTrustForm,
   saveRules,
+  trustField,
 } from '../../shop/offers/trust/index.ts'
-import { outcomeLabels, readRules, SUGGESTED_RULES } from '../../shop/offers/trust/rules.ts'
-import { readSettings } from '../../shop/settings/settings/index.ts'
+import { outcomeLabels, SUGGESTED_ROWS } from '../../shop/offers/trust/rules.ts'
+import { readSettings, Settings } from '../../shop/settings/settings/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { FieldProblems, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Area, Select, Text } from '../kit/fields.tsx'
+import { Select, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
 import { ListTable } from '../kit/list-table.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { RuleFields } from '../kit/rule-fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 
@@ -36,24 +40,33 @@ export const meta = titled('Trust')
 export const loader = staffPage('trust.change', async ({ shop, url }) => {
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
-  const tried = url.searchParams.get('rules')?.slice(0, 5000).replaceAll('\r\n', '\n').trim()
-  const trustRules = tried ?? settings.trustRules
-  const { problems } = readRules(trustRules)
+  const { trustRows: saved } = settings
+  const typed = Object.fromEntries(url.searchParams)
+  const isTried = Object.keys(typed).some(name => name.startsWith('trustRows.'))
+  const { rows, issues } = isTried ? readTrustForm(typed) : { rows: saved, issues: [] }
+  const { data: trustRows = [] } = Settings.shape.trustRows.safeParse(rows)
+  const isSuggested = !isTried && saved.length === 0
   return {
-    saved: settings.trustRules,
-    tried: tried ?? null,
-    problems,
-    preview: trustRules === '' || problems.length > 0 ? null : await previewRules(shop.db, { ...settings, trustRules }),
+    saved: JSON.stringify(saved),
+    isTried,
+    isSuggested,
+    field: trustField(isSuggested ? SUGGESTED_ROWS : rows),
+    problems: issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    preview: trustRows.length === 0 ? null : await previewRules(shop.db, { ...settings, trustRows }),
     blocks: await listBlocks(shop.db),
     mayAsk: takesAhead(settings),
   }
 })
 
+const SentRules = z.object({ seen: z.string() }).catchall(z.string().max(10_000))
+
 /** The writes of the page of trust: its rules, and who is blocked. */
 const trustActions = {
-  rules: staffAction('trust.change', SaveRules, async ({ tx, input }) => {
-    const { before, after } = await saveRules(tx, input)
-    const subject = { type: 'setting', id: 'trustRules', label: 'Rules of trust' }
+  rules: staffAction('trust.change', SentRules, async ({ tx, input: { seen, ...values } }) => {
+    const { before, after } = await saveRules(tx, { seen, values }).catch(error => {
+      throw error instanceof z.ZodError ? new FieldProblems(error) : error
+    })
+    const subject = { type: 'setting', id: 'trustRows', label: 'Rules of trust' }
     return {
       audit: { action: 'setting.changed', subject, before: { value: before }, after: { value: after } },
       message: 'The rules are saved, and decide about new orders.',
@@ -113,15 +126,15 @@ function BlocksPanel({ blocks }: { blocks: readonly Block[] }) {
 }
 
 export default function TrustPage() {
-  const { saved, tried, problems, preview, blocks, mayAsk } = useLoaderData<typeof loader>()
+  const { preview, blocks, isTried, ...rules } = useLoaderData<typeof loader>()
   return (
     <DetailPage
       title="Trust"
       note="Who pays in cash, who ahead, and who is blocked"
       aside={<BlocksPanel blocks={blocks} />}
     >
-      <RulesPanel key={saved} saved={saved} tried={tried} problems={problems} mayAsk={mayAsk} />
-      {preview && <PreviewPanel preview={preview} isTried={tried !== null && tried !== saved} />}
+      <RulesPanel key={rules.saved} {...rules} />
+      {preview && <PreviewPanel preview={preview} isTried={isTried} />}
     </DetailPage>
   )
 }
@@ -154,11 +167,16 @@ function PreviewPanel({ preview: { orders, lines }, isTried }: { preview: Previe
   )
 }
 
-type Props = { saved: string; tried: string | null; problems: readonly string[]; mayAsk: boolean }
+type Props = {
+  saved: string
+  isSuggested: boolean
+  field: FormField
+  problems: readonly { field: string; message: string }[]
+  mayAsk: boolean
+}
 
-/** The rules in words: what they may say, what they would have done, and saving them. */
-function RulesPanel({ saved, tried, problems, mayAsk }: Props) {
-  const rules = tried ?? saved
+/** The rules, what they would have done, and saving them. */
+function RulesPanel({ saved, isSuggested, field, problems, mayAsk }: Props) {
   return (
     <Panel title="Rules" note="The first that holds decides; without one the signs of risk decide, as before">
       {!mayAsk && (
@@ -167,9 +185,10 @@ function RulesPanel({ saved, tried, problems, mayAsk }: Props) {
           orders are called.
         </Notice>
       )}
-      {problems.map(problem => (
-        <Notice key={problem} ok={false}>
-          {problem}
+      {isSuggested && <Notice>A suggestion: nothing is saved yet.</Notice>}
+      {problems.map(({ field: name, message }) => (
+        <Notice key={name} ok={false}>
+          {`Row ${Number(name.split('.')[1]) + 1}: ${message}`}
         </Notice>
       ))}
       <StaffForm
@@ -182,27 +201,13 @@ function RulesPanel({ saved, tried, problems, mayAsk }: Props) {
           </Button>
         }
       >
-        <Area
-          name="rules"
-          label="A rule a line"
-          rows={8}
-          maxLength={5000}
-          defaultValue={rules || SUGGESTED_RULES}
-          {...(rules === '' && { hint: 'A suggestion: nothing is saved yet' })}
-          spellCheck={false}
-        />
+        <RuleFields fields={[field]} foldRows />
       </StaffForm>
       <div className="grid gap-2 border-line border-t pt-4 text-sm">
         <p>
-          A rule reads 'when refused &gt;= 2 and delivered &lt; refused: advance 1000', or 'always: call'. It may ask
-          about <b>refused</b>, <b>delivered</b> and <b>open</b> (orders of this phone or email),{' '}
-          <b>refused at address</b> and <b>delivered at address</b> (of others), <b>score</b>, <b>amount</b> (rupees),
-          and 'city is Quetta or Gwadar' or 'city is not Lahore'.
-        </p>
-        <p>
-          It decides <b>cash</b> (at once, unless a sign of risk speaks against it), <b>call</b> (cash after a yes),{' '}
-          <b>advance</b> (the usual one), <b>advance 1000</b>, <b>advance 20%</b>, <b>advance all</b>, or <b>no cash</b>
-          .
+          Parcels and orders are those of this phone or email, and of others at this address. An <b>advance</b> is
+          rupees such as 1000, or a share such as 20%. <b>Cash at once</b> holds unless a sign of risk speaks against
+          it.
         </p>
         <p>
           A shopper is asked at once only because of facts that are their own: the amount, the city, and orders of the

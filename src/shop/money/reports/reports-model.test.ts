@@ -12,6 +12,7 @@ import { rs } from '../../ground/money.ts'
 import { assessOrder } from '../../orders/confirmation/index.ts'
 import { recordParcels } from '../../orders/dispatch/index.ts'
 import { changeLines, markTransferPaid, moveOrder, recordRefund } from '../../orders/orders/index.ts'
+import type { TrustRow } from '../../settings/settings/rules.ts'
 import { type TaxedLine, taxOfLines } from '../../settings/tax/rules.ts'
 import { type TaxRow, termsOf } from '../../settings/tax/tax-terms.ts'
 import { adjustStock } from '../../stock/stock/index.ts'
@@ -77,7 +78,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-const TRUST_RULES = 'when amount >= 50000: no cash\nwhen amount >= 9000: call'
+const TRUST_ROWS: TrustRow[] = [
+  { what: 'amount.least', howMany: '50000', outcome: 'noCash', ahead: '' },
+  { what: 'amount.least', howMany: '9000', outcome: 'call', ahead: '' },
+]
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
@@ -128,7 +132,7 @@ async function perform(one: Step): Promise<void> {
       return
     }
     case 'assess':
-      if (orderId !== 'none') await assessOrder(db, orderId, { ...settings, trustRules: TRUST_RULES })
+      if (orderId !== 'none') await assessOrder(db, orderId, { ...settings, trustRows: TRUST_ROWS })
       return
     case 'paid':
       await write(tx => markTransferPaid(tx, { orderId, actor: 'sana' }))

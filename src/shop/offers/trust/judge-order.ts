@@ -2,7 +2,7 @@ import type { Paisa } from '../../ground/money.ts'
 import { paisa, rs } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Block } from './blocks.ts'
-import { aheadOf, type Facts, type Outcome, outcomeLabels, readRules, ruleFor, toldReason } from './rules.ts'
+import { aheadOf, type Facts, type Outcome, outcomeLabels, ruleFor, rulesOf, toldReason } from './rules.ts'
 import type { TrustFacts } from './trust-facts.ts'
 
 export type Judgement = {
@@ -24,9 +24,9 @@ export type Judgement = {
 export function judgeOrder(
   facts: TrustFacts,
   blocks: readonly Block[],
-  { trustRules, advanceAmount }: Pick<Settings, 'trustRules' | 'advanceAmount'>,
+  { trustRows, advanceAmount }: Pick<Settings, 'trustRows' | 'advanceAmount'>,
 ): Judgement {
-  const { rules } = readRules(trustRules)
+  const rules = rulesOf(trustRows)
   const { amount, city } = facts
   const ruled = (known: Facts) => {
     const asked = { ...known, amount, city }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, rs } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
-import { aheadOf, type Outcome, readRules, ruleFor } from './rules.ts'
+import { aheadOf, type Outcome, ruleFor, rulesOf } from './rules.ts'
 import { type TrustFacts, trustFacts } from './trust-facts.ts'
 
 const PREVIEW_DAYS = 30
@@ -17,9 +17,9 @@ export type Preview = {
 /** What the orders of the last days, the latest thousand at most, would have got by these rules, by what was known when each was placed. */
 export async function previewRules(
   db: Db,
-  { trustRules, advanceAmount }: Pick<Settings, 'trustRules' | 'advanceAmount'>,
+  { trustRows, advanceAmount }: Pick<Settings, 'trustRows' | 'advanceAmount'>,
 ) {
-  const { rules } = readRules(trustRules)
+  const rules = rulesOf(trustRows)
   const { rows } = await sql<{ facts: TrustFacts; wasRefused: boolean }>`
     select ${trustFacts(sql`orders.created_at`)} as facts,
       outcome = 'refused' as "wasRefused"

@@ -4,7 +4,6 @@ import { takesAhead } from '../../ground/hosted-pages/rules.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { judgeOrder } from './judge-order.ts'
-import { readRules } from './rules.ts'
 import { type TrustFacts, trustFacts } from './trust-facts.ts'
 
 export type QuotedAdvance = { advanceDue: Paisa; advanceReason: string }
@@ -22,9 +21,9 @@ type Of = { customerId: string; provedEmail: string | null; amount: Paisa; city:
 export async function quoteAdvance(
   db: Db,
   { customerId, provedEmail, amount, city }: Of,
-  settings: Pick<Settings, 'trustRules' | 'advanceAmount' | 'transferAccount' | 'hostedPages'>,
+  settings: Pick<Settings, 'trustRows' | 'advanceAmount' | 'transferAccount' | 'hostedPages'>,
 ): Promise<QuotedAdvance> {
-  if (!takesAhead(settings) || readRules(settings.trustRules).rules.length === 0) return nothing
+  if (!takesAhead(settings) || settings.trustRows.length === 0) return nothing
   // An order as it would be, without phone and address, which are typed.
   const { rows } = await sql<{ facts: TrustFacts }>`
     select ${trustFacts(sql`now()`)} as facts from (

@@ -1,42 +1,63 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paisa, rs } from '../../ground/money.ts'
-import { type Asked, aheadOf, type Facts, readRules, ruleFor, SUGGESTED_RULES, scoreOf, toldReason } from './rules.ts'
+import { Settings } from '../../settings/settings/index.ts'
+import type { TrustRow } from '../../settings/settings/rules.ts'
+import { readTrustForm } from './index.ts'
+import { type Asked, aheadOf, type Facts, ruleFor, rulesOf, SUGGESTED_ROWS, scoreOf, toldReason } from './rules.ts'
 
 const nothing = { delivered: 0, refused: 0, open: 0, deliveredAtAddress: 0, refusedAtAddress: 0 }
 const asked = (more: Partial<Asked> = {}): Asked => ({ ...nothing, amount: rs(3000), city: 'Lahore', ...more })
-const outcome = (text: string, more: Partial<Asked> = {}) => {
-  const { rules, problems } = readRules(text)
-  expect(problems).toEqual([])
-  return ruleFor(rules, asked(more))?.decision ?? null
-}
+const typedRow = (what: string, howMany: string, outcome = 'and', ahead = '') => ({ what, howMany, outcome, ahead })
+const row = (...typed: Parameters<typeof typedRow>) => typedRow(...typed) as TrustRow
+const decided = (rows: TrustRow[], more: Partial<Asked> = {}) => ruleFor(rulesOf(rows), asked(more))?.decision ?? null
 
-test('a rule in words decides by what it names, and the first that holds wins', () => {
-  expect(outcome('when refused >= 2 and delivered < refused: advance 1,000', { refused: 2, delivered: 1 })).toEqual({
-    outcome: 'advance',
-    amount: 1000,
-  })
-  expect(outcome('when refused >= 2 and delivered < refused: advance', { refused: 2, delivered: 2 })).toBeNull()
-  expect(outcome('when amount >= Rs 3,000: call\nalways: cash')).toEqual({ outcome: 'call' })
-  expect(outcome('when amount > 3000: call\nalways: cash')).toEqual({ outcome: 'cash' })
-  expect(outcome('When city is Quetta or D. I. Khan: advance all', { city: 'd.i. khan' })).toMatchObject({ share: 100 })
-  expect(outcome('when city is not Lahore: no cash', { city: 'کوئٹہ' })).toEqual({ outcome: 'noCash' })
-  expect(outcome('when city is not Lahore: no cash')).toBeNull()
-  expect(outcome('when refused at address = 1: call', { refusedAtAddress: 1 })).toEqual({ outcome: 'call' })
+test('a rule decides by what its rows say, and the first that holds wins', () => {
+  const refuses = [row('refused.least', '2'), row('refused-delivered.least', '1', 'advance', '1000')]
+  expect(decided(refuses, { refused: 2, delivered: 1 })).toEqual({ outcome: 'advance', amount: 1000 })
+  expect(decided(refuses, { refused: 2, delivered: 2 })).toBeNull()
+  const byAmount = [row('amount.least', '3000', 'call'), row('always', '', 'cash')]
+  expect(decided(byAmount)).toEqual({ outcome: 'call' })
+  expect(decided(byAmount, { amount: rs(2999) })).toEqual({ outcome: 'cash' })
+  const far = [row('city', 'Quetta or D. I. Khan', 'advance', '100%')]
+  expect(decided(far, { city: 'd.i. khan' })).toEqual({ outcome: 'advance', share: 100 })
+  expect(decided(far)).toBeNull()
+  const elsewhere = [row('otherCity', 'Lahore', 'noCash')]
+  expect([decided(elsewhere, { city: 'کوئٹہ' }), decided(elsewhere)]).toEqual([{ outcome: 'noCash' }, null])
+  expect(decided([row('refusedAtAddress.most', '1', 'call')], { refusedAtAddress: 2 })).toBeNull()
+  expect(rulesOf(refuses).map(({ words }) => words)).toEqual([
+    'Refused parcels, at least 2, and Refused parcels less delivered orders, at least 1',
+  ])
 })
 
-test('a line that is no rule is named, with what it should be', () => {
-  const { rules, problems } = readRules(
-    'when refused >= 2: advance\n\nrefused > 1: cash\nwhen karma > 3: cash\nalways: maybe\nalways: advance 0',
+test('what is typed is read as staff type it; each row that is no rule names its field', () => {
+  const typed = (...rows: Record<string, string>[]) =>
+    readTrustForm(
+      Object.fromEntries(
+        rows.flatMap((each, at) => Object.entries(each).map(([part, text]) => [`trustRows.${at}.${part}`, text])),
+      ),
+    )
+  expect(typed(typedRow('amount.least', 'Rs ۲۵٬۰۰۰', 'advance', '20 %'), typedRow('', '', '', '')).rows).toHaveLength(1)
+  const { data } = Settings.shape.trustRows.safeParse([row('amount.least', 'Rs ۲۵٬۰۰۰', 'advance', 'Rs 1,000')])
+  expect(data).toEqual([row('amount.least', '25000', 'advance', '1000')])
+  const { issues } = typed(
+    row('refused.least', 'many', 'call'),
+    row('city', ' , ', 'cash'),
+    row('always', '', 'advance', '0'),
+    row('always', '', 'cash', '100'),
+    typedRow('moon.least', '1', 'cash'),
+    typedRow('open.least', '1', ''),
   )
-  expect(rules).toHaveLength(1)
-  expect(problems).toEqual([
-    expect.stringMatching(/^Line 3: a rule reads/),
-    expect.stringMatching(/^Line 4: 'karma > 3' cannot be read/),
-    expect.stringMatching(/^Line 5: 'maybe' is not/),
-    expect.stringMatching(/^Line 6: 'advance 0' is not/),
+  expect(issues.map(({ path, message }) => `${path.join()}: ${message}`).sort()).toEqual([
+    'trustRows.0.howMany: Please enter a whole number',
+    "trustRows.1.howMany: Please name a city, or several: 'Quetta or Gwadar'",
+    'trustRows.2.ahead: Please enter rupees, such as 1000, or a share, such as 20%',
+    'trustRows.3.ahead: Only an advance has an amount',
+    'trustRows.4.what: Please choose one of these',
+    'trustRows.5.outcome: Please choose one of these',
   ])
-  expect(readRules(SUGGESTED_RULES).problems).toEqual([])
+  expect(typed(row('always', '', 'and')).issues.map(({ message }) => message)).toEqual(['Please choose what follows'])
+  expect(Settings.shape.trustRows.parse(SUGGESTED_ROWS)).toEqual(SUGGESTED_ROWS)
 })
 
 test('what is asked ahead is whole rupees, never more than the order costs and never nothing', () => {
@@ -76,8 +97,7 @@ test('trust never falls with a delivery and never rises with a refusal', () => {
 })
 
 test('the shopper reads why, and what changes it', () => {
-  const { rules } = readRules('when refused >= 2 and amount >= 2000: advance')
-  const [rule] = rules
+  const [rule] = rulesOf([row('refused.least', '2'), row('amount.least', '2000', 'advance')])
   expect(rule && toldReason(rule, asked({ refused: 2 }))).toBe(
     'We ask because 2 earlier parcels of yours came back to us, and the order is for Rs 2,000 or more. Every parcel that you accept counts for you: it lowers what we ask next time. A smaller order needs no advance.',
   )

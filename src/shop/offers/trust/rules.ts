@@ -1,10 +1,15 @@
-import { readNumber } from '../../ground/digit-rules.ts'
 import { amountText, type Paisa, paisa, rs } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
+import {
+  citiesOf,
+  cityKey,
+  type TrustFigure,
+  type TrustRow,
+  type trustOutcomes,
+  trustSigns,
+} from '../../settings/settings/rules.ts'
 
-/** What a rule decides, the mildest first: sent at once, after a yes, after an advance, or paid whole before it is sent. */
-export const outcomes = ['cash', 'call', 'advance', 'noCash'] as const
-export type Outcome = (typeof outcomes)[number]
+export type Outcome = (typeof trustOutcomes)[number]
 
 export const outcomeLabels: Record<Outcome, string> = {
   cash: 'Cash at once',
@@ -24,103 +29,62 @@ export type Facts = {
 /** What a rule is asked about. */
 export type Asked = Facts & { amount: Paisa; city: string }
 
-const figures = {
-  'delivered at address': ({ deliveredAtAddress }: Asked) => deliveredAtAddress,
-  'refused at address': ({ refusedAtAddress }: Asked) => refusedAtAddress,
-  delivered: ({ delivered }: Asked) => delivered,
-  refused: ({ refused }: Asked) => refused,
-  open: ({ open }: Asked) => open,
-  score: (asked: Asked) => scoreOf(asked),
+const figures: Record<TrustFigure, { label: string; of: (asked: Asked) => number }> = {
+  refused: { label: 'Refused parcels', of: ({ refused }) => refused },
+  delivered: { label: 'Delivered orders', of: ({ delivered }) => delivered },
+  open: { label: 'Other open orders', of: ({ open }) => open },
+  refusedAtAddress: { label: "Others' refused parcels at the address", of: asked => asked.refusedAtAddress },
+  deliveredAtAddress: { label: "Others' delivered orders at the address", of: asked => asked.deliveredAtAddress },
+  score: { label: 'Score', of: asked => scoreOf(asked) },
   /** In rupees, as it is typed. */
-  amount: ({ amount }: Asked) => amount / 100,
-} as const
-type Figure = keyof typeof figures
-const figureNames = Object.keys(figures) as Figure[]
-
-const comparisons: Record<string, (a: number, b: number) => boolean> = {
-  '>=': (a, b) => a >= b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '<': (a, b) => a < b,
-  '=': (a, b) => a === b,
+  amount: { label: 'Amount in rupees', of: ({ amount }) => amount / 100 },
 }
+const figuresOf = (what: string) => (what.split('.')[0] ?? '').split('-') as TrustFigure[]
 
-type Condition =
-  | { kind: 'figure'; figure: Figure; comparison: string; with: number | Figure }
-  | { kind: 'city'; cities: string[]; not: boolean }
 /** `share`: percent of the total ahead; `amount`: rupees ahead; without both the usual advance. */
 type Decision = { outcome: Outcome; amount?: number; share?: number }
-export type TrustRule = { words: string; conditions: Condition[]; decision: Decision }
+export type TrustRule = { words: string; conditions: Pick<TrustRow, 'what' | 'howMany'>[]; decision: Decision }
 
-const MAX_RULES = 50
-const number = /^(?:rs\.?\s*)?(\d[\d,]*)$/
+const signLabel = (sign: string) => {
+  const [figure, other] = figuresOf(sign).map(each => figures[each].label)
+  return other === undefined ? figure : `${figure} less ${other?.toLowerCase()}`
+}
+const signLabels = Object.fromEntries(
+  trustSigns.flatMap(sign => [
+    [`${sign}.least`, `${signLabel(sign)}, at least`],
+    [`${sign}.most`, `${signLabel(sign)}, at most`],
+  ]),
+)
+/** What a row of the rules looks at. */
+export const whatLabels: Record<string, string> = {
+  ...signLabels,
+  city: 'City is',
+  otherCity: 'City is not',
+  always: 'Always',
+}
 
-/** Reads rules, one a line: 'when refused >= 2 and delivered < refused: advance 1000'. A line that is none stands among `problems`. */
-export function readRules(text: string): { rules: TrustRule[]; problems: string[] } {
+/** The rules that rows say: each ends with the row that has an outcome. */
+export function rulesOf(rows: readonly TrustRow[]): TrustRule[] {
   const rules: TrustRule[] = []
-  const problems: string[] = []
-  for (const [at, line] of text.split('\n').entries()) {
-    const words = line.trim().replaceAll(/\s+/g, ' ')
-    if (words === '') continue
-    const read = readRule(words)
-    if (typeof read === 'string') problems.push(`Line ${at + 1}: ${read}`)
-    else rules.push(read)
+  let conditions: TrustRule['conditions'] = []
+  for (const { what, howMany, outcome, ahead } of rows) {
+    conditions.push({ what, howMany })
+    if (outcome === 'and') continue
+    const words = conditions.map(each => `${whatLabels[each.what]} ${each.howMany}`.trim()).join(', and ')
+    const asks =
+      ahead === '' ? {} : ahead.endsWith('%') ? { share: Number.parseInt(ahead, 10) } : { amount: Number(ahead) }
+    rules.push({ words, conditions, decision: { outcome, ...asks } })
+    conditions = []
   }
-  if (rules.length > MAX_RULES) problems.push(`At most ${MAX_RULES} rules`)
-  return { rules, problems }
+  return rules
 }
 
-function readRule(words: string): TrustRule | string {
-  const [, typed, decided] = /^(?:when (.+?)|always) ?: ?(.+)$/i.exec(words) ?? []
-  if (decided === undefined) return "a rule reads 'when ...: ...' or 'always: ...'"
-  const decision = readDecision(decided.toLowerCase())
-  if (!decision) return `'${decided}' is not cash, call, advance, advance 1000, advance 20%, advance all or no cash`
-  const conditions: Condition[] = []
-  for (const part of typed?.split(/ and /i) ?? []) {
-    const condition = readCondition(part.trim())
-    if (!condition) return `'${part.trim()}' cannot be read: a condition reads like 'refused >= 2' or 'city is Quetta'`
-    conditions.push(condition)
-  }
-  return { words, conditions, decision }
-}
-
-function readDecision(words: string): Decision | null {
-  if (words === 'cash' || words === 'call' || words === 'advance') return { outcome: words }
-  if (words === 'no cash') return { outcome: 'noCash' }
-  const [, ahead] = /^advance (.+)$/.exec(words) ?? []
-  if (ahead === 'all') return { outcome: 'advance', share: 100 }
-  const share = Number(/^(\d{1,3})\s?%$/.exec(ahead ?? '')?.[1])
-  if (share >= 1 && share <= 100) return { outcome: 'advance', share }
-  const amount = Number(readNumber(number.exec(ahead ?? '')?.[1] ?? '') ?? Number.NaN)
-  return amount >= 1 && amount <= 1_000_000 ? { outcome: 'advance', amount } : null
-}
-
-function readCondition(words: string): Condition | null {
-  const [, not, cities] = /^city is (not )?(.+)$/i.exec(words) ?? []
-  if (cities)
-    return {
-      kind: 'city',
-      not: Boolean(not),
-      cities: cities
-        .split(/,| or /i)
-        .map(cityKey)
-        .filter(Boolean),
-    }
-  const [, left = '', comparison = '', right = ''] = /^([a-z ]+?) ?(>=|<=|>|<|=) ?(.+)$/i.exec(words) ?? []
-  const figure = figureNames.find(name => name === left.toLowerCase())
-  const other = figureNames.find(name => name === right.toLowerCase())
-  const typed = number.exec(right.toLowerCase())?.[1]
-  const limit = readNumber(typed ?? '')
-  if (!figure || (!other && limit === null)) return null
-  return { kind: 'figure', figure, comparison, with: other ?? Number(limit) }
-}
-
-const cityKey = (city: string): string => city.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-function holds(condition: Condition, asked: Asked): boolean {
-  if (condition.kind === 'city') return condition.cities.includes(cityKey(asked.city)) !== condition.not
-  const right = typeof condition.with === 'number' ? condition.with : figures[condition.with](asked)
-  return comparisons[condition.comparison]?.(figures[condition.figure](asked), right) ?? false
+function holds({ what, howMany }: Pick<TrustRow, 'what' | 'howMany'>, asked: Asked): boolean {
+  if (what === 'always') return true
+  if (what === 'city' || what === 'otherCity')
+    return citiesOf(howMany).includes(cityKey(asked.city)) === (what === 'city')
+  const [figure = 0, other = 0] = figuresOf(what).map(each => figures[each].of(asked))
+  return what.endsWith('.least') ? figure - other >= Number(howMany) : figure - other <= Number(howMany)
 }
 
 /**
@@ -161,19 +125,18 @@ export function scoreReasons({ delivered, refused, open, deliveredAtAddress, ref
 
 /** Why something is asked ahead and what changes it, for the shopper, who knows these facts. */
 export function toldReason({ conditions }: TrustRule, asked: Asked): string {
-  const figuresOf = conditions.flatMap(each => (each.kind === 'figure' ? [each] : []))
-  const uses = (...names: Figure[]) =>
-    figuresOf.some(({ figure, with: other }) => names.includes(figure) || names.includes(other as Figure))
+  const uses = (...names: TrustFigure[]) =>
+    conditions.some(({ what }) => figuresOf(what).some(figure => names.includes(figure)))
   const history = uses('refused', 'score', 'delivered')
-  const least = figuresOf.find(({ figure, comparison }) => figure === 'amount' && comparison.startsWith('>'))
+  const least = conditions.find(({ what }) => what === 'amount.least')
   const why = [
     history && asked.refused > 0 && `${plural(asked.refused, 'earlier parcel')} of yours came back to us`,
     history && asked.refused === 0 && 'we have not delivered enough to you yet',
     uses('open') &&
       asked.open > 0 &&
       `${plural(asked.open, 'other order')} of yours ${asked.open === 1 ? 'is' : 'are'} still open`,
-    least && `the order is for ${amountText(rs(least.with as number))} or more`,
-    conditions.some(({ kind }) => kind === 'city') && `it goes to ${asked.city}`,
+    least && `the order is for ${amountText(rs(Number(least.howMany)))} or more`,
+    conditions.some(({ what }) => what === 'city' || what === 'otherCity') && `it goes to ${asked.city}`,
   ].filter(part => part !== false && part !== undefined)
   const changes = [
     history && 'Every parcel that you accept counts for you: it lowers what we ask next time.',
@@ -183,9 +146,14 @@ export function toldReason({ conditions }: TrustRule, asked: Asked): string {
 }
 
 /** Rules that a shop may begin with. */
-export const SUGGESTED_RULES = `when refused >= 2 and delivered < refused: advance
-when amount >= 25000 and delivered < 1: advance 10%
-when delivered >= 5 and refused = 0: cash`
+export const SUGGESTED_ROWS: TrustRow[] = [
+  { what: 'refused.least', howMany: '2', outcome: 'and', ahead: '' },
+  { what: 'refused-delivered.least', howMany: '1', outcome: 'advance', ahead: '' },
+  { what: 'amount.least', howMany: '25000', outcome: 'and', ahead: '' },
+  { what: 'delivered.most', howMany: '0', outcome: 'advance', ahead: '10%' },
+  { what: 'delivered.least', howMany: '5', outcome: 'and', ahead: '' },
+  { what: 'refused.most', howMany: '0', outcome: 'cash', ahead: '' },
+]
 
 export const blockKinds = ['phone', 'email', 'address'] as const
 export type BlockKind = (typeof blockKinds)[number]

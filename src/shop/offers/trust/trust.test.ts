@@ -32,8 +32,12 @@ const transferAccount = {
 const settings: Settings = {
   ...plain,
   transferAccount,
-  trustRules:
-    'when refused >= 1 and delivered < refused: advance 1000\nwhen amount >= 15000: advance 10%\nwhen delivered >= 2: cash',
+  trustRows: [
+    { what: 'refused.least', howMany: '1', outcome: 'and', ahead: '' },
+    { what: 'refused-delivered.least', howMany: '1', outcome: 'advance', ahead: '1000' },
+    { what: 'amount.least', howMany: '15000', outcome: 'advance', ahead: '10%' },
+    { what: 'delivered.least', howMany: '2', outcome: 'cash', ahead: '' },
+  ],
   advanceKept: 300,
 }
 let fresh: FreshDatabase
@@ -207,12 +211,14 @@ test('a block holds for the phone, the mailbox or the place in any spelling, unt
   ])
 })
 
+const noCash: Settings['trustRows'] = [{ what: 'refused.least', howMany: '1', outcome: 'noCash', ahead: '' }]
+
 test('the preview says what the orders of the month would have got, by what was known when each was placed', async () => {
-  const before = await previewRules(db, { ...settings, trustRules: 'when refused >= 1: no cash' })
+  const before = await previewRules(db, { ...settings, trustRows: noCash })
   const someone = await guest(db)
   await refuse(await order(someone))
   await order(someone)
-  const after = await previewRules(db, { ...settings, trustRules: 'when refused >= 1: no cash' })
+  const after = await previewRules(db, { ...settings, trustRows: noCash })
   expect(after.orders).toBe(before.orders + 2)
   const of = ({ lines }: typeof before) => lines.find(({ outcome }) => outcome === 'noCash')?.orders ?? 0
   expect(of(after)).toBe(of(before) + 1)

@@ -30,8 +30,6 @@ export const confirmationSettings = {
    */
   trustAfterOrders: z.number().int().min(0).max(100).default(1),
   trustUpTo: z.number().int().min(0).max(10_000_000).default(15_000),
-  /** Rules of trust, one a line, in the words that `src/shop/offers/trust/rules.ts` reads; the first that holds decides. */
-  trustRules: z.string().max(5000).default(''),
   /** What is asked ahead where a rule names no amount, in rupees, and for how many hours the order is kept for it. */
   advanceAmount: z.number().int().min(1).max(1_000_000).default(1000),
   advanceHours: z.number().int().min(1).max(720).default(48),

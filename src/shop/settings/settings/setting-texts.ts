@@ -44,7 +44,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   emailTexts: { page: '/admin/settings/emails' },
   messageTexts: { page: '/admin/settings/messages' },
   hostedPages: { page: '/admin/connections' },
-  trustRules: { page: '/admin/trust' },
+  trustRows: { page: '/admin/trust' },
   secondFactorRoles: { page: '/admin/staff' },
   homeSections: home,
   heroes: home,

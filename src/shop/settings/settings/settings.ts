@@ -16,6 +16,7 @@ import { MessageText } from './message-text.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 import { shippingSettings } from './shipping-settings.ts'
 import { taxSettings } from './tax-settings.ts'
+import { trustSettings } from './trust-settings.ts'
 
 // What was stored before forms refused more than a line is read as one.
 const text = (value: string) => z.string().max(500).transform(oneLine).default(value)
@@ -186,6 +187,7 @@ export const Settings = z.object({
   ...confirmationSettings,
   ...channelSettings,
   ...taxSettings,
+  ...trustSettings,
   /** Staff who do nothing for this long must sign in again. */
   staffIdleMinutes: z.number().int().min(5).max(720).default(60),
   /** The roles of staff that must have a second factor. */
