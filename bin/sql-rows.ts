@@ -96,7 +96,8 @@ async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
     rmSync(join(CACHE, earlier), { recursive: true, force: true })
   }
   const postgres = await startEmbeddedPostgres({
-    ...{ dataDir, log: createLog('error') },
+    dataDir,
+    log: createLog('error'),
     settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' },
   })
   try {

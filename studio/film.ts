@@ -32,8 +32,13 @@ async function encodeFrames(pictures: string[]): Promise<Film> {
   await page.route('http://localhost/', route => route.fulfill({ contentType: 'text/html', body: '<canvas></canvas>' }))
   await page.goto('http://localhost/')
   const film = await page.evaluate(drawAndEncode, {
-    ...{ pictures, width: WIDTH, height: HEIGHT, rate: FRAMES_A_SECOND, each: SECONDS_A_PICTURE },
-    ...{ fade: FADE_SECONDS, bitrate: BITS_A_SECOND },
+    pictures,
+    width: WIDTH,
+    height: HEIGHT,
+    rate: FRAMES_A_SECOND,
+    each: SECONDS_A_PICTURE,
+    fade: FADE_SECONDS,
+    bitrate: BITS_A_SECOND,
   })
   await browser.close()
   return film

@@ -17,8 +17,13 @@ const settings = [...readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8
 // Of Node, and of the images of PostgreSQL and Garage.
 const foreign = [
   'NODE_ENV',
-  ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
-  ...['GARAGE_RPC_SECRET', 'GARAGE_DEFAULT_ACCESS_KEY', 'GARAGE_DEFAULT_SECRET_KEY', 'GARAGE_DEFAULT_BUCKET'],
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'GARAGE_RPC_SECRET',
+  'GARAGE_DEFAULT_ACCESS_KEY',
+  'GARAGE_DEFAULT_SECRET_KEY',
+  'GARAGE_DEFAULT_BUCKET',
 ]
 
 test('every setting in the files for servers is one that the shop reads', () => {

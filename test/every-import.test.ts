@@ -74,36 +74,43 @@ const move = (kind: FileKind): Take =>
 
 const kinds: Record<string, Kind> = {
   "a courier's statement": {
-    ...{ header: 'Tracking,COD,Fee', line: '7701000001,2450,250' },
+    header: 'Tracking,COD,Fee',
+    line: '7701000001,2450,250',
     take: byForm((tx, file) =>
       importStatement(tx, ImportStatement.parse({ courierId: 'tcs', paidOn: '2026-11-20', file }), sana),
     ),
   },
   "a courier's list": {
-    ...{ header: 'Tracking,Status', line: '7701000001,delivered' },
+    header: 'Tracking,Status',
+    line: '7701000001,delivered',
     take: byForm((tx, file) => importFile(tx, ImportFile.parse({ courierId: 'tcs', kind: 'status', file }), sana)),
   },
   'numbers of bookings': {
-    ...{ header: 'Parcel,Tracking', line: 'KH-7WQ2-9ABX-1,7701000001' },
+    header: 'Parcel,Tracking',
+    line: 'KH-7WQ2-9ABX-1,7701000001',
     take: byForm((tx, file) => importFile(tx, ImportFile.parse({ courierId: 'tcs', kind: 'numbers', file }), sana)),
   },
   "a bank's statement": {
-    ...{ header: 'Date,Details,Credit', line: '2026-11-20,IBFT,2450' },
+    header: 'Date,Details,Credit',
+    line: '2026-11-20,IBFT,2450',
     take: byForm((tx, file) => importBankStatement(tx, ImportBankStatement.parse({ file }), sana)),
   },
   'costs of advertising': {
-    ...{ header: 'Day,Campaign,Amount', line: '2026-11-20,Eid,2450' },
+    header: 'Day,Campaign,Amount',
+    line: '2026-11-20,Eid,2450',
     take: byForm((tx, file) => importAdvertising(tx, AdvertisingFile.parse({ file }))),
   },
   redirects: {
-    ...{ header: 'From,To,Kind', line: '/old,/shop,301' },
+    header: 'From,To,Kind',
+    line: '/old,/shop,301',
     take: byForm(async (tx, { bytes }) => {
       await importRedirects(tx, bytes, 'Sana')
       await tx.deleteFrom('redirects').execute()
     }),
   },
   subscribers: {
-    ...{ header: 'Name,Email', line: 'Ayesha,ayesha@example.com' },
+    header: 'Name,Email',
+    line: 'Ayesha,ayesha@example.com',
     take: byForm((tx, file) =>
       importSubscribers(
         tx,
@@ -112,11 +119,13 @@ const kinds: Record<string, Kind> = {
     ),
   },
   bounces: {
-    ...{ header: 'Email,Reason', line: 'ayesha@example.com,gone' },
+    header: 'Email,Reason',
+    line: 'ayesha@example.com,gone',
     take: byForm((tx, file) => importStops(tx, ImportStops.parse({ file, kind: 'bounce' }))),
   },
   products: {
-    ...{ header: 'SKU,Name,Price', line: 'IMP-1,Night Oud,2450' },
+    header: 'SKU,Name,Price',
+    line: 'IMP-1,Night Oud,2450',
     take: fromDisk(async path => {
       const { importId } = await stageFile(fresh.db, { path, fileName: 'sent.csv', staff: sana })
       const { rows } = await sql<{
@@ -131,7 +140,8 @@ const kinds: Record<string, Kind> = {
     take: move('shopify-customers'),
   },
   'addresses of another shop': {
-    ...{ header: 'Redirect from,Redirect to', line: '/old,/shop' },
+    header: 'Redirect from,Redirect to',
+    line: '/old,/shop',
     take: move('shopify-redirects'),
   },
   'reviews of another shop': {

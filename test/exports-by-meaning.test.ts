@@ -80,12 +80,34 @@ async function rowsOf(parts: AsyncIterable<string> | string, from = 1): Promise<
 exported('orders', ['src/shop/orders/orders/export-orders.ts', 'src/back-office/orders/export.route.ts'], async () => {
   expect(await rowsOf(exportOrders(db, QueueFilter.parse({})))).toEqual([
     {
-      ...{ Order: 'KH-ORDER', Placed: '2026-03-04 10:11', Status: 'Delivered', Payment: 'COD', Paid: 'paid' },
-      ...{ Name: 'Name N', Phone: '+923001110001', Email: 'email@one.example', Address: 'Address A', Town: 'Town T' },
-      ...{ 'Famous spot': 'Spot S', City: 'City C', Province: 'Province P', Country: 'PK' },
-      ...{ Items: '2 x Night Oud 50 ml', Pieces: '2', Subtotal: '11001', Coupon: 'CODE5', 'Coupon discount': '1002' },
-      ...{ 'Returned bottles': '2003', Shipping: '304', 'Gift wrap': '405', Total: '8705', 'Paid back': '507' },
-      ...{ Courier: 'Courier K', 'Tracking number': 'TRACK-1', 'Came by': 'phone', Tags: 'tag-one, tag-two' },
+      Order: 'KH-ORDER',
+      Placed: '2026-03-04 10:11',
+      Status: 'Delivered',
+      Payment: 'COD',
+      Paid: 'paid',
+      Name: 'Name N',
+      Phone: '+923001110001',
+      Email: 'email@one.example',
+      Address: 'Address A',
+      Town: 'Town T',
+      'Famous spot': 'Spot S',
+      City: 'City C',
+      Province: 'Province P',
+      Country: 'PK',
+      Items: '2 x Night Oud 50 ml',
+      Pieces: '2',
+      Subtotal: '11001',
+      Coupon: 'CODE5',
+      'Coupon discount': '1002',
+      'Returned bottles': '2003',
+      Shipping: '304',
+      'Gift wrap': '405',
+      Total: '8705',
+      'Paid back': '507',
+      Courier: 'Courier K',
+      'Tracking number': 'TRACK-1',
+      'Came by': 'phone',
+      Tags: 'tag-one, tag-two',
     },
   ])
 })
@@ -99,14 +121,12 @@ exported(
       for (const [at, status] of copies.entries()) {
         const id = `copy-${at}`
         await sql`insert into orders select (jsonb_populate_record(orders, ${JSON.stringify({
-          ...{
-            id,
-            order_number: id,
-            order_status: status,
-            refunded: 0,
-            exchange_of: `return-${at}`,
-            created_at: `2026-04-0${at + 1} 10:00:00+05`,
-          },
+          id,
+          order_number: id,
+          order_status: status,
+          refunded: 0,
+          exchange_of: `return-${at}`,
+          created_at: `2026-04-0${at + 1} 10:00:00+05`,
         })}::jsonb)).* from orders where id = ${orderId}`.execute(tx)
         if (status === 'cancelled')
           await sql`insert into order_events (order_id, order_status, actor) values (${id}, 'outForDelivery', 'Sana')`.execute(
@@ -116,9 +136,17 @@ exported(
     })
     expect(await rowsOf(exportCustomers(db))).toEqual([
       {
-        ...{ Email: 'email@one.example', Name: 'Name N', Phone: '+923001110001', City: 'City C', Account: 'no' },
-        ...{ Orders: '7', Delivered: '2', 'Not taken': '3', 'Bought, Rs': '16903' },
-        ...{ 'First order': '2026-03-04', 'Last order': '2026-04-06' },
+        Email: 'email@one.example',
+        Name: 'Name N',
+        Phone: '+923001110001',
+        City: 'City C',
+        Account: 'no',
+        Orders: '7',
+        Delivered: '2',
+        'Not taken': '3',
+        'Bought, Rs': '16903',
+        'First order': '2026-03-04',
+        'Last order': '2026-04-06',
       },
     ])
     await plant(async tx => {
@@ -183,15 +211,14 @@ exported(
       )
     })
     const line = {
-      ...{
-        Entry: '41',
-        Date: '2026-03-12 13:14',
-        Event: 'Money received',
-        Order: 'KH-ORDER',
-        Courier: 'TCS',
-        Parcel: 'PARCEL-C',
-      },
-      ...{ Note: 'Note L', By: 'Sana Staff' },
+      Entry: '41',
+      Date: '2026-03-12 13:14',
+      Event: 'Money received',
+      Order: 'KH-ORDER',
+      Courier: 'TCS',
+      Parcel: 'PARCEL-C',
+      Note: 'Note L',
+      By: 'Sana Staff',
     }
     const ledger = await rowsOf(exportLedger(db, { from: '2026-03-12', to: '2026-03-12' }))
     expect(ledger).toHaveLength(5)
@@ -201,8 +228,13 @@ exported(
     ])
     expect(await rowsOf(exportWithheld(db, { month: '2026-03' }))).toEqual([
       {
-        ...{ Month: '2026-03', Courier: 'TCS', Settlement: 'Settlement 51 REF-9', Order: 'KH-ORDER' },
-        ...{ 'Income tax': '1001.00', 'Sales tax': '2002.00', 'Not told apart': '3003.00' },
+        Month: '2026-03',
+        Courier: 'TCS',
+        Settlement: 'Settlement 51 REF-9',
+        Order: 'KH-ORDER',
+        'Income tax': '1001.00',
+        'Sales tax': '2002.00',
+        'Not told apart': '3003.00',
       },
     ])
   },
@@ -215,22 +247,18 @@ exported('output tax', ['src/shop/settings/tax/output.ts', 'src/back-office/tax/
   )
   expect(await rowsOf(exportOutputTax(db, { month: '2026-03' }, { fiscalMoment: 'delivered' }))).toEqual([
     {
-      ...{
-        Month: '2026-03',
-        Order: 'KH-ORDER',
-        'Sold on': '2026-03-09',
-        City: 'City C',
-        Kind: 'Sale',
-        'Rate, %': '18',
-      },
+      Month: '2026-03',
+      Order: 'KH-ORDER',
+      'Sold on': '2026-03-09',
+      City: 'City C',
+      Kind: 'Sale',
+      'Rate, %': '18',
       // Lines of 11,000 less the coupon of 1,002.
-      ...{
-        Schedule: 'standard',
-        Amount: '9998.00',
-        'Without tax': '8472.88',
-        'Sales tax': '1525.12',
-        'FBR invoice': 'FBR-NUMBER',
-      },
+      Schedule: 'standard',
+      Amount: '9998.00',
+      'Without tax': '8472.88',
+      'Sales tax': '1525.12',
+      'FBR invoice': 'FBR-NUMBER',
     },
   ])
 })
@@ -255,24 +283,20 @@ exported(
     })
     expect(await rowsOf(await exportParcels(db, 'tcs', ['parcel'], 'Sana'))).toEqual([
       {
-        ...{
-          'Head of reference': 'PARCEL-C',
-          'Head of order': 'KH-ORDER',
-          'Head of tracking': 'TRACK-P',
-          'Head of name': 'Name N',
-        },
-        ...{
-          'Head of phone': '03001110001',
-          'Head of email': 'email@one.example',
-          'Head of address': 'Address A, Town T, Spot S',
-        },
-        ...{
-          'Head of city': 'City C',
-          'Head of province': 'Province P',
-          'Head of pieces': '2',
-          'Head of weight': '1.25',
-        },
-        ...{ 'Head of cod': '4321', 'Head of contents': '2 x Night Oud 50 ml', 'Head of note': 'Note of order' },
+        'Head of reference': 'PARCEL-C',
+        'Head of order': 'KH-ORDER',
+        'Head of tracking': 'TRACK-P',
+        'Head of name': 'Name N',
+        'Head of phone': '03001110001',
+        'Head of email': 'email@one.example',
+        'Head of address': 'Address A, Town T, Spot S',
+        'Head of city': 'City C',
+        'Head of province': 'Province P',
+        'Head of pieces': '2',
+        'Head of weight': '1.25',
+        'Head of cod': '4321',
+        'Head of contents': '2 x Night Oud 50 ml',
+        'Head of note': 'Note of order',
       },
     ])
   },
@@ -288,12 +312,12 @@ exported(
     )
     expect(await rowsOf(exportGoogleConversions(db, { from: '2026-03-09', to: '2026-03-09' }), 2)).toEqual([
       {
-        ...{
-          'Google Click ID': 'click-7',
-          'Conversion Name': 'Delivered order',
-          'Conversion Time': '2026-03-09 15:16:00',
-        },
-        ...{ 'Conversion Value': '8705.00', 'Conversion Currency': 'PKR', 'Order ID': 'KH-ORDER' },
+        'Google Click ID': 'click-7',
+        'Conversion Name': 'Delivered order',
+        'Conversion Time': '2026-03-09 15:16:00',
+        'Conversion Value': '8705.00',
+        'Conversion Currency': 'PKR',
+        'Order ID': 'KH-ORDER',
       },
     ])
   },
@@ -309,13 +333,13 @@ exported(
     )
     expect(await rowsOf(exportSubscribers(db, SubscriberFilter.parse({})))).toEqual([
       {
-        ...{
-          Email: 'reader@one.example',
-          State: 'Unsubscribed',
-          Source: 'File of staff',
-          'Agreed to': 'Words of consent',
-        },
-        ...{ 'Agreed on': '2026-01-02', 'Entered on': '2026-01-03', 'Unsubscribed on': '2026-01-05' },
+        Email: 'reader@one.example',
+        State: 'Unsubscribed',
+        Source: 'File of staff',
+        'Agreed to': 'Words of consent',
+        'Agreed on': '2026-01-02',
+        'Entered on': '2026-01-03',
+        'Unsubscribed on': '2026-01-05',
       },
     ])
   },
@@ -337,15 +361,21 @@ exported('stock', ['src/shop/stock/stock/export-stock.ts', 'src/back-office/stoc
   })
   expect(await rowsOf(exportStock(db, StockFilter.parse({ q: 'night' }), { low: 5, seesCost: true }))).toEqual([
     {
-      ...{
-        Name: 'Night Oud',
-        ml: '50',
-        SKU: line().selectedSizeId.toUpperCase(),
-        Barcode: '8964000112236',
-        Shelf: 'Shelf H',
-      },
-      ...{ Category: 'Attar', Published: 'yes', 'For sale': '97', Reserved: '4', Incoming: '9', 'Low from': '13' },
-      ...{ 'Sold in 30 days': '6', Waiting: '3', Price: '4950', 'Average cost': '1111' },
+      Name: 'Night Oud',
+      ml: '50',
+      SKU: line().selectedSizeId.toUpperCase(),
+      Barcode: '8964000112236',
+      Shelf: 'Shelf H',
+      Category: 'Attar',
+      Published: 'yes',
+      'For sale': '97',
+      Reserved: '4',
+      Incoming: '9',
+      'Low from': '13',
+      'Sold in 30 days': '6',
+      Waiting: '3',
+      Price: '4950',
+      'Average cost': '1111',
     },
   ])
 })
@@ -378,39 +408,46 @@ exported(
     const filter = ProductFilter.parse({})
     expect(await rowsOf(exportProducts(db, filter, { settings, withCosts: true }))).toEqual([
       {
-        ...{
-          Address: '/product/address-a',
-          Name: 'Night Oud',
-          'Name in Urdu': 'U name',
-          House: 'House B',
-          Category: 'Attar',
-        },
-        ...{ State: 'Published', For: 'Women', Concentration: 'Extrait', ml: '50', SKU: selectedSizeId.toUpperCase() },
-        ...{
-          Barcode: '8964000112236',
-          Price: '5500',
-          Discount: '10',
-          Stock: '97',
-          'Stock when exported': '97',
-          Cost: '1111',
-        },
-        ...{
-          Grams: '345',
-          'Low from': '13',
-          'Order of equal sizes': '2',
-          'Top notes': 'Top 1, Top 2',
-          'Heart notes': 'Heart 1',
-        },
-        ...{
-          'Base notes': 'Base 1',
-          Description: 'Description D',
-          'Description in Urdu': 'U description',
-          Details: 'Details E',
-        },
-        ...{ 'Details in Urdu': 'U details', Origin: 'Origin F', 'Origin in Urdu': 'U origin', 'In the box': 'Box G' },
-        ...{ 'In the box in Urdu': 'U box', 'Lasts at least (hours)': '9', Sillage: 'Strong', Seasons: 'Winter' },
-        ...{ Occasions: 'Wedding', 'New arrival': 'yes', 'Free of alcohol': 'no', 'Search title': 'Search I' },
-        ...{ 'Search title in Urdu': 'U title', 'Search text': 'Search J', 'Search text in Urdu': 'U text' },
+        Address: '/product/address-a',
+        Name: 'Night Oud',
+        'Name in Urdu': 'U name',
+        House: 'House B',
+        Category: 'Attar',
+        State: 'Published',
+        For: 'Women',
+        Concentration: 'Extrait',
+        ml: '50',
+        SKU: selectedSizeId.toUpperCase(),
+        Barcode: '8964000112236',
+        Price: '5500',
+        Discount: '10',
+        Stock: '97',
+        'Stock when exported': '97',
+        Cost: '1111',
+        Grams: '345',
+        'Low from': '13',
+        'Order of equal sizes': '2',
+        'Top notes': 'Top 1, Top 2',
+        'Heart notes': 'Heart 1',
+        'Base notes': 'Base 1',
+        Description: 'Description D',
+        'Description in Urdu': 'U description',
+        Details: 'Details E',
+        'Details in Urdu': 'U details',
+        Origin: 'Origin F',
+        'Origin in Urdu': 'U origin',
+        'In the box': 'Box G',
+        'In the box in Urdu': 'U box',
+        'Lasts at least (hours)': '9',
+        Sillage: 'Strong',
+        Seasons: 'Winter',
+        Occasions: 'Wedding',
+        'New arrival': 'yes',
+        'Free of alcohol': 'no',
+        'Search title': 'Search I',
+        'Search title in Urdu': 'U title',
+        'Search text': 'Search J',
+        'Search text in Urdu': 'U text',
       },
     ])
   },
@@ -454,37 +491,35 @@ exported(
 const REPORT_DAY = '2026-02-10'
 // Shares and means of these are whole.
 const sums = {
-  ...{
-    placed: 90,
-    cancelled: 2,
-    refused: 10,
-    delivered: 30,
-    sold: 41,
-    sold_pieces: 42,
-    sold_amount: 4300,
-    sold_discount: 4400,
-  },
-  ...{
-    call_minutes: 4500,
-    called: 10,
-    leave_minutes: 4600,
-    handed_over: 10,
-    deliver_minutes: 4700,
-    arrived: 10,
-    cash_minutes: 4800,
-    paid: 10,
-  },
-  ...{
-    closed_delivered: 49,
-    closed_refused: 50,
-    pieces: 51,
-    revenue: 52_000,
-    goods: 5300,
-    uncosted: 0,
-    courier: 5500,
-    refused_cost: 5600,
-  },
-  ...{ packaging: 5700, withheld: 5800, written_off: 5900, profit: 13_000, tax: 6100 },
+  placed: 90,
+  cancelled: 2,
+  refused: 10,
+  delivered: 30,
+  sold: 41,
+  sold_pieces: 42,
+  sold_amount: 4300,
+  sold_discount: 4400,
+  call_minutes: 4500,
+  called: 10,
+  leave_minutes: 4600,
+  handed_over: 10,
+  deliver_minutes: 4700,
+  arrived: 10,
+  cash_minutes: 4800,
+  paid: 10,
+  closed_delivered: 49,
+  closed_refused: 50,
+  pieces: 51,
+  revenue: 52_000,
+  goods: 5300,
+  uncosted: 0,
+  courier: 5500,
+  refused_cost: 5600,
+  packaging: 5700,
+  withheld: 5800,
+  written_off: 5900,
+  profit: 13_000,
+  tax: 6100,
 }
 const before = { ...sums, sold_amount: 7100, refused: 1, delivered: 9, deliver_minutes: 730, arrived: 1, profit: 7300 }
 const lastEid = { ...sums, sold_amount: 8100, refused: 2, delivered: 8, deliver_minutes: 830, arrived: 1, profit: 8300 }
@@ -511,7 +546,12 @@ const reportFiles = ['src/shop/money/reports/find-report.ts', 'src/back-office/r
 exported('reports of sums by day', reportFiles, async () => {
   await plantSums()
   const sales = {
-    ...{ Placed: '90', Sold: '41', Pieces: '42', 'Amount, Rs': '43', 'Before, Rs': '71', 'Last Eid, Rs': '81' },
+    Placed: '90',
+    Sold: '41',
+    Pieces: '42',
+    'Amount, Rs': '43',
+    'Before, Rs': '71',
+    'Last Eid, Rs': '81',
   }
   expect(await report('sales')).toEqual([
     { Day: REPORT_DAY, ...sales },
@@ -524,23 +564,27 @@ exported('reports of sums by day', reportFiles, async () => {
     { Hour: 'All', ...hour },
   ])
   const deliveries = {
-    ...{
-      Placed: '90',
-      Cancelled: '2',
-      Delivered: '30',
-      Refused: '10',
-      'Delivered share, %': '75',
-      'Refused share, %': '25',
-    },
-    ...{ 'Before, %': '10', 'Last Eid, %': '20' },
+    Placed: '90',
+    Cancelled: '2',
+    Delivered: '30',
+    Refused: '10',
+    'Delivered share, %': '75',
+    'Refused share, %': '25',
+    'Before, %': '10',
+    'Last Eid, %': '20',
   }
   expect(await report('deliveries')).toEqual([
     { City: 'City C', ...deliveries },
     { City: 'All', ...deliveries },
   ])
   const times = {
-    ...{ Placed: '90', 'First call, minutes': '450', 'Handed over, minutes': '460', 'Delivered, minutes': '470' },
-    ...{ 'Money received, minutes': '480', 'Delivered, before, minutes': '730', 'Delivered, last Eid, minutes': '830' },
+    Placed: '90',
+    'First call, minutes': '450',
+    'Handed over, minutes': '460',
+    'Delivered, minutes': '470',
+    'Money received, minutes': '480',
+    'Delivered, before, minutes': '730',
+    'Delivered, last Eid, minutes': '830',
   }
   expect(await report('times')).toEqual([
     { Courier: 'TCS', ...times },
@@ -548,42 +592,65 @@ exported('reports of sums by day', reportFiles, async () => {
   ])
   expect(await report('offers')).toEqual([
     {
-      ...{ Coupon: 'CODE5', Orders: '41', 'Taken off, Rs': '44', 'Amount, Rs': '43', 'Before, Rs': '71' },
-      ...{ 'Last Eid, Rs': '81', 'Refused share, %': '25' },
+      Coupon: 'CODE5',
+      Orders: '41',
+      'Taken off, Rs': '44',
+      'Amount, Rs': '43',
+      'Before, Rs': '71',
+      'Last Eid, Rs': '81',
+      'Refused share, %': '25',
     },
   ])
 })
 
 exported('profit, by campaign and by order', reportFiles, async () => {
   const profit = {
-    ...{ Delivered: '49', 'Earned, Rs': '520', 'Goods, Rs': '53', 'Courier, Rs': '55', 'Packaging, Rs': '57' },
-    ...{ 'Withheld, Rs': '58', 'Sales tax, Rs': '61', 'Lost, Rs': '59', 'Refused, Rs': '56', 'Profit, Rs': '130' },
-    ...{
-      'Of earned, %': '25',
-      'Before, Rs': '73',
-      'Last Eid, Rs': '83',
-      'Advertising, Rs': '9',
-      'After it, Rs': '121',
-    },
+    Delivered: '49',
+    'Earned, Rs': '520',
+    'Goods, Rs': '53',
+    'Courier, Rs': '55',
+    'Packaging, Rs': '57',
+    'Withheld, Rs': '58',
+    'Sales tax, Rs': '61',
+    'Lost, Rs': '59',
+    'Refused, Rs': '56',
+    'Profit, Rs': '130',
+    'Of earned, %': '25',
+    'Before, Rs': '73',
+    'Last Eid, Rs': '83',
+    'Advertising, Rs': '9',
+    'After it, Rs': '121',
   }
   expect(await report('profit', { by: 'campaign' })).toEqual([
     { Campaign: 'Spring', ...profit },
     { Campaign: 'All', ...profit },
   ])
   const line = {
-    ...{ order_id: orderId, position: 1, first: true, placed_on: REPORT_DAY, placed_hour: 7, outcome: 'delivered' },
-    ...{
-      closed_on: REPORT_DAY,
-      person: '',
-      size_id: '',
-      city: '',
-      courier_id: '',
-      coupon: '',
-      source: '',
-      campaign: '',
-    },
-    ...{ pieces: 2, discount: 0, revenue: 100_000, goods: 1100, uncosted: 0, courier: 1200, packaging: 1300 },
-    ...{ withheld: 1400, written_off: 1500, tax: 1600, trust: 'unjudged' },
+    order_id: orderId,
+    position: 1,
+    first: true,
+    placed_on: REPORT_DAY,
+    placed_hour: 7,
+    outcome: 'delivered',
+    closed_on: REPORT_DAY,
+    person: '',
+    size_id: '',
+    city: '',
+    courier_id: '',
+    coupon: '',
+    source: '',
+    campaign: '',
+    pieces: 2,
+    discount: 0,
+    revenue: 100_000,
+    goods: 1100,
+    uncosted: 0,
+    courier: 1200,
+    packaging: 1300,
+    withheld: 1400,
+    written_off: 1500,
+    tax: 1600,
+    trust: 'unjudged',
   }
   await plant(tx =>
     sql`insert into report_lines select (jsonb_populate_record(null::report_lines, ${JSON.stringify(line)}::jsonb)).*`.execute(
@@ -592,9 +659,18 @@ exported('profit, by campaign and by order', reportFiles, async () => {
   )
   expect(await report('profit', { by: 'order' })).toEqual([
     {
-      ...{ Order: 'KH-ORDER', Delivered: '1', 'Earned, Rs': '1000', 'Goods, Rs': '11', 'Courier, Rs': '12' },
-      ...{ 'Packaging, Rs': '13', 'Withheld, Rs': '14', 'Sales tax, Rs': '16', 'Lost, Rs': '15', 'Refused, Rs': '0' },
-      ...{ 'Profit, Rs': '919', 'Of earned, %': '91.9' },
+      Order: 'KH-ORDER',
+      Delivered: '1',
+      'Earned, Rs': '1000',
+      'Goods, Rs': '11',
+      'Courier, Rs': '12',
+      'Packaging, Rs': '13',
+      'Withheld, Rs': '14',
+      'Sales tax, Rs': '16',
+      'Lost, Rs': '15',
+      'Refused, Rs': '0',
+      'Profit, Rs': '919',
+      'Of earned, %': '91.9',
     },
   ])
 })
@@ -605,8 +681,14 @@ exported('customers and cohorts', reportFiles, async () => {
       ('2020-01-01', '2020-02-01', 3, 7, 1100), ('2020-02-01', '2020-02-01', 9, 8, 1200)`.execute(tx),
   )
   expect((await report('customers'))[1]).toEqual({
-    ...{ Month: '2020-02', Customers: '12', New: '9', 'Came back': '3', 'Share that came back, %': '25', Orders: '15' },
-    ...{ 'Amount, Rs': '23', 'Of those who came back, Rs': '11' },
+    Month: '2020-02',
+    Customers: '12',
+    New: '9',
+    'Came back': '3',
+    'Share that came back, %': '25',
+    Orders: '15',
+    'Amount, Rs': '23',
+    'Of those who came back, Rs': '11',
   })
   expect(await report('cohorts')).toEqual([
     { 'New in': '2020-01', Customers: '5', 'Month 1, %': '60' },
@@ -624,7 +706,11 @@ exported('stock, and what to buy', reportFiles, async () => {
   })
   const [stock, all] = await report('stock')
   const figures = {
-    ...{ 'In stock': '21', 'At cost, Rs': '23331', 'At price, Rs': '115500', 'Sold in 60 days': '120', Before: '13' },
+    'In stock': '21',
+    'At cost, Rs': '23331',
+    'At price, Rs': '115500',
+    'Sold in 60 days': '120',
+    Before: '13',
     'Last Eid': '0',
   }
   expect(stock).toEqual({ Size: 'Night Oud, 50 ml', ...figures, 'Days left': '10', 'Last sold': dayLater(today(), -5) })
@@ -632,8 +718,15 @@ exported('stock, and what to buy', reportFiles, async () => {
   // Two a day for 14 days until it comes and 30 after, less 21 there and 9 on their way.
   expect(await report('buy')).toEqual([
     {
-      ...{ Size: 'Night Oud, 50 ml', 'To buy': '58', 'In stock': '21', 'On its way': '9', 'Sold in 60 days': '120' },
-      ...{ 'Season, %': '100', 'Days left': '10', 'Days until it comes': '14', 'At cost, Rs': '64438' },
+      Size: 'Night Oud, 50 ml',
+      'To buy': '58',
+      'In stock': '21',
+      'On its way': '9',
+      'Sold in 60 days': '120',
+      'Season, %': '100',
+      'Days left': '10',
+      'Days until it comes': '14',
+      'At cost, Rs': '64438',
     },
   ])
 })
@@ -660,13 +753,22 @@ exported('searches, and the way from view to order', reportFiles, async () => {
   })
   expect(await report('searches', { from: '2026-02-10' })).toEqual([
     {
-      ...{ Search: 'oud', Searches: '40', 'Found nothing': '10', 'Share that found nothing, %': '25' },
-      ...{ Before: '40', 'Last Eid': '29' },
+      Search: 'oud',
+      Searches: '40',
+      'Found nothing': '10',
+      'Share that found nothing, %': '25',
+      Before: '40',
+      'Last Eid': '29',
     },
   ])
   const steps = (await report('way')).map(row => Object.values(row))
   expect(Object.keys((await report('way'))[0] ?? {})).toEqual([
-    ...['Step', 'Times', 'Of the step before, %', 'Of products viewed, %', 'Before', 'Last Eid'],
+    'Step',
+    'Times',
+    'Of the step before, %',
+    'Of products viewed, %',
+    'Before',
+    'Last Eid',
   ])
   expect(steps).toEqual([
     ['Listing viewed', '1000', '', '', '1001', '1002'],
@@ -676,20 +778,24 @@ exported('searches, and the way from view to order', reportFiles, async () => {
   ])
   expect(await report('way', { by: 'day' })).toEqual([
     {
-      ...{
-        Day: REPORT_DAY,
-        'Listings viewed': '1000',
-        'Products viewed': '500',
-        'Checkouts opened': '250',
-        Orders: '90',
-      },
-      ...{ 'Orders of products viewed, %': '18', 'Products viewed before': '501', 'Products viewed last Eid': '502' },
+      Day: REPORT_DAY,
+      'Listings viewed': '1000',
+      'Products viewed': '500',
+      'Checkouts opened': '250',
+      Orders: '90',
+      'Orders of products viewed, %': '18',
+      'Products viewed before': '501',
+      'Products viewed last Eid': '502',
     },
   ])
   expect(await report('way', { by: 'product' })).toEqual([
     {
-      ...{ Product: 'Night Oud', Viewed: '500', Orders: '125', 'Orders of views, %': '25' },
-      ...{ 'Viewed before': '501', 'Viewed last Eid': '502' },
+      Product: 'Night Oud',
+      Viewed: '500',
+      Orders: '125',
+      'Orders of views, %': '25',
+      'Viewed before': '501',
+      'Viewed last Eid': '502',
     },
   ])
 })
@@ -707,13 +813,19 @@ exported('profit and loss, and balances', reportFiles, async () => {
   })
   const result = await report('result')
   expect(result.find(row => row.Account === 'Sales')).toEqual({
-    ...{ Account: 'Sales', '2026-02, Rs': '90', 'All, Rs': '90', 'Before, Rs': '80', 'Last Eid, Rs': '3' },
+    Account: 'Sales',
+    '2026-02, Rs': '90',
+    'All, Rs': '90',
+    'Before, Rs': '80',
+    'Last Eid, Rs': '3',
   })
   // Less packaging of 57 and advertising of 9.
   expect(result.at(-1)).toMatchObject({ Account: 'Result', '2026-02, Rs': '24', 'All, Rs': '24' })
   const balances = await report('balances', { to: '2026-03-31' })
   expect(balances.find(row => row.Account === 'Cash and bank')).toEqual({
-    ...{ Account: 'Cash and bank', '2026-02, Rs': '60', '2026-03, Rs': '65' },
+    Account: 'Cash and bank',
+    '2026-02, Rs': '60',
+    '2026-03, Rs': '65',
   })
   expect(balances.at(-1)?.['2026-03, Rs']).toBe(String((365 * 300 + 9000 + 8000 + 7000) / 100))
 })

@@ -12,8 +12,12 @@ export const railsSecret = 'a secret of the shop that is long enough'
 
 /** The connection to the fake of FBR, as staff give it. */
 export const fbrFields = {
-  ...{ ntn: '1234567', businessName: 'Khushbu', province: 'PUNJAB', businessAddress: 'Sargodha' },
-  ...{ token: 'fake-token', mode: 'production' },
+  ntn: '1234567',
+  businessName: 'Khushbu',
+  province: 'PUNJAB',
+  businessAddress: 'Sargodha',
+  token: 'fake-token',
+  mode: 'production',
 }
 
 /** A shop that asks by WhatsApp, books with PostEx and invoices at FBR, all of them fakes, with somebody who works there. */
@@ -34,7 +38,12 @@ export async function railsShop(db: Db) {
   const open = (system: string) => openCourierSystem(messages.parts, system)
   await refreshCouriers(db, open)
   return {
-    ...{ postex, fbr, staff, shelf, messages, open },
+    postex,
+    fbr,
+    staff,
+    shelf,
+    messages,
+    open,
     openTax: () => openTaxSystem(messages.parts),
     inTx: <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work),
     later: () => endPauses(db),

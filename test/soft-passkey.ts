@@ -25,8 +25,10 @@ export function softPasskey(publicUrl: string) {
   const [x, y] = [jwk.x, jwk.y].map(part => Buffer.from(part ?? '', 'base64url'))
   // CBOR: { 1: 2, 3: -7, -1: 1, -2: x, -3: y }.
   const cose = Buffer.concat([
-    ...[Buffer.from('a5010203262001215820', 'hex'), x ?? Buffer.alloc(0)],
-    ...[Buffer.from('225820', 'hex'), y ?? Buffer.alloc(0)],
+    Buffer.from('a5010203262001215820', 'hex'),
+    x ?? Buffer.alloc(0),
+    Buffer.from('225820', 'hex'),
+    y ?? Buffer.alloc(0),
   ])
   let uses = 0
 
@@ -57,8 +59,14 @@ export function softPasskey(publicUrl: string) {
       length.writeUInt16BE(id.length)
       const data = authenticatorData(wrong, Buffer.concat([Buffer.alloc(16), length, id, cose]))
       const attestation = Buffer.concat([
-        ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), Buffer.from([0x58, data.length]), data],
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        Buffer.from([0x58, data.length]),
+        data,
       ])
       const clientDataJSON = b64(clientData('webauthn.create', options, wrong))
       return {

@@ -96,5 +96,10 @@ export const ownFigures: Record<string, string> = {
 
 /** What reports and the day's close are summed into: `recountReports` sums it anew each night. */
 export const reportTables: readonly string[] = [
-  ...['ledger_days', 'report_cohorts', 'report_days', 'report_lines', 'report_months', 'report_people'],
+  'ledger_days',
+  'report_cohorts',
+  'report_days',
+  'report_lines',
+  'report_months',
+  'report_people',
 ]

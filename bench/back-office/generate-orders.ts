@@ -62,8 +62,19 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 }
 
 const written = [
-  ...['customers', 'orders', 'order_items', 'order_events', 'stock_ledger', 'parcels', 'parcel_items', 'audit_log'],
-  ...['ledger_entries', 'ledger_lines', 'settlement_lines', 'coupon_redemptions', 'order_sources'],
+  'customers',
+  'orders',
+  'order_items',
+  'order_events',
+  'stock_ledger',
+  'parcels',
+  'parcel_items',
+  'audit_log',
+  'ledger_entries',
+  'ledger_lines',
+  'settlement_lines',
+  'coupon_redemptions',
+  'order_sources',
 ]
 
 /** `share(n, salt)`: from 0 to 1, evenly distributed, the same for the same seed. */

@@ -22,8 +22,12 @@ export async function seedCollections(tx: Tx): Promise<void> {
     const made = await tx
       .insertInto('collections')
       .values({
-        ...{ ...collection, position, members: 'rules', rules: JSON.stringify(CollectionRules.parse(rules)) },
-        ...{ shown: true, in_menu: true },
+        ...collection,
+        position,
+        members: 'rules',
+        rules: JSON.stringify(CollectionRules.parse(rules)),
+        shown: true,
+        in_menu: true,
       })
       .onConflict(conflict => conflict.column('address').doNothing())
       .returning('id')

@@ -31,19 +31,21 @@ type Route = {
 }
 
 const products: Route = {
-  ...{
-    path: '/admin/products/import/file',
-    permission: 'catalogue.change',
-    atOnce: 4,
-    maxFile: IMPORT_BYTES,
-    fields: [],
-  },
+  path: '/admin/products/import/file',
+  permission: 'catalogue.change',
+  atOnce: 4,
+  maxFile: IMPORT_BYTES,
+  fields: [],
   page: () => '/admin/products/import',
   take: async (db, sent) => `/admin/products/import/${(await stageFile(db, sent)).importId}`,
 }
 
 const moves: Route = {
-  ...{ path: '/admin/move-files', permission: 'moves.change', atOnce: 2, maxFile: MOVE_FILE_BYTES, fields: ['kind'] },
+  path: '/admin/move-files',
+  permission: 'moves.change',
+  atOnce: 2,
+  maxFile: MOVE_FILE_BYTES,
+  fields: ['kind'],
   page: id => `/admin/moves/${id}`,
   take: async (db, { fields, ...sent }, id) => {
     const kind = fields.kind as FileKind
@@ -78,7 +80,11 @@ function takes({ permission, atOnce, maxFile, fields, page, take }: Route, behin
     let upload: Upload | null = null
     try {
       upload = await receiveUpload(arrivingForm(c), {
-        ...{ folder: c.var.uploadFolder, fields, fileField: 'file', maxFile, maxField: 1024 },
+        folder: c.var.uploadFolder,
+        fields,
+        fileField: 'file',
+        maxFile,
+        maxField: 1024,
       })
       if (!upload.file) return refused('empty')
       const { path, name: fileName } = upload.file

@@ -32,7 +32,10 @@ export const receivePhoto = (
   check: () => Promise<void>,
 ): Promise<Uint8Array> =>
   receiveFile(c, places, orderId, {
-    ...{ field: 'photo', maxBytes: MAX_PHOTO_BYTES, missing: 'Please choose a picture', check },
+    field: 'photo',
+    maxBytes: MAX_PHOTO_BYTES,
+    missing: 'Please choose a picture',
+    check,
     use: async file => (await renderPhoto(file)).bytes,
   })
 

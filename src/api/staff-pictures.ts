@@ -52,7 +52,10 @@ export const staffPictures = api()
   .post('/videos', async c => {
     const session = await demandCatalogue(c)
     const data = await receiveFile(c, videoPlaces, session.staff.id, {
-      ...{ field: 'video', maxBytes: MAX_VIDEO_BYTES, missing: 'Please choose a video', check: async () => {} },
+      field: 'video',
+      maxBytes: MAX_VIDEO_BYTES,
+      missing: 'Please choose a video',
+      check: async () => {},
       use: file => keepProductVideo(c, session, file),
     })
     return c.json({ success: true as const, data }, 200)

@@ -59,8 +59,16 @@ export const exampleOrder: Order = {
   items: [
     {
       productId: { _id: 'example', name: 'Raat ki Rani', images: [], reviews: [] },
-      ...{ selectedSizeId: 'example', ml: 50, sku: 'EXAMPLE', quantity: 1, gifts: 0, isReviewed: false, review: null },
-      ...{ price: rs(6000), discount: 0, priceAtPurchase: rs(6000) },
+      selectedSizeId: 'example',
+      ml: 50,
+      sku: 'EXAMPLE',
+      quantity: 1,
+      gifts: 0,
+      isReviewed: false,
+      review: null,
+      price: rs(6000),
+      discount: 0,
+      priceAtPurchase: rs(6000),
     },
   ],
   courier: 'TCS Express',
@@ -86,7 +94,10 @@ const cameBack: Order = {
 const withAdvance: Order = {
   ...order,
   advance: {
-    ...{ advanceDue: rs(1000), advancePaid: paisa(0), toCollect: rs(5000), keptAtMost: rs(300) },
+    advanceDue: rs(1000),
+    advancePaid: paisa(0),
+    toCollect: rs(5000),
+    keptAtMost: rs(300),
     reason: '2 earlier parcels of yours came back to us.',
   },
 }
@@ -105,7 +116,8 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
       { ...order, orderStatus: 'confirmed', paymentMethod: 'Bank Transfer', paymentStatus: 'paid', dues: paidUp },
       shop,
       {
-        ...{ link, amount: order.totalAmount },
+        link,
+        amount: order.totalAmount,
       },
     ),
   'order-confirmed': (shop, link) => orderConfirmed(order, shop, { link, arrives }),
@@ -126,7 +138,12 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
     returnMoved(
       { ...order, orderStatus: 'delivered' },
       {
-        ...{ _id: 'example', orderId: order._id, state: 'accepted', wish: 'refund', reason: 'damaged', note: '' },
+        _id: 'example',
+        orderId: order._id,
+        state: 'accepted',
+        wish: 'refund',
+        reason: 'damaged',
+        note: '',
         answer: '',
         createdAt: order.createdAt,
         returnValue: null,
@@ -138,8 +155,14 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
         exchange: null,
         lines: [
           {
-            ...{ position: 1, name: oud.name, ml: 50, sku: 'EXAMPLE', quantity: 1, sellable: null },
-            ...{ sizeId: 'example', cutPrice: rs(6000) },
+            position: 1,
+            name: oud.name,
+            ml: 50,
+            sku: 'EXAMPLE',
+            quantity: 1,
+            sellable: null,
+            sizeId: 'example',
+            cutPrice: rs(6000),
           },
         ],
       },
@@ -155,7 +178,10 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
   'cart-reminder': (shop, link) =>
     cartReminder(
       {
-        ...{ email, url: link, stopUrl: link, token },
+        email,
+        url: link,
+        stopUrl: link,
+        token,
         lines: [{ ...oud, selectedSizeId: 'example', quantity: 1, there: 1, was: rs(6000), now: rs(6000) }],
       },
       shop,

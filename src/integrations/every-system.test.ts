@@ -38,27 +38,47 @@ type Case<Name extends keyof Fakes = keyof Fakes> = {
 
 const message = {
   ...({ messageId: 'm-1', orderId: null, phone: '+923001234567', language: 'ur', template: null } as const),
-  ...{ text: 'آپ کا آرڈر روانہ ہو گیا ہے۔', secret: 'fake-link' },
+  text: 'آپ کا آرڈر روانہ ہو گیا ہے۔',
+  secret: 'fake-link',
 }
 const invoice: FiscalInvoice = {
-  ...{ kind: 'sale', orderNumber: 'KH-AAAA', day: '2026-01-02', hsCode: '3303.0020', unit: 'Numbers, pieces, units' },
+  kind: 'sale',
+  orderNumber: 'KH-AAAA',
+  day: '2026-01-02',
+  hsCode: '3303.0020',
+  unit: 'Numbers, pieces, units',
   buyer: { name: 'عائشہ ملک', city: 'Lahore', state: 'Punjab' },
   terms: { rate: 1800, schedule: 'third' },
   lines: [
     {
-      ...{ position: 1, description: 'Night Oud 50 ml', quantity: 2, discount: rs(0) },
-      ...{ gross: rs(2_360), value: rs(2_000), tax: rs(360) },
+      position: 1,
+      description: 'Night Oud 50 ml',
+      quantity: 2,
+      discount: rs(0),
+      gross: rs(2_360),
+      value: rs(2_000),
+      tax: rs(360),
     },
   ],
   saleNumber: '',
 }
 const payment = {
-  ...{ reference: 'KH0001', orderId: 'none', orderNumber: 'KH-AAAA', amount: rs(1_234.5) },
-  ...{ createdAt: new Date('2026-11-26T20:30:00Z'), expiresAt: new Date('2026-11-27T20:30:00Z') },
+  reference: 'KH0001',
+  orderId: 'none',
+  orderNumber: 'KH-AAAA',
+  amount: rs(1_234.5),
+  createdAt: new Date('2026-11-26T20:30:00Z'),
+  expiresAt: new Date('2026-11-27T20:30:00Z'),
 }
 const conversion = {
-  ...{ eventId: 'KH-AAAA', orderId: null as never, at: new Date(), amount: rs(5_250), fbclid: 'IwAR-fake-click' },
-  ...{ emailHash: 'a'.repeat(64), phoneHash: 'b'.repeat(64), clickedAt: new Date('2026-11-20T10:00:00Z') },
+  eventId: 'KH-AAAA',
+  orderId: null as never,
+  at: new Date(),
+  amount: rs(5_250),
+  fbclid: 'IwAR-fake-click',
+  emailHash: 'a'.repeat(64),
+  phoneHash: 'b'.repeat(64),
+  clickedAt: new Date('2026-11-20T10:00:00Z'),
 }
 
 const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 'trax'>]: Case<Name> } = {
@@ -89,7 +109,9 @@ const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 
     holds: ({ invoices }) => invoices,
     held: [
       {
-        ...{ type: 'Sale Invoice', sandbox: false, buyer: 'عائشہ ملک' },
+        type: 'Sale Invoice',
+        sandbox: false,
+        buyer: 'عائشہ ملک',
         items: [{ rate: '18%', quantity: 2, valueSalesExcludingST: 2_000, fixedNotifiedValueOrRetailPrice: 2_360 }],
       },
     ],

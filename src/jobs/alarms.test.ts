@@ -49,7 +49,8 @@ test('a job that failed for good is an incident with its name and reason; one th
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
   expect(await findFailedJobs(db)).toMatchObject([
     {
-      ...{ kind: 'jobs', place: 'failed order-received' },
+      kind: 'jobs',
+      place: 'failed order-received',
       text: expect.stringContaining("'order-received' (1): the disk is full"),
     },
   ])
@@ -246,7 +247,9 @@ test('backups by hand that were never made, or not for a week, are an incident',
   expect(await findForgottenBackups(db)).toBeNull()
   await age('27 hours')
   expect(await findForgottenBackups(db)).toMatchObject({
-    ...{ kind: 'backups', place: 'manual', text: expect.stringContaining('No backup of this shop was ever made.') },
+    kind: 'backups',
+    place: 'manual',
+    text: expect.stringContaining('No backup of this shop was ever made.'),
   })
   await recordRun(db, 'backup', async () => ({ lines: [] }))
   expect(await findForgottenBackups(db)).toBeNull()

@@ -91,14 +91,12 @@ test('a sale that cannot end holds up no other, but for one that takes over its 
   const plan = (name: string, sizeId: string, from: number, until: number) =>
     shop.inTx(tx =>
       saveSale(tx, {
-        ...{
-          name,
-          startsAt: hour(from),
-          endsAt: hour(until),
-          lines: `${sizeId.toUpperCase()} 20%`,
-          by: { id: null, name: 'Sana' },
-          wasPriceDays: 30,
-        },
+        name,
+        startsAt: hour(from),
+        endsAt: hour(until),
+        lines: `${sizeId.toUpperCase()} 20%`,
+        by: { id: null, name: 'Sana' },
+        wasPriceDays: 30,
       }),
     )
   await plan('Broken sale', first, 1, 2)

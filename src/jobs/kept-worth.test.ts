@@ -87,8 +87,12 @@ async function delivered(orderId: string) {
 /** One bottle of a delivered order comes back. Returns the return's id. */
 async function giveBack(orderId: string, wish: 'refund' | 'exchange' = 'refund'): Promise<string> {
   const input = {
-    ...{ lines: [{ position: 1, quantity: 1 }], reason: 'damaged' as const, wish, sealed: false },
-    ...{ note: 'The cap is broken', payTo: 'Raast 0300 1234567' },
+    lines: [{ position: 1, quantity: 1 }],
+    reason: 'damaged' as const,
+    wish,
+    sealed: false,
+    note: 'The cap is broken',
+    payTo: 'Raast 0300 1234567',
   }
   const returnId = await requestReturn(fresh.db, { orderId, reader: { kind: 'link', orderId }, input }, settings)
   const move = { returnId, actor: 'Sana', answer: '', sellable: new Map([[1, 1]]) }

@@ -317,21 +317,27 @@ async function figuresOf(orderId: string): Promise<Set<number>> {
   const parcels = order.parcels.flatMap(({ collects, toPay, arrived }) => [collects, toPay, arrived ? 0 : toPay])
   const underWay = order.parcels.reduce((all, { arrived, toPay }) => all + (arrived ? 0 : toPay), 0)
   const items = order.items.flatMap(({ price, priceAtPurchase, quantity }) => [
-    ...[price, priceAtPurchase, price * quantity, priceAtPurchase * quantity],
+    price,
+    priceAtPurchase,
+    price * quantity,
+    priceAtPurchase * quantity,
   ])
   for (const amount of [
-    ...[
-      order.subtotal,
-      order.couponDiscount,
-      order.exchangeCredit,
-      order.shipping,
-      order.giftWrapFee,
-      order.totalAmount,
-    ],
-    ...[order.salesTax, order.paidAhead, order.dues.paidSoFar - order.paidAhead, order.dues.toCollect - underWay],
-    ...[order.dues.paidSoFar - order.dues.goesBack - order.dues.paidBack],
+    order.subtotal,
+    order.couponDiscount,
+    order.exchangeCredit,
+    order.shipping,
+    order.giftWrapFee,
+    order.totalAmount,
+    order.salesTax,
+    order.paidAhead,
+    order.dues.paidSoFar - order.paidAhead,
+    order.dues.toCollect - underWay,
+    order.dues.paidSoFar - order.dues.goesBack - order.dues.paidBack,
     ...order.offers.flatMap(({ offerAmount, shippingSaved }) => [offerAmount, shippingSaved]),
-    ...[...dues, ...parcels, ...items],
+    ...dues,
+    ...parcels,
+    ...items,
   ])
     figures.add(amount)
   return figures

@@ -261,7 +261,11 @@ test('a parcel collects what its pieces cost after their share of the coupon; wh
   const before = await order(id)
   await write(async tx =>
     dropRest(tx, {
-      ...{ orderId: id, version: await versionOf(id), stock: 'back', reason: 'Sold out', actor: 'Sana' },
+      orderId: id,
+      version: await versionOf(id),
+      stock: 'back',
+      reason: 'Sold out',
+      actor: 'Sana',
       lines: [line(0), line(1)].map(each => ({ sizeId: each.selectedSizeId, quantity: 1 })),
     }),
   )

@@ -47,7 +47,9 @@ async function hijack() {
 async function seenBy(browser: Browser, { customerId, orderId }: { customerId: string; orderId: string }) {
   const paths = [
     ...['session', 'export', 'addresses', 'sessions', 'newsletter'].map(name => `/v1/customer/${name}`),
-    ...[`/v1/order/${customerId}`, `/v1/order/detail/${orderId}`, `/v1/order/${orderId}/map`],
+    `/v1/order/${customerId}`,
+    `/v1/order/detail/${orderId}`,
+    `/v1/order/${orderId}/map`,
   ]
   return JSON.stringify(await Promise.all(paths.map(async path => (await browser.get(path)).body)))
 }

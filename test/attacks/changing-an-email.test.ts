@@ -313,7 +313,13 @@ test('a change of email is stopped by no key of an email, and takes nothing of o
     shop.db,
   )
   expect(rows.map(({ table }) => table)).toEqual([
-    ...['coupon_redemptions', 'customers', 'email_digests', 'email_stops', 'message_consents', 'stock_asks'],
-    ...['subscribers', 'users'],
+    'coupon_redemptions',
+    'customers',
+    'email_digests',
+    'email_stops',
+    'message_consents',
+    'stock_asks',
+    'subscribers',
+    'users',
   ])
 })

@@ -68,7 +68,10 @@ const payPage = pagesOf([{ id: 'pay', path: '/order/:id/pay', action: payAction 
 const asked = { orderNumber: 'KH-2222-3333', phone: '03001234567' }
 const person = { name: 'Bilal Ahmed', phone: '03001234567', password: 'Oud&Amber7' }
 const order = () => ({
-  ...{ customerId: 'nobody', items: [line()], paymentMethod: 'COD', totalAmount: 6000 },
+  customerId: 'nobody',
+  items: [line()],
+  paymentMethod: 'COD',
+  totalAmount: 6000,
   shippingAddress: shippingAddress({ email: 'limits@example.com' }),
 })
 const note = (phone: string) => ({ agreed: true, items: [line()], phone })

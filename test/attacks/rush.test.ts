@@ -229,7 +229,8 @@ test('the house is told once unconfirmed orders hold most of the shop, and told 
   expect(await findRushIncident(fresh.db)).toBeNull()
   await hold(three)
   expect(await findRushIncident(fresh.db)).toEqual({
-    ...{ kind: 'rush', place: '' },
+    kind: 'rush',
+    place: '',
     text: expect.stringMatching(
       /^15 unconfirmed orders hold the share that is open to everybody of 3 of 4 sizes: .*Please confirm or cancel/,
     ),
@@ -261,7 +262,10 @@ describe('a proof', () => {
     expect(quote.body.data).toMatchObject({ proofNeeded: null })
     const { address } = await buyer('gmail.com')
     const placed = await browser.send('POST', '/v1/order', {
-      ...{ customerId, items: [oud.line()], paymentMethod: 'COD', totalAmount: 6000 },
+      customerId,
+      items: [oud.line()],
+      paymentMethod: 'COD',
+      totalAmount: 6000,
       shippingAddress: { ...address, email },
     })
     expect(placed.status).toBe(200)
@@ -314,7 +318,9 @@ describe('the code by email, over /v1', () => {
     const { body } = await browser.send('POST', '/v1/customer', { email })
     const { _id: customerId } = body.data as { _id: string }
     return {
-      ...{ browser, customerId, oud },
+      browser,
+      customerId,
+      oud,
       body: { customerId, items: [oud.line()], paymentMethod: 'COD', totalAmount: 6000, shippingAddress: address },
     }
   }

@@ -58,11 +58,18 @@ test('who has a copy of the database has no secret of a session, a link or a pro
   const invitation = await shop.db.selectFrom('staff_links').select('id').executeTakeFirstOrThrow()
   secrets.invitation = joinAddress(invitation.id).split('token=')[1] ?? ''
   const key = await submit(owner, '/admin/api-keys', {
-    ...{ do: 'make', name: 'Warehouse', scope: ['orders.read'], days: '90', password: staffPassword },
+    do: 'make',
+    name: 'Warehouse',
+    scope: ['orders.read'],
+    days: '90',
+    password: staffPassword,
   })
   secrets['API key'] = key.answer.shown.text
   const webhook = await submit(owner, '/admin/webhooks', {
-    ...{ do: 'add', name: 'Warehouse', address: 'https://warehouse.example/hook', event: ['order.placed'] },
+    do: 'add',
+    name: 'Warehouse',
+    address: 'https://warehouse.example/hook',
+    event: ['order.placed'],
     password: staffPassword,
   })
   secrets.webhook = webhook.answer.shown.secret

@@ -226,20 +226,16 @@ describe('a passkey', () => {
     const { browser, passkey } = await withPasskey('odd@staff.example')
     const good = passkey.use({ challenge: 'AAAA' })
     const odd: unknown[] = [
-      ...[
-        '',
-        'null',
-        '[]',
-        '"x"',
-        '{"do":"finish"}',
-        '{"do":"finish","response":null}',
-        '{"do":"finish","response":[]}',
-        '{',
-      ],
-      ...[
-        { do: 'finish', response: {} },
-        { do: 'finish', response: { ...good, id: 7 } },
-      ],
+      '',
+      'null',
+      '[]',
+      '"x"',
+      '{"do":"finish"}',
+      '{"do":"finish","response":null}',
+      '{"do":"finish","response":[]}',
+      '{',
+      { do: 'finish', response: {} },
+      { do: 'finish', response: { ...good, id: 7 } },
       ...[
         { ...good, id: { $ne: null } },
         { ...good, id: 'a\u0000b' },
@@ -497,8 +493,15 @@ describe('what release 1.0.0 stored goes on', () => {
     await shop.db
       .insertInto('staff_passkeys')
       .values({
-        ...{ id: 'aB3', user_id: id, name: null, credential_id: passkey.id, public_key: passkey.publicKey },
-        ...{ counter: 0, device_type: 'singleDevice', backed_up: false, transports: 'internal,hybrid' },
+        id: 'aB3',
+        user_id: id,
+        name: null,
+        credential_id: passkey.id,
+        public_key: passkey.publicKey,
+        counter: 0,
+        device_type: 'singleDevice',
+        backed_up: false,
+        transports: 'internal,hybrid',
       })
       .execute()
     const browser = shop.browser()

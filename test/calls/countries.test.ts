@@ -17,8 +17,14 @@ async function orderTo(country: string, totalAmount: number) {
   const { body: entered } = await browser.send('POST', '/v1/customer', { email })
   const customerId = (entered.data as { _id: string })._id
   const shippingAddress = {
-    ...{ fullName: 'Hamza Qureshi', city: 'Sargodha', state: 'Punjab', town: 'Satellite Town', address: 'House 7' },
-    ...{ country, email, phoneNumber: '+923001234567' },
+    fullName: 'Hamza Qureshi',
+    city: 'Sargodha',
+    state: 'Punjab',
+    town: 'Satellite Town',
+    address: 'House 7',
+    country,
+    email,
+    phoneNumber: '+923001234567',
   }
   const items = [attar.line()]
   const quote = await browser.send('POST', '/v1/cart/quote', { items, country })

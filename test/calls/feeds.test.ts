@@ -71,13 +71,26 @@ test('a feed is not found until it is switched on, and lists each size as both s
   expect(meta.text).toContain(',out of stock,')
   const rows: Record<string, string>[] = parse(meta.text, { columns: true })
   expect(rows.find(({ id }) => id === large)).toEqual({
-    ...{ id: large, item_group_id: oud.productId, title: 'Oud Malaki & عود, 100 ml' },
-    ...{ description: 'Smoke, "amber" and rose.', availability: 'out of stock', condition: 'new' },
-    ...{ price: '9000.00 PKR', sale_price: '8100.00 PKR', sale_price_effective_date: '' },
+    id: large,
+    item_group_id: oud.productId,
+    title: 'Oud Malaki & عود, 100 ml',
+    description: 'Smoke, "amber" and rose.',
+    availability: 'out of stock',
+    condition: 'new',
+    price: '9000.00 PKR',
+    sale_price: '8100.00 PKR',
+    sale_price_effective_date: '',
     link: `https://khushbu.test/product/${oud.productId}?size=${large}`,
-    ...{ image_link: 'https://khushbu.test/pictures/abcdefghijkl/1080.jpg', additional_image_link: '' },
-    ...{ brand: 'Khushbu', gtin: '', mpn: large.toUpperCase(), size: '100 ml', google_product_category: '479' },
-    ...{ product_type: 'Attar/Oud', shipping: 'PK:::0.00 PKR', shipping_weight: expect.stringMatching(/^\d+ g$/) },
+    image_link: 'https://khushbu.test/pictures/abcdefghijkl/1080.jpg',
+    additional_image_link: '',
+    brand: 'Khushbu',
+    gtin: '',
+    mpn: large.toUpperCase(),
+    size: '100 ml',
+    google_product_category: '479',
+    product_type: 'Attar/Oud',
+    shipping: 'PK:::0.00 PKR',
+    shipping_weight: expect.stringMatching(/^\d+ g$/),
   })
 
   const { lines } = await readFeed(shop.db, await readSettings(shop.db))

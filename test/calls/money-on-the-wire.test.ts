@@ -30,14 +30,22 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   ),
   gifts: fc.array(
     fc.record({
-      ...{ name: fc.string(), image: fc.option(fc.string()), ml: fc.integer(), sku: fc.string() },
-      ...{ cutPrice: amount, quantity: fc.integer(), sizeId: fc.string() },
+      name: fc.string(),
+      image: fc.option(fc.string()),
+      ml: fc.integer(),
+      sku: fc.string(),
+      cutPrice: amount,
+      quantity: fc.integer(),
+      sizeId: fc.string(),
     }),
   ),
   offers: fc.array(
     fc.record({
-      ...{ _id: fc.string(), name: fc.string(), code: fc.option(fc.string()) },
-      ...{ offerAmount: amount, shippingSaved: amount },
+      _id: fc.string(),
+      name: fc.string(),
+      code: fc.option(fc.string()),
+      offerAmount: amount,
+      shippingSaved: amount,
     }),
   ),
   offerNote: fc.option(fc.string()),

@@ -51,9 +51,15 @@ export function fakeJazzcash({ password = 'fake-merchantPassword', salt = 'fake-
       paid: null,
     }
     return signed({
-      ...{ pp_Version: '1.1', pp_TxnType: 'MWALLET', pp_Language: 'EN', pp_MerchantID: form.pp_MerchantID ?? '' },
-      ...{ pp_TxnRefNo: reference, pp_Amount: String(paid ?? form.pp_Amount ?? ''), pp_TxnCurrency: 'PKR' },
-      ...{ pp_TxnDateTime: form.pp_TxnDateTime ?? '', pp_BillReference: form.pp_BillReference ?? '' },
+      pp_Version: '1.1',
+      pp_TxnType: 'MWALLET',
+      pp_Language: 'EN',
+      pp_MerchantID: form.pp_MerchantID ?? '',
+      pp_TxnRefNo: reference,
+      pp_Amount: String(paid ?? form.pp_Amount ?? ''),
+      pp_TxnCurrency: 'PKR',
+      pp_TxnDateTime: form.pp_TxnDateTime ?? '',
+      pp_BillReference: form.pp_BillReference ?? '',
       pp_ResponseCode: code || '199',
       pp_ResponseMessage: code === '000' ? 'Thank you for Using JazzCash, your transaction was successful.' : 'Sorry!',
       pp_RetreivalReferenceNo: String(++lastNumber),
@@ -113,11 +119,9 @@ export function fakeJazzcash({ password = 'fake-merchantPassword', salt = 'fake-
     if (payment.paid === null)
       return said({ pp_PaymentResponseCode: payment.code, pp_PaymentResponseMessage: 'Declined', pp_Status: 'Failed' })
     return said({
-      ...{
-        pp_PaymentResponseCode: '121',
-        pp_PaymentResponseMessage: 'Transaction has been marked confirmed',
-        pp_Status: 'Completed',
-      },
+      pp_PaymentResponseCode: '121',
+      pp_PaymentResponseMessage: 'Transaction has been marked confirmed',
+      pp_Status: 'Completed',
       pp_RetrievalReferenceNo: String(++lastNumber),
       ...(shape.amount && { pp_Amount: String(payment.paid) }),
     })

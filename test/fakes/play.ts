@@ -50,7 +50,11 @@ export function playFakes(shopUrl: string) {
   const parcels = () =>
     Object.entries(couriers).flatMap(([courier, { bookings, words, pay }]) =>
       bookings().map(({ trackingNumber: number, reference, collect, status }) => [
-        ...[courier, number, reference, `Rs ${collect}`, escaped(status)],
+        courier,
+        number,
+        reference,
+        `Rs ${collect}`,
+        escaped(status),
         Object.values(words)
           .map(word => button(word, { courier, number, word }))
           .join('') + (pay ? button('It has paid', { courier, number }) : ''),
@@ -58,7 +62,9 @@ export function playFakes(shopUrl: string) {
     )
   const messages = () =>
     whatsapp.sent.map(({ id, to, template, words, text: free, payloads }) => [
-      ...[`+${to}`, escaped(template), escaped(free || words.join(' | '))],
+      `+${to}`,
+      escaped(template),
+      escaped(free || words.join(' | ')),
       payloads.map(payload => button(payload.split(':')[0] ?? '', { message: id, payload })).join('') +
         button('It is delivered', { message: id }) +
         `<form method="post"><input type="hidden" name="message" value="${id}"><input name="written" aria-label="What they write" placeholder="They write ..." required><button>Send</button></form>`,

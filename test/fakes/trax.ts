@@ -71,13 +71,21 @@ export function fakeTrax({ apiKey = 'fake-apiKey' } = {}) {
     const tax = collect * 0.02
     const entry = { datetime: '2026-11-22 13:04:58', charges: '0.00' }
     const remitted = {
-      ...{ ...entry, id: payment, type: 0, amount: collect, gst: '0.00' },
-      ...{ wht: tax.toFixed(2), cod_sst: tax.toFixed(2), payable: (collect - 2 * tax).toLocaleString('en') },
+      ...entry,
+      id: payment,
+      type: 0,
+      amount: collect,
+      gst: '0.00',
+      wht: tax.toFixed(2),
+      cod_sst: tax.toFixed(2),
+      payable: (collect - 2 * tax).toLocaleString('en'),
     }
     const billed = { ...entry, id: 1, type: 3, amount: 0, gst: '32.00', payable: '-232.00' }
     return {
       json: {
-        ...{ status: 0, message: `Payment(s) of Shipment #${trackingNumber}`, charges: {} },
+        status: 0,
+        message: `Payment(s) of Shipment #${trackingNumber}`,
+        charges: {},
         current_payment_status: payment ? 'Payment - Processed' : 'Payment - Pending',
         payments: payment ? [billed, remitted] : [],
       },

@@ -34,7 +34,10 @@ export function fakeWhatsapp({ token = 'fake-token', appSecret = 'fake-appSecret
     status,
     json: {
       error: {
-        ...{ message: `(#${code}) ${message}`, type: 'OAuthException', code, fbtrace_id: 'AbC' },
+        message: `(#${code}) ${message}`,
+        type: 'OAuthException',
+        code,
+        fbtrace_id: 'AbC',
         error_data: { messaging_product: 'whatsapp', details },
       },
     },
@@ -123,7 +126,11 @@ export function fakeWhatsapp({ token = 'fake-token', appSecret = 'fake-appSecret
       notice({
         statuses: [
           {
-            ...{ id, status, timestamp: seconds(), recipient_id: to, biz_opaque_callback_data: ours },
+            id,
+            status,
+            timestamp: seconds(),
+            recipient_id: to,
+            biz_opaque_callback_data: ours,
             ...(['sent', 'delivered'].includes(status) && {
               pricing: { billable: true, pricing_model: 'PMP', category: 'utility', type: 'regular' },
             }),
@@ -142,7 +149,10 @@ export function fakeWhatsapp({ token = 'fake-token', appSecret = 'fake-appSecret
         messages: [
           {
             ...(from === null ? { from_user_id: 'PK.abc' } : { from }),
-            ...{ id, timestamp: seconds(), type: 'button', context: { from: '923007654321', id: message.id } },
+            id,
+            timestamp: seconds(),
+            type: 'button',
+            context: { from: '923007654321', id: message.id },
             button: { payload, text: payload.split(':')[0] },
           },
         ],
@@ -156,7 +166,11 @@ export function fakeWhatsapp({ token = 'fake-token', appSecret = 'fake-appSecret
         contacts: [{ profile: { name: 'Ayesha' }, wa_id: from }],
         messages: [
           {
-            ...{ from, id, timestamp: seconds(), type: 'text', text: { body: text } },
+            from,
+            id,
+            timestamp: seconds(),
+            type: 'text',
+            text: { body: text },
             ...(answers && { context: { from: '923007654321', id: answers.id } }),
           },
         ],

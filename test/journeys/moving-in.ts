@@ -112,7 +112,7 @@ export function moveIn(size: Size): void {
     }
     expect(
       await Promise.all(['/eid-sale', '/our-shops', '/collections/all', '/policies/refund-policy'].map(lead)),
-    ).toEqual([...['/product/oud-7', '/pages/store-locator', '/shop', '/pages/shipping-returns']])
+    ).toEqual(['/product/oud-7', '/pages/store-locator', '/shop', '/pages/shipping-returns'])
     expect((await page.request.get(`${shop.url}/nothing-here`)).status()).toBe(404)
     await goTo(page, '/products/oud-9')
     await page.getByRole('heading', { name: 'Oud No 9' }).waitFor()

@@ -11,8 +11,18 @@ const shop = stage()
 async function storedCart(page: Page, quantities: number[]): Promise<void> {
   const items = await itemsInStock(page.request, quantities.length)
   const productData = items.map(({ productId, selectedSizeId }, at) => ({
-    ...{ _id: productId, sizeId: selectedSizeId, title: `Perfume ${at}`, image: null, quantity: quantities[at] },
-    ...{ price: 100_000, cutPrice: 100_000, discount: 0, ml: 50, sku: '', stock: 100, description: '' },
+    _id: productId,
+    sizeId: selectedSizeId,
+    title: `Perfume ${at}`,
+    image: null,
+    quantity: quantities[at],
+    price: 100_000,
+    cutPrice: 100_000,
+    discount: 0,
+    ml: 50,
+    sku: '',
+    stock: 100,
+    description: '',
   }))
   await page.evaluate(state => localStorage.setItem('root', JSON.stringify({ state, version: 1 })), { productData })
 }

@@ -172,11 +172,16 @@ test('what somebody asked for ends when they are disabled or may not do it any m
   const give = { [`give.request.${given.request.split('/').at(-1)}`]: await idOf('accounts@staff.example') }
   expect((await submit(owner, '/admin/staff', { do: 'disable', staffId, ...give, ...confirmed })).answer.ok).toBe(true)
   await submit(owner, '/admin/staff', {
-    ...{ do: 'role', staffId: await idOf('mover@staff.example'), role: 'orders', ...confirmed },
+    do: 'role',
+    staffId: await idOf('mover@staff.example'),
+    role: 'orders',
+    ...confirmed,
   })
   const seen = async (request: string) => (await open(owner, request)).data.approval
   expect(await seen(ended.request)).toMatchObject({
-    ...{ state: 'withdrawn', reason: 'Whoever asked does not work here any more', decidedName: 'The shop' },
+    state: 'withdrawn',
+    reason: 'Whoever asked does not work here any more',
+    decidedName: 'The shop',
   })
   expect(await seen(moved.request)).toMatchObject({
     state: 'withdrawn',
@@ -313,7 +318,12 @@ test('a size that holds more at the same price is cheaper, in one step or in man
   const form = { 'sizes.0.sizeId': sizeId, 'sizes.0.ml': '60', 'sizes.0.price': '5000', 'sizes.0.discount': '' }
   const blank = { 'sizes.0.sku': '', 'sizes.0.barcode': '', 'sizes.0.weightGrams': '', 'sizes.0.lowMark': '' }
   const asked = await submit(sana, `/admin/products/${productId}`, {
-    ...{ do: 'sizes', seen, ...form, ...blank, 'sizes.0.position': '', why: 'A smaller bottle' },
+    do: 'sizes',
+    seen,
+    ...form,
+    ...blank,
+    'sizes.0.position': '',
+    why: 'A smaller bottle',
   })
   expect(asked.answer.message).toMatch(/^Not done yet: Rs 2,000 is above/)
   expect((await open(owner, await waiting())).data.approval.changes).toEqual({
@@ -352,7 +362,10 @@ test('what a size holds is weighed in a file and when it is put back, too', asyn
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   const back = await submit(sana, `/admin/products/${productId}/history`, {
-    ...{ do: 'putBack', auditId: String(history.id), field: `sizes.${sizeId}.ml`, version: String(version) },
+    do: 'putBack',
+    auditId: String(history.id),
+    field: `sizes.${sizeId}.ml`,
+    version: String(version),
   })
   expect(back.answer.message).toMatch(/^Not done: Rs 2,500 is above/)
   await rm(folder, { recursive: true })
@@ -469,7 +482,11 @@ test('prices that are put back, planned for a sale or imported wait as well; a s
   expect((await submit(owner, await waiting(), { do: 'approve' })).answer.ok).toBe(true)
   expect((await known()).price).toBe(500_000)
   const sale = {
-    ...{ do: 'save', name: 'Eid', startsAt: '2090-01-01T10:00', endsAt: '2090-01-03T10:00', lines: `${sizeId} 4000` },
+    do: 'save',
+    name: 'Eid',
+    startsAt: '2090-01-01T10:00',
+    endsAt: '2090-01-03T10:00',
+    lines: `${sizeId} 4000`,
     why: 'Eid',
   }
   expect((await submit(sana, '/admin/sales/new', sale)).answer.message).toMatch(/^Not done yet: Rs 1,000/)
@@ -521,7 +538,13 @@ test('an offer above the limit waits with its words before and after; whoever ma
   const blank = Object.fromEntries([...Object.keys(offerWordsOfForm), 'startsAt', 'endsAt'].map(name => [name, '']))
   const typed = (more: object) => ({
     ...blank,
-    ...{ do: 'save', name: 'Eid', discountType: 'fixed', amount: '400', couponType: 'private', code: 'EID', ...more },
+    do: 'save',
+    name: 'Eid',
+    discountType: 'fixed',
+    amount: '400',
+    couponType: 'private',
+    code: 'EID',
+    ...more,
   })
   const words = async (more: object) =>
     (await zara.raw(`/admin/offers/words?${new URLSearchParams(typed(more))}`)).text()
@@ -539,7 +562,9 @@ test('an offer above the limit waits with its words before and after; whoever ma
   expect(asked.answer.message).toMatch(/^Not done yet: Rs 900 is above your limit of Rs 500/)
   const request = await waiting()
   expect((await open(owner, request)).data.approval).toMatchObject({
-    ...{ kind: 'discount', why: 'Rivals do', amount: 90_000 },
+    kind: 'discount',
+    why: 'Rivals do',
+    amount: 90_000,
     before: { whatItDoes: expect.stringContaining('Rs 400 off') },
     changes: { whatItDoes: expect.stringContaining('Rs 900 off'), mostOffAnOrder: 90_000 },
   })
@@ -563,7 +588,13 @@ test('an offer that an order gets beside automatic ones weighs with them', async
   const blank = Object.fromEntries([...Object.keys(offerWordsOfForm), 'startsAt', 'endsAt'].map(name => [name, '']))
   const typed = (name: string, more: object = {}) => ({
     ...blank,
-    ...{ do: 'save', name, discountType: 'fixed', amount: '400', couponType: 'automatic', combinable: 'yes', ...more },
+    do: 'save',
+    name,
+    discountType: 'fixed',
+    amount: '400',
+    couponType: 'automatic',
+    combinable: 'yes',
+    ...more,
   })
   const make = (name: string, more: object = {}) => submit(zara, '/admin/offers/new', typed(name, more))
   expect((await make('First')).status).toBe(303)

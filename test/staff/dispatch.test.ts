@@ -346,7 +346,8 @@ test('a courier that does not go to a city is not suggested there, and staff see
     cityNames: 'Lhr = LHE\nKarachi = KHI',
     serves: 'all',
     unserved: 'لاہور\nHunza',
-    ...{ maxGrams: '', maxCash: '' },
+    maxGrams: '',
+    maxCash: '',
   }
   expect((await submit(manager, address, typed)).answer.message).toBe('Saved')
   expect((await open(manager, address)).data.courier).toMatchObject({ unserved: ['Lahore', 'Hunza'] })

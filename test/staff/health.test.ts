@@ -24,7 +24,9 @@ const health = async () => (await open(manager, '/admin/health')).data
 
 test('Health shows what is wrong while it lasts, and an old backup once', async () => {
   expect(await health()).toMatchObject({
-    ...{ incidents: [], late: false, storage: { free: expect.stringContaining('GB') } },
+    incidents: [],
+    late: false,
+    storage: { free: expect.stringContaining('GB') },
     versions: { shop: expect.stringMatching(/^\d+\.\d+\.\d+/), node: process.version },
   })
   await recordRun(shop.db, 'backup', async () => ({ lines: ['2 GB'] }))

@@ -57,37 +57,31 @@ const rename = async (browser: Browser, name: string) =>
   (await submit(browser, '/admin/account', { do: 'name', name })).answer
 
 test.each([
-  ...[
-    'System',
-    'sys tem',
-    'KHUSHBU',
-    'Кhushbu',
-    'The  Shop',
-    'As scheduled',
-    'Sara (API key ab12cd34)',
-    '!!',
-    'Sara\nOwner',
-    'Sara\u202E',
-  ],
-  ...[
-    'Zainab Qureshi',
-    'zainab qureshi',
-    'ZainabQureshi',
-    'Zainab  Qureshi',
-    'Zаinab Qureshi',
-    'Za\u200binab Qureshi',
-    'Zàinab Qureshi',
-  ],
-  ...[
-    'Zainab.Qureshi',
-    'Za1nab Qureshi',
-    'Ｚainab Qureshi',
-    'زينب قريشي',
-    'زینب قریشی',
-    'زينب\u200cقریشی',
-    'سعدیہ حسن',
-    'سعديه حسن',
-  ],
+  'System',
+  'sys tem',
+  'KHUSHBU',
+  'Кhushbu',
+  'The  Shop',
+  'As scheduled',
+  'Sara (API key ab12cd34)',
+  '!!',
+  'Sara\nOwner',
+  'Sara\u202E',
+  'Zainab Qureshi',
+  'zainab qureshi',
+  'ZainabQureshi',
+  'Zainab  Qureshi',
+  'Zаinab Qureshi',
+  'Za\u200binab Qureshi',
+  'Zàinab Qureshi',
+  'Zainab.Qureshi',
+  'Za1nab Qureshi',
+  'Ｚainab Qureshi',
+  'زينب قريشي',
+  'زینب قریشی',
+  'زينب\u200cقریشی',
+  'سعدیہ حسن',
+  'سعديه حسن',
 ])('nobody takes the name %j, which is somebody else’s or the shop’s, or looks like it', async name => {
   if (!(await shop.db.selectFrom('staff').select('id').where('email', '=', 'named-1@staff.example').executeTakeFirst()))
     for (const [at, own] of ['Zainab Qureshi', 'زینب قریشی', 'سعدیہ حسن'].entries()) {
@@ -106,17 +100,18 @@ test('one’s own name may be written anew', async () => {
 })
 
 test.each([
-  ...[
-    'password1234',
-    'PASSWORD1234',
-    '123456789012',
-    'qwertyuiop123',
-    'Iloveyou!2024',
-    '2024iloveyou',
-    'passwordpassword',
-    'aaaaaaaaaaaa',
-  ],
-  ...['abababababab', 'Khushbu-2026-x', 'k h u s h b u 12', 'My Attar House 1'],
+  'password1234',
+  'PASSWORD1234',
+  '123456789012',
+  'qwertyuiop123',
+  'Iloveyou!2024',
+  '2024iloveyou',
+  'passwordpassword',
+  'aaaaaaaaaaaa',
+  'abababababab',
+  'Khushbu-2026-x',
+  'k h u s h b u 12',
+  'My Attar House 1',
 ])('the password %j is refused for staff', async password => {
   await shop.db
     .insertInto('settings')

@@ -33,7 +33,9 @@ function formOf({ fields, times, choices, found }: Loaded): Record<string, strin
     return 'value' in field ? [[field.name, String(field.value)]] : []
   })
   return {
-    ...{ do: 'save', ...Object.fromEntries(values), ...times },
+    do: 'save',
+    ...Object.fromEntries(values),
+    ...times,
     products: choices.products.map(({ productId }) => productId).join('\n'),
     ...(found && { version: String(found.version) }),
   }
@@ -51,8 +53,15 @@ test('a form of an offer that is sent as it was loaded keeps what the offer is f
   const blank = formOf((await open(zara, '/admin/offers/new')).data)
   const made = {
     ...blank,
-    ...{ name: 'Eid', discountType: 'fixed', amount: '100', personLimit: '', couponType: 'automatic', code: '' },
-    ...{ categories: 'Attar/Oud', collections: 'eid-2', products: `${one}\n${other}` },
+    name: 'Eid',
+    discountType: 'fixed',
+    amount: '100',
+    personLimit: '',
+    couponType: 'automatic',
+    code: '',
+    categories: 'Attar/Oud',
+    collections: 'eid-2',
+    products: `${one}\n${other}`,
   }
   const refused = await submit(zara, '/admin/offers/new', { ...made, amount: '', code: 'EID' })
   expect([refused.status, refused.answer.problems]).toEqual([400, { amount: 'Please enter the amount' }])

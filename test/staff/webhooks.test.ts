@@ -52,7 +52,13 @@ test('a receiver is added with one’s own password, tried, changed by one of tw
     .orderBy('id')
     .execute()
   expect(rows.map(({ action }) => action.replace('webhook.', ''))).toEqual([
-    ...['added', 'tested', 'sentAgain', 'changed', 'secretRotated', 'switchedOff', 'removed'],
+    'added',
+    'tested',
+    'sentAgain',
+    'changed',
+    'secretRotated',
+    'switchedOff',
+    'removed',
   ])
   const stored = JSON.stringify([rows, await shop.db.selectFrom('staff_presses').selectAll().execute(), shop.log])
   for (const each of [secret, rotated.answer.shown.secret]) expect(stored).not.toContain(each.slice(6))

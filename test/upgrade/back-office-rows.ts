@@ -18,11 +18,16 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('advertising_costs', { day: '2026-11-01', campaign: `Eid ${state}`, amount: 500_000 })
   await put('request_counts', {
     hour: new Date(`2026-11-${String((Number(state.slice(0, 3)) % 28) + 1).padStart(2, '0')}T05:00:00Z`),
-    ...{ what: 'failed', route: '/v1/order', status: 500, requests: 2 },
+    what: 'failed',
+    route: '/v1/order',
+    status: 500,
+    requests: 2,
   })
   await put('page_views', {
     day: `2020-03-${(Number(state.slice(0, 3)) % 28) + 1}`,
-    ...{ page: 'product', product_id: `oud-${state}`, views: 3 },
+    page: 'product',
+    product_id: `oud-${state}`,
+    views: 3,
   })
   await put('storage_days', { day: `2020-02-${(Number(state.slice(0, 3)) % 28) + 1}`, free: 1, total: 2, database: 1 })
   await put('nightly_checks', { kind: 'reports', counted: 1, problems: [] })
@@ -81,8 +86,12 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   })
   const endpoint_id = `webhook-${state}`
   await put('webhook_endpoints', {
-    ...{ id: endpoint_id, name: 'Warehouse', address: 'https://warehouse.example/hook', sealed: 'sealed' },
-    ...{ events: ['order.placed'], created_by: 'a test' },
+    id: endpoint_id,
+    name: 'Warehouse',
+    address: 'https://warehouse.example/hook',
+    sealed: 'sealed',
+    events: ['order.placed'],
+    created_by: 'a test',
   })
   const event = await put('webhook_events', {
     type: 'order.placed',
@@ -96,13 +105,11 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('api_reads', { key_id: `key-${state}`, day: '2026-11-01', scope: 'orders.read', calls: 1, records: 3 })
   await put('api_writes', { key_id: `key-${state}`, idempotency_key: `write-${state}`, request: 'a hash' })
   await put('audit_log', {
-    ...{
-      staff_id,
-      staff_name: `Staff ${state}`,
-      action: 'orders.move',
-      subject_type: 'order',
-      subject_id: `new-${state}`,
-    },
+    staff_id,
+    staff_name: `Staff ${state}`,
+    action: 'orders.move',
+    subject_type: 'order',
+    subject_id: `new-${state}`,
     before: { orderStatus: 'pending' },
   })
   const order_id = `new-${state}`
@@ -144,7 +151,10 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   })
   await put('proofs', {
     id: `proof-${state}`,
-    ...{ customer_id: guest.customerId, kind: 'email', subject: 's', expires_at: until },
+    customer_id: guest.customerId,
+    kind: 'email',
+    subject: 's',
+    expires_at: until,
   })
   await put('order_codes', { id: `code-${state}`, order_id, expires_at: until })
   await put('product_pictures', {
@@ -174,7 +184,11 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   )
   for (const reference of [`TRX ${state}`, `(Again 1) TRX ${state}`])
     await put('order_payments', {
-      ...{ order_id: `abroad-${state}`, amount: 100, method: 'Bank transfer', reference, actor: 'a test' },
+      order_id: `abroad-${state}`,
+      amount: 100,
+      method: 'Bank transfer',
+      reference,
+      actor: 'a test',
       typed_reference: `TRX ${state}`,
     })
   await run(
@@ -190,8 +204,11 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     created_by: 'a test',
   })
   await put('order_payments', {
-    ...{ order_id: `abroad-${state}`, amount: 10_000, method: 'Raast' },
-    ...{ reference: `payment-${state}`, actor: 'a test' },
+    order_id: `abroad-${state}`,
+    amount: 10_000,
+    method: 'Raast',
+    reference: `payment-${state}`,
+    actor: 'a test',
   })
   // What the triggers of the newest state do.
   await run(
@@ -206,7 +223,10 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   )
   await run(`insert into connections (id) values ('jazzcash') on conflict do nothing`, [])
   await put('hosted_payments', {
-    ...{ reference: `KHPAYMENT${state}`, order_id: `abroad-${state}`, system: 'jazzcash', amount: 10_000 },
+    reference: `KHPAYMENT${state}`,
+    order_id: `abroad-${state}`,
+    system: 'jazzcash',
+    amount: 10_000,
     expires_at: new Date('2026-01-02'),
   })
   await put('wanted_pairs', { order_id: `cancelled-${state}`, other_id: `delivered-${state}`, staff_id })
@@ -285,20 +305,27 @@ async function bookingRows({ put }: Writer, state: string): Promise<void> {
     ...booked,
   })
   await put('outgoing_calls', {
-    ...{
-      system: 'postex',
-      name: 'create-order',
-      order_id: `delivered-${state}`,
-      took_ms: 120,
-      outcome: 'answered',
-      status: 200,
-    },
-    ...{ request: 'POST', answer: '{}' },
+    system: 'postex',
+    name: 'create-order',
+    order_id: `delivered-${state}`,
+    took_ms: 120,
+    outcome: 'answered',
+    status: 200,
+    request: 'POST',
+    answer: '{}',
   })
   const place = { address: 'House 1', town: 'Gulberg', famous_spot: '', city: 'Lahore', state: 'Punjab', country: 'PK' }
   await put('parcel_labels', {
-    ...{ parcel_id: `sent-${state}`, kind: 'label', full_name: 'A Person', phone_number: '+923001112223', ...place },
-    ...{ cod_amount: 0, pieces: 1, courier_id: 'tcs', tracking_number: `77900${state}`, made_by: 'a test' },
+    parcel_id: `sent-${state}`,
+    kind: 'label',
+    full_name: 'A Person',
+    phone_number: '+923001112223',
+    ...place,
+    cod_amount: 0,
+    pieces: 1,
+    courier_id: 'tcs',
+    tracking_number: `77900${state}`,
+    made_by: 'a test',
   })
   await put('courier_cities', { courier_id: 'postex', name: `City ${state}` })
   await put('courier_unknown_words', { courier_id: 'postex', word: `lost ${state}` })
@@ -316,15 +343,15 @@ async function courierRows({ put }: Writer, state: string, staff_id: string): Pr
   await put('courier_columns', { courier_id: 'tcs', kind: 'status', columns })
   await put('courier_words', { courier_id: 'tcs', word: `gone ${state}`, meaning: 'attempted' })
   await put('courier_files', {
-    ...{
-      courier_id: 'tcs',
-      kind: 'status',
-      state: 'words',
-      file_name: 'day.csv',
-      file_hash: `hash-${state}`,
-      staff_id,
-    },
-    ...{ header: '["CN", "Status"]', rows: '[{"line": 2, "cells": ["1", "Lost"]}]', columns },
+    courier_id: 'tcs',
+    kind: 'status',
+    state: 'words',
+    file_name: 'day.csv',
+    file_hash: `hash-${state}`,
+    staff_id,
+    header: '["CN", "Status"]',
+    rows: '[{"line": 2, "cells": ["1", "Lost"]}]',
+    columns,
     report: '[{"line": 2, "number": "1", "word": "Lost", "reason": "", "outcome": "unknown", "why": ""}]',
   })
   const rates = '[{"zone": "Elsewhere", "upToGrams": 500, "fee": 20000, "returnFee": 15000}]'
@@ -343,12 +370,14 @@ async function moveRows({ put }: Writer, state: string): Promise<void> {
   await put('move_pictures', { move_id, product_id, url: 'https://cdn.example/oud.jpg' })
   await put('old_addresses', { path: `/products/${product_id}`, move_id, product_id })
   await put('old_orders', {
-    ...{ id: `old-${state}`, source: 'shopify', number: `#${state}`, move_id, placed_at: new Date('2024-01-01') },
-    ...{
-      status: 'Sent',
-      total: 590_000,
-      lines: JSON.stringify([{ name: 'Oud', sku: '', quantity: 1, price: 590_000 }]),
-    },
+    id: `old-${state}`,
+    source: 'shopify',
+    number: `#${state}`,
+    move_id,
+    placed_at: new Date('2024-01-01'),
+    status: 'Sent',
+    total: 590_000,
+    lines: JSON.stringify([{ name: 'Oud', sku: '', quantity: 1, price: 590_000 }]),
   })
 }
 
@@ -356,8 +385,15 @@ async function moveRows({ put }: Writer, state: string): Promise<void> {
 async function importRows({ put }: Writer, state: string, staff_id: string): Promise<void> {
   const columns = { SKU: 'sku', Price: 'price' }
   const file = await put('product_imports', {
-    ...{ state: 'checked', file_name: 'products.csv', header: '["SKU", "Price"]', columns, lines: 2, staff_id },
-    ...{ checked_line: 3, checked: 2, result: { prices: 1 } },
+    state: 'checked',
+    file_name: 'products.csv',
+    header: '["SKU", "Price"]',
+    columns,
+    lines: 2,
+    staff_id,
+    checked_line: 3,
+    checked: 2,
+    result: { prices: 1 },
   })
   const import_id = file?.id
   const facts = { product: {}, urdu: {}, size: { sku: `OUD-${state}`, price: 600_000 } }

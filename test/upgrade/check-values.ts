@@ -30,8 +30,13 @@ export async function checkValues(client: pg.Client, url: string, states: string
       case when id < 'oud-060' then concat_ws(' ', longevity_hours, sillage, seasons[1]) end as facts from products order by id`),
   ).toEqual(
     each(state => ({
-      ...{ id: `oud-${state}`, cardPrice: 540_000, mls: [3, 12], rating: 4, stars: [0, 0, 0, 1, 0] },
-      ...{ stock: true, facts: '' },
+      id: `oud-${state}`,
+      cardPrice: 540_000,
+      mls: [3, 12],
+      rating: 4,
+      stars: [0, 0, 0, 1, 0],
+      stock: true,
+      facts: '',
     })),
   )
 
@@ -52,16 +57,14 @@ export async function checkValues(client: pg.Client, url: string, states: string
     from orders left join coupons on coupons.id = coupon_id order by 1`)
   const order = (name: string, status: string, differs: (state: string) => Row = () => ({})) =>
     each(state => ({
-      ...{
-        id: `${name}-${state}`,
-        country: 'PK',
-        state: 'Punjab',
-        status,
-        code: null,
-        sum: true,
-        paid: true,
-        parcels: 0,
-      },
+      id: `${name}-${state}`,
+      country: 'PK',
+      state: 'Punjab',
+      status,
+      code: null,
+      sum: true,
+      paid: true,
+      parcels: 0,
       ...differs(state),
     }))
   const withCoupon = (state: string) => ({ code: `EID${state}` })

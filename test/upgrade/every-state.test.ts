@@ -7,9 +7,22 @@ import { findLosses, readEveryRow } from './stored-rows.ts'
 
 /** Filled by migrations and triggers alone, or by what runs. */
 const NOT_OURS = [
-  ...['geocoder_turn', 'job_workers', 'order_presence', 'outgoing', 'rate_limits'],
-  ...['cost_corrections', 'forgotten_recipients', 'schedule_runs', 'staff_used_codes', 'stranger_orders'],
-  ...['report_lines', 'report_days', 'report_months', 'report_people', 'report_cohorts', 'ledger_days'],
+  'geocoder_turn',
+  'job_workers',
+  'order_presence',
+  'outgoing',
+  'rate_limits',
+  'cost_corrections',
+  'forgotten_recipients',
+  'schedule_runs',
+  'staff_used_codes',
+  'stranger_orders',
+  'report_lines',
+  'report_days',
+  'report_months',
+  'report_people',
+  'report_cohorts',
+  'ledger_days',
 ]
 
 /** Whether a migration does something to rows that are there. */

@@ -25,8 +25,15 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   await put('categories', { name: 'Attar' })
   await put('pictures', { id: `picture-${state}`, width: 720, height: 900, colour: '#0c0a08' })
   await put('products', {
-    ...{ id: product, name: `Oud ${state}`, brand: 'Khushbu', category: 'Attar', audience: 'unisex' },
-    ...{ top_notes: ['Saffron'], heart_notes: ['Rose'], base_notes: ['Oud'], images: [`/pictures/picture-${state}`] },
+    id: product,
+    name: `Oud ${state}`,
+    brand: 'Khushbu',
+    category: 'Attar',
+    audience: 'unisex',
+    top_notes: ['Saffron'],
+    heart_notes: ['Rose'],
+    base_notes: ['Oud'],
+    images: [`/pictures/picture-${state}`],
     item_details: 'Longevity: 8 hours\nSillage: very strong\nSeason: winter',
   })
   // What triggers do, which an earlier state does not have yet.
@@ -93,7 +100,12 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   const coupon = `EID${state}`
   const couponId = `random-${state}`
   await put('coupons', {
-    ...{ id: couponId, name: 'Eid', code: coupon, discount_type: 'percentage', discount_value: 1000, total_limit: 9 },
+    id: couponId,
+    name: 'Eid',
+    code: coupon,
+    discount_type: 'percentage',
+    discount_value: 1000,
+    total_limit: 9,
   })
   const place = (order: OrderOf) => placeOrder(writer, state, sizes, order)
   await place({ name: 'new', by: guest, couponId })
@@ -109,9 +121,16 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     moves: ['confirmed', 'processing', 'outForDelivery', 'delivered'],
   })
   await put('reviews', {
-    ...{ id: `review-${state}`, product_id: product, name: 'A Shopper', rating: 4, comment: 'Lasts.' },
-    ...{ images: [`/pictures/picture-${state}`], videos: [`/review-videos/film-${state}.mp4`] },
-    ...{ customer_id: account.customerId, order_id: `delivered-${state}`, order_position: 1 },
+    id: `review-${state}`,
+    product_id: product,
+    name: 'A Shopper',
+    rating: 4,
+    comment: 'Lasts.',
+    images: [`/pictures/picture-${state}`],
+    videos: [`/review-videos/film-${state}.mp4`],
+    customer_id: account.customerId,
+    order_id: `delivered-${state}`,
+    order_position: 1,
   })
   await addMessages(writer, state, guest, account)
   await backOfficeRows(writer, { state, sizes, guest, account })
@@ -121,7 +140,11 @@ const moveStock = ({ put }: Writer, sizeId: string, change: number, reason: stri
   put('stock_ledger', { size_id: sizeId, change, reason, order_id: orderId, actor: 'a test' })
 
 const addressOf = (phone: string) => ({
-  ...{ address: 'House 1', city: 'Lahore', state: 'Punjab', town: 'Gulberg', phone_number: phone },
+  address: 'House 1',
+  city: 'Lahore',
+  state: 'Punjab',
+  town: 'Gulberg',
+  phone_number: phone,
   country: 'PK',
 })
 
@@ -129,7 +152,11 @@ async function addGuest({ put }: Writer, state: string, name = 'guest'): Promise
   const id = `${name}-${state}`
   const person = { customerId: id, email: `${id}@example.com`, phone: `+92300${name.length}000${state}` }
   await put('customers', {
-    ...{ id, browser_id: `browser-${id}`, email: person.email, name: 'A Guest', ...addressOf(person.phone) },
+    id,
+    browser_id: `browser-${id}`,
+    email: person.email,
+    name: 'A Guest',
+    ...addressOf(person.phone),
   })
   return person
 }
@@ -177,12 +204,26 @@ async function placeOrder(writer: Writer, state: string, sizes: string[], order:
     const stockOf = (line: Row) => [String(line.size_id), -Number(line.quantity)] as const
     for (const line of lines) await moveStock(writer, ...stockOf(line), 'order', id)
     await put('orders', {
-      ...{ id, order_number: `KH-${id}`, customer_id: customerId, payment_method: order.payment ?? 'COD', email },
-      ...{ idempotency_key: `key-${id}`, request_hash: 'a hash', coupon_id: order.couponId },
-      ...{ coupon_code: order.couponId ? `EID${state}` : null, subtotal, coupon_discount, shipping },
-      ...{ total_amount: subtotal - coupon_discount + shipping + gift_wrap_fee, full_name: 'A Person' },
-      ...{ gift_wrap: true, gift_wrap_fee, gift_message: 'For Eid', expires_at: new Date('2027-01-01') },
-      ...{ ...addressOf(phone), ...(order.country ? { country: order.country } : {}) },
+      id,
+      order_number: `KH-${id}`,
+      customer_id: customerId,
+      payment_method: order.payment ?? 'COD',
+      email,
+      idempotency_key: `key-${id}`,
+      request_hash: 'a hash',
+      coupon_id: order.couponId,
+      coupon_code: order.couponId ? `EID${state}` : null,
+      subtotal,
+      coupon_discount,
+      shipping,
+      total_amount: subtotal - coupon_discount + shipping + gift_wrap_fee,
+      full_name: 'A Person',
+      gift_wrap: true,
+      gift_wrap_fee,
+      gift_message: 'For Eid',
+      expires_at: new Date('2027-01-01'),
+      ...addressOf(phone),
+      ...(order.country ? { country: order.country } : {}),
     })
     await put('idempotency_keys', { customer_id: customerId, key: `key-${id}`, request_hash: 'a hash', order_id: id })
     for (const line of lines) await put('order_items', line)
@@ -190,7 +231,11 @@ async function placeOrder(writer: Writer, state: string, sizes: string[], order:
     await put('open_orders', { subject: `hash-${id}`, order_id: id })
     if (order.couponId) {
       await put('coupon_redemptions', {
-        ...{ coupon_id: order.couponId, order_id: id, customer_id: customerId, email, phone_number: phone },
+        coupon_id: order.couponId,
+        order_id: id,
+        customer_id: customerId,
+        email,
+        phone_number: phone,
       })
       await run('update coupons set redeemed = redeemed + 1 where id = $1', [order.couponId])
     }

@@ -91,7 +91,9 @@ test('every reviewer has a name and words of their own, bought what was on sale,
 test('a tester says what its scent says', () => {
   const testers = demoProducts.filter(({ name }) => name.endsWith(' Tester'))
   const said = ({ topNotes, heartNotes, baseNotes, concentration }: DemoProduct) => [
-    ...[topNotes, heartNotes, baseNotes],
+    topNotes,
+    heartNotes,
+    baseNotes,
     concentration,
   ]
   const pairs = testers.flatMap(tester =>

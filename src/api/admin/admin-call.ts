@@ -145,7 +145,14 @@ async function askPerson(
   const label = subject?.label ?? subject?.id ?? ''
   const why = 'Asked by a program'
   const id = await askApproval(tx, {
-    ...{ kind, amount, label, why, before: {}, changes, by, permission: 'catalogue.change' },
+    kind,
+    amount,
+    label,
+    why,
+    before: {},
+    changes,
+    by,
+    permission: 'catalogue.change',
     ...(await asForm(tx)),
   })
   const about = { type: 'approval', id: String(id), label }

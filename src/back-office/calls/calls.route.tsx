@@ -63,7 +63,10 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
     shopName: settings.shopName,
     may: { edit: mayDo(staff.role, 'orders.edit'), cancel: mayDo(staff.role, 'orders.cancel') },
     current: next && {
-      ...{ call: next, texts: textsOf(next, settings, staff.name), tries: settings.callTries, quick },
+      call: next,
+      texts: textsOf(next, settings, staff.name),
+      tries: settings.callTries,
+      quick,
       duplicates: await findDuplicates(shop.db, next._id),
     },
   }

@@ -37,7 +37,9 @@ const loadCollection = staffPage('catalogue.read', async ({ shop, params }) => {
     collection.members === 'hand' ? listMembers(shop.db, collection) : [],
   ])
   return {
-    ...{ ...collection, ...found, products: members },
+    ...collection,
+    ...found,
+    products: members,
     fields: formFields(CollectionFacts, factWords, collection.facts),
     ruleFields: formFields(CollectionRules, ruleWords, collection.rules),
   }

@@ -246,7 +246,10 @@ async function loadFill({ shop, params, query }: StaffAsked) {
   const plan = asked.success && recipe.length > 0 ? planFill(recipe, { ...planOf(asked.data), lost: new Map() }) : null
   const { pieces, spoilt } = asked.success ? asked.data : { pieces: null, spoilt: 0 }
   return {
-    ...{ size, recipe, seen: recipeText(recipe), attempt: newAttempt() },
+    size,
+    recipe,
+    seen: recipeText(recipe),
+    attempt: newAttempt(),
     materials: materials.map(({ materialId, name, unit }) => ({ materialId, name, unit })),
     asked: { pieces, spoilt, typed: query.pieces ?? '' },
     plan: plan && { ...plan, short: shortText(plan.taken) },

@@ -47,12 +47,20 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url, se
     waiting,
     found: {
       ...known,
-      ...{ offerId: id, name: offer.name, code: offer.code, couponType: offer.couponType, version: offer.version },
-      ...{ status: offer.status, ...uses },
+      offerId: id,
+      name: offer.name,
+      code: offer.code,
+      couponType: offer.couponType,
+      version: offer.version,
+      status: offer.status,
+      ...uses,
       history: audit.rows
         .filter(({ subjectType }) => subjectType === 'offer')
         .map(row => ({
-          ...{ id: row.id, at: row.createdAt, by: row.staffName, did: auditWords(row.action) },
+          id: row.id,
+          at: row.createdAt,
+          by: row.staffName,
+          did: auditWords(row.action),
           changes: auditChanges(row),
         })),
     },

@@ -28,7 +28,9 @@ async function weightOf(tx: Tx, offerId: string, settings: Settings, wordsBefore
   const { offer, words } = await offerInWords(tx, offerId)
   const { amount, withOthers } = await offerWorth(tx, offer, settings)
   return {
-    ...{ kind: 'discount', amount, changes: { whatItDoes: words, mostOffAnOrder: amount } },
+    kind: 'discount',
+    amount,
+    changes: { whatItDoes: words, mostOffAnOrder: amount },
     ...(withOthers > 0 && { words: `${amountText(amount)} with the automatic offers that count beside it` }),
     ...(wordsBefore !== undefined && { before: { whatItDoes: wordsBefore } }),
   }

@@ -34,7 +34,9 @@ export const loader = staffPage('catalogue.change', async ({ shop, url: { search
     lines: part.rows,
     counts: { all: lines.length, refused: of.refused.length, warned: of.warned.length },
     more: part.more,
-    ...{ digest, problem: null, rule: ruleText(asked.rule) },
+    digest,
+    problem: null,
+    rule: ruleText(asked.rule),
   }
 })
 
@@ -47,7 +49,9 @@ export default function BulkPage() {
   const back = new URLSearchParams(query)
   for (const name of ['how', 'by', 'unit', 'to', 'size', 'view', 'page']) back.delete(name)
   const view = (name: string, label: string, count: number) => ({
-    ...{ path: here({ view: name }), label, count },
+    path: here({ view: name }),
+    label,
+    count,
     current: (query.get('view') ?? '') === name,
   })
   return (

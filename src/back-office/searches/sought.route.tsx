@@ -77,7 +77,9 @@ export default function SoughtPage() {
       note="Counted without who searched. What was searched once, email addresses and phone numbers are not shown; kept for 26 weeks."
       filters={[
         {
-          ...{ name: 'week', label: 'Week', all: `This week, from ${shortDayText(thisWeek ?? '')}` },
+          name: 'week',
+          label: 'Week',
+          all: `This week, from ${shortDayText(thisWeek ?? '')}`,
           options: Object.fromEntries(earlier.map(week => [week, `From ${shortDayText(week)}`])),
         },
         { name: 'which', label: 'Searches', all: 'Not found', options: { all: 'All, most frequent first' } },

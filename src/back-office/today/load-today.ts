@@ -87,7 +87,8 @@ async function orderTiles(db: Db, staff: Person, may: (permission: Permission) =
     carts !== false && carts > 0 && { label: 'Left carts to call', number: carts, path: '/admin/abandoned?of=call' },
     unread.orders > 0 && { label: 'Messages to read', number: unread.orders, path: '/admin/messages' },
     unread.unknown > 0 && {
-      ...{ label: 'Messages of unknown numbers', number: unread.unknown },
+      label: 'Messages of unknown numbers',
+      number: unread.unknown,
       path: '/admin/messages?of=unknown',
     },
     dispatch && { label: 'To pack', number: dispatch.toPack, path: '/admin/dispatch' },

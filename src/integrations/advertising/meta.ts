@@ -20,7 +20,9 @@ export function openMeta({ outside, given: { fields, secrets } }: Opened): AdSys
   return {
     async tell({ eventId, orderId, at, amount, emailHash, phoneHash, fbclid, clickedAt }) {
       const event = {
-        ...{ event_name: 'Purchase', event_id: eventId, event_time: Math.floor(at.getTime() / 1000) },
+        event_name: 'Purchase',
+        event_id: eventId,
+        event_time: Math.floor(at.getTime() / 1000),
         action_source: 'system_generated',
         user_data: {
           ...(emailHash && { em: [emailHash] }),

@@ -118,8 +118,14 @@ const Payments = z.object({
   payments: z
     .array(
       z.object({
-        ...{ id: z.coerce.string(), datetime: z.string(), amount: rupees, payable: rupees },
-        ...{ charges: rupees, gst: rupees, wht: rupees, cod_sst: rupees },
+        id: z.coerce.string(),
+        datetime: z.string(),
+        amount: rupees,
+        payable: rupees,
+        charges: rupees,
+        gst: rupees,
+        wht: rupees,
+        cod_sst: rupees,
       }),
     )
     .nullish(),

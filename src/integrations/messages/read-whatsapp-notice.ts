@@ -81,7 +81,10 @@ function statusOf({
   if (!state) return null
   const [error] = errors ?? []
   return {
-    ...{ outsideId: id, messageId: messageId ?? null, state, at: timeOf(timestamp) },
+    outsideId: id,
+    messageId: messageId ?? null,
+    state,
+    at: timeOf(timestamp),
     why: error ? `${error.error_data?.details || error.title || 'it failed'} (code ${error.code})` : '',
     otherWay: error !== undefined && adviceOf(error.code) !== 'never',
     category: pricing?.category ?? '',

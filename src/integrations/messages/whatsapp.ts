@@ -49,9 +49,15 @@ export function openWhatsapp({
       const sent = await callOutside(
         outside,
         {
-          ...{ name: 'messages', method: 'POST', path: `/${phoneNumberId}/messages`, writes: true },
+          name: 'messages',
+          method: 'POST',
+          path: `/${phoneNumberId}/messages`,
+          writes: true,
           // Who holds the payload of a button, or the key of an order's link, acts for the shopper.
-          ...{ body: bodyOf(message), reference: '', orderId: message.orderId, secrets: [message.secret, messageId] },
+          body: bodyOf(message),
+          reference: '',
+          orderId: message.orderId,
+          secrets: [message.secret, messageId],
         },
         answer => Sent.parse(read(answer)),
       )
@@ -62,7 +68,10 @@ export function openWhatsapp({
       const asked = { name: 'message_templates', method: 'GET', path } as const
       const { data } = await callOutside(outside, asked, answer => Listed.parse(read(answer)))
       return data.map(({ name, language, status, category, rejected_reason: reason }) => ({
-        ...{ name, language, state: status.toUpperCase(), category: category ?? '' },
+        name,
+        language,
+        state: status.toUpperCase(),
+        category: category ?? '',
         reason: reason && reason !== 'NONE' ? reason : '',
       }))
     },
@@ -103,7 +112,9 @@ function bodyOf({ messageId, phone, language, template, text }: ToSend) {
   const components = [
     { type: 'body', parameters: template.words.map(textOf) },
     ...replies.map((payload, at) => ({
-      ...{ type: 'button', sub_type: 'quick_reply', index: String(at) },
+      type: 'button',
+      sub_type: 'quick_reply',
+      index: String(at),
       parameters: [{ type: 'payload', payload }],
     })),
     ...(template.linkEnd === null
@@ -123,7 +134,9 @@ function templateOf({ name, language, category, text, examples, buttons, link }:
       : []),
   ]
   return {
-    ...{ name, language, category },
+    name,
+    language,
+    category,
     components: [
       { type: 'BODY', text: body, ...(examples.length > 0 && { example: { body_text: [examples] } }) },
       ...(all.length > 0 ? [{ type: 'BUTTONS', buttons: all }] : []),

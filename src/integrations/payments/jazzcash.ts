@@ -53,7 +53,11 @@ export function openJazzcash(
         pp_Description: `Order ${orderNumber.replaceAll(/[^A-Za-z0-9 -]/g, '')}`,
         pp_TxnExpiryDateTime: stamp(expiresAt),
         pp_ReturnURL: publicUrl + returnPath('jazzcash'),
-        ...{ ppmpf_1: '', ppmpf_2: '', ppmpf_3: '', ppmpf_4: '', ppmpf_5: '' },
+        ppmpf_1: '',
+        ppmpf_2: '',
+        ppmpf_3: '',
+        ppmpf_4: '',
+        ppmpf_5: '',
       }
       return { target: { address: outside.address + PAGE, fields: signed(form) }, outsideId: '' }
     },

@@ -42,15 +42,23 @@ export function openSafepay(
   return {
     async open({ reference, orderId, amount }) {
       const body = {
-        ...{ merchant_api_key: apiKey, intent: 'CYBERSOURCE', mode: 'payment', entry_mode: 'raw' },
-        ...{ currency: 'PKR', amount, metadata: { order_id: reference, source: 'khushbu' } },
+        merchant_api_key: apiKey,
+        intent: 'CYBERSOURCE',
+        mode: 'payment',
+        entry_mode: 'raw',
+        currency: 'PKR',
+        amount,
+        metadata: { order_id: reference, source: 'khushbu' },
       }
       const asked = { name: 'create', method: 'POST', path: '/order/payments/v3/', body, reference, orderId } as const
       // Nobody knows a tracker whose answer was lost, so nobody pays it: another one does no harm.
       const { data } = await call(asked, Created)
       const tracker = data.tracker.token
       const query = new URLSearchParams({
-        ...{ tracker, tbt: await passport(orderId), source: 'hosted', order_id: reference },
+        tracker,
+        tbt: await passport(orderId),
+        source: 'hosted',
+        order_id: reference,
         environment: plain.address.includes('sandbox') ? 'sandbox' : 'production',
         // Without a query: Safepay adds its own.
         redirect_url: publicUrl + returnPath('safepay'),

@@ -46,8 +46,12 @@ export function openPasskeys(publicUrl: string) {
     /** The browser's options to make a passkey; `known`: those that the person has. */
     toMake: ({ id, email }: { id: string; email: string }, known: readonly string[]) =>
       generateRegistrationOptions({
-        ...{ rpID, rpName: 'Khushbu back office', supportedAlgorithmIDs },
-        ...{ userID: new Uint8Array(Buffer.from(id)), userName: email, userDisplayName: email },
+        rpID,
+        rpName: 'Khushbu back office',
+        supportedAlgorithmIDs,
+        userID: new Uint8Array(Buffer.from(id)),
+        userName: email,
+        userDisplayName: email,
         excludeCredentials: known.map(one => ({ id: one })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
@@ -61,7 +65,11 @@ export function openPasskeys(publicUrl: string) {
       if (!data) return null
       const response = { ...data, clientExtensionResults: {} } as RegistrationResponseJSON
       const verified = await verifyRegistrationResponse({
-        ...{ response, expectedChallenge: challenge, expectedOrigin, expectedRPID: rpID, supportedAlgorithmIDs },
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        supportedAlgorithmIDs,
         requireUserVerification: true,
       }).catch(() => null)
       if (!verified?.verified) return null
@@ -71,7 +79,9 @@ export function openPasskeys(publicUrl: string) {
         public_key: Buffer.from(credential.publicKey).toString('base64'),
         counter: credential.counter,
         transports: data.response.transports.join(','),
-        ...{ device_type: credentialDeviceType, backed_up: credentialBackedUp, aaguid },
+        device_type: credentialDeviceType,
+        backed_up: credentialBackedUp,
+        aaguid,
       }
     },
 
@@ -84,7 +94,10 @@ export function openPasskeys(publicUrl: string) {
       if (!data) return null
       const response: AuthenticationResponseJSON = { ...data, clientExtensionResults: {} }
       const verified = await verifyAuthenticationResponse({
-        ...{ response, expectedChallenge: challenge, expectedOrigin, expectedRPID: rpID },
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin,
+        expectedRPID: rpID,
         requireUserVerification: true,
         credential: {
           id: stored.credential_id,

@@ -27,7 +27,9 @@ test('sessions and passwords that better-auth stored open the account after the 
     db
       .insertInto('sessions')
       .values({
-        ...{ id: `id-${token}`, user_id: userId, token: createHash('sha256').update(token).digest('hex') },
+        id: `id-${token}`,
+        user_id: userId,
+        token: createHash('sha256').update(token).digest('hex'),
         created_at: new Date(Date.now() - ageDays * DAY_MS),
         expires_at: new Date(Date.now() + leftDays * DAY_MS),
       })

@@ -53,7 +53,13 @@ export type ShownSlide = HomeData['heroes'][number]
 const slideOf = ({ image, imageFocus, mobileImage, mobileFocus, alt, title, text, linkLabel, link }: Slide) => {
   const onPhones = mobileFocus || (mobileImage ? '' : imageFocus)
   return {
-    ...{ image, mobileImage: mobileImage || image, alt, title, text, linkLabel, link },
+    image,
+    mobileImage: mobileImage || image,
+    alt,
+    title,
+    text,
+    linkLabel,
+    link,
     /** Where the pictures are cut, as the style sheet reads it; left out: at their middle. */
     ...((imageFocus || onPhones) && {
       focus: { '--focus': position(imageFocus), '--mobile-focus': position(onPhones) },

@@ -31,7 +31,10 @@ async function loadArticle({ params, context, url }: LoaderFunctionArgs) {
     { name: title, path },
   ]
   context.set(pageHeadContext, {
-    ...{ title, description, type: 'article', picture: article.cover || undefined },
+    title,
+    description,
+    type: 'article',
+    picture: article.cover || undefined,
     languages: languagesOf(article, path),
     properties: {
       'article:published_time': article.publishedAt.toISOString(),

@@ -23,7 +23,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const found = await listArticles(db, await settings(), { limit: PAGE_SIZE + 1, offset })
   if (page > 1 && found.length === 0) throw data(null, { status: 404 })
   context.set(pageHeadContext, {
-    ...{ title: 'Journal', description: DESCRIPTION, picture: found[0]?.cover || undefined },
+    title: 'Journal',
+    description: DESCRIPTION,
+    picture: found[0]?.cover || undefined,
     data: [breadcrumbData(publicUrl, [{ name: 'Journal', path: href('/journal') }])],
   })
   return { articles: found.slice(0, PAGE_SIZE), page, more: found.length > PAGE_SIZE }

@@ -7,11 +7,24 @@ import type { ListingAnswer } from './load-listing.ts'
 
 const page: ListingPage = { path: '/shop', banner: null, fixed: {}, deals: false }
 const listing: ListingAnswer = {
-  ...{ page: 1, limit: 10, totalPages: 1, totalProducts: 1, moreProducts: false },
+  page: 1,
+  limit: 10,
+  totalPages: 1,
+  totalProducts: 1,
+  moreProducts: false,
   data: [
     {
-      ...{ _id: 'oud-a1b2c', address: 'oud-a1b2c', name: 'Oud', brand: '', category: 'Men', concentration: '' },
-      ...{ images: [], sizes: [], rating: 0, ratingCount: 0, isNew: false },
+      _id: 'oud-a1b2c',
+      address: 'oud-a1b2c',
+      name: 'Oud',
+      brand: '',
+      category: 'Men',
+      concentration: '',
+      images: [],
+      sizes: [],
+      rating: 0,
+      ratingCount: 0,
+      isNew: false,
     },
   ],
   options: { brands: [], notes: [], concentrations: [], sizes: [], seasons: [], longevities: [] },

@@ -10,8 +10,11 @@ const order = {
   paymentMethod: 'COD' as const,
   advance: null,
   dues: {
-    ...{ paidSoFar: paisa(0), stillDue: paisa(200_000), toCollect: paisa(200_000) },
-    ...{ goesBack: paisa(0), paidBack: paisa(0) },
+    paidSoFar: paisa(0),
+    stillDue: paisa(200_000),
+    toCollect: paisa(200_000),
+    goesBack: paisa(0),
+    paidBack: paisa(0),
   },
   parcels: [],
   following: [],
@@ -45,8 +48,11 @@ test('a new order says who writes, who calls, when it arrives and what to keep r
 
 test('an order that waits for its advance has no date yet, and says what is left for the courier', () => {
   const advance = {
-    ...{ advanceDue: paisa(50_000), advancePaid: paisa(0), toCollect: paisa(178_000) },
-    ...{ keptAtMost: paisa(0), reason: '' },
+    advanceDue: paisa(50_000),
+    advancePaid: paisa(0),
+    toCollect: paisa(178_000),
+    keptAtMost: paisa(0),
+    reason: '',
   }
   const steps = nextSteps(
     { ...order, advance, dues: { ...order.dues, toCollect: paisa(178_000) } },

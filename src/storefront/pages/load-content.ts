@@ -18,7 +18,9 @@ export async function loadContent(
   const { title, description } = content
   const path = href('/pages/:slug', { slug: content.slug })
   context.set(pageHeadContext, {
-    ...{ title, description, languages: languagesOf(content, path) },
+    title,
+    description,
+    languages: languagesOf(content, path),
     data: [breadcrumbData(publicUrl, [{ name: title, path }])],
   })
   return content

@@ -26,7 +26,10 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (about?.of !== 'review') throw data(null, { status: 404 })
   const { _id, orderStatus, items } = await findOrder(db, about.id, { kind: 'link', orderId: about.id }).catch(notFound)
   const shown = items.map(({ productId: { _id: id, name, images }, selectedSizeId, ml, review }) => ({
-    ...{ selectedSizeId, ml, review, productId: { _id: id, name, images: images.slice(0, 1) } },
+    selectedSizeId,
+    ml,
+    review,
+    productId: { _id: id, name, images: images.slice(0, 1) },
   }))
   const { reviewMediaRequired: mediaRequired } = await settings()
   return { order: { _id, orderStatus, items: shown }, key, mediaRequired }

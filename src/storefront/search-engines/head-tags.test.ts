@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settings } from '../../../test/fixtures.ts'
 import { headTags, sharedPicture } from './head-tags.ts'
 
-const hero = { ...{ mobileImage: '', alt: '', title: 'New', text: '', linkLabel: 'See', link: '/shop' } }
+const hero = { mobileImage: '', alt: '', title: 'New', text: '', linkLabel: 'See', link: '/shop' }
 const shop = { ...settings, heroes: [{ ...hero, image: '/pictures/aa/720.jpg' }] }
 const page = { shop, publicUrl: 'https://shop.test', address: 'http://10.0.0.1/shop?sort=name', nonce: 'n0nce' }
 const head = { title: 'Shop', description: 'All of it.' }

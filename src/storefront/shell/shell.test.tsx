@@ -18,7 +18,9 @@ const shell: ShellData = {
   giftWrapFee: null,
   shippingText: 'Shipping Rs.280, free from Rs.5,000',
   menu: { categories: ['Men', 'Gift'], collections: [] },
-  ...{ categories: ['Men', 'Gift'], coupons: [], origin: 'http://a.pk' },
+  categories: ['Men', 'Gift'],
+  coupons: [],
+  origin: 'http://a.pk',
 }
 const coupon: Coupon = {
   _id: 'c',

@@ -11,7 +11,8 @@ const asLink = ({ label, slug }: { label: string; slug: string }): NavigationLin
 export const footerColumns = (menu: Menu): readonly NavigationLink[] =>
   menu.footer ?? [
     {
-      ...{ label: 'Shop', href: '' },
+      label: 'Shop',
+      href: '',
       links: [
         ...navigationLinks(menu),
         { label: 'Our houses', href: href('/houses') },

@@ -54,16 +54,14 @@ export async function askSecondPerson(
   const { kind, changes, before: stands = {} } = weight
   const label = subject.label ?? subject.id
   const id = await askApproval(tx, {
-    ...{
-      kind,
-      amount: weight.amount,
-      path: url.pathname + url.search,
-      label,
-      form,
-      by: staff,
-      why: why.data,
-      permission,
-    },
+    kind,
+    amount: weight.amount,
+    path: url.pathname + url.search,
+    label,
+    form,
+    by: staff,
+    why: why.data,
+    permission,
     ...(changes ? { before: stands, changes } : { before, changes: after }),
   })
   return {

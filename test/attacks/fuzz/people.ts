@@ -54,8 +54,14 @@ export async function peopleOf(shop: OpenShop, random: Random) {
     const { body } = await browser.get('/v1/customer/sessions')
     const [, other] = body.data as { _id: string }[]
     shopper = {
-      ...{ kind: 'shopper', browser, customerId, email, orderId },
-      ...{ sizeId: line().selectedSizeId, newEmailToken: token, otherSession: other?._id ?? '' },
+      kind: 'shopper',
+      browser,
+      customerId,
+      email,
+      orderId,
+      sizeId: line().selectedSizeId,
+      newEmailToken: token,
+      otherSession: other?._id ?? '',
     }
   }
   const newGuest = async () => {

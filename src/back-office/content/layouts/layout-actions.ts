@@ -46,7 +46,9 @@ const sectionNames = Object.keys(sectionWords) as [HomeSection]
 
 /** What every write of the page knows. */
 const seenBy = ({ params, session }: StaffAsked, { version }: { version: number }) => ({
-  ...{ layoutId: layoutOf(params.layout), version, actor: session.staff.name },
+  layoutId: layoutOf(params.layout),
+  version,
+  actor: session.staff.name,
 })
 
 const auditOf = (
@@ -54,7 +56,8 @@ const auditOf = (
   { params }: StaffAsked,
   changes: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ) => ({
-  ...{ action, subject: { type: 'layout', id: params.layout ?? '', label: layoutLabels[layoutOf(params.layout)] } },
+  action,
+  subject: { type: 'layout', id: params.layout ?? '', label: layoutLabels[layoutOf(params.layout)] },
   ...changes,
 })
 
@@ -138,7 +141,9 @@ export const layoutActions = {
     const token = await makePreview(asked.tx, layoutOf(asked.params.layout), asked.session.staff.id)
     const link = `${asked.shop.publicUrl}/?preview=${token}`
     return {
-      ...{ audit: auditOf('layout.previewed', asked), shown: { link }, secret: true },
+      audit: auditOf('layout.previewed', asked),
+      shown: { link },
+      secret: true,
       message: `This link opens the preview for ${PREVIEW_HOURS} hours. One made before opens nothing any more.`,
     }
   }),

@@ -101,7 +101,10 @@ function ListPanel({ page, of }: Props) {
   const mayChange = useMay()('content.change')
   const hidden = { version: `${version}`, list }
   const arranged = entries.map(({ value, label: text, below, when }) => ({
-    ...{ value, label: below ? `– ${text}` : text, note: when, to: `/admin/content/${layoutId}/${list}/${value}` },
+    value,
+    label: below ? `– ${text}` : text,
+    note: when,
+    to: `/admin/content/${layoutId}/${list}/${value}`,
   }))
   return (
     <Panel title={label} note={note}>

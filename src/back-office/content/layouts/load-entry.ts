@@ -23,7 +23,10 @@ export const loadEntry = staffPage('content.read', async ({ shop, params }) => {
   const { rule, words } = entryForm(list, content, id, await listLinks(shop.db))
   const { label, one, nameOf } = layoutLists[list]
   return {
-    ...{ layoutId, back: layoutLabels[layoutId], version, isNew: !entry },
+    layoutId,
+    back: layoutLabels[layoutId],
+    version,
+    isNew: !entry,
     title: entry ? nameOf(entry) : `New ${one}`,
     fields: formFields(rule, words, { ...entry, ...(entry && { under: String(entry.under ?? 0) }) }),
     label,

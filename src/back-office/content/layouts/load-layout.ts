@@ -31,7 +31,13 @@ export const loadLayout = staffPage('content.read', async ({ shop, params }) => 
   const [history, settings] = [await layoutHistory(shop.db, layoutId), await shop.settings()]
   const warnings = await findPromiseWarnings(shop.db, { ...settings, ...shown })
   return {
-    ...{ layoutId, label: layoutLabels[layoutId], version, isDraft: draft !== null, publishAt, changedBy, changedAt },
+    layoutId,
+    label: layoutLabels[layoutId],
+    version,
+    isDraft: draft !== null,
+    publishAt,
+    changedBy,
+    changedAt,
     warnings: layoutId === 'home' ? warnings.filter(({ group }) => group === 'home').map(({ text }) => text) : [],
     lists: (Object.keys(layoutLists) as ListName[])
       .filter(list => layoutLists[list].layout === layoutId)
@@ -59,7 +65,12 @@ function listOf(list: ListName, content: Content) {
       .replaceAll('T', ' '),
   }))
   return {
-    ...{ list, label, one, note, most, entries },
+    list,
+    label,
+    one,
+    note,
+    most,
+    entries,
     /** A menu that the shop makes by itself. */
     automatic: content[list] === null,
     isDefault: isDefault(list, layout, content),

@@ -74,8 +74,20 @@ export const action = staffActions(parcelActions)
 
 /** Writes after which the parcel is in another state, so that their form is gone. */
 const saidAbove = [
-  ...['packScanned', 'packUnscanned', 'unpack', 'book', 'cancelBooking', 'settleBooking', 'notBooked'],
-  ...['handOver', 'lowerCash', 'confirmLabels', 'delivered', 'attempted', 'refused', 'receive'],
+  'packScanned',
+  'packUnscanned',
+  'unpack',
+  'book',
+  'cancelBooking',
+  'settleBooking',
+  'notBooked',
+  'handOver',
+  'lowerCash',
+  'confirmLabels',
+  'delivered',
+  'attempted',
+  'refused',
+  'receive',
 ]
 
 type Props = { parcel: Parcel; booking: ParcelBooking | null; mayBook: boolean; mayWork: boolean }

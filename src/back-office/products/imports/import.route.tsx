@@ -46,7 +46,9 @@ function ImportReport({ found }: { found: Found }) {
           title={plural(problemCount, 'problem')}
           note="Nothing can be imported before the file is mended and sent again."
           problems={problems.map(({ rule, ...each }) => ({
-            ...{ ...each, reason: rule, key: `${each.line} ${each.column} ${rule}` },
+            ...each,
+            reason: rule,
+            key: `${each.line} ${each.column} ${rule}`,
           }))}
           count={problemCount}
           csv={`/admin/products/import/${importId}/problems`}

@@ -28,8 +28,15 @@ export const loadProductPage = staffPage('catalogue.read', async ({ shop, params
     : sets.map(set => ({ ...set, parts: set.parts.map(part => ({ ...part, averageCost: null })) }))
   const sizes = seesCost ? product.sizes : product.sizes.map(size => ({ ...size, cost: null }))
   return {
-    ...{ sets: shownSets, partOf, seesCost },
-    ...{ ...product, sizes, prices, ...known, shopName, publicUrl: shop.publicUrl },
+    sets: shownSets,
+    partOf,
+    seesCost,
+    ...product,
+    sizes,
+    prices,
+    ...known,
+    shopName,
+    publicUrl: shop.publicUrl,
     fields: formFields(ProductFacts, factWords, product.facts),
     categories: categories.map(({ name }) => name),
   }

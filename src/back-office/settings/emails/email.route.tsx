@@ -28,8 +28,12 @@ export const meta = titled('Email')
 const words = z.string().max(2_000).default('')
 
 const Sent = SeenValues.extend({
-  ...{ subject: words, opening: words, closing: words },
-  ...{ urduSubject: words, urduOpening: words, urduClosing: words },
+  subject: words,
+  opening: words,
+  closing: words,
+  urduSubject: words,
+  urduOpening: words,
+  urduClosing: words,
 })
 
 /** Throws `not_found` for an email whose words nobody can change. */

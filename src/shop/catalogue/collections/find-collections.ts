@@ -36,8 +36,11 @@ const selectCollections = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
 
 const collectionOf = ({ id, members, rules, version, membersVersion, ...facts }: Row): StaffCollection => ({
-  ...{ collectionId: id, ...membersOf({ members, rules }) },
-  ...{ facts, version, membersVersion },
+  collectionId: id,
+  ...membersOf({ members, rules }),
+  facts,
+  version,
+  membersVersion,
 })
 
 /** All collections in their order, each with the number of published products in it now. */

@@ -39,16 +39,16 @@ export async function saveCollection(
   const collection = await lockVersion(tx, 'collections', collectionId, version)
   if (facts.address !== collection.address) await takeAddress(tx, collectionId, facts.address)
   const values = {
-    ...{
-      title: facts.title,
-      address: facts.address,
-      text: facts.text,
-      picture: facts.picture,
-      shown: facts.shown,
-      position: facts.position,
-    },
-    ...{ in_menu: facts.inMenu, on_home: facts.onHome },
-    ...{ seo_title: facts.seoTitle, seo_description: facts.seoDescription },
+    title: facts.title,
+    address: facts.address,
+    text: facts.text,
+    picture: facts.picture,
+    shown: facts.shown,
+    position: facts.position,
+    in_menu: facts.inMenu,
+    on_home: facts.onHome,
+    seo_title: facts.seoTitle,
+    seo_description: facts.seoDescription,
   }
   await tx
     .updateTable('collections')

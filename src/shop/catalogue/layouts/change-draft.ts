@@ -26,8 +26,10 @@ export async function changeDraft(
   await tx
     .updateTable('layouts')
     .set({
-      ...{ draft: same ? null : JSON.stringify(is), version: version + 1 },
-      ...{ changed_by: actor, changed_at: new Date() },
+      draft: same ? null : JSON.stringify(is),
+      version: version + 1,
+      changed_by: actor,
+      changed_at: new Date(),
       ...(same && { publish_at: null }),
     })
     .where('id', '=', layoutId)

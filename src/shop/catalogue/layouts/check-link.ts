@@ -5,9 +5,27 @@ import { findAddress } from '../catalogue/index.ts'
 
 /** The pages of the shop that are there whatever it sells. */
 export const fixedPages: readonly string[] = [
-  ...['/', '/shop', '/new-arrivals', '/women-perfumes', '/attar-out', '/attar-oud', '/deals', '/gift-box', '/houses'],
-  ...['/coming-soom', '/coming-soon', '/pages/quiz', '/favourites', '/cart', '/checkout', '/track', '/newsletter'],
-  ...['/signup', '/login', '/dashboard', '/settings'],
+  '/',
+  '/shop',
+  '/new-arrivals',
+  '/women-perfumes',
+  '/attar-out',
+  '/attar-oud',
+  '/deals',
+  '/gift-box',
+  '/houses',
+  '/coming-soom',
+  '/coming-soon',
+  '/pages/quiz',
+  '/favourites',
+  '/cart',
+  '/checkout',
+  '/track',
+  '/newsletter',
+  '/signup',
+  '/login',
+  '/dashboard',
+  '/settings',
 ]
 
 /**

@@ -34,8 +34,13 @@ export type Layout = {
 export async function findLayout(db: Db, id: LayoutId): Promise<Layout> {
   const row = await db.selectFrom('layouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return {
-    ...{ id, version: row.version, publishAt: row.publish_at, changedBy: row.changed_by, changedAt: row.changed_at },
-    ...{ published: await publishedContent(db, id), draft: row.draft === null ? null : readContent(id, row.draft) },
+    id,
+    version: row.version,
+    publishAt: row.publish_at,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+    published: await publishedContent(db, id),
+    draft: row.draft === null ? null : readContent(id, row.draft),
   }
 }
 

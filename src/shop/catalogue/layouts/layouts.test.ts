@@ -41,7 +41,9 @@ afterAll(() => fresh.drop())
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 const seen = async (layoutId: LayoutId, actor = 'Sana') => ({
-  ...{ layoutId, actor, version: (await findLayout(db, layoutId)).version },
+  layoutId,
+  actor,
+  version: (await findLayout(db, layoutId)).version,
 })
 const publish = async (layoutId: LayoutId) => {
   const as = await seen(layoutId)

@@ -31,8 +31,10 @@ const step = fc.oneof(
     discount: fc.constantFrom(0, 0, 10, 25),
   }),
   fc.record({
-    ...{ do: fc.constant('bulk' as const), how: fc.constantFrom('up' as const, 'down' as const, 'discount' as const) },
-    ...{ by: fc.constantFrom(5, 10, 30), to: fc.constantFrom('rupee' as const, 'ten' as const, 'ninety' as const) },
+    do: fc.constant('bulk' as const),
+    how: fc.constantFrom('up' as const, 'down' as const, 'discount' as const),
+    by: fc.constantFrom(5, 10, 30),
+    to: fc.constantFrom('rupee' as const, 'ten' as const, 'ninety' as const),
   }),
   fc.record({ do: fc.constant('undo' as const), back: fc.nat({ max: 3 }) }),
   fc.record({

@@ -133,7 +133,8 @@ test('who has the page of the product open is told who changed its price in the 
   const form = SaveSizes.parse({ seen: JSON.stringify({ [sizeId]: { ...seen, price, discount } }), ...row })
   await apply(await planCells(db, new Map([[sizeId, { price: '5500' }]]), settings))
   await expect(write(tx => saveSizes(tx, form, { productId, mayCost: false, ...days }))).rejects.toMatchObject({
-    ...{ code: 'move_refused', message: expect.stringContaining('Sana changed this too') },
+    code: 'move_refused',
+    message: expect.stringContaining('Sana changed this too'),
     problems: { 'sizes.0.price': expect.stringContaining('5500') },
   })
 })

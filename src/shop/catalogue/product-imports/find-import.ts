@@ -78,7 +78,11 @@ async function readChanges(db: Db, importId: number): Promise<ImportChange[]> {
     .limit(MOST_SHOWN)
     .execute()
   return rows.map(({ line, name, ml, field, before, after }) => ({
-    ...{ line, product: name, size: ml === null ? '' : `${ml} ml`, before, after },
+    line,
+    product: name,
+    size: ml === null ? '' : `${ml} ml`,
+    before,
+    after,
     field: sheetColumns[field as SheetColumn] ?? field,
   }))
 }

@@ -114,7 +114,13 @@ test('bad lines are refused with line, column and rule; mended, they are taken a
 
   const taken = await take([head, ...lines.slice(1), line(1).replace(/1001,5$/, '"Rs. ۱,۲۰۰/-",۵')].join('\r\n'))
   expect(taken.result).toEqual({
-    ...{ newProducts: 15, changedProducts: 0, newSizes: 15, changedSizes: 0, prices: 0, stock: 75, untouched: 0 },
+    newProducts: 15,
+    changedProducts: 0,
+    newSizes: 15,
+    changedSizes: 0,
+    prices: 0,
+    stock: 75,
+    untouched: 0,
   })
   const sizes = await db
     .selectFrom('sizes')

@@ -164,8 +164,12 @@ export function readLine(
   { header, columns, categories }: { header: readonly string[]; columns: ImportColumns; categories: Categories },
 ): ReadLine {
   const read: ReadLine = {
-    ...{ line, address: '', stock: null, stockSeen: null },
-    ...{ facts: { product: {}, urdu: {}, size: {} }, problems: [] },
+    line,
+    address: '',
+    stock: null,
+    stockSeen: null,
+    facts: { product: {}, urdu: {}, size: {} },
+    problems: [],
   }
   const beyond = cells[header.length]
   if (beyond !== undefined)

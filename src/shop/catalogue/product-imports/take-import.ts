@@ -48,7 +48,8 @@ export async function pricesOfImport(tx: Tx, importId: number): Promise<Imported
     where new_size and size.price > 0`.execute(tx)
   return rows.map(({ price, discount, newPrice, newDiscount, ...size }) => ({
     ...size,
-    ...{ from: cutPrice(price, discount), to: cutPrice(newPrice, newDiscount) },
+    from: cutPrice(price, discount),
+    to: cutPrice(newPrice, newDiscount),
   }))
 }
 

@@ -28,7 +28,10 @@ const cells: Partial<Record<SheetColumn, (value: unknown) => unknown>> = {
   sillage: value => (value === '' ? '' : labelled('sillage', [String(value)])[0]),
   seasons: value => labelled('seasons', value as string[]).join(', '),
   occasions: value => labelled('occasions', value as string[]).join(', '),
-  ...{ price: amount, cost: amount, isNew: yesNo, alcoholFree: yesNo },
+  price: amount,
+  cost: amount,
+  isNew: yesNo,
+  alcoholFree: yesNo,
 }
 
 /**

@@ -55,7 +55,10 @@ class Shop {
   constructor(products: Shelved[]) {
     this.products = products
     this.models = products.map(({ productId }) => ({
-      ...{ state: 'published', publishAt: 0, sold: [true, true], addresses: [productId] },
+      state: 'published',
+      publishAt: 0,
+      sold: [true, true],
+      addresses: [productId],
     }))
   }
 

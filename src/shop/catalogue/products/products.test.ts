@@ -171,7 +171,10 @@ describe('two people on one product', () => {
     const second = await save(productId, 'Bilal', seen, { topNotes: ['Saffron', 'Rose'], isNew: true })
     expect(second.others).toEqual(['Description', 'Name in Urdu'])
     expect(await readFacts(db, productId)).toMatchObject({
-      ...{ description: 'Warm.', nameUrdu: 'مشک', topNotes: ['Saffron', 'Rose'], isNew: true },
+      description: 'Warm.',
+      nameUrdu: 'مشک',
+      topNotes: ['Saffron', 'Rose'],
+      isNew: true,
     })
   })
 
@@ -214,7 +217,11 @@ test('the form of a product reads back what it showed, and names each wrong fiel
     origin: 'x'.repeat(201),
   }
   expect(rule.safeParse(wrong).error?.issues.map(({ path }) => path[0])).toEqual([
-    ...['name', 'audience', 'topNotes', 'origin', 'longevityHours'],
+    'name',
+    'audience',
+    'topNotes',
+    'origin',
+    'longevityHours',
   ])
   await expect(save(productId, 'Sana', await readFacts(db, productId), { category: 'Cars' })).rejects.toMatchObject({
     field: 'category',
@@ -288,7 +295,10 @@ test('notes have Urdu names, and two people who name them apart keep both', asyn
   expect(notes).toEqual([{ note: 'Kewra', products: 1, urdu: '' }])
   const form = (kewra: string, motia: string) =>
     SaveNotes.parse({
-      ...{ 'note.0': 'Kewra', 'urdu.0': kewra, 'note.1': 'Motia', 'urdu.1': motia },
+      'note.0': 'Kewra',
+      'urdu.0': kewra,
+      'note.1': 'Motia',
+      'urdu.1': motia,
       seen: '{"Kewra":"","Motia":""}',
     })
   await write(tx => saveNotes(tx, form('کیوڑا', '')))
@@ -305,7 +315,10 @@ test('notes have Urdu names, and two people who name them apart keep both', asyn
 
 test('addresses are readable, whatever the name', () => {
   expect(['Oud-e-Lahore No. 7', 'Café Minuit', 'عود', ' -- '].map(addressOf)).toEqual([
-    ...['oud-e-lahore-no-7', 'cafe-minuit', '', ''],
+    'oud-e-lahore-no-7',
+    'cafe-minuit',
+    '',
+    '',
   ])
 })
 

@@ -40,7 +40,10 @@ export async function savePictures(
 
 /** What is said of a picture, without what is not. */
 export const known = ({ image, alt, altUrdu, sizeId, original, x, y, zoom, video }: ProductPicture) => ({
-  ...{ image, ...(alt && { alt }), ...(altUrdu && { altUrdu }), ...(sizeId && { sizeId }) },
+  image,
+  ...(alt && { alt }),
+  ...(altUrdu && { altUrdu }),
+  ...(sizeId && { sizeId }),
   ...(original && { original, x, y, zoom }),
   ...(video && { video }),
 })

@@ -165,7 +165,8 @@ export async function addSize(
     .executeTakeFirstOrThrow()
   const sku = row.sku || (used > 0 ? `${madeSku}-${randomText(4).toUpperCase()}` : madeSku)
   const facts: Partial<SizeFacts> = {
-    ...{ ...row, sku },
+    ...row,
+    sku,
     ...(barcode && { barcode }),
     ...(mayCost && cost !== undefined && cost !== null && { cost }),
   }

@@ -78,9 +78,24 @@ async function demandCategories(tx: Tx, changes: readonly Change[]): Promise<voi
 }
 
 const blank: Partial<ProductFacts> & { state: string } = {
-  ...{ brand: '', concentration: '', topNotes: [], heartNotes: [], baseNotes: [], description: '', itemDetails: '' },
-  ...{ origin: '', inTheBox: '', longevityHours: null, sillage: '', seasons: [], occasions: [], isNew: false },
-  ...{ alcoholFree: false, seoTitle: '', seoDescription: '', state: 'draft' },
+  brand: '',
+  concentration: '',
+  topNotes: [],
+  heartNotes: [],
+  baseNotes: [],
+  description: '',
+  itemDetails: '',
+  origin: '',
+  inTheBox: '',
+  longevityHours: null,
+  sillage: '',
+  seasons: [],
+  occasions: [],
+  isNew: false,
+  alcoholFree: false,
+  seoTitle: '',
+  seoDescription: '',
+  state: 'draft',
 }
 const columnNames: Readonly<Record<string, string>> = { ...factColumnNames, state: 'state' }
 const inColumns = (facts: Record<string, unknown>) =>

@@ -20,13 +20,13 @@ export async function insertSizes(tx: Tx, changes: readonly ProductChange[]): Pr
   await demandFreeCodes(tx, sizes)
   const skus = await makeSkus(tx, sizes)
   const rows = sizes.map(({ productId, sizeId, after }) => ({
-    ...{
-      ...sizeColumns(after),
-      barcode: after.barcode || null,
-      discount: after.discount ?? 0,
-      position: after.position ?? 0,
-    },
-    ...{ id: sizeId, product_id: productId, sku: after.sku || skus.get(sizeId) },
+    ...sizeColumns(after),
+    barcode: after.barcode || null,
+    discount: after.discount ?? 0,
+    position: after.position ?? 0,
+    id: sizeId,
+    product_id: productId,
+    sku: after.sku || skus.get(sizeId),
   }))
   const columns = Object.values(sizeColumnNames).filter(name => name !== 'barcode')
   await sql`

@@ -113,7 +113,8 @@ async function lockPins(tx: Tx, pinId: number, version: number | undefined): Pro
 }
 
 const valuesOf = ({ query, pinned, hidden, endsOn }: Pins): Values => ({
-  ...{ query, endsOn },
+  query,
+  endsOn,
   pinned: pinned.map(({ productId }) => productId),
   hidden: hidden.map(({ productId }) => productId),
 })

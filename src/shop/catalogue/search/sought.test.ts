@@ -56,7 +56,11 @@ test('made-up searches of a minute fill neither memory nor disk', async () => {
 
 test('counts end after 26 weeks, and what was asked once with its week', async () => {
   const row = (week: ReturnType<typeof sql<string>>, query: string, searches: number) => ({
-    ...{ week, query, searches, missed: 0, found: 0 },
+    week,
+    query,
+    searches,
+    missed: 0,
+    found: 0,
   })
   const weeksAgo = (weeks: number) =>
     sql<string>`date_trunc('week', now() at time zone 'Asia/Karachi')::date - ${7 * weeks}::integer`

@@ -28,7 +28,13 @@ export async function listArticles(
   return rows.map(({ more, publishedAt, changedAt, slug, ...own }) => {
     const { title, description, cover, coverAlt, author } = textOf({ ...(more as object), ...own })
     return {
-      ...{ slug, title, cover, coverAlt, author, publishedAt, changedAt },
+      slug,
+      title,
+      cover,
+      coverAlt,
+      author,
+      publishedAt,
+      changedAt,
       description: fillIn(description, settings),
     }
   })
@@ -59,7 +65,11 @@ export async function readArticle(
   const content = await readContent(db, slug, text, settings, language)
   const { cover, coverAlt, urduCoverAlt, author, products } = text
   return {
-    ...{ ...content, ...dates, cover, author, products },
+    ...content,
+    ...dates,
+    cover,
+    author,
+    products,
     coverAlt: (content.language === 'ur' && urduCoverAlt) || coverAlt,
   }
 }

@@ -48,7 +48,10 @@ export async function readContent(
           body: text.urduBody,
         }
   return {
-    ...{ slug, title, language, inUrdu },
+    slug,
+    title,
+    language,
+    inUrdu,
     description: fillIn(description, settings),
     blocks: await toBlocks(db, slug === 'privacy' ? withAdvertisers(body, settings) : body, settings),
   }

@@ -84,7 +84,8 @@ export async function findStaffHouse(db: Db, slug: string) {
   const urdu = await findTranslations(db, { entity: 'house', id: slug })
   const { name, version, updated_at: _at, slug: _slug, ...facts } = row
   return {
-    ...{ name, version },
+    name,
+    version,
     facts: { ...facts, descriptionUrdu: urdu.description ?? '', bodyUrdu: urdu.body ?? '' } satisfies HouseFacts,
   }
 }

@@ -69,11 +69,21 @@ const guess = guessBy<Meaning>([
 test('columns are taken for what they were named before, then for what their names say, each once unless it may stand in several', () => {
   const header = ['Number', 'Paid', 'Amount', 'Text', 'Remark', 'Odd']
   expect(suggestColumns(header, { guess, several: ['text'] })).toEqual({
-    ...{ Number: 'number', Paid: 'amount', Amount: 'ignore', Text: 'text', Remark: 'text', Odd: 'ignore' },
+    Number: 'number',
+    Paid: 'amount',
+    Amount: 'ignore',
+    Text: 'text',
+    Remark: 'text',
+    Odd: 'ignore',
   })
   // What somebody said of a later column counts before what is guessed of an earlier one.
   expect(suggestColumns(header, { guess, remembered: { Amount: 'amount', Number: 'ignore', Odd: 'number' } })).toEqual({
-    ...{ Number: 'ignore', Paid: 'ignore', Amount: 'amount', Text: 'text', Remark: 'ignore', Odd: 'number' },
+    Number: 'ignore',
+    Paid: 'ignore',
+    Amount: 'amount',
+    Text: 'text',
+    Remark: 'ignore',
+    Odd: 'number',
   })
 })
 

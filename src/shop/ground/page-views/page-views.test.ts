@@ -34,7 +34,9 @@ async function openWay() {
       return isKept
     },
     countView: views.add,
-    ...{ trustProxy: [], uploadPaths: [], log },
+    trustProxy: [],
+    uploadPaths: [],
+    log,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

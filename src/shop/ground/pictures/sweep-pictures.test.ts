@@ -80,7 +80,9 @@ test('uploads that nothing names for a day are removed with all their files; wha
   await shop.db
     .insertInto('product_pictures')
     .values({
-      ...{ product_id: productId, image: address.onProduct ?? '', video: playing },
+      product_id: productId,
+      image: address.onProduct ?? '',
+      video: playing,
       original: address.wholeOfACut ?? '',
     })
     .execute()
@@ -100,8 +102,12 @@ test('uploads that nothing names for a day are removed with all their files; wha
     shop.db
       .insertInto('audit_log')
       .values({
-        ...{ staff_name: 'Sana', action: 'product.picturesSaved', subject_type: 'product', subject_id: productId },
-        ...{ before: JSON.stringify({ pictures: [{ image }] }), created_at: ago(days) },
+        staff_name: 'Sana',
+        action: 'product.picturesSaved',
+        subject_type: 'product',
+        subject_id: productId,
+        before: JSON.stringify({ pictures: [{ image }] }),
+        created_at: ago(days),
       })
       .execute()
   await record(pictureAddress(kept.removedLately), 29)

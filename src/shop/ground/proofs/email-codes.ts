@@ -64,7 +64,10 @@ export async function askEmailCode(
     await tx
       .insertInto('proofs')
       .values({
-        ...{ id, customer_id: customerId, kind: 'email', subject: subjectOf(customerId, email) },
+        id,
+        customer_id: customerId,
+        kind: 'email',
+        subject: subjectOf(customerId, email),
         expires_at: sql`now() + ${CODE_MINUTES} * interval '1 minute'`,
       })
       .execute()

@@ -2,8 +2,22 @@ import { createHash } from 'node:crypto'
 
 /** Providers where each mailbox costs its owner a phone or more, so that mailboxes are people. */
 const largeProviders = new Set([
-  ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'rocketmail.com', 'hotmail.com', 'outlook.com'],
-  ...['live.com', 'msn.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'pm.me'],
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'ymail.com',
+  'rocketmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'live.com',
+  'msn.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'pm.me',
 ])
 const largeOfCountries = /^(yahoo|hotmail|outlook|live)\.(com?\.)?[a-z]{2,3}$/
 

@@ -35,7 +35,9 @@ test.each(wrong)('%s is asked about at every field for a phone', async typed => 
   ])
     expect(issues(result)).toContainEqual(expect.stringMatching(asked))
   await expect(requestOrderLink(db, { ...code, contact: typed })).rejects.toMatchObject({
-    ...{ code: 'invalid', field: 'contact', message: expect.stringMatching(asked) },
+    code: 'invalid',
+    field: 'contact',
+    message: expect.stringMatching(asked),
   })
   const plan = planMerge(db, { personId: 'nobody', phone: typed, home: settings.homeCountry })
   await expect(plan).rejects.toMatchObject({ code: 'not_found' })

@@ -179,7 +179,9 @@ test('of a long list a page of lines and the first words are shown, and each lin
   expect(applied).toMatchObject({ unknown: 120, refused: 130 })
   const { unknown, counts } = await findFile(db, fileId)
   expect([unknown.count, unknown.rows.length, unknown.more, counts]).toEqual([
-    ...[120, 100, true],
+    120,
+    100,
+    true,
     [
       ['refused', 130],
       ['unknown', 120],

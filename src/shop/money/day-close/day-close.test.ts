@@ -49,7 +49,10 @@ test('a day says what happened and where the money is, as the ledger does', asyn
   await ordered()
   const live = await findDay(db, today())
   expect(Object.fromEntries(live.flows.map(({ label, count }) => [label, count]))).toMatchObject({
-    ...{ Placed: 4, 'Parcels handed over': 2, Delivered: 2, 'Parcels refused': 0 },
+    Placed: 4,
+    'Parcels handed over': 2,
+    Delivered: 2,
+    'Parcels refused': 0,
   })
   const places = Object.fromEntries(live.places.map(({ label, amount }) => [label, amount]))
   expect(places).toMatchObject({

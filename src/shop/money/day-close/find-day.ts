@@ -178,41 +178,49 @@ async function advancesOf(db: Db): Promise<Paisa> {
 async function listStuck(db: Db): Promise<Stuck[]> {
   const kinds = [
     {
-      ...{ label: 'Not called or confirmed for 2 days', path: '/admin/calls' },
+      label: 'Not called or confirmed for 2 days',
+      path: '/admin/calls',
       rows: sql`select total_amount as amount, created_at as since from orders where order_status = 'pending'
         and payment_method = 'COD' and created_at < now() - interval '2 days'`,
     },
     {
-      ...{ label: 'Confirmed and not packed for 2 days', path: '/admin/dispatch' },
+      label: 'Confirmed and not packed for 2 days',
+      path: '/admin/dispatch',
       rows: sql`select total_amount as amount, (select max(created_at) from order_events where order_id = orders.id) as since from orders
         where order_status = 'confirmed' and created_at < now() - interval '2 days'
           and (select max(created_at) from order_events where order_id = orders.id) < now() - interval '2 days'`,
     },
     {
-      ...{ label: 'Packed and not handed over for a day', path: '/admin/dispatch/parcels?queue=packed' },
+      label: 'Packed and not handed over for a day',
+      path: '/admin/dispatch/parcels?queue=packed',
       rows: sql`select cod_amount as amount, packed_at as since from parcels where state = 'packed' and packed_at < now() - interval '1 day'`,
     },
     {
-      ...{ label: 'On the way for 7 days', path: '/admin/dispatch/parcels?queue=late' },
+      label: 'On the way for 7 days',
+      path: '/admin/dispatch/parcels?queue=late',
       rows: sql`select cod_amount as amount, handed_over_at as since from parcels
         where state = 'handed_over' and handed_over_at < now() - interval '7 days'`,
     },
     {
-      ...{ label: 'Coming back for 14 days', path: '/admin/dispatch/parcels?queue=refused' },
+      label: 'Coming back for 14 days',
+      path: '/admin/dispatch/parcels?queue=refused',
       rows: sql`select cod_amount as amount, refused_at as since from parcels where state = 'refused' and refused_at < now() - interval '14 days'`,
     },
     {
-      ...{ label: 'With couriers for 14 days', path: '/admin/settlements' },
+      label: 'With couriers for 14 days',
+      path: '/admin/settlements',
       rows: sql`select amount, since from cod_balances where account = 'codDue' and amount > 0 and since < now() - interval '14 days'`,
     },
     {
-      ...{ label: 'Payments that nobody has decided for 2 days', path: '/admin/payments' },
+      label: 'Payments that nobody has decided for 2 days',
+      path: '/admin/payments',
       rows: sql`select amount, since from (
         select amount, created_at as since from bank_rows join bank_statements on bank_statements.id = statement_id where state = 'open'
         union all select paid_amount, ended_at from hosted_payments where state = 'odd') open where since < now() - interval '2 days'`,
     },
     {
-      ...{ label: 'To be paid back for 3 days', path: '/admin/orders?refund=due' },
+      label: 'To be paid back for 3 days',
+      path: '/admin/orders?refund=due',
       rows: sql`select amount, since from refunds_due() where since < now() - interval '3 days'`,
     },
   ]

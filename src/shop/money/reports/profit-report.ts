@@ -76,7 +76,9 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
         kind: inTime ? 'line' : 'bars',
         unit: 'paisa',
         points: closed.slice(0, inTime ? undefined : SHOWN_BARS).map(row => ({
-          ...{ label: nameOf(row), value: row.profit, before: row.before?.profit },
+          label: nameOf(row),
+          value: row.profit,
+          before: row.before?.profit,
           ...(inTime && { eid: row.eid?.profit }),
         })),
       },

@@ -90,7 +90,9 @@ export const groupings = {
   category: { dimension: 'size', key: sql`coalesce(category, '')`, label: sql`coalesce(category, '')`, joins: sizes },
   city: { dimension: 'city', ...own },
   courier: {
-    ...{ dimension: 'courier', key: sql`key`, label: sql`coalesce(couriers.name, 'Without a courier')` },
+    dimension: 'courier',
+    key: sql`key`,
+    label: sql`coalesce(couriers.name, 'Without a courier')`,
     joins: sql`left join couriers on couriers.id = key`,
   },
   coupon: { dimension: 'coupon', ...own },

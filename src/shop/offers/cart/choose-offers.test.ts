@@ -7,9 +7,17 @@ import { type ChosenOffers, chooseOffers } from './choose-offers.ts'
 import type { PriceRules } from './price-cart.ts'
 
 const rules: PriceRules = {
-  ...{ shippingFee: rs(280), freeShippingFrom: rs(5_000), codLimit: rs(50_000), homeCountry: PAKISTAN },
-  ...{ giftWrapFee: null, shipsAbroad: [] },
-  ...{ shippingRates: [], cashFee: rs(0), noCashIn: [], pieceWeightGrams: 350, packingWeightGrams: 150 },
+  shippingFee: rs(280),
+  freeShippingFrom: rs(5_000),
+  codLimit: rs(50_000),
+  homeCountry: PAKISTAN,
+  giftWrapFee: null,
+  shipsAbroad: [],
+  shippingRates: [],
+  cashFee: rs(0),
+  noCashIn: [],
+  pieceWeightGrams: 350,
+  packingWeightGrams: 150,
 }
 const plenty = { left: () => 10 }
 const line = fc.record({
@@ -36,7 +44,10 @@ describe('offers of a cart', () => {
     discount: 0,
   }
   const gives = offer({
-    ...{ discountType: 'gift', discountValue: 0, minimumSubtotal: rs(3_000), terms: { giftSize: 'gift' } },
+    discountType: 'gift',
+    discountValue: 0,
+    minimumSubtotal: rs(3_000),
+    terms: { giftSize: 'gift' },
     gift: { ...gift, cutPrice: rs(900) },
   })
   test('are the same whatever the order of lines and offers', () => {
@@ -120,7 +131,8 @@ describe('offers of a cart', () => {
     expect([counted.length, price.totalAmount]).toEqual([2, rs(4_590)])
     const named = { ...ships, named: true, code: 'SHIPS' }
     expect(chooseOffers(cartOf(5_100), [named], rules, plenty)).toMatchObject({
-      ...{ counted: [], refusal: 'Shipping is free for this order already' },
+      counted: [],
+      refusal: 'Shipping is free for this order already',
     })
   })
   test('leave out the one that costs the free shipping, or whose gift has run out, and count the rest', () => {

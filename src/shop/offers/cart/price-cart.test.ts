@@ -12,7 +12,11 @@ const rules: PriceRules = {
   codLimit: rs(50_000),
   homeCountry: PAKISTAN,
   giftWrapFee: rs(250),
-  ...{ shippingRates: [], cashFee: rs(0), noCashIn: [], pieceWeightGrams: 350, packingWeightGrams: 150 },
+  shippingRates: [],
+  cashFee: rs(0),
+  noCashIn: [],
+  pieceWeightGrams: 350,
+  packingWeightGrams: 150,
   shipsAbroad: [{ country: 'AE' as CountryCode, fee: rs(4_500) }],
 }
 const price = fc.integer({ min: 0, max: 100_000 }).map(rs)

@@ -82,10 +82,18 @@ export async function quoteCart(
     items,
     ...price,
     gifts: chosen.gifts.map(({ sizeId, name, image, ml, sku, cutPrice, quantity }) => ({
-      ...{ sizeId, name, image, ml, sku, cutPrice, quantity },
+      sizeId,
+      name,
+      image,
+      ml,
+      sku,
+      cutPrice,
+      quantity,
     })),
     offers: codesFirst(chosen.counted).map(({ _id, name, code }) => ({
-      ...{ _id, name, code: code || null },
+      _id,
+      name,
+      code: code || null,
       offerAmount: ofOffers.get(_id)?.amount ?? paisa(0),
       shippingSaved: ofOffers.get(_id)?.shipping ?? paisa(0),
     })),
@@ -101,7 +109,9 @@ export async function quoteCart(
 }
 
 const giftLine = ({ productId, sizeId, quantity }: ChosenOffers['gifts'][number]): CartLine => ({
-  ...{ productId, selectedSizeId: sizeId, quantity },
+  productId,
+  selectedSizeId: sizeId,
+  quantity,
 })
 
 /** The shares of unconfirmed orders, of `proof_asked`. */

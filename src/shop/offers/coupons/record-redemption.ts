@@ -53,7 +53,10 @@ export async function recordRedemption(
 export type SaidOffer = Pick<OfferRow, 'discountType' | 'discountValue' | 'minimumSubtotal' | 'terms'>
 
 const saidOf = ({ discountType, discountValue, minimumSubtotal, terms }: SaidOffer): SaidOffer => ({
-  ...{ discountType, discountValue, minimumSubtotal, terms },
+  discountType,
+  discountValue,
+  minimumSubtotal,
+  terms,
 })
 
 function earlierUses(tx: Tx, offerId: string, person: Person): Promise<{ customerId: string }[]> {

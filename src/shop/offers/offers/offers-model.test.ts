@@ -126,7 +126,9 @@ const carts = fc
 
 type Asked = { paymentMethod: string; couponCode: string | undefined }
 const orderOf = (quote: Quote, shippingAddress: Guest['address'], { paymentMethod, couponCode }: Asked) => ({
-  ...{ shippingAddress, paymentMethod, withoutOffers: quote.leftOut },
+  shippingAddress,
+  paymentMethod,
+  withoutOffers: quote.leftOut,
   giftSizeIds: quote.gifts.map(({ sizeId }) => sizeId),
   ...(quote.couponId && { couponId: quote.couponId, couponCode }),
 })

@@ -57,7 +57,9 @@ describe('an automatic offer', () => {
     const quote = await quoteCart(db, { items: [oud.line()] }, settings)
     expect(quote).toMatchObject({
       offers: [{ name: 'Eid sale', code: null, offerAmount: rs(400), shippingSaved: 0 }],
-      ...{ couponDiscount: rs(400), totalAmount: rs(3_880), couponId: null },
+      couponDiscount: rs(400),
+      totalAmount: rs(3_880),
+      couponId: null,
     })
     const { _id } = await (await guest(db)).buy([oud.line()], 3_880)
     expect(await read(_id)).toMatchObject({
@@ -155,7 +157,10 @@ describe('a gift', () => {
     const oud = await shelve(db, 'Returned', [{ ml: 12, price: 400_000 }])
     const musk = await shelve(db, 'Returned Musk', [{ ml: 3, price: 90_000 }])
     await make({
-      ...{ name: 'Kept musk', discountType: 'gift', giftSku: musk.line().selectedSizeId, products: [oud.productId] },
+      name: 'Kept musk',
+      discountType: 'gift',
+      giftSku: musk.line().selectedSizeId,
+      products: [oud.productId],
     })
     const { _id } = await (await guest(db)).buy([oud.line()], 4_280)
     await db
@@ -319,22 +324,18 @@ describe('the form of an offer', () => {
   test('is what was saved when it is opened again, and the words say it', async () => {
     const oud = await shelve(db, 'Words', [{ ml: 12, price: 400_000 }], { category: 'Women' })
     const made = await make({
-      ...{
-        name: 'Night offer',
-        discountType: 'buyGet',
-        percent: 100,
-        buy: 2,
-        get: 1,
-        categories: ['women'],
-        amount: null,
-      },
-      ...{
-        sizes: [oud.line().selectedSizeId],
-        minimum: rs(3_000),
-        cities: ['Lahore'],
-        hoursFrom: '22:00',
-        hoursTo: '02:00',
-      },
+      name: 'Night offer',
+      discountType: 'buyGet',
+      percent: 100,
+      buy: 2,
+      get: 1,
+      categories: ['women'],
+      amount: null,
+      sizes: [oud.line().selectedSizeId],
+      minimum: rs(3_000),
+      cities: ['Lahore'],
+      hoursFrom: '22:00',
+      hoursTo: '02:00',
     })
     const { typed, words, state } = await findStaffOffer(db, made.offerId)
     expect(typed).toMatchObject({

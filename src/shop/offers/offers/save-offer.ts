@@ -36,10 +36,17 @@ export async function saveOffer(tx: Tx, form: OfferForm, known?: { offerId: stri
     throw new ShopError('invalid', `It has been used ${before.redeemed} times already`, 'totalLimit')
   await demandFree(tx, offer.code, known?.offerId ?? '')
   const values = {
-    ...{ name: offer.name, code: offer.code || null, coupon_type: offer.couponType },
-    ...{ discount_type: offer.discountType, discount_value: offer.discountValue },
-    ...{ minimum_subtotal: offer.minimumSubtotal, start_date: offer.startDate, end_date: offer.endDate },
-    ...{ total_limit: offer.totalLimit, person_limit: offer.personLimit, combinable: offer.combinable },
+    name: offer.name,
+    code: offer.code || null,
+    coupon_type: offer.couponType,
+    discount_type: offer.discountType,
+    discount_value: offer.discountValue,
+    minimum_subtotal: offer.minimumSubtotal,
+    start_date: offer.startDate,
+    end_date: offer.endDate,
+    total_limit: offer.totalLimit,
+    person_limit: offer.personLimit,
+    combinable: offer.combinable,
     terms: JSON.stringify(offer.terms),
   }
   const offerId = known?.offerId ?? randomText(16)
@@ -70,9 +77,18 @@ function shownValues({ terms, ...row }: Columns): Record<string, unknown> {
   const { name, code, coupon_type, discount_type, discount_value, minimum_subtotal } = row
   const { start_date, end_date, total_limit, person_limit, combinable } = row
   const whole = {
-    ...{ name, code, usedBy: coupon_type, gives: discount_type, discount: Number(discount_value) / 100 },
-    ...{ price: minimum_subtotal, begins: start_date, ends: end_date },
-    ...{ usesInAll: total_limit, usesOfACustomer: person_limit, combinable, ...(terms as object) },
+    name,
+    code,
+    usedBy: coupon_type,
+    gives: discount_type,
+    discount: Number(discount_value) / 100,
+    price: minimum_subtotal,
+    begins: start_date,
+    ends: end_date,
+    usesInAll: total_limit,
+    usesOfACustomer: person_limit,
+    combinable,
+    ...(terms as object),
   }
   return JSON.parse(JSON.stringify(whole))
 }

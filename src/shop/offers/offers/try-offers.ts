@@ -38,7 +38,10 @@ export async function tryOffers(db: Db, asked: z.output<typeof TryOffers>, setti
   const at = momentOf(asked.at.replace('T', ' ')) ?? new Date()
   const phoneNumber = toE164(asked.phone, settings.homeCountry) ?? undefined
   const offers = await findOffers(db, {
-    ...{ couponCode: asked.code, sizeIds: lines.map(({ sizeId }) => sizeId), settings, now: at },
+    couponCode: asked.code,
+    sizeIds: lines.map(({ sizeId }) => sizeId),
+    settings,
+    now: at,
     person: { customerId: await customerOf(db, phoneNumber), phoneNumber },
   })
   const stock = await stockOf(
@@ -47,7 +50,9 @@ export async function tryOffers(db: Db, asked: z.output<typeof TryOffers>, setti
   )
   const inCart = (sizeId: string) => lines.find(line => line.sizeId === sizeId)?.quantity ?? 0
   const terms = {
-    ...{ country: settings.homeCountry, city: asked.city, prepaid: asked.prepaid === 'yes' },
+    country: settings.homeCountry,
+    city: asked.city,
+    prepaid: asked.prepaid === 'yes',
     weights: await sizeWeights(db, sizesOf(lines, offers), settings),
     left: (sizeId: string) => (stock.get(sizeId) ?? 0) - inCart(sizeId),
   }
@@ -65,8 +70,11 @@ export async function tryOffers(db: Db, asked: z.output<typeof TryOffers>, setti
         : (refusal ?? otherIsBetter)
       return { offerId: offer._id, name: offer.name, code: offer.code, says, counts }
     }),
-    ...{ gifts, subtotal: price.subtotal, discount: price.couponDiscount },
-    ...{ shipping: price.shipping, total: price.totalAmount },
+    gifts,
+    subtotal: price.subtotal,
+    discount: price.couponDiscount,
+    shipping: price.shipping,
+    total: price.totalAmount,
   }
 }
 

@@ -54,7 +54,9 @@ type Typed = { phone?: string; email?: string; agreed?: boolean; items?: CartLin
 const note = (browserId: string, { agreed = true, items = [oud()], ...typed }: Typed) =>
   noteCheckout(db, {
     ...NoteCheckout.parse({ agreed, items, ...typed }),
-    ...{ browserId, customerId: null, verifiedEmail: null },
+    browserId,
+    customerId: null,
+    verifiedEmail: null,
   })
 const row = (browserId: string) =>
   db.selectFrom('checkouts').selectAll().where('browser_id', '=', browserId).executeTakeFirst()

@@ -27,7 +27,13 @@ export async function findLeftCart(db: Db, id: string): Promise<LeftCartLine[]> 
   const items = left.map(({ productId, selectedSizeId, quantity }) => ({ productId, selectedSizeId, quantity }))
   const quote = await quoteCart(db, { items }, await readSettings(db))
   return quote.items.map(({ productId, selectedSizeId, quantity, name, image, ml, cutPrice, stock }, at) => ({
-    ...{ productId, selectedSizeId, quantity, name, image, ml, now: cutPrice },
+    productId,
+    selectedSizeId,
+    quantity,
+    name,
+    image,
+    ml,
+    now: cutPrice,
     was: paisa(left[at]?.price ?? 0),
     there: name === '' ? 0 : Math.min(quantity, stock),
   }))

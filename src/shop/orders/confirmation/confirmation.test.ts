@@ -88,8 +88,15 @@ describe('the rules', () => {
 
   test('are settings: other figures decide otherwise, and trust ends at its amount', () => {
     const signs = {
-      ...{ samePhone: 0, sameAddress: 0, sameDevice: 0, refused: 0, received: 2, pieces: 1 },
-      ...{ total: rs(16_000), address: 'House 12, Street 4', famousSpot: '' },
+      samePhone: 0,
+      sameAddress: 0,
+      sameDevice: 0,
+      refused: 0,
+      received: 2,
+      pieces: 1,
+      total: rs(16_000),
+      address: 'House 12, Street 4',
+      famousSpot: '',
     }
     expect(decide(signs, settings)).toMatchObject({
       decision: 'call',

@@ -386,8 +386,12 @@ describe('suggestions', () => {
     await sql`update couriers set active = id in ('tcs', 'leopards')`.execute(db)
     const rates = (fee: number) => JSON.stringify([{ zone: 'All', upToGrams: 5000, fee, returnFee: fee }])
     const card = (courier_id: string, fee: number) => ({
-      ...{ courier_id, from_day: '2026-01-01', zones: JSON.stringify([{ name: 'All', places: [] }]) },
-      ...{ rates: rates(fee), fuel_rate: 0, tax_rate: 0 },
+      courier_id,
+      from_day: '2026-01-01',
+      zones: JSON.stringify([{ name: 'All', places: [] }]),
+      rates: rates(fee),
+      fuel_rate: 0,
+      tax_rate: 0,
     })
     await db
       .insertInto('rate_cards')

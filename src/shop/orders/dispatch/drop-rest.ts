@@ -135,7 +135,10 @@ async function priceOf(tx: Tx, order: Order, old: readonly OrderLine[], kept: re
   const wrap = paisa(Math.min(order.gift_wrap_fee, room))
   const shipping = paisa(Math.min(order.shipping, minus(room, wrap)))
   return {
-    ...{ subtotal, coupon_discount: coupon, gift_wrap_fee: wrap, shipping },
+    subtotal,
+    coupon_discount: coupon,
+    gift_wrap_fee: wrap,
+    shipping,
     total_amount: sum([goods, wrap, shipping]),
   }
 }

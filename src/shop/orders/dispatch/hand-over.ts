@@ -52,7 +52,10 @@ export async function handOver(
     await publishTracking(part, parcelId, staff.name, { email: false })
     // Each parcel has an email of its own: its pieces, and the cash that its courier collects.
     await addEmail(part, 'order-moved', {
-      ...{ orderId: parcel.order_id, eventId: `parcel ${parcelId}`, orderStatus: 'outForDelivery', parcelId },
+      orderId: parcel.order_id,
+      eventId: `parcel ${parcelId}`,
+      orderStatus: 'outForDelivery',
+      parcelId,
     })
   })
   const handovers = [...sheets.values()]

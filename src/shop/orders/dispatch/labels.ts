@@ -11,10 +11,21 @@ export async function keepLabels(db: Db, parcels: readonly Parcel[], kind: Label
   const rows = parcels
     .filter(({ state }) => state === 'packing' || state === 'packed')
     .map(({ order, ...parcel }) => ({
-      ...{ parcel_id: parcel.parcelId, kind, made_by: by, made_at: new Date() },
-      ...{ full_name: order.fullName, phone_number: order.phoneNumber, address: order.address, town: order.town },
-      ...{ famous_spot: order.famousSpot, city: order.city, state: order.state, country: order.country },
-      ...{ cod_amount: parcel.codAmount, courier_id: parcel.courierId, tracking_number: parcel.trackingNumber },
+      parcel_id: parcel.parcelId,
+      kind,
+      made_by: by,
+      made_at: new Date(),
+      full_name: order.fullName,
+      phone_number: order.phoneNumber,
+      address: order.address,
+      town: order.town,
+      famous_spot: order.famousSpot,
+      city: order.city,
+      state: order.state,
+      country: order.country,
+      cod_amount: parcel.codAmount,
+      courier_id: parcel.courierId,
+      tracking_number: parcel.trackingNumber,
       pieces: parcel.items.reduce((sum, { quantity }) => sum + quantity, 0),
     }))
   for (const row of rows) await keep(db, row)

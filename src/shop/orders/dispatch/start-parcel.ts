@@ -33,7 +33,8 @@ export async function startParcel(
   if (pieces.length === 0) throw new ShopError('move_refused', `Every piece of ${order.order_number} is in a parcel.`)
   const parcelId = randomText(16)
   const suggested = await suggestCourier(tx, order.city, {
-    ...{ province: order.state, worth: order.total_amount },
+    province: order.state,
+    worth: order.total_amount,
     cash: await uncollected(tx, orderId),
   })
   const { rows } = await sql<{ code: string }>`

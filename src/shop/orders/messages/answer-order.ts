@@ -37,7 +37,9 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
     .forUpdate()
     .executeTakeFirstOrThrow()
   const said = (outcome: Outcome, settled: boolean): Answered => ({
-    ...{ outcome, settled, orderNumber: order.order_number },
+    outcome,
+    settled,
+    orderNumber: order.order_number,
   })
   const note = (text: string) => recordChange(tx, { orderId, kind: 'call', text, actor: 'customer' })
   const { order_status: status } = order

@@ -126,14 +126,15 @@ async function describe(
   // 'Shall we send it?' is not asked of what cannot be sent: staff call.
   if (kind === 'confirm' && told.stock === 'none') return null
   const words = {
-    ...{ name: told.name, shop: settings.shopName, order: told.orderNumber, items: told.items },
+    name: told.name,
+    shop: settings.shopName,
+    order: told.orderNumber,
+    items: told.items,
     // 'You pay {total} in cash', says the question.
-    ...{
-      total: amountText(kind === 'confirm' ? told.toPay : told.total),
-      city: told.city,
-      address: told.address,
-      phone: settings.supportPhone,
-    },
+    total: amountText(kind === 'confirm' ? told.toPay : told.total),
+    city: told.city,
+    address: told.address,
+    phone: settings.supportPhone,
     courier: told.courier || settings.shopName,
     pay: payText(told.toPay, language),
     ...(kind === 'cancelled' && (await cancelledWords(db, orderId, language))),

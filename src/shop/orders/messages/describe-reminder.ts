@@ -34,8 +34,11 @@ export async function describeReminder(
   return {
     version: null,
     words: {
-      ...{ shop: shopName, items: found.items, stop: stopAddress(pages.publicUrl, key) },
-      ...{ order: found.orderNumber ?? '', total: amountText(found.price ?? (0 as Paisa)) },
+      shop: shopName,
+      items: found.items,
+      stop: stopAddress(pages.publicUrl, key),
+      order: found.orderNumber ?? '',
+      total: amountText(found.price ?? (0 as Paisa)),
     },
     link: linkOf(kind, found.productId ?? key, key, pages),
   }

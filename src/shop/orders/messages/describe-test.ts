@@ -24,7 +24,11 @@ export async function describeTest(
   const said = fill(text, words)
   await db.updateTable('messages').set({ text: said }).where('id', '=', messageId).execute()
   return {
-    ...{ messageId, orderId: null, phone, language, secret: '' },
+    messageId,
+    orderId: null,
+    phone,
+    language,
+    secret: '',
     text: said,
     template: {
       name,

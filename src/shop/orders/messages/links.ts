@@ -21,7 +21,8 @@ export function linkBase(publicUrl: string, kind: MessageKind): string {
 
 /** The link of a message of a kind. */
 export const linkOf = (kind: MessageKind, end: string, secret: string, { publicUrl }: LinkParts): Link => ({
-  ...{ end, secret },
+  end,
+  secret,
   address: linkBase(publicUrl, kind) + end,
 })
 

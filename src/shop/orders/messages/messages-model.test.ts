@@ -33,7 +33,11 @@ function dice(seed: number) {
 }
 
 const misbehaviours: readonly (Misbehaviour | null)[] = [
-  ...[null, null, null, null, null],
+  null,
+  null,
+  null,
+  null,
+  null,
   ...(['busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const),
 ]
 

@@ -100,8 +100,15 @@ async function keep(tx: Tx, message: Incoming, orderId: string | null, messageId
   const kept = await tx
     .insertInto('incoming_messages')
     .values({
-      ...{ id, phone, kind, at, order_id: orderId, message_id: messageId },
-      ...{ user_id: clean(userId, 200), name: clean(name, 100), text: clean(message.text, 4000) },
+      id,
+      phone,
+      kind,
+      at,
+      order_id: orderId,
+      message_id: messageId,
+      user_id: clean(userId, 200),
+      name: clean(name, 100),
+      text: clean(message.text, 4000),
     })
     .onConflict(oc => oc.doNothing())
     .returning('id')

@@ -123,7 +123,11 @@ async function askOne(db: Db, system: Templates, { publicUrl, settings, kind, la
   const words = exampleWords(settings, publicUrl, language)
   try {
     const said = await system.ask({
-      ...{ kind, name: text.name, language, category: categoryOf(kind), text: text.text },
+      kind,
+      name: text.name,
+      language,
+      category: categoryOf(kind),
+      text: text.text,
       examples: bracedNames(text.text).map(word => words[word] || word),
       buttons: kind === 'confirm' ? answers.map(answer => answerLabels[language][answer]) : [],
       link: text.link === undefined ? null : { label: text.link, address: linkBase(publicUrl, kind) },

@@ -42,7 +42,9 @@ test('the database and the code say alike what of an advance is still to come', 
   expect(rows).toHaveLength(orders.length)
   for (const { status, due, paid, left } of rows)
     expect([status, due, paid, left]).toEqual([
-      ...[status, due, paid],
+      status,
+      due,
+      paid,
       advanceLeft({ orderStatus: status, advance: { advanceDue: due, advancePaid: paid } }),
     ])
 })

@@ -19,8 +19,14 @@ beforeAll(async () => {
   await db
     .insertInto('coupons')
     .values({
-      ...{ id: 'welcome', name: 'Welcome', code: 'WELCOME', coupon_type: 'public', live_status: 'live' },
-      ...{ discount_type: 'fixed', discount_value: 10_000, terms: JSON.stringify({ firstOrder: true }) },
+      id: 'welcome',
+      name: 'Welcome',
+      code: 'WELCOME',
+      coupon_type: 'public',
+      live_status: 'live',
+      discount_type: 'fixed',
+      discount_value: 10_000,
+      terms: JSON.stringify({ firstOrder: true }),
     })
     .execute()
 })

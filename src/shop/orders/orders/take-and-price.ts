@@ -64,7 +64,10 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
   const { address, settings, coupon, at: now = new Date() } = asked
   const offers = await findOffers(tx, {
     ...coupon,
-    ...{ sizeIds: asked.lines.map(({ selectedSizeId }) => selectedSizeId), person: personOf(asked), settings, now },
+    sizeIds: asked.lines.map(({ selectedSizeId }) => selectedSizeId),
+    person: personOf(asked),
+    settings,
+    now,
   })
   const { gifts, givers, left } = offers.some(mayGive) ? await findGifts(tx, { ...asked, at: now }) : noGifts
   const lines = await takeWithGifts(tx, asked, { gifts, givers })
@@ -73,7 +76,10 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
     .map(({ sizeId, cutPrice, quantity }) => ({ sizeId, cutPrice, quantity: quantity - (taken.get(sizeId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   const chosen = chooseOffers(bought, offers, settings, {
-    ...{ country: address.country, city: address.city, prepaid: asked.prepaid, giftWrap: asked.gift.giftWrap },
+    country: address.country,
+    city: address.city,
+    prepaid: asked.prepaid,
+    giftWrap: asked.gift.giftWrap,
     weights: await sizeWeights(tx, sizesOf(lines, offers), settings),
     left,
   })
@@ -84,7 +90,9 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
   if (due.size !== taken.size || [...due].some(([sizeId, pieces]) => taken.get(sizeId) !== pieces))
     throw new ShopError('price_changed', giftsChanged)
   return {
-    ...{ price: chosen.price, counted: chosen.counted, gifts: chosen.gifts },
+    price: chosen.price,
+    counted: chosen.counted,
+    gifts: chosen.gifts,
     lines: lines.map(line => ({
       ...line,
       gifts: due.get(line.sizeId) ?? 0,
@@ -96,12 +104,18 @@ export async function takeAndPrice(tx: Tx, asked: AskedOrder): Promise<PricedOrd
 const mayGive = ({ discountType, refusal }: FoundOffer) => discountType === 'gift' && refusal === null
 
 const giftLine = ({ productId, sizeId, quantity }: ChosenOffers['gifts'][number]): CartLine => ({
-  ...{ productId, selectedSizeId: sizeId, quantity },
+  productId,
+  selectedSizeId: sizeId,
+  quantity,
 })
 
 /** Who orders, as the limits of offers compare them. */
 export const personOf = ({ customerId, browserId, emailProved, address }: AskedOrder) => ({
-  ...{ customerId, browserId, emailProved, email: address.email, phoneNumber: address.phoneNumber },
+  customerId,
+  browserId,
+  emailProved,
+  email: address.email,
+  phoneNumber: address.phoneNumber,
 })
 
 type DueGifts = Pick<ChosenOffers, 'gifts'> & Pick<OfferedCart, 'left'> & { givers: FoundOffer[] }

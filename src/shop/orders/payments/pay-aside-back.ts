@@ -56,7 +56,10 @@ export async function payAsideBack(
     )
   const note = [payee, method, reference].filter(Boolean).join(', ')
   const entryId = await postEntry(tx, {
-    ...{ part: 'settlement', event: 'refunded', note, staffId: staff.id },
+    part: 'settlement',
+    event: 'refunded',
+    note,
+    staffId: staff.id,
     lines: [
       { account: 'unallocated', amount, orderId: null },
       { account: 'bank', amount: minus(paisa(0), amount), orderId: null },

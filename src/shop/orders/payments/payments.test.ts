@@ -68,7 +68,11 @@ test('paid ahead: free shipping, a bank transfer, and the price of the quote', a
     (await shop.browser().send('POST', '/v1/cart/quote', { items: [oud.line()], paymentMethod })).body.data
   expect(await ask('COD')).toMatchObject({ shipping: 280, totalAmount: 2280, paymentMethod: 'COD', codPossible: true })
   expect(await ask('Bank Transfer')).toMatchObject({
-    ...{ shipping: 0, totalAmount: 2000, paymentMethod: 'Bank Transfer', codPossible: true, freeShippingRemaining: 0 },
+    shipping: 0,
+    totalAmount: 2000,
+    paymentMethod: 'Bank Transfer',
+    codPossible: true,
+    freeShippingRemaining: 0,
   })
   const { answer, paymentMethod } = await buy('Bank Transfer', 2000)
   expect([answer.status, paymentMethod]).toEqual([200, 'Bank Transfer'])

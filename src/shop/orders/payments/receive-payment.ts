@@ -58,8 +58,14 @@ export async function receivePayment(
   const inserted = await tx
     .insertInto('order_payments')
     .values({
-      ...{ order_id: orderId, amount, method, reference, actor, completed },
-      ...{ typed_reference: typedReference ?? null, bank_row_id: bankRowId ?? null },
+      order_id: orderId,
+      amount,
+      method,
+      reference,
+      actor,
+      completed,
+      typed_reference: typedReference ?? null,
+      bank_row_id: bankRowId ?? null,
     })
     .onConflict(oc => oc.columns(['method', 'reference']).doNothing())
     .returning('id')
@@ -73,7 +79,8 @@ export async function receivePayment(
   if (isTransfer) {
     if (!completed) return { orderId, orderNumber, counted: true, confirmed: false }
     const { confirmed } = await markTransferPaid(tx, {
-      ...{ orderId, actor },
+      orderId,
+      actor,
       ...(method !== 'Bank transfer' && { reason: `Paid by ${method}` }),
     })
     return { orderId, orderNumber, counted: true, confirmed }

@@ -57,7 +57,11 @@ export async function undoPayment(tx: Tx, { orderId, paymentId, reason, actor, s
   await tx
     .insertInto('order_payments')
     .values({
-      ...{ order_id: orderId, amount: paisa(-payment.amount), method: payment.method, actor, undoes: paymentId },
+      order_id: orderId,
+      amount: paisa(-payment.amount),
+      method: payment.method,
+      actor,
+      undoes: paymentId,
       reference: `Undone ${paymentId}: ${payment.reference}`.slice(0, REFERENCE_LIMIT),
     })
     .execute()

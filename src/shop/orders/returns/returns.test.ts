@@ -223,8 +223,13 @@ test('another bottle of the same is a confirmed order with its own stock and not
   const [order] = await linked(returnId)
   expect([(await linked(returnId)).length, await stockOf(sizeId)]).toEqual([1, 0])
   expect(order).toMatchObject({
-    ...{ order_status: 'confirmed', payment_method: 'COD', email, subtotal: 300_000, exchange_credit: 300_000 },
-    ...{ total_amount: 0, shipping: 0 },
+    order_status: 'confirmed',
+    payment_method: 'COD',
+    email,
+    subtotal: 300_000,
+    exchange_credit: 300_000,
+    total_amount: 0,
+    shipping: 0,
   })
   expect((await listToPack(shop.db, [order?.id ?? ''])).length).toBe(1)
   expect((await returnPage(returnId)).found).toMatchObject({
@@ -263,7 +268,10 @@ test('a dearer exchange is paid on delivery, a cheaper one leaves a refund due; 
   // Neither lines nor wrap of an order that replaces a return are changed: its credit would fit no more.
   const [order] = await linked(dearer.returnId)
   const changed = await submit(clerk, `/admin/orders/${order?.id}`, {
-    ...{ do: 'lines', version: String(order?.version), [`quantity.${large}`]: '0', [`quantity.${small}`]: '1' },
+    do: 'lines',
+    version: String(order?.version),
+    [`quantity.${large}`]: '0',
+    [`quantity.${small}`]: '1',
   })
   expect(changed.status).toBe(409)
   expect(await brokenInvariants(shop.db)).toEqual([])

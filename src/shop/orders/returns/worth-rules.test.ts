@@ -9,16 +9,14 @@ const back = (...lines: (readonly [number, number])[]): OneReturn => ({
   value: null,
 })
 const line = (position: number, price: Paisa, more: Partial<PaidOrder['lines'][number]> = {}) => ({
-  ...{
-    position,
-    sizeId: `size-${position}`,
-    name: `Oud ${position}`,
-    ml: 12,
-    quantity: 1,
-    gifts: 0,
-    price,
-    paid: price,
-  },
+  position,
+  sizeId: `size-${position}`,
+  name: `Oud ${position}`,
+  ml: 12,
+  quantity: 1,
+  gifts: 0,
+  price,
+  paid: price,
   ...more,
 })
 const refunds = (order: PaidOrder, ...returns: OneReturn[]) =>

@@ -50,7 +50,9 @@ export async function deleteAccount(
     const { theirs, typed } = await phonesOf(tx, people)
     await forgetOrdersOf(tx, people)
     await forgetContacts(tx, {
-      ...{ phones: theirs, typed, customers: people },
+      phones: theirs,
+      typed,
+      customers: people,
       emails: emailVerified ? [session.customer.email] : [],
     })
     await forgetPerson(tx, { ...session, emailVerified }, people)

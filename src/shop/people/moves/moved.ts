@@ -33,7 +33,11 @@ export async function recordMoved(
     .insertInto('moved')
     .values(
       made.map(({ key, madeId, facts = {} }) => ({
-        ...{ source, kind, key, move_id: moveId, made_id: madeId },
+        source,
+        kind,
+        key,
+        move_id: moveId,
+        made_id: madeId,
         facts: JSON.stringify(facts),
       })),
     )

@@ -34,7 +34,12 @@ export const writeCustomers: Writer<CustomerRow> = async (tx, { move, source }, 
       .insertInto('customers')
       .values(
         made.map(({ id, userId, row }) => ({
-          ...{ id, user_id: userId, email: row.key, name: row.name, phone: row.phone, profile_completed: true },
+          id,
+          user_id: userId,
+          email: row.key,
+          name: row.name,
+          phone: row.phone,
+          profile_completed: true,
         })),
       )
       .execute()
@@ -42,7 +47,9 @@ export const writeCustomers: Writer<CustomerRow> = async (tx, { move, source }, 
       address
         ? [
             {
-              ...{ id: randomText(20), customer_id: id, full_name: address.fullName },
+              id: randomText(20),
+              customer_id: id,
+              full_name: address.fullName,
               ...addressColumns({ ...address, famousSpot: '', country: address.country as CountryCode }),
             },
           ]

@@ -9,8 +9,13 @@ export const writeOrders: Writer<OrderRow> = async (tx, { move, source }, rows) 
     .insertInto('old_orders')
     .values(
       firstOfKey(rows).map(({ row: { key, placedAt, lines, ...row } }) => ({
-        ...{ ...row, id: randomText(20), source, number: key, move_id: move.moveId },
-        ...{ placed_at: placedAt, lines: JSON.stringify(lines) },
+        ...row,
+        id: randomText(20),
+        source,
+        number: key,
+        move_id: move.moveId,
+        placed_at: placedAt,
+        lines: JSON.stringify(lines),
       })),
     )
     .onConflict(conflict => conflict.columns(['source', 'number']).doNothing())

@@ -90,7 +90,9 @@ async function nameProducts(
     const category = row.categories.flatMap(word => byWord.get(plain(word)) ?? [])[0]
     if (!category)
       problems.push({
-        ...{ line, column: 'Category', cell: row.categories.slice(0, 3).join(', ').slice(0, 80).toWellFormed() },
+        line,
+        column: 'Category',
+        cell: row.categories.slice(0, 3).join(', ').slice(0, 80).toWellFormed(),
         reason: `None of our categories is named: it was put under ${move.category}`,
       })
     return { line, row, address: isFree ? address : null, category: category ?? move.category }
@@ -125,8 +127,13 @@ async function writesOf(tx: Tx, move: Move, products: readonly Named[], problems
   return products.map(({ line, row, address, category }) => ({
     ...(address && { address }),
     facts: {
-      ...{ name: row.name, brand: row.house, category, audience: row.audience, description: row.description },
-      ...{ seoTitle: row.seoTitle, seoDescription: row.seoDescription },
+      name: row.name,
+      brand: row.house,
+      category,
+      audience: row.audience,
+      description: row.description,
+      seoTitle: row.seoTitle,
+      seoDescription: row.seoDescription,
     },
     sizes: sellable(row, move.defaultMl, line, problems).map(({ ml, size }) => {
       const { price, was, grams } = size
@@ -149,7 +156,9 @@ function sellable({ name, sizes }: ProductRow, defaultMl: number | null, line: n
     const amount = `Rs ${(size.was ?? size.price) / 100}`
     if (size.ml === null)
       problems.push({
-        ...{ line: size.line, column: 'Size', cell: amount },
+        line: size.line,
+        column: 'Size',
+        cell: amount,
         reason: ml
           ? `The size is not said: it was taken for ${ml} ml`
           : `The size is not said: please add it to the product, ${size.stock} pieces at ${amount}`,

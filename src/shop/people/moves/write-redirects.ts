@@ -8,7 +8,9 @@ export const writeRedirects: Writer<RedirectRow> = async (tx, { move }, rows) =>
   const problems = rows
     .filter(({ row }) => !isTarget(row.to))
     .map(({ line, row }) => ({
-      ...{ line, column: 'Redirect to', cell: row.to.slice(0, 80).toWellFormed() },
+      line,
+      column: 'Redirect to',
+      cell: row.to.slice(0, 80).toWellFormed(),
       reason: 'A redirect leads to a path or to an address with https',
     }))
   const named = firstOfKey(

@@ -34,13 +34,16 @@ export const writeReviews: Writer<ReviewRow> = async (tx, { move, source }, rows
       .insertInto('reviews')
       .values(
         made.map(({ id, productId, row }) => ({
-          ...{ id, product_id: productId, name: row.name, rating: row.rating, comment: row.comment },
-          ...{
-            created_at: row.createdAt,
-            reply: row.reply,
-            replied_at: row.reply ? (row.repliedAt ?? row.createdAt) : null,
-          },
-          ...{ approved: row.shown, imported_from: IMPORTED_FROM },
+          id,
+          product_id: productId,
+          name: row.name,
+          rating: row.rating,
+          comment: row.comment,
+          created_at: row.createdAt,
+          reply: row.reply,
+          replied_at: row.reply ? (row.repliedAt ?? row.createdAt) : null,
+          approved: row.shown,
+          imported_from: IMPORTED_FROM,
           hidden_reason: row.shown ? '' : 'It was not shown in the old shop',
         })),
       )

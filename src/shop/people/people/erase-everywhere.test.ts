@@ -56,7 +56,8 @@ test('every column of every table is said to hold a person, to be kept, to pass 
   await fresh.drop()
   const said = [
     ...Object.entries(holdsPerson).flatMap(([table, columns]) => Object.keys(columns).map(name => `${table}.${name}`)),
-    ...[...Object.keys(keptOfPerson), ...Object.keys(passesByItself)],
+    ...Object.keys(keptOfPerson),
+    ...Object.keys(passesByItself),
     ...Object.entries(holdsNobody).flatMap(([table, names]) => names.split(' ').map(name => `${table}.${name}`)),
   ]
   expect(said.toSorted()).toEqual(rows.map(({ place }) => place).toSorted())

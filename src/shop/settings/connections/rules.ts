@@ -16,10 +16,17 @@ export { WHATSAPP_WEBHOOK } from './systems/whatsapp-rules.ts'
 
 /** The systems of others that the shop can connect to, a file each. How each is tried: `src/integrations/try-system.ts`. */
 export const systems = {
-  ...{ postex, leopards, tcs, mnp, trax },
-  ...{ whatsapp, sms },
-  ...{ jazzcash, safepay },
-  ...{ fbr, meta },
+  postex,
+  leopards,
+  tcs,
+  mnp,
+  trax,
+  whatsapp,
+  sms,
+  jazzcash,
+  safepay,
+  fbr,
+  meta,
 } as const satisfies Record<string, SystemRule>
 
 export type System = keyof typeof systems

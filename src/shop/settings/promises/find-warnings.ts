@@ -30,7 +30,8 @@ export async function findPromiseWarnings(db: Db, settings: Ruled): Promise<Prom
   const texts = [
     ...settings.announcements.map(({ text }) => ({ group: 'home' as const, name: `The announcement '${text}'`, text })),
     {
-      ...{ group: 'shipping' as const, name: 'The shipping information on product pages' },
+      group: 'shipping' as const,
+      name: 'The shipping information on product pages',
       text: settings.shippingInformation,
     },
     ...(await pagesOfWords(db)),
@@ -88,7 +89,8 @@ async function unknownCategories(db: Db, { feedsWithout }: Pick<Settings, 'feeds
   const names = new Set(found.map(({ name }) => name.toLowerCase()))
   const unknown = asked.filter(name => !names.has(name.toLowerCase()))
   return unknown.map(name => ({
-    ...{ group: 'channels' as const, rule: 'channels' as const },
+    group: 'channels' as const,
+    rule: 'channels' as const,
     text: `No category is named '${name}': nothing is left out of the feeds for it.`,
   }))
 }

@@ -79,8 +79,12 @@ export const Testimonial = z.object({
 
 const announcement = (id: number, text: string) => ({ id, text, textUrdu: '', link: '', from: '', until: '' })
 const testimonial = (id: number, name: string, rating: number, text: string) => ({
-  ...{ id, name, rating, text },
-  ...{ city: '', textUrdu: '' },
+  id,
+  name,
+  rating,
+  text,
+  city: '',
+  textUrdu: '',
 })
 const untranslated = { titleUrdu: '', textUrdu: '', linkLabelUrdu: '', from: '', until: '' }
 
@@ -108,14 +112,24 @@ export const homeSettings = {
     .max(6)
     .default([
       {
-        ...{ id: 1, ...untranslated, image: '', label: 'The notes', title: 'Find your perfume' },
+        id: 1,
+        ...untranslated,
+        image: '',
+        label: 'The notes',
+        title: 'Find your perfume',
         text: 'Answer a few questions about what you like to smell, and see what suits you.',
-        ...{ linkLabel: 'Take the quiz', link: '/pages/quiz' },
+        linkLabel: 'Take the quiz',
+        link: '/pages/quiz',
       },
       {
-        ...{ id: 2, ...untranslated, image: '', label: 'Our story', title: 'Perfumes from Sargodha' },
+        id: 2,
+        ...untranslated,
+        image: '',
+        label: 'Our story',
+        title: 'Perfumes from Sargodha',
         text: 'Who we are, and how we choose what we sell.',
-        ...{ linkLabel: 'Read our story', link: '/pages/our-story' },
+        linkLabel: 'Read our story',
+        link: '/pages/our-story',
       },
     ]),
   claims: z

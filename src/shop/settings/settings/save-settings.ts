@@ -41,8 +41,10 @@ export async function saveSettings(
   const changed = inputs.filter(({ name }) => name in changes)
   for (const { name, input } of changed) await writeSetting(tx, name, input as never)
   return changed.map(({ name, words }) => ({
-    ...{ name, label: words.label },
-    ...{ before: settings[name], after: typed[name] },
+    name,
+    label: words.label,
+    before: settings[name],
+    after: typed[name],
   }))
 }
 

@@ -133,8 +133,16 @@ test('the tax of a month is its sales by order, less what came back in it, and n
   // Each cell below its head.
   const [first] = (await rows(thisMonth)).filter(row => row.Kind === 'Sale')
   expect(first).toEqual({
-    ...{ Month: thisMonth, Order: await numberOf(byParcel), 'Sold on': today(), City: 'Lahore', Kind: 'Sale' },
-    ...{ 'Rate, %': '18', Schedule: 'third', Amount: '5900.00', 'Without tax': '5000.00', 'Sales tax': '900.00' },
+    Month: thisMonth,
+    Order: await numberOf(byParcel),
+    'Sold on': today(),
+    City: 'Lahore',
+    Kind: 'Sale',
+    'Rate, %': '18',
+    Schedule: 'third',
+    Amount: '5900.00',
+    'Without tax': '5000.00',
+    'Sales tax': '900.00',
     'FBR invoice': '',
   })
   expect(await line(byParcel)).toEqual([['Sale', '5900.00', '5000.00', '900.00']])

@@ -35,7 +35,9 @@ function priceWeight(prices: readonly PriceStep[]): Weight | undefined {
   const named = changed.slice(0, PRICES_NAMED).map(stepText)
   const more = changed.length - named.length
   return {
-    ...{ kind: 'price', amount: now, changes: { prices: more > 0 ? [...named, `and ${more} more`] : named } },
+    kind: 'price',
+    amount: now,
+    changes: { prices: more > 0 ? [...named, `and ${more} more`] : named },
     ...(inDay > now && { amount: inDay, words: `${amountText(inDay)} in all within a day` }),
   }
 }

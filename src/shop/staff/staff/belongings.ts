@@ -58,7 +58,9 @@ const belongings = sql`
   union all select asked_by, 'request', id::text, label, permission from approvals where state = 'waiting'`
 
 const known = ({ kind, id, name, permission }: Row): Belonging => ({
-  ...{ id: `${kind}.${id}`, label: `${kinds[kind].label}: ${name}`, permission },
+  id: `${kind}.${id}`,
+  label: `${kinds[kind].label}: ${name}`,
+  permission,
 })
 
 /** What belongs to each person, by their ids. */

@@ -57,7 +57,8 @@ export const DisableStaff = z
   .object({ staffId: StaffId, password: KnownPassword })
   .catchall(z.unknown())
   .transform(({ staffId, password, ...typed }) => ({
-    ...{ staffId, password },
+    staffId,
+    password,
     handOver: new Map(
       Object.entries(typed).flatMap(([name, to]) =>
         name.startsWith('give.') && typeof to === 'string' && to !== '' ? [[name.slice(5), to] as const] : [],

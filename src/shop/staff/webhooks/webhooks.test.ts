@@ -130,8 +130,13 @@ test('what happens is told by eight events, in the transaction of its cause, wit
     timestamp: expect.stringMatching(/Z$/),
     sequence: expect.any(Number),
     data: {
-      ...{ orderId: sent._id, orderNumber: sent.orderNumber, orderStatus: 'pending', paymentMethod: 'COD' },
-      ...{ paymentStatus: 'unpaid', totalAmount: 6000, version: 1 },
+      orderId: sent._id,
+      orderNumber: sent.orderNumber,
+      orderStatus: 'pending',
+      paymentMethod: 'COD',
+      paymentStatus: 'unpaid',
+      totalAmount: 6000,
+      version: 1,
     },
   })
   const { fullName, address, email, phoneNumber } = ayesha.address
@@ -301,17 +306,28 @@ test('whatever a receiver answers, however many processes send: each event arriv
 })
 
 test.each([
-  ...['http://warehouse.example/', 'https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://[::1]/'],
-  ...['https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/latest/meta-data/', 'https://localhost/', 'https://db/'],
-  ...[
-    'https://localhost./',
-    'https://127.0.0.1./',
-    'https://metadata.google.internal./',
-    'https://db./',
-    'https://a..example/',
-  ],
-  ...['https://api.localhost/', 'https://intra.corp/', 'https://LOCALHOST%2e/', 'https://printer.local./'],
-  ...['https://user:pass@warehouse.example/', 'https://warehouse.example:8443/', 'https://printer.local/', 'nonsense'],
+  'http://warehouse.example/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://localhost/',
+  'https://db/',
+  'https://localhost./',
+  'https://127.0.0.1./',
+  'https://metadata.google.internal./',
+  'https://db./',
+  'https://a..example/',
+  'https://api.localhost/',
+  'https://intra.corp/',
+  'https://LOCALHOST%2e/',
+  'https://printer.local./',
+  'https://user:pass@warehouse.example/',
+  'https://warehouse.example:8443/',
+  'https://printer.local/',
+  'nonsense',
 ])('%s is no address of a receiver', address => {
   const { error } = SaveEndpoint.safeParse({ name: 'Warehouse', address, event: 'order.placed' })
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['address'])

@@ -123,8 +123,15 @@ export async function undoFill(tx: Tx, { fillId, reason, actor }: Undo): Promise
     .insertInto('material_ledger')
     .values(
       taken.map(({ material_id, change, value }) => ({
-        ...{ material_id, change: -Number(change), value_change: paisa(-Number(value)), reason: 'undone' },
-        ...{ fill_id: fillId, note: reason, actor, entry: 0, stock_after: 0 },
+        material_id,
+        change: -Number(change),
+        value_change: paisa(-Number(value)),
+        reason: 'undone',
+        fill_id: fillId,
+        note: reason,
+        actor,
+        entry: 0,
+        stock_after: 0,
       })),
     )
     .execute()

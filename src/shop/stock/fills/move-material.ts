@@ -99,9 +99,17 @@ async function write(
   await tx
     .insertInto('material_ledger')
     .values({
-      ...{ material_id: id, change, reason, attempt, note: text, actor, supplier_id: supplierId },
+      material_id: id,
+      change,
+      reason,
+      attempt,
+      note: text,
+      actor,
+      supplier_id: supplierId,
       // The trigger writes the rest.
-      ...{ entry: 0, stock_after: 0, value_change: value as Paisa },
+      entry: 0,
+      stock_after: 0,
+      value_change: value as Paisa,
     })
     .execute()
   return { name, before: said(stock), after: said(stock + change), isNew: true }

@@ -120,5 +120,7 @@ export async function findUnowned(db: Db): Promise<Incident[]> {
 }
 
 const incident = (kind: Incident['kind'], place: string, says: readonly string[]): Incident => ({
-  ...{ kind, place, text: says.join(' ').slice(0, 2000) },
+  kind,
+  place,
+  text: says.join(' ').slice(0, 2000),
 })

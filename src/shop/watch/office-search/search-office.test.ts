@@ -21,8 +21,14 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 const all = {
-  ...{ orders: true, parcels: true, products: true, sizes: true, purchases: true },
-  ...{ people: true, offers: true, texts: true },
+  orders: true,
+  parcels: true,
+  products: true,
+  sizes: true,
+  purchases: true,
+  people: true,
+  offers: true,
+  texts: true,
 }
 const search = (typed: string, searched = all) => searchOffice(db, OfficeSearch.parse({ q: typed }).q, searched)
 

@@ -60,8 +60,14 @@ export type Found = {
 }
 
 const nothing: Found = {
-  ...{ orders: [], parcels: [], products: [], sizes: [], purchases: [] },
-  ...{ people: [], offers: [], texts: [] },
+  orders: [],
+  parcels: [],
+  products: [],
+  sizes: [],
+  purchases: [],
+  people: [],
+  offers: [],
+  texts: [],
 }
 
 /** The kinds of `Found` that somebody may read. */

@@ -33,7 +33,10 @@ const viewOf = ({
   paidBack,
   lines,
 }: OldOrder): OldOrderView => ({
-  ...{ number, status, date: shortDayText(placedAt), total: exactPriceText(totalAmount) },
+  number,
+  status,
+  date: shortDayText(placedAt),
+  total: exactPriceText(totalAmount),
   lines: lines.map(({ name, quantity, price }) => ({
     text: `${quantity} × ${isolated(name)}`,
     amount: price === null ? '' : exactPriceText(times(price, quantity)),

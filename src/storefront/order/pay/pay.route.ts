@@ -11,8 +11,11 @@ const MAX_AGE_SECONDS = 24 * 60 * 60
 /** The key of a private link, for when the hosted page brings its holder back: the key itself is never told to the other system. */
 const keyCookie = (orderId: string, { publicUrl }: Pick<RequestContext, 'publicUrl'>) =>
   createCookie('khushbu_pay', {
-    ...{ httpOnly: true, sameSite: 'lax', path: `/order/${encodeURIComponent(orderId)}/pay` },
-    ...{ secure: publicUrl.startsWith('https:'), maxAge: MAX_AGE_SECONDS },
+    httpOnly: true,
+    sameSite: 'lax',
+    path: `/order/${encodeURIComponent(orderId)}/pay`,
+    secure: publicUrl.startsWith('https:'),
+    maxAge: MAX_AGE_SECONDS,
   })
 
 /** Begins a payment on a hosted page, and leads there. When nothing is due any more the order's page says what is. */

@@ -77,7 +77,10 @@ function behind(query: SearchQuery, pinned: readonly ProductCard[], pin: Pin | n
   const shown = Math.min(limit, pinned.length - skipped)
   const without = pin && sql`p.id <> all(${[...pin.hidden, ...pinned.map(({ _id }) => _id)]}::text[])`
   return {
-    ...{ ...query, offset: offset - skipped, limit: limit - shown, without },
+    ...query,
+    offset: offset - skipped,
+    limit: limit - shown,
+    without,
     filters: without ? sql.join(filters ? [filters, without] : [without], sql` and `) : filters,
   }
 }

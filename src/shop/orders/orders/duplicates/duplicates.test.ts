@@ -42,13 +42,11 @@ afterAll(() => fresh.drop())
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 const row = (id: string) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const pairOf = async (orderId: string, otherId: string) => ({
-  ...{
-    orderId,
-    version: (await row(orderId)).version,
-    otherId,
-    otherVersion: (await row(otherId)).version,
-    actor: 'Sana',
-  },
+  orderId,
+  version: (await row(orderId)).version,
+  otherId,
+  otherVersion: (await row(otherId)).version,
+  actor: 'Sana',
 })
 /** The same person orders twice: by another browser and email, with the same phone. */
 async function twice(second: CartLine[] = [line(1, 2)], total = 4280, more: object = {}) {
@@ -162,7 +160,8 @@ test('an order with a payment in part is never merged away: the money would be o
   await merge(one.id, one.again)
   // 3,500 and 4,000, free shipping, less what came.
   expect((await findOrder(db, one.id, { kind: 'staff' })).dues).toMatchObject({
-    ...{ paidSoFar: rs(1000), toCollect: rs(6500) },
+    paidSoFar: rs(1000),
+    toCollect: rs(6500),
   })
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -123,7 +123,9 @@ async function withSizes(tx: Tx, old: readonly OrderLine[], typed: readonly Want
 
 /** The pieces that are left of a line are its gifts first. */
 const withQuantity = (line: OrderLine, quantity: number): OrderLine => ({
-  ...{ ...line, quantity, gifts: Math.min(line.gifts, quantity) },
+  ...line,
+  quantity,
+  gifts: Math.min(line.gifts, quantity),
 })
 
 type Difference = { sizeId: string; more: number; name: string }

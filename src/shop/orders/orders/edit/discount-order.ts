@@ -82,15 +82,27 @@ async function give(tx: Tx, order: Of, amount: Paisa): Promise<void> {
   await tx
     .insertInto('coupons')
     .values({
-      ...{ id, name: NAME, coupon_type: 'order', live_status: 'live', discount_type: 'fixed', discount_value: amount },
-      ...{ total_limit: 1, redeemed: 1, combinable: true },
+      id,
+      name: NAME,
+      coupon_type: 'order',
+      live_status: 'live',
+      discount_type: 'fixed',
+      discount_value: amount,
+      total_limit: 1,
+      redeemed: 1,
+      combinable: true,
     })
     .execute()
   await tx
     .insertInto('coupon_redemptions')
     .values({
-      ...{ coupon_id: id, order_id: order.id, customer_id: order.customer_id, email: mailbox(order.email) },
-      ...{ phone_number: order.phone_number, email_proved: order.email_proved, name: NAME },
+      coupon_id: id,
+      order_id: order.id,
+      customer_id: order.customer_id,
+      email: mailbox(order.email),
+      phone_number: order.phone_number,
+      email_proved: order.email_proved,
+      name: NAME,
     })
     .execute()
 }

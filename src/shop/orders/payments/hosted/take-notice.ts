@@ -37,7 +37,8 @@ export async function takeNotice(
 type Names = { reference: string; outsideId: string; amount: Paisa | null }
 
 const jazzcashNames = ({ pp_TxnRefNo: reference = '', pp_Amount: amount = '' }: Told['fields']): Names => ({
-  ...{ reference, outsideId: '' },
+  reference,
+  outsideId: '',
   // Paisa without a point.
   amount: /^\d{1,9}$/.test(amount) ? paisa(Number(amount)) : null,
 })

@@ -7,14 +7,16 @@ import type { AddressRow } from './rows.ts'
 
 // ISO 3166-2:PK, which WooCommerce uses, and Shopify's own.
 const provinces: Record<string, string> = {
-  ...{ PB: 'Punjab', SD: 'Sindh', KP: 'Khyber Pakhtunkhwa', BA: 'Balochistan', IS: 'Islamabad Capital Territory' },
-  ...{
-    GB: 'Gilgit-Baltistan',
-    JK: 'Azad Kashmir',
-    AJK: 'Azad Kashmir',
-    KPK: 'Khyber Pakhtunkhwa',
-    ICT: 'Islamabad Capital Territory',
-  },
+  PB: 'Punjab',
+  SD: 'Sindh',
+  KP: 'Khyber Pakhtunkhwa',
+  BA: 'Balochistan',
+  IS: 'Islamabad Capital Territory',
+  GB: 'Gilgit-Baltistan',
+  JK: 'Azad Kashmir',
+  AJK: 'Azad Kashmir',
+  KPK: 'Khyber Pakhtunkhwa',
+  ICT: 'Islamabad Capital Territory',
 }
 
 type Parts = Record<'fullName' | 'street' | 'more' | 'city' | 'province' | 'country' | 'phone', string>
@@ -25,8 +27,13 @@ export function addressOf({ fullName, street, more, city, province, country, pho
   const known = code === 'PK' ? findCity(city) : null
   const state = known?.province ?? provinces[province.toUpperCase()] ?? province
   const { data } = Recipient.safeParse({
-    ...{ fullName, city, state: state || city, country: code, phoneNumber: phone },
-    ...{ address: street, town: more || known?.name || city },
+    fullName,
+    city,
+    state: state || city,
+    country: code,
+    phoneNumber: phone,
+    address: street,
+    town: more || known?.name || city,
   })
   return data ? { ...data } : null
 }

@@ -32,9 +32,14 @@ export const judgemeReviews: Reader<ReviewRow> = {
       const known = [product, email, createdAt, body].join('\n')
       const curated = line.cell('curated').toLowerCase()
       const row: ReviewRow = {
-        ...{ key: createHash('sha256').update(known).digest('base64url'), product, rating, createdAt },
-        ...{ name: nameOf(line.cell('reviewer_name')) || 'Customer', comment: cut(body, COMMENT_LIMIT) },
-        ...{ reply: cut(plainText(line.cell('reply')), 2000), repliedAt: momentFrom(line.cell('reply_date')) },
+        key: createHash('sha256').update(known).digest('base64url'),
+        product,
+        rating,
+        createdAt,
+        name: nameOf(line.cell('reviewer_name')) || 'Customer',
+        comment: cut(body, COMMENT_LIMIT),
+        reply: cut(plainText(line.cell('reply')), 2000),
+        repliedAt: momentFrom(line.cell('reply_date')),
         shown: curated === '' || curated === 'ok' || curated === 'published',
         pictures: line
           .cell('picture_urls')

@@ -12,8 +12,11 @@ export const shopifyCustomers: Reader<CustomerRow> = {
       const of = (name: string) => line.cell(`default address ${name}`, name)
       const name = `${line.cell('first name')} ${line.cell('last name')}`
       yield customerOf(line, name, [line.cell('phone'), line.cell('default address phone')], {
-        ...{ street: of('address1'), more: of('address2'), city: of('city') },
-        ...{ province: of('province code') || of('province'), country: of('country code') || of('country') },
+        street: of('address1'),
+        more: of('address2'),
+        city: of('city'),
+        province: of('province code') || of('province'),
+        country: of('country code') || of('country'),
       })
     }
   },
@@ -32,7 +35,8 @@ export function customerOf(
   const { data: key } = Email.safeParse(line.cell('email', 'user_email', 'billing_email'))
   if (!key)
     return {
-      ...{ line: line.line, row: null },
+      line: line.line,
+      row: null,
       problems: [
         line.problem('Without an email nobody can be invited: the customer was left out', 'email', 'user_email'),
       ],

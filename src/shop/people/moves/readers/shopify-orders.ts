@@ -18,19 +18,20 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const of = (name: string) => first.cell(`shipping ${name}`, `billing ${name}`)
   const refunded = amountOrZero(first.cell('refunded amount'))
   return orderFrom(first, problems, {
-    ...{
-      number: first.cell('name'),
-      date: ['created at', 'paid at'],
-      total: ['total'],
-      currency: ['currency'],
-      more: ['taxes', 'tip'],
-    },
+    number: first.cell('name'),
+    date: ['created at', 'paid at'],
+    total: ['total'],
+    currency: ['currency'],
+    more: ['taxes', 'tip'],
     row: {
-      ...{ status: statusOf(first, refunded), refunded },
+      status: statusOf(first, refunded),
+      refunded,
       payment: [first.cell('payment method'), first.cell('financial status').replaceAll('_', ' ')]
         .filter(Boolean)
         .join(', '),
-      ...{ name: of('name'), email: first.cell('email'), phone: of('phone') || first.cell('phone') },
+      name: of('name'),
+      email: first.cell('email'),
+      phone: of('phone') || first.cell('phone'),
       address: [
         of('address1') || of('street'),
         of('address2'),
@@ -41,7 +42,8 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
       ]
         .filter(Boolean)
         .join(', '),
-      ...{ shipping: amountOrZero(first.cell('shipping')), discount: amountOrZero(first.cell('discount amount')) },
+      shipping: amountOrZero(first.cell('shipping')),
+      discount: amountOrZero(first.cell('discount amount')),
       note: first.cell('notes'),
       lines: [first, ...rest].flatMap(line => lineOf(line, problems)),
     },
@@ -100,9 +102,18 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
     problems.push(line.problem('This order has no lines', 'lineitem name', 'product(s)', 'line_items'))
   if (!key || !placedAt || amount === null) return { line: line.line, row: null, problems }
   const kept = {
-    ...{ ...row, key, placedAt, total: amount, name: cut(row.name, 120), email: cut(row.email.toLowerCase(), 254) },
-    ...{ phone: phoneOf(row.phone) || cut(row.phone, 40), address: cut(row.address, 600), note: cut(row.note, 2000) },
-    ...{ status: cut(row.status, 60), payment: cut(row.payment, 120), lines: row.lines.slice(0, 200) },
+    ...row,
+    key,
+    placedAt,
+    total: amount,
+    name: cut(row.name, 120),
+    email: cut(row.email.toLowerCase(), 254),
+    phone: phoneOf(row.phone) || cut(row.phone, 40),
+    address: cut(row.address, 600),
+    note: cut(row.note, 2000),
+    status: cut(row.status, 60),
+    payment: cut(row.payment, 120),
+    lines: row.lines.slice(0, 200),
     refunded: row.status === 'Refunded' && row.refunded === 0 ? amount : row.refunded,
   }
   const money = line.cell(...currency)
@@ -117,7 +128,10 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
 
 const withoutAmounts = (row: OrderRow, note: string): OrderRow => ({
   ...row,
-  ...{ total: paisa(0), shipping: paisa(0), discount: paisa(0), refunded: paisa(0) },
+  total: paisa(0),
+  shipping: paisa(0),
+  discount: paisa(0),
+  refunded: paisa(0),
   note: cut([note, row.note].filter(Boolean).join('\n'), 2000),
   lines: row.lines.map(each => ({ ...each, price: null })),
 })

@@ -32,7 +32,10 @@ function productOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<ProductRow> 
   if (description.length > 10_000)
     problems.push(first.problem('The description was cut at 10,000 characters', 'body (html)', 'description'))
   const row: ProductRow = {
-    ...{ key, name, house: cut(first.cell('vendor'), 80), description: cut(description, 10_000) },
+    key,
+    name,
+    house: cut(first.cell('vendor'), 80),
+    description: cut(description, 10_000),
     categories: [type, ...listed(first.cell('product category'), />/).reverse(), ...tags].filter(Boolean),
     audience: audienceOf([name, type, ...tags]),
     published:
@@ -60,7 +63,8 @@ function variantsOf(lines: readonly CsvLine[]): Variant[] {
   return lines
     .filter((line, at) => at === 0 || line.cell(...columns.price) !== '' || line.cell('option1 value') !== '')
     .map(line => ({
-      ...{ line, columns },
+      line,
+      columns,
       options: names.flatMap((name, at) => {
         const value = line.cell(`option${at + 1} value`)
         return value === '' || value === 'Default Title' ? [] : [{ name, value, column: `option${at + 1} value` }]

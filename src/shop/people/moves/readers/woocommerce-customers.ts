@@ -19,8 +19,11 @@ export const woocommerceCustomers: Reader<CustomerRow> = {
         line.cell('shipping phone', 'shipping_phone'),
       ]
       yield customerOf(line, name, phones, {
-        ...{ street: of('address_1'), more: of('address_2'), city: of('city') || line.cell('city') },
-        ...{ province: of('state') || line.cell('region'), country: of('country') || line.cell('country / region') },
+        street: of('address_1'),
+        more: of('address_2'),
+        city: of('city') || line.cell('city'),
+        province: of('state') || line.cell('region'),
+        country: of('country') || line.cell('country / region'),
       })
     }
   },

@@ -19,8 +19,13 @@ export const woocommerceOrders: Reader<OrderRow> = {
 const numberOf = (line: CsvLine) => line.cell('order #', 'order_number', 'order_id')
 
 const statuses: Record<string, string> = {
-  ...{ completed: 'Completed', processing: 'Processing', 'on-hold': 'On hold', pending: 'Not paid', failed: 'Failed' },
-  ...{ cancelled: 'Cancelled', refunded: 'Refunded' },
+  completed: 'Completed',
+  processing: 'Processing',
+  'on-hold': 'On hold',
+  pending: 'Not paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
 }
 
 function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
@@ -28,25 +33,22 @@ function orderOf([first, ...rest]: [CsvLine, ...CsvLine[]]): Read<OrderRow> {
   const of = (name: string) => first.cell(`shipping_${name}`) || first.cell(`billing_${name}`)
   const status = first.cell('status').toLowerCase().replace(/^wc-/, '')
   return orderFrom(first, problems, {
-    ...{
-      number: numberOf(first),
-      date: ['order_date', 'date'],
-      total: ['order_total', 'total', 'net sales', 'n. revenue'],
-      currency: ['order_currency', 'currency'],
-      more: ['tax_total', 'cart_tax', 'shipping_tax_total', 'fee_total'],
-    },
+    number: numberOf(first),
+    date: ['order_date', 'date'],
+    total: ['order_total', 'total', 'net sales', 'n. revenue'],
+    currency: ['order_currency', 'currency'],
+    more: ['tax_total', 'cart_tax', 'shipping_tax_total', 'fee_total'],
     row: {
       status: statuses[status] ?? status,
       payment: first.cell('payment_method_title', 'payment_method'),
       name: first.cell('customer') || `${of('first_name')} ${of('last_name')}`,
-      ...{ email: first.cell('billing_email', 'customer_email'), phone: first.cell('billing_phone', 'shipping_phone') },
+      email: first.cell('billing_email', 'customer_email'),
+      phone: first.cell('billing_phone', 'shipping_phone'),
       address: ['address_1', 'address_2', 'city', 'postcode', 'state', 'country']
         .flatMap(name => of(name) || [])
         .join(', '),
-      ...{
-        shipping: amountOrZero(first.cell('shipping_total', 'order_shipping')),
-        discount: amountOrZero(first.cell('discount_total', 'order_discount')),
-      },
+      shipping: amountOrZero(first.cell('shipping_total', 'order_shipping')),
+      discount: amountOrZero(first.cell('discount_total', 'order_discount')),
       refunded: refundedOf(first, problems),
       note: first.cell('customer_note', 'customer_message'),
       lines: [first, ...rest].flatMap(line => linesOf(line, problems)),

@@ -38,7 +38,8 @@ export const woocommerceProducts: Reader<ProductRow> = {
 }
 
 const refused = (line: CsvLine, reason: string, column: string): Read<ProductRow> => ({
-  ...{ line: line.line, row: null },
+  line: line.line,
+  row: null,
   problems: [line.problem(reason, column)],
 })
 
@@ -80,13 +81,15 @@ function productOf(line: CsvLine, variations: readonly CsvLine[], key: string): 
   const published = line.cell('published')
   const sold = variations.length > 0 ? variations : [line]
   const row: ProductRow = {
-    ...{ key, name, house: cut(line.cell('brands'), 80), description: cut(description, 10_000) },
-    ...{ categories: [...categories, ...tags], audience: audienceOf([name, ...categories, ...tags]) },
+    key,
+    name,
+    house: cut(line.cell('brands'), 80),
+    description: cut(description, 10_000),
+    categories: [...categories, ...tags],
+    audience: audienceOf([name, ...categories, ...tags]),
     published: published === '' || published === '1',
-    ...{
-      seoTitle: cut(line.cell('meta: _yoast_wpseo_title'), 120),
-      seoDescription: cut(line.cell('meta: _yoast_wpseo_metadesc'), 320),
-    },
+    seoTitle: cut(line.cell('meta: _yoast_wpseo_title'), 120),
+    seoDescription: cut(line.cell('meta: _yoast_wpseo_metadesc'), 320),
     sizes: sizesOf(
       name,
       sold.map(one => variantOf(one, variations.length > 0)),
@@ -98,8 +101,11 @@ function productOf(line: CsvLine, variations: readonly CsvLine[], key: string): 
 }
 
 const columns = {
-  ...{ price: ['sale price', 'regular price'], was: ['regular price'], sku: ['sku'] },
-  ...{ barcode: ['gtin, upc, ean, or isbn'], stock: ['stock'] },
+  price: ['sale price', 'regular price'],
+  was: ['regular price'],
+  sku: ['sku'],
+  barcode: ['gtin, upc, ean, or isbn'],
+  stock: ['stock'],
 }
 
 function variantOf(line: CsvLine, isVariation: boolean): Variant {
