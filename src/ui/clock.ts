@@ -26,7 +26,7 @@ function schedule(): void {
 }
 
 function tick(): void {
-  for (const listener of [...listeners]) listener()
+  for (const listener of Array.from(listeners)) listener()
   if (listeners.size > 0) schedule()
 }
 

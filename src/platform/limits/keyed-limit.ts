@@ -62,7 +62,7 @@ export function keyedLimit({
   }
   const end = (keys: readonly string[]) => {
     for (const key of keys) changeCount(running, key, -1)
-    for (const next of [...waiting]) if (next.keys.every(isFree)) next.start()
+    for (const next of Array.from(waiting)) if (next.keys.every(isFree)) next.start()
   }
   const untilFree = ({ keys, caller }: Wanted) =>
     new Promise<void>((resolve, reject) => {
