@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { dayLater, dayOf, endOfDay, shopClock, shopMinute, today } from './dates.ts'
+import { dayBegins, dayLater, dayOf, endOfDay, shopClock, shopMinute, today } from './dates.ts'
 import { dateOf, dayTextOf, startOfDay, timeTextOf, todaysDate } from './shop-days.ts'
 
 let fresh: FreshDatabase
@@ -47,7 +47,7 @@ test('the database and the code see the same day and the same clock in Pakistan,
         text: dayOf(moment),
         minute: shopMinute(moment).replace('T', ' '),
         clock: shopClock(moment),
-        begins: new Date(endOfDay(moment, -1).getTime() + 1),
+        begins: dayBegins(dayOf(moment)),
         ends: new Date(endOfDay(moment, 0).getTime() + 1),
       })
     }

@@ -1,6 +1,6 @@
 // The shop's time zone is that of Pakistan, for all texts and delivery dates, so that server and browser show the same day: no daylight saving time.
 // In SQL `shop_clock` of db/functions/ground.sql.
-export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
+const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 /** The same as the end of a moment's text. */
 export const SHOP_TIME_OFFSET = '+05:00'
 export const DAY_MS = 24 * 3_600_000
@@ -56,17 +56,18 @@ export function weekdayText(date: Date, { month: named = true } = {}): string {
 export const today = (): string => dayOf(new Date())
 
 /** The day of a moment in the shop's time zone: '2026-11-22'. */
-export const dayOf = (moment: Date): string =>
-  new Date(moment.getTime() + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 10)
+export const dayOf = (moment: Date): string => shopClock(moment).slice(0, 10)
 
 /** The day so many days after this one; before it for a number below zero. */
 export const dayLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The moment at which a day begins in the shop's time zone. In SQL `day_begins`. */
+export const dayBegins = (day: string): Date => new Date(`${day}T00:00${SHOP_TIME_OFFSET}`)
+
 /** The last millisecond of the day that comes `days` after this moment, in the shop's time zone. */
 export function endOfDay(moment: Date, days: number): Date {
-  const day = Math.floor((+moment + SHOP_TIME_OFFSET_MS) / DAY_MS)
-  return new Date((day + days + 1) * DAY_MS - SHOP_TIME_OFFSET_MS - 1)
+  return new Date(+dayBegins(dayLater(dayOf(moment), days + 1)) - 1)
 }
 
 /** The month in the shop's time zone, from 0. */

@@ -1,4 +1,4 @@
-import { DAY_MS, SHOP_TIME_OFFSET_MS, shopMonth, weekdayText } from '../dates.ts'
+import { dayBegins, dayLater, dayOf, shopMonth, weekdayText } from '../dates.ts'
 
 /** Pakistan's provinces and territories, in the order of the address form. */
 export const provinces = [
@@ -48,13 +48,12 @@ export function deliveryRange(days: readonly DeliveryDays[]): string {
 
 /** Midnight in Pakistan, `days` working days after today. */
 function workingDay(now: Date, days: number): Date {
-  let date = Math.floor((+now + SHOP_TIME_OFFSET_MS) / DAY_MS)
+  let day = dayOf(now)
   for (let left = days; left > 0; ) {
-    date += 1
-    if (!isSunday(date)) left -= 1
+    day = dayLater(day, 1)
+    if (!isSunday(day)) left -= 1
   }
-  return new Date(date * DAY_MS - SHOP_TIME_OFFSET_MS)
+  return dayBegins(day)
 }
 
-// 1 January 1970, day 0, was a Thursday.
-const isSunday = (date: number): boolean => (date + 4) % 7 === 0
+const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0

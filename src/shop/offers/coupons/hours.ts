@@ -1,9 +1,9 @@
-import { DAY_MS, SHOP_TIME_OFFSET_MS } from '../../ground/dates.ts'
+import { dayBegins, dayOf } from '../../ground/dates.ts'
 import type { OfferTerms } from './terms.ts'
 
 const MINUTE_MS = 60_000
 
-const minuteOfDay = (now: Date): number => Math.floor(((+now + SHOP_TIME_OFFSET_MS) % DAY_MS) / MINUTE_MS)
+const minuteOfDay = (now: Date): number => Math.floor((+now - +dayBegins(dayOf(now))) / MINUTE_MS)
 
 /** Whether this moment is within the offer's hours of a day. */
 export function isWithinHours({ hours }: Pick<OfferTerms, 'hours'>, now: Date): boolean {

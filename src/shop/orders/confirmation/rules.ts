@@ -1,5 +1,5 @@
 import { fillBraces } from '../../ground/brace-rules.ts'
-import { SHOP_TIME_OFFSET_MS } from '../../ground/dates.ts'
+import { dayBegins, dayLater, dayOf } from '../../ground/dates.ts'
 import { NONE_LEFT_TEXT, SOLD_OUT_TEXT } from '../orders/rules.ts'
 
 /** What came of a call. */
@@ -24,11 +24,8 @@ const ELEVEN_AM = 11
 
 /** The usual times of a call, in the shop's time zone: at 5 pm, tomorrow once that is over, and tomorrow at 11. */
 export function quickCalls(now = new Date()): readonly QuickCall[] {
-  const today = new Date(now.getTime() + SHOP_TIME_OFFSET_MS)
   const at = (daysAhead: number, hour: number) =>
-    new Date(
-      Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + daysAhead, hour) - SHOP_TIME_OFFSET_MS,
-    )
+    new Date(+dayBegins(dayLater(dayOf(now), daysAhead)) + hour * 3_600_000)
   const isOver = now >= at(0, FIVE_PM)
   return [
     { name: 'at5pm', label: isOver ? 'Tomorrow at 5 pm' : 'At 5 pm', at: at(isOver ? 1 : 0, FIVE_PM) },
