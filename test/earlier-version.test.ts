@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { earlierVersion, exportCommit } from '../bin/drill/earlier-version.ts'
-import { thoroughTest } from './thorough.ts'
 
 let folder: string
 let root: string
@@ -36,7 +35,7 @@ test('without a history there is no earlier version, nor before the first commit
   expect(earlierVersion(root)).toBeNull()
 })
 
-thoroughTest('the earlier version is the last release without the newest migration, else the commit before it', () => {
+test('the earlier version is the last release without the newest migration, else the commit before it', () => {
   git('init', '--quiet')
   const release = commit()
   writeFileSync(join(root, 'page.ts'), 'earlier')

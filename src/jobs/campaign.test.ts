@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { shelve } from '../../test/fixtures.ts'
-import { thoroughTest } from '../../test/thorough.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { listJobs } from '../platform/database/jobs.ts'
@@ -86,39 +85,36 @@ const counts = (campaignId: string) => countEmails(fresh.db, campaignId)
 const arrived = (emails: string[]) => emails.map(email => mailServer.emailsTo(email).length)
 const once = (emails: string[]) => emails.map(() => 1)
 
-thoroughTest(
-  'workers whose process dies in the middle send a newsletter to each subscriber once, and lose none',
-  async () => {
-    const readers = await subscribers(60, 'dies')
-    await subscribers(1, 'left')
-    await sql`update subscribers set left_at = now() where email like 'left-%'`.execute(fresh.db)
-    const campaignId = await send({ pace: 40 })
-    // Its first minute; the rest waits.
-    expect(await counts(campaignId)).toMatchObject({ queued: 40, waiting: 20 })
-    await run()
-    expect(await counts(campaignId)).toMatchObject({ queued: 40, waiting: 20 })
-    // As left by a killed process: jobs that are taken, and never ended.
-    await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), run_at = now(), attempts = 1
+test('workers whose process dies in the middle send a newsletter to each subscriber once, and lose none', async () => {
+  const readers = await subscribers(60, 'dies')
+  await subscribers(1, 'left')
+  await sql`update subscribers set left_at = now() where email like 'left-%'`.execute(fresh.db)
+  const campaignId = await send({ pace: 40 })
+  // Its first minute; the rest waits.
+  expect(await counts(campaignId)).toMatchObject({ queued: 40, waiting: 20 })
+  await run()
+  expect(await counts(campaignId)).toMatchObject({ queued: 40, waiting: 20 })
+  // As left by a killed process: jobs that are taken, and never ended.
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), run_at = now(), attempts = 1
     where id in (select id from graphile_worker._private_jobs limit 10)`.execute(fresh.db)
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(fresh.db)
-    await passAMinute(fresh.db)
-    await work(2)
-    await expect.poll(async () => (await counts(campaignId)).sent).toBe(40)
-    await sql`update campaigns set pace = 6000`.execute(fresh.db)
-    await run()
-    await expect.poll(async () => (await counts(campaignId)).sent).toBe(60)
-    await run()
-    await idle()
-    expect(arrived(readers)).toEqual(once(readers))
-    expect(mailServer.emailsTo('left-0@news.example')).toEqual([])
-    expect(await findCampaign(fresh.db, campaignId)).toMatchObject({ state: 'sent', recipients: 60, sent: 60 })
-    // A job that runs again sends nothing, and the texts of sent newsletters fill no table.
-    const { rows } = await sql<{
-      html: string
-    }>`select distinct html from emails where cause like 'campaign %'`.execute(fresh.db)
-    expect(rows).toEqual([{ html: '' }])
-  },
-)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(fresh.db)
+  await passAMinute(fresh.db)
+  await work(2)
+  await expect.poll(async () => (await counts(campaignId)).sent).toBe(40)
+  await sql`update campaigns set pace = 6000`.execute(fresh.db)
+  await run()
+  await expect.poll(async () => (await counts(campaignId)).sent).toBe(60)
+  await run()
+  await idle()
+  expect(arrived(readers)).toEqual(once(readers))
+  expect(mailServer.emailsTo('left-0@news.example')).toEqual([])
+  expect(await findCampaign(fresh.db, campaignId)).toMatchObject({ state: 'sent', recipients: 60, sent: 60 })
+  // A job that runs again sends nothing, and the texts of sent newsletters fill no table.
+  const { rows } = await sql<{
+    html: string
+  }>`select distinct html from emails where cause like 'campaign %'`.execute(fresh.db)
+  expect(rows).toEqual([{ html: '' }])
+})
 
 test('a newsletter that is paused sends nothing more until it goes on, and stopped never', async () => {
   const readers = await subscribers(6, 'waits')
@@ -179,25 +175,22 @@ test('an address that the mail server does not know gets no email again; another
   expect(await fresh.db.selectFrom('email_stops').selectAll().execute()).toHaveLength(1)
 })
 
-thoroughTest(
-  'a mail server that refuses everybody pauses the newsletter, and who was refused gets it once it goes on',
-  async () => {
-    const readers = await subscribers(40, 'blocked')
-    mailServer.setMode('blocked')
-    const campaignId = await send()
-    await work()
-    await expect.poll(async () => (await findCampaign(fresh.db, campaignId)).state).toBe('paused')
-    await idle()
-    const { refused } = await counts(campaignId)
-    expect(refused).toBeGreaterThanOrEqual(20)
-    expect(refused).toBeLessThan(40)
-    expect((await findCampaign(fresh.db, campaignId)).problem).toContain('Your server is blocked')
-    mailServer.setMode('accept')
-    await move(campaignId, 'resume')
-    await expect.poll(async () => (await counts(campaignId)).sent).toBe(40)
-    expect(arrived(readers)).toEqual(once(readers))
-  },
-)
+test('a mail server that refuses everybody pauses the newsletter, and who was refused gets it once it goes on', async () => {
+  const readers = await subscribers(40, 'blocked')
+  mailServer.setMode('blocked')
+  const campaignId = await send()
+  await work()
+  await expect.poll(async () => (await findCampaign(fresh.db, campaignId)).state).toBe('paused')
+  await idle()
+  const { refused } = await counts(campaignId)
+  expect(refused).toBeGreaterThanOrEqual(20)
+  expect(refused).toBeLessThan(40)
+  expect((await findCampaign(fresh.db, campaignId)).problem).toContain('Your server is blocked')
+  mailServer.setMode('accept')
+  await move(campaignId, 'resume')
+  await expect.poll(async () => (await counts(campaignId)).sent).toBe(40)
+  expect(arrived(readers)).toEqual(once(readers))
+})
 
 test('perfumes have the prices of the moment, sold-out ones are left out, and Urdu reads from right to left', async () => {
   const [email = ''] = await subscribers(1, 'urdu')

@@ -162,7 +162,7 @@ test('a refused email is retried, and the refusal is listed meanwhile', async ()
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-thoroughTest('a hanging mail server does not delay orders, and their emails follow', async () => {
+test('a hanging mail server does not delay orders, and their emails follow', async () => {
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   await work()
@@ -192,7 +192,7 @@ test('a stopping shop finishes the running email', async () => {
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-thoroughTest('a stopping shop aborts a hanging email after the timeout, and it is sent later, once', async () => {
+test('a stopping shop aborts a hanging email after the timeout, and it is sent later, once', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
@@ -222,7 +222,7 @@ test('the jobs of a worker without a heartbeat go to another', async () => {
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-thoroughTest('a job that takes longer than the heartbeat timeout stays with its running worker', async () => {
+test('a job that takes longer than the heartbeat timeout stays with its running worker', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')

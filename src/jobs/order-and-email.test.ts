@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { guest, settings, shelve } from '../../test/fixtures.ts'
-import { thoroughTest } from '../../test/thorough.ts'
 import { sendOutgoing } from '../platform/database/outgoing.ts'
 import { moveOrder } from '../shop/orders/orders/index.ts'
 
@@ -49,7 +48,7 @@ test('no order without its email and no email without its order, also when half 
   expect(await queued('order-received', 'orderId')).toEqual(await orderIds())
 })
 
-thoroughTest('the same when the database connections break during orders and moves', async () => {
+test('the same when the database connections break during orders and moves', async () => {
   const oud = await shelve(fresh.db, 'Musk', [{ ml: 12, price: 600_000, stock: 1000 }])
   const known = await orderIds()
   let [bought, broken] = [0, 0]

@@ -66,7 +66,7 @@ test.each(firstOrAll(...crowds))(
   },
 )
 
-thoroughTest('orders placed and cancelled again and again send no more', async () => {
+test('orders placed and cancelled again and again send no more', async () => {
   for (let n = 0; n < 15; n++) {
     const { _id } = await order('again@example.com')
     await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor: 'customer' })
@@ -91,26 +91,23 @@ thoroughTest('digests to one mailbox come ever more slowly', async () => {
   expect((await sent()).filter(({ subject }) => subject.endsWith('news of your orders'))).toHaveLength(3)
 })
 
-thoroughTest(
-  'a digest that broke off before it was recorded is not sent twice, and what came later is not lost',
-  async () => {
-    for (let n = 0; n < 10; n++) await order('broken@example.com')
-    await workQueue()
-    const sentBefore = (await sent()).length
-    // As after a run that was killed once its batch was sent: the batch is still there, and so is its email.
-    await fresh.db.updateTable('email_digests').set({ batch: 'broken-off' }).execute()
-    await fresh.db
-      .insertInto('emails')
-      .values({ cause: 'order-digest broken-off', recipient: 'broken@example.com', subject: 's', text: '', html: '' })
-      .execute()
-    await order('broken@example.com')
-    await workQueue()
-    await passHours(12)
-    await workQueue()
-    const later = (await sent()).slice(sentBefore + 1)
-    expect(later.map(({ subject }) => subject)).toEqual(['Khushbu: news of your orders'])
-  },
-)
+test('a digest that broke off before it was recorded is not sent twice, and what came later is not lost', async () => {
+  for (let n = 0; n < 10; n++) await order('broken@example.com')
+  await workQueue()
+  const sentBefore = (await sent()).length
+  // As after a run that was killed once its batch was sent: the batch is still there, and so is its email.
+  await fresh.db.updateTable('email_digests').set({ batch: 'broken-off' }).execute()
+  await fresh.db
+    .insertInto('emails')
+    .values({ cause: 'order-digest broken-off', recipient: 'broken@example.com', subject: 's', text: '', html: '' })
+    .execute()
+  await order('broken@example.com')
+  await workQueue()
+  await passHours(12)
+  await workQueue()
+  const later = (await sent()).slice(sentBefore + 1)
+  expect(later.map(({ subject }) => subject)).toEqual(['Khushbu: news of your orders'])
+})
 
 test('over all kinds a mailbox gets at most twelve emails an hour: the first of what is waited for passes, what must be known comes later', async () => {
   const email = 'accounts@example.com'
@@ -150,7 +147,7 @@ test('over all kinds a mailbox gets at most twelve emails an hour: the first of 
   expect(await listJobs(fresh.db)).toEqual([])
 })
 
-thoroughTest('another mailbox, and the same one an hour later, get their emails', async () => {
+test('another mailbox, and the same one an hour later, get their emails', async () => {
   for (let n = 0; n < 9; n++) await order('busy@example.com')
   await order('quiet@example.com')
   await workQueue()

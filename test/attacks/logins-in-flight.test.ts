@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { member, password, resetTokenOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
-import { thoroughTest } from '../thorough.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -28,7 +27,7 @@ const sessionsOf = async (email: string) => {
 /** Logins that have read the old password's hash and wait for their turn. */
 const inFlight = (email: string) => Promise.all(Array.from({ length: 10 }, () => logIn(email)))
 
-thoroughTest('no login with the old password survives a reset that is made meanwhile', async () => {
+test('no login with the old password survives a reset that is made meanwhile', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { browser, email } = await member(shop)
     const token = await resetTokenOf(shop, email)
@@ -40,7 +39,7 @@ thoroughTest('no login with the old password survives a reset that is made meanw
   }
 })
 
-thoroughTest('nor a change: the browser that changed it alone stays in', async () => {
+test('nor a change: the browser that changed it alone stays in', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { browser, email } = await member(shop)
     const flights = inFlight(email)

@@ -165,7 +165,7 @@ describe('every call with an id or a query', () => {
     }
   })
 
-  thoroughTest('never fails on our side on odd queries', async () => {
+  test('never fails on our side on odd queries', async () => {
     const queries = calls
       .filter(call => call.method === 'GET')
       .flatMap(({ path, operation: { parameters = [] } }) =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBucketServer } from '../fakes/bucket-server.ts'
 import { film } from '../films.ts'
 import { buyer } from '../reviewers.ts'
@@ -26,22 +26,19 @@ afterAll(async () => {
   await bucket?.close()
 })
 
-thoroughTest(
-  'a photo that one process received is served by the other, which has the bucket alone in common with it',
-  async () => {
-    const ayesha = await buyer(receiving)
-    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b98a3c' } })
-      .jpeg()
-      .toBuffer()
-    const { body } = await ayesha.send({ images: new Blob([Uint8Array.from(photo)]) })
-    const address = body.data?.images[0] ?? 'none'
-    const shown = await fetch(other.url + address)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
-  },
-)
+test('a photo that one process received is served by the other, which has the bucket alone in common with it', async () => {
+  const ayesha = await buyer(receiving)
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#b98a3c' } })
+    .jpeg()
+    .toBuffer()
+  const { body } = await ayesha.send({ images: new Blob([Uint8Array.from(photo)]) })
+  const address = body.data?.images[0] ?? 'none'
+  const shown = await fetch(other.url + address)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 300 })
+})
 
-thoroughTest('so is a video, whole and in parts', async () => {
+test('so is a video, whole and in parts', async () => {
   const ayesha = await buyer(receiving)
   const { body } = await ayesha.send({ images: new Blob([Uint8Array.from(film())]) })
   const address = body.data?.videos[0] ?? 'none'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from '../data-folder.ts'
 import { closeAfterTest, whenTestFails } from '../failure-report.ts'
@@ -32,7 +32,7 @@ async function isHomeKept(): Promise<boolean> {
   return /khushbu_page_cache_requests_total{result="hit"} [1-9]/.test(await metrics.text())
 }
 
-thoroughTest('the page of an unexpected error names the id by which the log has it', async () => {
+test('the page of an unexpected error names the id by which the log has it', async () => {
   const client = new pg.Client(postgres.url)
   await client.connect()
   await client.query('alter table contents rename to lost')

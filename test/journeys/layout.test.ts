@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
@@ -130,7 +130,7 @@ thoroughTest('so do the pages of an account, of its order and of a return', asyn
   await expectReadable(page)
 })
 
-thoroughTest("the shop's name in the footer stays off the column beside it", async () => {
+test("the shop's name in the footer stays off the column beside it", async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/cart')
   for (const width of [1024, 1280]) {
@@ -142,7 +142,7 @@ thoroughTest("the shop's name in the footer stays off the column beside it", asy
   }
 })
 
-thoroughTest('name and price of a product are on the first screen of a phone, upright and on its side', async () => {
+test('name and price of a product are on the first screen of a phone, upright and on its side', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, oud)
   for (const [width, height] of [
@@ -160,14 +160,14 @@ thoroughTest('name and price of a product are on the first screen of a phone, up
   }
 })
 
-thoroughTest('longevity, sillage, season and occasion are in sight', async () => {
+test('longevity, sillage, season and occasion are in sight', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, oud)
   for (const fact of ['Longevity', 'Sillage', 'Season', 'Occasion'])
     expect(await page.getByRole('term').filter({ hasText: fact }).isVisible(), fact).toBe(true)
 })
 
-thoroughTest('the zoom shows the picture of the page until the large one has arrived', async () => {
+test('the zoom shows the picture of the page until the large one has arrived', async () => {
   const { page } = await shop.visit(360, { fresh: true })
   await goTo(page, oud)
   const shown = page.locator('.gallery-strip img').first()
@@ -200,7 +200,7 @@ thoroughTest('every row of a listing is full, whatever its number of products', 
   }
 })
 
-thoroughTest('the home page shows no product twice, and tiles between its grids', async () => {
+test('the home page shows no product twice, and tiles between its grids', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/')
   const links = await page.locator('.card > a').evaluateAll(cards => cards.map(card => card.getAttribute('href')))
@@ -249,7 +249,7 @@ thoroughTest.each([360, 1280])('at %i px all texts have one of the nine sizes', 
   expect(sizes.size).toBeLessThanOrEqual(9)
 })
 
-thoroughTest('filters are in the address, can be taken off, and mark what is in stock', async () => {
+test('filters are in the address, can be taken off, and mark what is in stock', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/shop?category=Attar/Oud')
   await page.getByLabel('Note', { exact: true }).selectOption({ index: 1 })

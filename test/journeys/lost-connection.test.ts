@@ -69,7 +69,7 @@ thoroughTest(
   },
 )
 
-thoroughTest('a page that a shopper asked for while the line is cut opens when it is back', async () => {
+test('a page that a shopper asked for while the line is cut opens when it is back', async () => {
   const { page } = await shop.visit(360, { fresh: true, expectedErrors: scriptErrors })
   await goTo(page, '/track')
   await interactive(page)
@@ -157,7 +157,7 @@ test('an order that is completed without a network is placed once when it is bac
   expect(orders.length).toBe(1)
 })
 
-thoroughTest('what a shopper typed into a form stays without a network, and is sent when it is back', async () => {
+test('what a shopper typed into a form stays without a network, and is sent when it is back', async () => {
   const { orderNumber } = await placed()
   const { page } = await shop.visit(360, { fresh: true, expectedErrors })
   await goTo(page, '/track')

@@ -56,14 +56,14 @@ thoroughTest('the search shows its progress, its results, and its failures', asy
   await panel.getByText('Type to search for products', { exact: true }).waitFor()
 })
 
-thoroughTest('a failure to fetch a product is shown, in a toast and on its page', async () => {
+test('a failure to fetch a product is shown, in a toast and on its page', async () => {
   const page = await open('/shop?category=Men', /ERR_FAILED/)
   await page.route('**/product/*.data*', route => route.abort())
   await page.locator('main .card a').first().click()
   await expect.poll(() => page.getByText('Failed to fetch product', { exact: true }).count()).toBeGreaterThanOrEqual(1)
 })
 
-thoroughTest('a broken picture becomes the placeholder', async () => {
+test('a broken picture becomes the placeholder', async () => {
   const { page } = await shop.visit(360, { fresh: true, expectedErrors: /ERR_FAILED/ })
   await page.route('**/pictures/**', route => route.abort())
   await goTo(page, await severalSizes(shop.url))

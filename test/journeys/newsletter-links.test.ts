@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { subscribe } from '../subscribe.ts'
@@ -69,7 +69,7 @@ thoroughTest('an email program unsubscribes its reader: one POST from anywhere, 
   await arrived(email, 3)
 })
 
-thoroughTest('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
+test('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
   const { page } = await visit(shop, 360, { expectedErrors: /410/ })
   for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
     const answer = await page.goto(path)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { itemsInStock } from '../browser/shopper-calls.ts'
-import { firstOrAll, thoroughTest } from '../thorough.ts'
+import { firstOrAll } from '../thorough.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -66,7 +66,7 @@ test.each(firstOrAll(360, 768, 1280))(
   },
 )
 
-thoroughTest('a stored cart with more than 10 of a size is reduced, with a message beside the line', async () => {
+test('a stored cart with more than 10 of a size is reduced, with a message beside the line', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/cart')
   await storedCart(page, [14])

@@ -70,7 +70,7 @@ test('a guest has the same tracker, timeline, map and cancellation; a cancelled 
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Just one step away').waitFor()
 })
 
-thoroughTest('an order that was dispatched meanwhile is not cancelled, and the page shows why', async () => {
+test('an order that was dispatched meanwhile is not cancelled, and the page shows why', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /409/ })
   const placed = await order(page)
   await goTo(page, `/order/${placed._id}`)
@@ -141,7 +141,7 @@ thoroughTest(
   },
 )
 
-thoroughTest('the tracking form works without scripts and shows what is missing', async () => {
+test('the tracking form works without scripts and shows what is missing', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /400/, javaScriptEnabled: false })
   await page.goto('/track')
   await page.getByRole('button', { name: 'Email me the link' }).click()

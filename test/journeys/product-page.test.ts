@@ -74,7 +74,7 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
   await page.getByText('2 perfumes').waitFor()
 })
 
-thoroughTest('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
+test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
   await goTo(page, `/product/${withFourPictures}`)
@@ -233,7 +233,7 @@ test('sharing: the share sheet where there is one, else the link is copied', asy
   await expect.poll(() => page.title()).toBe(JSON.stringify({ title: 'Khyber Smoke', url: shop.url + oud }))
 })
 
-thoroughTest('what is far below is in the page at once, and its code is loaded only when it is near', async () => {
+test('what is far below is in the page at once, and its code is loaded only when it is near', async () => {
   const { page } = await shop.visit(360, { fresh: true })
   const loaded = scripts(page)
   await page.clock.install()
@@ -316,7 +316,7 @@ thoroughTest.each([false, true])(
   },
 )
 
-thoroughTest('without scripts the product page is complete', async () => {
+test('without scripts the product page is complete', async () => {
   const { page } = await shop.visit(360, { javaScriptEnabled: false })
   await page.goto(oud)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Khyber Smoke')
@@ -370,7 +370,7 @@ thoroughTest(
   },
 )
 
-thoroughTest('a button pressed before its code is loaded is pressed again afterwards', async () => {
+test('a button pressed before its code is loaded is pressed again afterwards', async () => {
   const { page } = await shop.visit(360, { fresh: true })
   const arrive = await holdBack(page, /\/assets\/footer-.*\.js$/)
   await goTo(page, '/')

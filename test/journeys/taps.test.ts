@@ -67,7 +67,7 @@ test.each(firstOrAll('/', '/shop?category=Men'))(
   },
 )
 
-thoroughTest('presses of two products before the code is there put both into the cart', async () => {
+test('presses of two products before the code is there put both into the cart', async () => {
   const { page, release } = await withoutCode('/')
   await bag(page).first().click()
   await bag(page).nth(1).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { thoroughTest } from '../thorough.ts'
@@ -266,26 +266,23 @@ thoroughTest('Alt+T goes to the toasts, top right', async () => {
   expect(box?.y).toBeLessThan(160)
 })
 
-thoroughTest(
-  'the header stays at the top once 50 px have scrolled away; its menu is a button at 768 px and less',
-  async () => {
-    const { page } = await shop.visit(768)
-    await goTo(page, '/shop')
-    const header = page.getByRole('banner')
-    const top = () => header.evaluate(node => Math.round(node.getBoundingClientRect().top))
-    for (const [scrolled, expected] of [
-      [0, 50],
-      [49, 1],
-      [50, 0],
-      [400, 0],
-    ] as const) {
-      await page.evaluate(y => scrollTo(0, y), scrolled)
-      await expect.poll(top).toBe(expected)
-    }
-    const menu = page.getByRole('button', { name: 'Menu' })
-    const links = header.getByRole('navigation', { name: 'Main' })
-    expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
-    await page.setViewportSize({ width: 769, height: 900 })
-    await expect.poll(async () => [await menu.isVisible(), await links.isVisible()]).toEqual([false, true])
-  },
-)
+test('the header stays at the top once 50 px have scrolled away; its menu is a button at 768 px and less', async () => {
+  const { page } = await shop.visit(768)
+  await goTo(page, '/shop')
+  const header = page.getByRole('banner')
+  const top = () => header.evaluate(node => Math.round(node.getBoundingClientRect().top))
+  for (const [scrolled, expected] of [
+    [0, 50],
+    [49, 1],
+    [50, 0],
+    [400, 0],
+  ] as const) {
+    await page.evaluate(y => scrollTo(0, y), scrolled)
+    await expect.poll(top).toBe(expected)
+  }
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const links = header.getByRole('navigation', { name: 'Main' })
+  expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect.poll(async () => [await menu.isVisible(), await links.isVisible()]).toEqual([false, true])
+})

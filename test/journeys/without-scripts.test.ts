@@ -29,7 +29,7 @@ const total = async (page: Page) => {
   return Number(/of (\d+)/.exec(text ?? '')?.[1])
 }
 
-thoroughTest('home is complete: banner, five grids with pictures and prices, testimonials, footer', async () => {
+test('home is complete: banner, five grids with pictures and prices, testimonials, footer', async () => {
   const page = await plain('/')
   for (const name of ['New Arrivals', 'Best Selling', 'Men Perfumes', 'Women Perfumes', 'Attar/Oud'])
     await page.getByRole('heading', { name, exact: true }).first().waitFor()
@@ -74,7 +74,7 @@ thoroughTest('the listing is filtered and sorted by a plain form, and its pages 
   expect(await total(page)).toBeGreaterThanOrEqual(whole)
 })
 
-thoroughTest('the search is a plain form on a phone too, and corrects spelling', async () => {
+test('the search is a plain form on a phone too, and corrects spelling', async () => {
   const page = await plain('/')
   const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
   await field.fill('lavendar')
@@ -86,7 +86,7 @@ thoroughTest('the search is a plain form on a phone too, and corrects spelling',
     .waitFor()
 })
 
-thoroughTest('a product is complete: pictures, sizes with prices, notes, both texts, reviews', async () => {
+test('a product is complete: pictures, sizes with prices, notes, both texts, reviews', async () => {
   const product = await productWithTwoSizes(shop.url)
   const page = await plain(`/product/${product._id}`)
   expect((await heading(page))?.toLowerCase()).toContain(product.name.toLowerCase())
@@ -114,7 +114,7 @@ thoroughTest.each<[path: string, title: string | null, refused?: RegExp]>([
   expect(await page.locator('.skeleton:visible').count()).toBe(0)
 })
 
-thoroughTest('the newsletter form leads to a page that shows errors, keeps what was typed, and thanks', async () => {
+test('the newsletter form leads to a page that shows errors, keeps what was typed, and thanks', async () => {
   const page = await plain('/pages/faqs', { refused: /400/ })
   const box = page.getByRole('contentinfo')
   await box.getByLabel('Email').fill('ayesha')
@@ -268,7 +268,7 @@ test('Add To Bag is a form: cart and checkout show what was added, and nothing i
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
 })
 
-thoroughTest('an empty cart and checkout say so', async () => {
+test('an empty cart and checkout say so', async () => {
   for (const path of ['/cart', '/checkout']) {
     const page = await plain(path)
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()

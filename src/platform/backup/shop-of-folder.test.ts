@@ -50,42 +50,36 @@ thoroughTest('a folder of backups belongs to one shop: another neither starts wi
   await expect(backUp(other)).rejects.toThrow('holds the backups of another shop')
 })
 
-thoroughTest(
-  'an empty shop does not start beside backups, also those of earlier versions, which name no shop',
-  async () => {
-    await backUp(await newShop())
-    const empty = await newShop({ empty: true })
-    await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
-    rmSync(join(backups, 'shop-id'))
-    await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
-    await expect(starts((await newShop()).url), 'a shop that made them before').resolves.toBeUndefined()
-  },
-)
+test('an empty shop does not start beside backups, also those of earlier versions, which name no shop', async () => {
+  await backUp(await newShop())
+  const empty = await newShop({ empty: true })
+  await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
+  rmSync(join(backups, 'shop-id'))
+  await expect(starts(empty.url)).rejects.toThrow('this shop is empty, but BACKUP_DIR')
+  await expect(starts((await newShop()).url), 'a shop that made them before').resolves.toBeUndefined()
+})
 
-thoroughTest('a new shop that began by itself goes on with its own backups', async () => {
+test('a new shop that began by itself goes on with its own backups', async () => {
   const begun = await newShop({ empty: true })
   await backUp(begun)
   await expect(starts(begun.url)).resolves.toBeUndefined()
 })
 
-thoroughTest(
-  'a data folder that is not mounted makes no new database, and DATABASE_URL of an empty one no shop',
-  async () => {
-    await backUp(await newShop())
-    const dataDir = join(folder, 'unmounted')
-    mkdirSync(dataDir)
-    const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups, SESSION_SECRET: 'x'.repeat(32) }
-    const embedded = startDatabase(readConfig(environment), log, { processes: 1, onLost: () => undefined })
-    await expect(embedded).rejects.toThrow('this shop is empty')
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-    const url = await copyTemplate(inject('databaseUrl'))
-    const config = readConfig({ ...environment, DATABASE_URL: url })
-    await expect(openShop(config, log, { embeddedUrl: null, onLost: () => undefined })).rejects.toThrow(
-      'this shop is empty',
-    )
-    await administer(inject('databaseUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
-  },
-)
+test('a data folder that is not mounted makes no new database, and DATABASE_URL of an empty one no shop', async () => {
+  await backUp(await newShop())
+  const dataDir = join(folder, 'unmounted')
+  mkdirSync(dataDir)
+  const environment = { DATA_DIR: dataDir, BACKUP_DIR: backups, SESSION_SECRET: 'x'.repeat(32) }
+  const embedded = startDatabase(readConfig(environment), log, { processes: 1, onLost: () => undefined })
+  await expect(embedded).rejects.toThrow('this shop is empty')
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  const url = await copyTemplate(inject('databaseUrl'))
+  const config = readConfig({ ...environment, DATABASE_URL: url })
+  await expect(openShop(config, log, { embeddedUrl: null, onLost: () => undefined })).rejects.toThrow(
+    'this shop is empty',
+  )
+  await administer(inject('databaseUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+})
 
 test('a folder that cannot be read leaves the start to go on', async () => {
   writeFileSync(backups, 'a file where the folder should be')

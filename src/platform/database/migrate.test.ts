@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { thorough, thoroughTest } from '../../../test/thorough.ts'
+import { thorough } from '../../../test/thorough.ts'
 import { checkMigrations, migrate, migrationsFolder } from './migrate.ts'
 
 let fresh: FreshDatabase
@@ -113,7 +113,7 @@ test('the folder of the shop is found', () => {
   expect(migrationsFolder).toMatch(/db\/migrations$/)
 })
 
-thoroughTest('beside a long reader a file waits in short tries, so that others go on reading', async () => {
+test('beside a long reader a file waits in short tries, so that others go on reading', async () => {
   await migrate(fresh.url, { migrations: folder })
   write('003-third.sql', 'alter table shelf add colour text')
   const tries = () =>

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { thoroughTest } from '../../../test/thorough.ts'
 import { projectRoot } from '../../platform/process/project-root.ts'
 import { supervisionVariable } from '../../platform/process/supervision.ts'
 import { keepProcesses, type Processes } from './keep-processes.ts'
@@ -130,7 +129,7 @@ function traffic(port: number) {
   }
 }
 
-thoroughTest('a process that crashed starts again, with growing pauses, and the log says so', async () => {
+test('a process that crashed starts again, with growing pauses, and the log says so', async () => {
   const { start, reports, left } = crashing('ready SIGABRT', '1', 'SIGKILL', 'ready 1', 'ready live')
   expect(await start()).toBeNull()
   await expect.poll(reports).toEqual(['SIGABRT, 0.02', 'exit code 1, 0.04', 'SIGKILL, 0.08', 'exit code 1, 0.16'])
@@ -143,51 +142,45 @@ test('a first process that was never ready is not started again', async () => {
   expect([left(), ...reports()]).toEqual(['ready live'])
 })
 
-thoroughTest(
-  'several processes share the port; without one of them the others answer, and it starts again',
-  async () => {
-    const { port, start, running, pids, reports } = await shopOf(2)
-    expect(await start()).toBeNull()
-    const seen = new Set<number>()
-    await expect
-      .poll(async () => {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => send(port, false)))
-        for (const { pid } of answers) seen.add(pid)
-        return [...seen].sort()
-      })
-      .toEqual(pids().sort())
-    const [first, second] = running()
-    first?.kill('SIGKILL')
-    await expect.poll(() => first?.signalCode).toBe('SIGKILL')
-    // What waits on the sockets of both is accepted by the other.
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(port, false)))
-    expect(answers.map(({ pid }) => pid)).toContain(second?.pid)
-    await expect.poll(() => running().length).toBe(2)
-    expect(reports()).toEqual(['SIGKILL, 0.02'])
-  },
-)
+test('several processes share the port; without one of them the others answer, and it starts again', async () => {
+  const { port, start, running, pids, reports } = await shopOf(2)
+  expect(await start()).toBeNull()
+  const seen = new Set<number>()
+  await expect
+    .poll(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(port, false)))
+      for (const { pid } of answers) seen.add(pid)
+      return [...seen].sort()
+    })
+    .toEqual(pids().sort())
+  const [first, second] = running()
+  first?.kill('SIGKILL')
+  await expect.poll(() => first?.signalCode).toBe('SIGKILL')
+  // What waits on the sockets of both is accepted by the other.
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(port, false)))
+  expect(answers.map(({ pid }) => pid)).toContain(second?.pid)
+  await expect.poll(() => running().length).toBe(2)
+  expect(reports()).toEqual(['SIGKILL, 0.02'])
+})
 
-thoroughTest(
-  'a reload ends when the last new process serves; the next one waits for the process that was replaced',
-  async () => {
-    const { port, start, replace, running, pids } = await shopOf(1)
-    expect(await start()).toBeNull()
-    const [before] = pids()
-    // An idle connection, which the process does not close before its client may have sent again.
-    const kept = new Agent({ keepAlive: true })
-    expect((await send(port, kept)).pid).toBe(before)
-    await replace()
-    expect(pids()).toHaveLength(2)
-    expect(pids()).toContain(before)
-    const again = replace()
-    // The one that was replaced accepts what waits on its sockets, for a second at most.
-    await expect.poll(async () => (await send(port, false)).pid).not.toBe(before)
-    expect(pids()).toHaveLength(2)
-    kept.destroy()
-    await again
-    await expect.poll(() => running().length).toBe(1)
-  },
-)
+test('a reload ends when the last new process serves; the next one waits for the process that was replaced', async () => {
+  const { port, start, replace, running, pids } = await shopOf(1)
+  expect(await start()).toBeNull()
+  const [before] = pids()
+  // An idle connection, which the process does not close before its client may have sent again.
+  const kept = new Agent({ keepAlive: true })
+  expect((await send(port, kept)).pid).toBe(before)
+  await replace()
+  expect(pids()).toHaveLength(2)
+  expect(pids()).toContain(before)
+  const again = replace()
+  // The one that was replaced accepts what waits on its sockets, for a second at most.
+  await expect.poll(async () => (await send(port, false)).pid).not.toBe(before)
+  expect(pids()).toHaveLength(2)
+  kept.destroy()
+  await again
+  await expect.poll(() => running().length).toBe(1)
+})
 
 test('a reload under load replaces every process and fails no request; an upload under way arrives whole', async () => {
   const { port, start, replace, stop, state, running, pids } = await shopOf(2)

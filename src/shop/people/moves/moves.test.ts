@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import { thoroughTest } from '../../../../test/thorough.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { listJobs } from '../../../platform/database/jobs.ts'
 import { FetchError } from '../../../platform/http/fetch-public.ts'
@@ -238,34 +237,31 @@ test('customers are invited once, and only by the mailbox can anybody enter', as
   expect(customer).toMatchObject({ phone: '+923001234567', city: 'Lahore', state: 'Punjab' })
 })
 
-thoroughTest(
-  'pictures are fetched into products in their order; what cannot be fetched is tried again, or reported',
-  async () => {
-    const moveId = await begin()
-    await sendAll(moveId)
-    const png = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#aa3322' } })
-      .png()
-      .toBuffer()
-    const other = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#2233aa' } })
-      .png()
-      .toBuffer()
-    let tries = 0
-    const fetchFile = async (url: string) => {
-      if (url.endsWith('-r.png')) throw new FetchError('The other shop answers 404')
-      tries += 1
-      if (tries === 1) throw new FetchError('It took too long', { isPassing: true })
-      const path = join(folder, `picture-${tries}`)
-      const bytes = url.endsWith('-1.png') ? png : other
-      await writeFile(path, bytes)
-      return { path, size: bytes.length }
-    }
-    await fetchPictures(db, moveId, { storage, uploadFolder: folder, fetchFile })
-    expect((await findMove(db, moveId)).made).toMatchObject({ pictures: 2, picturesWaiting: 0, picturesFailed: 1 })
-    const { images, version } = await productOf(`${shop}-oud`)
-    expect([images.length, version]).toEqual([2, 1])
-    for (const image of images) expect(await storage.exists(`pictures/${image.split('/')[2]}/master`)).toBe(true)
-  },
-)
+test('pictures are fetched into products in their order; what cannot be fetched is tried again, or reported', async () => {
+  const moveId = await begin()
+  await sendAll(moveId)
+  const png = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#aa3322' } })
+    .png()
+    .toBuffer()
+  const other = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#2233aa' } })
+    .png()
+    .toBuffer()
+  let tries = 0
+  const fetchFile = async (url: string) => {
+    if (url.endsWith('-r.png')) throw new FetchError('The other shop answers 404')
+    tries += 1
+    if (tries === 1) throw new FetchError('It took too long', { isPassing: true })
+    const path = join(folder, `picture-${tries}`)
+    const bytes = url.endsWith('-1.png') ? png : other
+    await writeFile(path, bytes)
+    return { path, size: bytes.length }
+  }
+  await fetchPictures(db, moveId, { storage, uploadFolder: folder, fetchFile })
+  expect((await findMove(db, moveId)).made).toMatchObject({ pictures: 2, picturesWaiting: 0, picturesFailed: 1 })
+  const { images, version } = await productOf(`${shop}-oud`)
+  expect([images.length, version]).toEqual([2, 1])
+  for (const image of images) expect(await storage.exists(`pictures/${image.split('/')[2]}/master`)).toBe(true)
+})
 
 test('work that is interrupted goes on where it was', async () => {
   const moveId = await begin()
