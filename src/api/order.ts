@@ -188,7 +188,7 @@ export const order = api()
       if (!c.var.holdsConfirmKey(id, c.req.valid('query').key ?? null)) {
         throw new ShopError('not_found', 'Order not found')
       }
-      const confirmation = await confirmOrder(c.var.db, id, await c.var.settings())
+      const confirmation = await confirmOrder(c.var.db, id)
       return c.json({ success: true as const, message: confirmationTexts[confirmation], data: { confirmation } }, 200)
     },
   )

@@ -68,7 +68,7 @@ test('who waits without stock is promised no date, and reads what their order wa
   expect(steps).not.toContain('should arrive')
   expect(await received(id)).toMatch(/set aside once your\s+order is confirmed/)
   expect(await received(id)).not.toContain('should arrive')
-  expect(await confirmOrder(fresh.db, id, settings)).toBe('confirmed')
+  expect(await confirmOrder(fresh.db, id)).toBe('confirmed')
   expect((await read(id)).stock).toBe('held')
 })
 
@@ -86,7 +86,7 @@ test('once none is left, no call, no date, no payment and no button is promised:
   expect(notReached).toMatch(/sold out just\s+now/)
   expect(notReached).toContain('another size or perfume')
   expect(notReached).not.toMatch(/confirm/i)
-  expect(await confirmOrder(fresh.db, id, settings)).toBe('noneLeft')
+  expect(await confirmOrder(fresh.db, id)).toBe('noneLeft')
   expect((await read(id)).orderStatus).toBe('pending')
   const [call] = (await listCalls(fresh.db, settings, '')).filter(({ _id }) => _id === id)
   expect(call?.missing).toMatch(/Last Oud/)
@@ -112,7 +112,7 @@ test('an order that is cancelled because it is sold out says so: by staff, by it
     expect([order.soldOut, statusMeans(order)]).toEqual([true, SOLD_OUT_TEXT])
     expect((await emails(email)).at(-1)).toContain(SOLD_OUT_TEXT)
     expect((await emails(email)).at(-1)).not.toContain('could not confirm')
-    expect(await confirmOrder(fresh.db, id, settings)).toBe('soldOut')
+    expect(await confirmOrder(fresh.db, id)).toBe('soldOut')
   }
   for (const { id, email } of [own, held]) {
     expect([(await read(id)).soldOut, statusMeans(await read(id))]).toEqual([false, null])

@@ -6,4 +6,5 @@ import type { Alteration } from './stored-rows.ts'
  */
 export const alterations: Record<string, Alteration> = {
   '040-trust-as-rows.sql': { added: ['settings', 'outgoing'] },
+  '041-fixed-call-points.sql': { removed: ['settings'], added: ['outgoing'] },
 }

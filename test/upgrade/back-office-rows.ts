@@ -1,3 +1,4 @@
+import { FIRST_STATE } from './steps.ts'
 import type { Person, Writer } from './writer.ts'
 
 type Parts = { state: string; sizes: string[]; guest: Person; account: Person }
@@ -40,9 +41,11 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     cash: 500_000,
     bank: 0,
     expected: 500_000,
-    figures: { expected: 500_000, moved: 500_000, ledger: 500_000 },
+    // Nothing moved between the close of one state and that of the next.
+    figures: { expected: 500_000, moved: state === FIRST_STATE ? 500_000 : 0, ledger: 500_000 },
   }
-  await put('day_closes', { day: `2020-01-${(Number(state.slice(0, 3)) % 28) + 1}`, staff_id, ...counted })
+  const day = new Date(Date.UTC(2020, 0, 1 + Number(state))).toISOString().slice(0, 10)
+  await put('day_closes', { day, staff_id, ...counted })
   await put('approval_limits', { role: 'accounts', kind: 'refund', most: 500_000 })
   const asked = { label: `KH-${state}`, form: { do: 'refund' }, asked_by: staff_id, asked_name: `Staff ${state}` }
   await put('approvals', {

@@ -102,6 +102,7 @@ export async function checkValues(client: pg.Client, url: string, states: string
     expect(await read(`select value from settings where key = 'homeCountry'`)).toEqual([{ value: 'PK' }])
     const trustRow = { what: 'refused-delivered.least', howMany: '1', outcome: 'advance', ahead: '1000' }
     expect(await read(`select value from settings where key = 'trustRows'`)).toEqual([{ value: [trustRow] }])
+    expect(await read(`select value from settings where key = 'callWeights'`)).toEqual([])
   }
 
   expect(

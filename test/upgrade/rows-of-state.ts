@@ -312,6 +312,7 @@ async function addMessages({ put, run }: Writer, state: string, guest: Person, a
   if (state === FIRST_STATE) {
     await put('settings', { key: 'homeCountry', value: JSON.stringify('PK') })
     await put('settings', { key: 'trustRules', value: JSON.stringify('when delivered < refused: advance 1,000') })
+    await put('settings', { key: 'callWeights', value: JSON.stringify({ hour: 5, thousand: 0, risk: 0 }) })
   }
   await write(`verify-email ${account.customerId}`, account.email, { about: `user:${account.customerId}` })
   const [{ ready } = {}] = await run(`select to_regclass('graphile_worker.jobs') is not null as ready`)

@@ -201,7 +201,7 @@ function RulesPanel({ saved, isSuggested, field, problems, mayAsk }: Props) {
           </Button>
         }
       >
-        <RuleFields fields={[field]} foldRows />
+        <RuleFields fields={[field]} />
       </StaffForm>
       <div className="grid gap-2 border-line border-t pt-4 text-sm">
         <p>

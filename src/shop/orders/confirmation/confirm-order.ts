@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import type { Settings } from '../../settings/settings/index.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 
 /**
@@ -13,15 +12,14 @@ import { moveOrder, recordChange } from '../orders/index.ts'
 export const Confirmation = z.enum(['confirmed', 'noted', 'noneLeft', 'advance', 'ended', 'soldOut'])
 export type Confirmation = z.output<typeof Confirmation>
 
+// A second sign of the usual two points is one too many; so is a refused parcel, of four.
+const LINK_CONFIRMS_UP_TO_POINTS = 3
+
 /**
  * The customer confirms a COD order by the link in its email, which the caller has checked. An order of much risk is only noted,
  * and called all the same; of one that waits for stock of which none is left, too. Pressed again it answers what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
  */
-export async function confirmOrder(
-  db: Db,
-  orderId: string,
-  { linkConfirmsUpTo }: Pick<Settings, 'linkConfirmsUpTo'>,
-): Promise<Confirmation> {
+export async function confirmOrder(db: Db, orderId: string): Promise<Confirmation> {
   return inTransaction(db, async tx => {
     const order = await tx
       .selectFrom('orders')
@@ -51,7 +49,7 @@ export async function confirmOrder(
       return 'advance'
     }
     const points = order.points ?? 0
-    if (points > linkConfirmsUpTo) {
+    if (points > LINK_CONFIRMS_UP_TO_POINTS) {
       await noteOnce(
         tx,
         orderId,

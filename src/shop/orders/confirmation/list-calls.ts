@@ -50,13 +50,16 @@ export type Call = CallRow & {
   why: string[]
 }
 
+/** Who is called first: points for each hour of waiting, each Rs 1,000 and each point of risk. */
+const CALL_POINTS = { hour: 1, thousand: 0.5, risk: 2 }
+
 /** The most orders that the page lists. */
 const LISTED = 100
 
-/** COD orders that wait for a call: who comes next first, by the settings' weights. */
+/** COD orders that wait for a call: who comes next first, by CALL_POINTS. */
 export async function listCalls(
   db: Db,
-  { callWeights: weights, callTries }: Pick<Settings, 'callWeights' | 'callTries'>,
+  { callTries }: Pick<Settings, 'callTries'>,
   staffId: string,
   now = new Date(),
 ): Promise<Call[]> {
@@ -90,8 +93,8 @@ export async function listCalls(
       (last.outcome is null and asked.answer is not null) desc,
       -- Somebody who asked to be called at a time is called at that time.
       (last.outcome is not distinct from 'callBack') desc,
-      extract(epoch from ${now}::timestamptz - created_at) / 3600 * ${weights.hour}::float8
-        + total_amount / 100000.0 * ${weights.thousand}::float8 + coalesce(points, 0) * ${weights.risk}::float8 desc,
+      extract(epoch from ${now}::timestamptz - created_at) / 3600 * ${CALL_POINTS.hour}::float8
+        + total_amount / 100000.0 * ${CALL_POINTS.thousand}::float8 + coalesce(points, 0) * ${CALL_POINTS.risk}::float8 desc,
       id
     limit ${LISTED}`.execute(db)
   return rows.map(row => ({ ...row, why: whyNow(row, callTries, now) }))

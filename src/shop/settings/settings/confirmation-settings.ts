@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const points = (value: number) => z.number().int().min(0).max(100).default(value)
 const from = (value: number, most = 10_000) => z.number().int().min(1).max(most).default(value)
-const weight = (value: number) => z.number().min(0).max(100).default(value)
 const hours = (value: number) => z.number().int().min(1).max(168).default(value)
 const script = (value: string) => z.string().max(2000).default(value)
 
@@ -35,10 +34,6 @@ export const confirmationSettings = {
   advanceHours: z.number().int().min(1).max(720).default(48),
   /** Of an advance so many rupees at most are kept when the parcel is refused: the courier's way there and back. */
   advanceKept: z.number().int().min(0).max(1_000_000).default(0),
-  /** The link in the email confirms an order of at most so many points of risk; others are called all the same. */
-  linkConfirmsUpTo: z.number().int().min(0).max(100).default(3),
-  /** Who is called first: points for each hour of waiting, each Rs 1,000, and each point of risk. */
-  callWeights: z.object({ hour: weight(1), thousand: weight(0.5), risk: weight(2) }).prefault({}),
   /** So many hours after a failed attempt couriers send a parcel back, unless they are answered. */
   failedAnswerHours: hours(24),
   /** The text of a chat after a failed attempt. {name}, {shop}, {order}, {total}, {city}, {address} and {courier} are filled in. */

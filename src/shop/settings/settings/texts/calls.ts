@@ -5,7 +5,7 @@ const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {cit
 export const callTexts = {
   riskRules: {
     label: 'What speaks against a COD order',
-    hint: '0 points switch a sign off',
+    hint: "0 points switch a sign off. Above 3 an order is called although its buyer pressed the email's link",
     parts: {
       samePhone: 'Other orders in 24 hours with the same phone',
       sameAddress: 'Other orders in 24 hours with the same address',
@@ -35,11 +35,6 @@ export const callTexts = {
     label: 'Kept of an advance when the parcel is refused, at most',
     unit: 'rupees',
     hint: '0: all of it is paid back. Customers read it before they pay',
-  },
-  linkConfirmsUpTo: { label: "The email's link confirms up to a risk of", unit: 'points' },
-  callWeights: {
-    label: 'Who is called first: points',
-    parts: { hour: 'For each hour of waiting', thousand: 'For each Rs 1,000', risk: 'For each point of risk' },
   },
   callAgainHours: {
     label: 'Hours until the next call, after each one without an answer',
