@@ -31,7 +31,9 @@ function shortened(script: Buffer): Buffer {
     return script
   const text = script
     .toString('utf8', DATA.length, script.length - DATA_END.length)
-    .replace(/\\(.)|'/g, (all, escaped) => (escaped === '"' ? '"' : escaped ? all : "\\'"))
+    // A backslash before a quote is always that of the quote.
+    .replaceAll('\\"', '"')
+    .replaceAll("'", "\\'")
   return Buffer.from(`${DATA.subarray(0, -1)}'${text}'${DATA_END.subarray(1)}`)
 }
 
