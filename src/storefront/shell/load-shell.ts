@@ -14,21 +14,21 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
   const { log, settings, publicUrl, cacheTags } = shop
   cacheTags.add('catalogue')
   const without =
-    <T>(part: string, instead: T) =>
+    <T>(part: string, instead: () => T) =>
     (error: unknown): T => {
       cacheTags.incomplete = true
       log.error({ err: error }, `the frame of a page is shown without its ${part}`)
-      return instead
+      return instead()
     }
   const draft = await draftAt(shop.db, url)
   const [words, categories, collections, coupons] = await Promise.all([
     settings()
       .then(words => ({ ...words, ...draft }))
-      .catch(without('settings', Settings.parse({}))),
-    shop.categories().catch(without('categories', [])),
-    listCollections(shop.db).catch(without('collections', [])),
+      .catch(without('settings', () => Settings.parse({}))),
+    shop.categories().catch(without('categories', () => [])),
+    listCollections(shop.db).catch(without('collections', () => [])),
     // The browser then fetches them.
-    currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', null)),
+    currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', () => null)),
   ])
   const announcements = shownNow(words.announcements)
   cacheTags.endsAt(announcements.changesAt)
