@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
-import { listCategories } from '../../shop/catalogue/catalogue/index.ts'
+import { listCategories, listCollections } from '../../shop/catalogue/catalogue/index.ts'
 import { publicCoupons } from '../../shop/offers/coupons/index.ts'
 import { CacheTags } from '../../web/server/page-cache/cache-tags.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
@@ -28,6 +28,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     publicUrl: 'http://shop.test',
     settings: readSettings,
     categories: () => listCategories(fresh.db),
+    collections: () => listCollections(fresh.db),
     publicCoupons: () => publicCoupons(fresh.db),
     cacheTags: new CacheTags(),
   } as RequestContext)

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listCollections } from '../../shop/catalogue/catalogue/index.ts'
 import { shippingText } from '../../shop/ground/shipping/index.ts'
 import { type MenuItem, paymentMarks, Settings, shownNow } from '../../shop/settings/settings/index.ts'
 import type { NavigationLink } from '../../web/browser/navigation.ts'
@@ -26,7 +25,7 @@ export async function loadShell({ context, url }: Pick<LoaderFunctionArgs, 'cont
       .then(words => ({ ...words, ...draft }))
       .catch(without('settings', () => Settings.parse({}))),
     shop.categories().catch(without('categories', () => [])),
-    listCollections(shop.db).catch(without('collections', () => [])),
+    shop.collections().catch(without('collections', () => [])),
     // The browser then fetches them.
     currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', () => null)),
   ])

@@ -10,7 +10,7 @@ import type { Device } from '../../platform/sign-in/people-sign-in.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import type { Category } from '../../shop/catalogue/catalogue/index.ts'
+import type { Category, listCollections } from '../../shop/catalogue/catalogue/index.ts'
 import type { SearchCounts } from '../../shop/catalogue/search/index.ts'
 import type { reminderLinks } from '../../shop/ground/consents/index.ts'
 import type { Asker, Session } from '../../shop/ground/customers/index.ts'
@@ -54,6 +54,8 @@ export type ShopParts = {
   settings: () => Promise<Settings>
   /** Cached until one changes. */
   categories: () => Promise<Category[]>
+  /** Those that are shown. Cached until one changes. */
+  collections: () => ReturnType<typeof listCollections>
   /** Cached until one changes, starts or ends. */
   publicCoupons: () => Promise<PublicCoupons>
   /** Where files, and the embedded database, lie. */
