@@ -137,7 +137,7 @@ const own = ({ name, label, hint, required }: FormField) => ({ name, label, requ
 
 function FieldGrid({ fields }: { fields: readonly FormField[] }) {
   return (
-    <div className={`grid items-end gap-3 ${fields.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
+    <div className={`grid gap-3 ${fields.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
       {fields.map(field => (
         <RuleField key={field.name} field={field} />
       ))}

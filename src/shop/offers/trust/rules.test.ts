@@ -26,7 +26,7 @@ test('a rule decides by what its rows say, and the first that holds wins', () =>
   expect([decided(elsewhere, { city: 'کوئٹہ' }), decided(elsewhere)]).toEqual([{ outcome: 'noCash' }, null])
   expect(decided([row('refusedAtAddress.most', '1', 'call')], { refusedAtAddress: 2 })).toBeNull()
   expect(rulesOf(refuses).map(({ words }) => words)).toEqual([
-    'Refused parcels, at least 2, and Refused parcels less delivered orders, at least 1',
+    'Refused parcels, at least 2, and Refused less delivered, at least 1',
   ])
 })
 

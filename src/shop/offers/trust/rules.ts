@@ -45,9 +45,11 @@ const figuresOf = (what: string) => (what.split('.')[0] ?? '').split('-') as Tru
 type Decision = { outcome: Outcome; amount?: number; share?: number }
 export type TrustRule = { words: string; conditions: Pick<TrustRow, 'what' | 'howMany'>[]; decision: Decision }
 
-const signLabel = (sign: string) => {
-  const [figure, other] = figuresOf(sign).map(each => figures[each].label)
-  return other === undefined ? figure : `${figure} less ${other?.toLowerCase()}`
+// Short for a difference: 'Refused less delivered'.
+const signLabel = (sign: string): string => {
+  if (!sign.includes('-')) return figures[sign as TrustFigure].label
+  const words = sign.replace('-', ' less ').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 const signLabels = Object.fromEntries(
   trustSigns.flatMap(sign => [
