@@ -63,6 +63,9 @@ async function missingCauses(db: Db): Promise<string[]> {
       where order_events.order_status <> 'pending'
         -- Who paid and is confirmed by it reads both in one email.
         and not (order_events.order_status = 'confirmed' and exists (select from emails where cause = 'payment-received ' || order_id))
+        -- An order that leaves in parcels is reported by each of them.
+        and not (order_events.order_status = 'outForDelivery' and exists (
+          select from emails join parcels on cause = 'order-moved parcel ' || parcels.id where parcels.order_id = order_events.order_id))
       union all
       select 'return-moved ' || return_id || ' ' || return_events.state, email, return_events.state
       from return_events join returns on returns.id = return_id join orders on orders.id = order_id)

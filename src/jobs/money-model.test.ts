@@ -384,7 +384,7 @@ test('whatever becomes of orders: what came, is due and goes back, tax, stock, l
   }
   expect(emails.length).toBeGreaterThan(10)
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 test('the key of a link is no amount, whatever it reads', async () => {
   const { text } = await orderCancelled(exampleOrder, { ...settings, publicUrl: 'https://shop.test' }, LINK)
