@@ -10,11 +10,11 @@ export type Scheduled = { name: string; lateAfterMinutes: number }
 /** What each queue promises: seconds until a due job begins. */
 const QUEUE_PROMISES: Record<JobQueue, number> = { urgent: 120, usual: 600, bulk: 6 * 3600 }
 
-/** The incidents of jobs that failed for good, by name: their last attempt failed, and they wait for somebody. */
+/** The incidents of jobs that failed for good, by name: their last attempt failed, and they wait for somebody. One in its last attempt has not failed. */
 export async function findFailedJobs(db: Db): Promise<Incident[]> {
   const { rows } = await sql<{ name: string; times: number; why: string | null }>`
     select task_identifier as name, count(*)::int as times, (array_agg(last_error order by run_at desc))[1] as why
-    from graphile_worker.jobs where attempts >= max_attempts group by 1 order by 1`.execute(db)
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null group by 1 order by 1`.execute(db)
   return rows.map(({ name, times, why }) =>
     incident('jobs', `failed ${name}`, [
       'A job failed for good.',
