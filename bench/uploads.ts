@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../src/platform/database/database.ts'
 import { film } from '../test/films.ts'
@@ -38,8 +38,10 @@ export type Buyer = { cookie: string; orderId: string; productId: string; texts:
 /** A customer with an account and a delivered order, or with one that waits for a transfer. */
 export async function buyer(url: string, db: Db, { pays = 'COD' as 'COD' | 'Bank Transfer' } = {}): Promise<Buyer> {
   const email = `bench-${randomUUID()}@example.com`
+  // Several wait at once: of one phone three orders may.
+  const phone = `0300${randomInt(1_000_000, 9_999_999)}`
   const json = { 'content-type': 'application/json' }
-  const person = { name: 'Bilal Ahmed', email, phone: '03001234567', password: 'Oud&Amber7' }
+  const person = { name: 'Bilal Ahmed', email, phone, password: 'Oud&Amber7' }
   const signedUp = await fetch(`${url}/v1/customer`, { method: 'PATCH', headers: json, body: JSON.stringify(person) })
   const cookie = signedUp.headers
     .getSetCookie()
@@ -69,7 +71,7 @@ export async function buyer(url: string, db: Db, { pays = 'COD' as 'COD' | 'Bank
     items: [lines[0]],
     paymentMethod: pays,
     totalAmount,
-    shippingAddress: { ...address, address: 'House 9, Street 2', phoneNumber: '03001234567', email },
+    shippingAddress: { ...address, address: 'House 9, Street 2', phoneNumber: phone, email },
   })
   if (pays === 'COD')
     await db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
