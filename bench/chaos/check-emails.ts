@@ -65,7 +65,9 @@ async function missingCauses(db: Db): Promise<string[]> {
         and not (order_events.order_status = 'confirmed' and exists (select from emails where cause = 'payment-received ' || order_id))
         -- An order that leaves in parcels is reported by each of them.
         and not (order_events.order_status = 'outForDelivery' and exists (
-          select from emails join parcels on cause = 'order-moved parcel ' || parcels.id where parcels.order_id = order_events.order_id))
+          select from parcels where parcels.order_id = order_events.order_id and handover_id is not null))
+      union all
+      select 'order-moved parcel ' || parcels.id, email, 'handed over' from parcels join orders on orders.id = order_id where handover_id is not null
       union all
       select 'return-moved ' || return_id || ' ' || return_events.state, email, return_events.state
       from return_events join returns on returns.id = return_id join orders on orders.id = order_id)
