@@ -77,7 +77,7 @@ test('a page that cannot be published holds up no other', async () => {
       ids.push(documentId)
     })
   }
-  await sql`update documents set publish_at = now() where id = any(${ids}::int[])`.execute(db)
+  await sql`update documents set publish_at = now() - interval '1 minute' where id = any(${ids}::int[])`.execute(db)
   await plant('contents', `new.title = 'Broken page'`)
   await expect(publishDueDocuments(db)).rejects.toThrow('Not done: The page broken-page: a planted fault')
   const { rows } = await sql`select title from contents where title like '% page' order by 1`.execute(db)
@@ -158,7 +158,7 @@ test('a newsletter that cannot begin holds up no other', async () => {
 test('an order that cannot be cancelled holds up no other, also where the database says so at the end of all', async () => {
   const orders = await Promise.all([1, 2].map(async () => (await guest(db)).buy([shop.line()], 6000)))
   const [broken, sound] = orders.map(({ _id }) => _id)
-  await sql`update orders set expires_at = now() where id in (${broken}, ${sound})`.execute(db)
+  await sql`update orders set expires_at = now() - interval '1 minute' where id in (${broken}, ${sound})`.execute(db)
   await plant('orders', `new.id = '${broken}' and new.order_status <> 'pending'`, { atCommit: true })
   const move = shop.inTx(tx => moveOrders(tx, { id: orders.map(({ _id }) => _id), to: 'confirmed' }, 'Sana'))
   expect(await move).toMatchObject({
