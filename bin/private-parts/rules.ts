@@ -8,9 +8,6 @@ export const rules: Record<string, Rule> = {
     // Not `_id`, a field of ours; not a table of SQL, which has a rule of its own.
     pattern:
       /(?<!graphile_worker)\??\.(?!_id\b)_[a-z]\w*|\[(['"`])(?!_id\1)_\w+\1\]|Reflect\.\w+\([^)]*(['"`])(?!_id\2)_\w+\2|[{,]\s*(?!_id\b)_[a-z]\w*\s*(?:[:,][^=\n]*)?\}\s*=\s*[(\w]/i,
-    allowed: {
-      'src/process/supervisor/sockets.ts': 'Node has no public function that binds a socket without listening on it.',
-    },
   },
   "the schema's internals of Zod": { pattern: /\b_zod\b/ },
   "the queue's own tables": {

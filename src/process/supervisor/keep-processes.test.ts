@@ -1,4 +1,4 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -53,11 +53,11 @@ async function shopOf(count: number) {
     count,
     onNoneLeft: sockets.close,
     launch: async (slot, startsShop) => {
-      const handles = await sockets.open()
-      const variables = { slot, processes: count, startsShop, sockets: handles.length, embeddedUrl: null }
+      const inherited = await sockets.open()
+      const variables = { slot, processes: count, startsShop, sockets: inherited.length, embeddedUrl: null }
       const args = [join(projectRoot, 'test/fakes/small-shop.ts'), state.failing ? 'never ready' : '']
       const child = spawn(process.execPath, args, {
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...handles] as StdioOptions,
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...inherited],
         env: { ...process.env, ...supervisionVariable(variables) },
       })
       started.push(child)

@@ -28,17 +28,17 @@ export async function superviseShop(home: string, config: Config, log: Log): Pro
     // The port is refused, rather than silent, while nobody serves.
     onNoneLeft: sockets.close,
     launch: async (slot, startsShop) => {
-      const handles = inheritSockets ? await sockets.open() : []
+      const inherited = inheritSockets ? await sockets.open() : []
       const supervision = {
         slot,
         processes: count,
         startsShop,
-        sockets: handles.length,
+        sockets: inherited.length,
         embeddedUrl: database?.url() ?? null,
       }
       // Another release has another folder; its relative paths would lead elsewhere.
       const places = { DATA_DIR: dataDir, BACKUP_DIR: config.backup.folder }
-      const child = launch({ home, handles, variables: { ...places, ...supervisionVariable(supervision) } })
+      const child = launch({ home, sockets: inherited, variables: { ...places, ...supervisionVariable(supervision) } })
       joinMetrics(child)
       return child
     },
