@@ -34,8 +34,8 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'New email'), noIndex
 /** The page behind the link to a new email: a button, and the password in a browser that is not logged in to the account. */
 export default function ChangeEmailPage() {
   const { token, signedIn, reader } = useLoaderData<typeof loader>()
-  const answered = [usePlainAnswer(proveNewEmailForm), usePlainAnswer(proveNewEmailByPasswordForm)]
-  const [changed, setChanged] = useState(answered.some(answer => answer?.ok))
+  const results = [usePlainAnswer(proveNewEmailForm), usePlainAnswer(proveNewEmailByPasswordForm)]
+  const [changed, setChanged] = useState(results.some(result => result?.ok))
   const onDone = () => setChanged(true)
   if (changed) {
     return (

@@ -7,8 +7,8 @@ import { logOutForm } from './forms.ts'
 /** Ends the session on the server. An expired session counts as ended. */
 export const endSession = (): Promise<CallResult<unknown>> =>
   endingSession(async () => {
-    const answer: CallResult<unknown> = await sendForm(logOutForm)
-    return !answer.ok && answer.status === 401 ? { ok: true, data: null, message: null } : answer
+    const result: CallResult<unknown> = await sendForm(logOutForm)
+    return !result.ok && result.status === 401 ? { ok: true, data: null, message: null } : result
   })
 
 /** Shows that the session has not ended: a browser that only looks logged out would be worse. */

@@ -17,7 +17,7 @@ export const headers = publicPage
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Forgot Password'), noIndex]
 
-/** Asks for the reset link. The answer is the same for every email, so that it does not reveal who is a customer. */
+/** Asks for the reset link. The response is the same for every email, so that it does not reveal who is a customer. */
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(usePlainAnswer(forgotPasswordForm)?.ok ?? false)
   return (

@@ -31,8 +31,8 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'),
 /** The page behind the verification link: a button, and the password in a browser that is not logged in to the account. */
 export default function VerifyEmailPage() {
   const { token, signedIn, own } = useLoaderData<typeof loader>()
-  const answered = [usePlainAnswer(verifyEmailForm), usePlainAnswer(verifyByPasswordForm)]
-  const [verified, setVerified] = useState(answered.some(answer => answer?.ok))
+  const results = [usePlainAnswer(verifyEmailForm), usePlainAnswer(verifyByPasswordForm)]
+  const [verified, setVerified] = useState(results.some(result => result?.ok))
   const account = signedIn ? href('/dashboard') : href('/login')
   if (verified) {
     return (

@@ -51,7 +51,7 @@ export function AlertForm({ sizeId, email, byPhone }: Props) {
 function useToPhones(said: boolean | undefined): boolean {
   const [can, setCan] = useState(said ?? false)
   useEffect(() => {
-    if (said === undefined) void call('/stock-ask/ways').then(answer => setCan(answer.ok && answer.data.phone))
+    if (said === undefined) void call('/stock-ask/ways').then(result => setCan(result.ok && result.data.phone))
   }, [said])
   return can
 }

@@ -15,7 +15,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Makes a call that ends the session: after the exchange of carts that is under way; no tab begins another one afterwards. */
 export const endingSession = <T extends { ok: boolean }>(end: () => Promise<T>): Promise<T> =>
   inTurn(async () => {
-    const answer = await end()
-    if (answer.ok) forgetSession()
-    return answer
+    const result = await end()
+    if (result.ok) forgetSession()
+    return result
   })

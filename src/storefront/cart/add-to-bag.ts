@@ -29,7 +29,7 @@ export function cartItem(product: CardProduct & { description?: string }, size: 
     ml: size.ml,
     sku: size.sku,
     stock: size.stock,
-    // Shortened, because the cart is kept in the browser's storage.
+    // Shortened, because the cart is in the browser's storage.
     description: (product.description ?? '').slice(0, 200),
   }
 }

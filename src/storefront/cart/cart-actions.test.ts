@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { setStock, settings, shelve } from '../../../test/fixtures.ts'
 import type { CartLine } from '../../shop/offers/cart/index.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
-import { answerCartForm } from './cart-actions.ts'
+import { handleCartForm } from './cart-actions.ts'
 import { loadPlainCart } from './load-plain-cart.ts'
 
 let fresh: FreshDatabase
@@ -38,12 +38,12 @@ function plainBrowser() {
     })
   return {
     async send(fields: Record<string, string>) {
-      const answer = await answerCartForm({ request: request(fields), context })
-      const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers)
+      const result = await handleCartForm({ request: request(fields), context })
+      const headers = result instanceof Response ? result.headers : new Headers(result.init?.headers)
       const set = headers.get('set-cookie') ?? ''
       cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '')
-      if (answer instanceof Response) return { status: answer.status, to: headers.get('location'), set, message: null }
-      return { status: answer.init?.status, to: null, set, message: answer.data.message }
+      if (result instanceof Response) return { status: result.status, to: headers.get('location'), set, message: null }
+      return { status: result.init?.status, to: null, set, message: result.data.message }
     },
     async cart() {
       const quote = await loadPlainCart({ request: request(), context })
@@ -58,9 +58,9 @@ function plainBrowser() {
 
 test('a press adds one and leads to the cart; the next one adds to its line', async () => {
   const shopper = plainBrowser()
-  const answer = await shopper.send({ add: keyOf(oud) })
-  expect(answer).toMatchObject({ status: 303, to: '/cart' })
-  expect(answer.set).toMatch(/^khushbu_cart=\S+; Path=\/; SameSite=Lax; Max-Age=\d+; Secure$/)
+  const result = await shopper.send({ add: keyOf(oud) })
+  expect(result).toMatchObject({ status: 303, to: '/cart' })
+  expect(result.set).toMatch(/^khushbu_cart=\S+; Path=\/; SameSite=Lax; Max-Age=\d+; Secure$/)
   shopper.later()
   await shopper.send({ add: keyOf(oud) })
   expect(await shopper.cart()).toEqual([[oud.selectedSizeId, 2]])

@@ -14,8 +14,8 @@ const MAX_QUANTITY = 9_999
 const MAX_ID_LENGTH = 120
 const COOKIE_AGE_S = 30 * 24 * 60 * 60
 
-/** The answer to a form of the cart that was not done as asked: a message, and the cart as it is now. */
-export type CartAnswer = {
+/** The result of a form of the cart that was not done as asked: a message, and the cart as it is now. */
+export type CartResult = {
   message: string
   cart: Quote | null
   /** The product whose size must be chosen first. */
@@ -28,10 +28,10 @@ type Change = { cart: CookieCart; message?: string | null; refused?: true; unsiz
 type Context = ActionFunctionArgs['context']
 
 /**
- * Answers the forms of the cart, which work without JavaScript: adds (`add`, or `product` and `size`, with `quantity`), sets the quantity of
+ * Handles the forms of the cart, which work without JavaScript: adds (`add`, or `product` and `size`, with `quantity`), sets the quantity of
  * a `line`, or removes one. Redirects, so that going back or loading again sends nothing twice; a refusal is shown on the cart's page.
  */
-export async function answerCartForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+export async function handleCartForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const sent = await request.formData().catch(() => new FormData())
   const field = (name: string): string => {
     const value = sent.get(name)
@@ -40,8 +40,8 @@ export async function answerCartForm({ request, context }: Pick<ActionFunctionAr
   const { cart, message, refused, unsized = null } = await changed(cookieCartOf(request), field, context)
   const headers = { 'set-cookie': setCartCookie(cart, context) }
   if (message) {
-    const answer: CartAnswer = { message, cart: await quoteCookieCart(cart, context), unsized }
-    return data(answer, { status: refused ? 409 : 200, headers })
+    const result: CartResult = { message, cart: await quoteCookieCart(cart, context), unsized }
+    return data(result, { status: refused ? 409 : 200, headers })
   }
   return redirect(href(field('next') === 'checkout' ? '/checkout' : '/cart'), { status: 303, headers })
 }

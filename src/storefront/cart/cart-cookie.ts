@@ -43,8 +43,8 @@ export function parseCookieCart(value: string): CookieCart {
 
 /** The value of the cookie in a Cookie header, or in `document.cookie`; empty without one. */
 export function cookieCartIn(cookies: string): string {
-  const found = cookies.split(';').find(each => each.trimStart().startsWith(`${CART_COOKIE}=`))
-  return found ? found.slice(found.indexOf('=') + 1).trim() : ''
+  const cookie = cookies.split(';').find(each => each.trimStart().startsWith(`${CART_COOKIE}=`))
+  return cookie ? cookie.slice(cookie.indexOf('=') + 1).trim() : ''
 }
 
 export const isSameLine = (a: CartLine, b: CartLine): boolean =>

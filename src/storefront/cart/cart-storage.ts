@@ -4,7 +4,7 @@ import { readSavedCart, type SavedCart } from './saved-cart.ts'
 export const cartStorageKey = 'root'
 export const CART_STORAGE_VERSION = 1
 
-/** After this time without an answer from the storage the cart starts empty (specification, section 9). */
+/** After this time without a response from the storage the cart starts empty (specification, section 9). */
 export const HYDRATION_TIMEOUT_MS = 5000
 
 /** localStorage, or an asynchronous storage with the same three functions. */

@@ -24,16 +24,16 @@ const rose: CartItem = {
 }
 
 function memory(content?: string): TextStorage & { content: () => string | null } {
-  let kept = content ?? null
+  let stored = content ?? null
   return {
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_, value) => {
-      kept = value
+      stored = value
     },
     removeItem: () => {
-      kept = null
+      stored = null
     },
-    content: () => kept,
+    content: () => stored,
   }
 }
 
@@ -56,9 +56,9 @@ test('it is stored under the key root, version 1', () => {
   createCartStore(() => storage)
     .getState()
     .add(rose)
-  const kept = JSON.parse(storage.content() ?? '')
-  expect(kept.version).toBe(1)
-  expect(Object.keys(kept.state)).toEqual([
+  const stored = JSON.parse(storage.content() ?? '')
+  expect(stored.version).toBe(1)
+  expect(Object.keys(stored.state)).toEqual([
     'productData',
     'favoriteData',
     'userInfo',
@@ -139,7 +139,7 @@ test('without storage the cart works as long as the page', () => {
   expect(store.getState().ready).toBe(true)
 })
 
-test('a storage that never answers times out after 5000 ms; lines added meanwhile stay', async () => {
+test('a storage that never responds times out after 5000 ms; lines added meanwhile stay', async () => {
   vi.useFakeTimers()
   const store = createCartStore(() => ({ ...memory(), getItem: () => new Promise<string>(() => {}) }))
   store.getState().add(rose)

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { type CartItem, cartCount, lineKey } from './cart.ts'
-import { answerCartForm } from './cart-actions.ts'
+import { handleCartForm } from './cart-actions.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
@@ -37,7 +37,7 @@ import { usePlainCart } from './use-plain-cart.ts'
 /** What the browser's cookie holds, so the page is personal. */
 export const loader = async (args: LoaderFunctionArgs) => ({ plain: await loadPlainCart(args) })
 
-export const action = (args: ActionFunctionArgs) => answerCartForm(args)
+export const action = (args: ActionFunctionArgs) => handleCartForm(args)
 
 /** A browser that navigates without loading pages has the cart in its store. */
 export const clientLoader = () => ({ plain: null })
@@ -48,9 +48,9 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Shopping Cart', 'You
 export default function CartPage() {
   const ready = useCart(cart => cart.ready)
   const count = useCart(cart => cartCount(cart.productData))
-  const answer = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const loaded = useLoaderData<typeof loader>()
-  const plain = usePlainCart(answer ? answer.cart : loaded.plain)
+  const plain = usePlainCart(result ? result.cart : loaded.plain)
 
   useEffect(() => {
     if (ready) void refreshQuote()
@@ -61,10 +61,10 @@ export default function CartPage() {
       <h1 className="page-title">Shopping Cart</h1>
       <p className="mt-2 min-h-7 text-muted">{ready && count > 0 ? plural(count, 'item') : ''}</p>
       {plain ? (
-        <PlainCart cart={plain} answer={answer} />
+        <PlainCart cart={plain} result={result} />
       ) : (
         <>
-          <PlainMessage answer={answer} />
+          <PlainMessage result={result} />
           <noscript>
             <EmptyCart step="Checkout" />
           </noscript>

@@ -9,7 +9,7 @@ import type { QuoteTerms } from './quote-store.ts'
 
 /**
  * A checkout attempt: sent again with the same key, it returns the order that it has placed. `answered`: it has placed none, since each
- * time it was sent the shop answered that there were too many.
+ * time it was sent the shop responded that there were too many.
  */
 export type Attempt = { key: string; payload: string; answered?: boolean }
 
@@ -47,7 +47,7 @@ export type CheckoutState = SavedCheckout & {
   /** The code by email as typed, and what is wrong with it. */
   emailCode: string
   emailCodeError: string | null
-  /** Whether Google, and whether Meta, may be told of the order. */
+  /** Whether Google, and whether Meta, may get a report of the order. */
   adConsent: boolean
   metaConsent: boolean
   /** The city that quotes are asked for: not each letter that is typed. Null before any is: then the address's. */

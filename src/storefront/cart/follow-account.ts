@@ -68,19 +68,19 @@ async function exchange(customerId: string): Promise<boolean> {
   const heard = heardOf(customerId)
   const pending = heard.pending ?? { key: pressKey(), changes: changesSince(heard), own: ownLines() }
   remember({ ...heard, pending })
-  const answer = await call('/customer/cart', {
+  const result = await call('/customer/cart', {
     method: 'POST',
     body: { key: pending.key, ...pending.changes },
     timeout: TIMEOUT_MS,
   })
-  if (!answer.ok) {
+  if (!result.ok) {
     // Refused for good: what is here is compared anew the next time.
-    if (answer.reason === 'refused' && answer.status !== TOO_MANY && answer.status < 500) {
+    if (result.reason === 'refused' && result.status !== TOO_MANY && result.status < 500) {
       remember({ ...heard, pending: null })
     }
     return false
   }
-  if (!answer.data) {
+  if (!result.data) {
     // The session has ended elsewhere.
     remember({ ...heard, pending: null })
     forgetUser()
@@ -88,11 +88,11 @@ async function exchange(customerId: string): Promise<boolean> {
   }
   const own = ownLines()
   const theirs = {
-    cart: heldLines(answer.data.cart, own.cart),
-    favourites: heldLines(answer.data.favourites, own.favourites),
+    cart: heldLines(result.data.cart, own.cart),
+    favourites: heldLines(result.data.favourites, own.favourites),
   }
   remember({ customerId, ...theirs, pending: null })
-  takeOver(theirs, changes(own, pending.own), [...answer.data.cart, ...answer.data.favourites])
+  takeOver(theirs, changes(own, pending.own), [...result.data.cart, ...result.data.favourites])
   return !isEmpty(changesSince(heardOf(customerId)))
 }
 

@@ -6,19 +6,19 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { lineKey } from './cart.ts'
-import type { CartAnswer } from './cart-actions.ts'
+import type { CartResult } from './cart-actions.ts'
 import { UnitPrice } from './cart-line.tsx'
 import { goneMessage } from './cart-notices.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
 import { WithBulkLink } from './with-bulk-link.tsx'
 
 /** The cart of a browser without scripts: each line with forms of its own. */
-export function PlainCart({ cart, answer }: { cart: Quote; answer: CartAnswer | undefined }) {
+export function PlainCart({ cart, result }: { cart: Quote; result: CartResult | undefined }) {
   const short = cart.items.some(({ available }) => !available)
   const blocked = short ? goneMessage : cart.limitMessage
   return (
     <>
-      <PlainMessage answer={answer} />
+      <PlainMessage result={result} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
         <ul className="divide-y divide-line self-start border-line border-y">
           {cart.items.map(line => (
@@ -56,9 +56,9 @@ export function PlainCart({ cart, answer }: { cart: Quote; answer: CartAnswer | 
 }
 
 /** Why a form was not done as asked. */
-export function PlainMessage({ answer }: { answer: CartAnswer | undefined }) {
-  if (!answer) return null
-  const { message, unsized } = answer
+export function PlainMessage({ result }: { result: CartResult | undefined }) {
+  if (!result) return null
+  const { message, unsized } = result
   return (
     <p role="alert" className="mt-4 bg-gold-light/35 p-3">
       <WithBulkLink text={message} />

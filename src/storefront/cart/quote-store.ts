@@ -50,7 +50,7 @@ export const quoteFor = (items: readonly CartItem[], terms: QuoteTerms): string 
 let asked = 0
 let latestTerms: QuoteTerms = {}
 /** The quote that is asked for now. */
-let asking: { quotedFor: string; answer: Promise<Quote | null> } | null = null
+let asking: { quotedFor: string; quote: Promise<Quote | null> } | null = null
 
 /** Requests a quote that failed once more, for the same coupon and country. */
 export const retryQuote = (): void => void refreshQuote(latestTerms)
@@ -68,11 +68,11 @@ export async function refreshQuote(terms: QuoteTerms = {}): Promise<Quote | null
     return null
   }
   const quotedFor = quoteFor(items, terms)
-  if (asking?.quotedFor === quotedFor) return asking.answer
-  const mine = { quotedFor, answer: ask(terms, true) }
+  if (asking?.quotedFor === quotedFor) return asking.quote
+  const mine = { quotedFor, quote: ask(terms, true) }
   asking = mine
   try {
-    return await mine.answer
+    return await mine.quote
   } finally {
     if (asking === mine) asking = null
   }
@@ -83,15 +83,15 @@ async function ask(terms: QuoteTerms, again: boolean): Promise<Quote | null> {
   asked += 1
   const mine = asked
   quoteStore.setState({ status: 'asking' })
-  const answer = await askQuote({ items: cartLines(items), ...terms })
+  const result = await askQuote({ items: cartLines(items), ...terms })
   await pressEnded()
   if (mine !== asked) return null
-  if (!answer.ok) {
+  if (!result.ok) {
     quoteStore.setState({ status: 'failed' })
     return null
   }
-  const shrunk = takeQuote(answer.data, quoteFor(items, terms))
-  return shrunk && again ? ask(terms, false) : answer.data
+  const shrunk = takeQuote(result.data, quoteFor(items, terms))
+  return shrunk && again ? ask(terms, false) : result.data
 }
 
 /** Updates the cart with a quote. True when a quantity was reduced, so that the quote's totals are not the cart's. */

@@ -21,7 +21,7 @@ export type SavedCart = {
   userInfo: StoredCustomer | null
   /** The products of the last listing. */
   allProducts: ProductCard[]
-  /** The order note, kept until the order is placed. */
+  /** The order note, stored until the order is placed. */
   note: string
   /** Likewise. */
   giftWrap: boolean

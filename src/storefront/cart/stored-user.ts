@@ -30,11 +30,11 @@ export const forgetSession = (): void => attempt(storage => storage.removeItem(s
 
 /** Whether this browser knows of a session that has not ended. True without storage. */
 export function mayHaveSession(): boolean {
-  let found = true
+  let exists = true
   attempt(storage => {
-    found = storage.getItem(sessionKey) !== null
+    exists = storage.getItem(sessionKey) !== null
   })
-  return found
+  return exists
 }
 
 // Without storage only the header differs.

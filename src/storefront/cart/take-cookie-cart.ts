@@ -20,14 +20,14 @@ async function take(): Promise<boolean> {
   const value = cookieCartIn(document.cookie)
   const { lines } = parseCookieCart(value)
   if (lines.length === 0) return true
-  const answer = await askQuote({ items: [...lines] })
-  if (!answer.ok) return false
+  const result = await askQuote({ items: [...lines] })
+  if (!result.ok) return false
   // Another tab has taken it meanwhile, or another form has changed it.
   if (cookieCartIn(document.cookie) !== value) return take()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4.
   document.cookie = `${CART_COOKIE}=; Path=/; Max-Age=0`
   const { add } = cartStore.getState()
-  const known = answer.data.items.filter(line => line.name !== '')
+  const known = result.data.items.filter(line => line.name !== '')
   for (const line of known) add(cartItem(line), line.quantity)
   if (known.length < lines.length) toast('A product in your cart is no longer available. We have taken it out.')
   return true

@@ -16,11 +16,11 @@ export type FreshLine = {
 
 export type FreshLines = { status: 'asking' | 'fresh' | 'failed'; lines: FreshLine[] }
 
-/** Stored lines with today's prices, requested once per set of lines. Until the answer, and without one, as stored. */
+/** Stored lines with today's prices, requested once per set of lines. Until the response, and without one, as stored. */
 export function useFreshLines(items: readonly CartItem[]): FreshLines {
   const [met, setMet] = useState<MetQuote | null>(null)
   const [status, setStatus] = useState<FreshLines['status']>('asking')
-  // Removing a line needs no request: the answers for the others stay valid.
+  // Removing a line needs no request: the results for the others stay valid.
   const unknown = items.filter(item => !met?.items.some(known => lineKey(known) === lineKey(item)))
   const asked = unknown.map(lineKey).join()
 
@@ -43,8 +43,8 @@ export function useFreshLines(items: readonly CartItem[]): FreshLines {
 
 async function freshen(items: readonly CartItem[]): Promise<MetQuote | null> {
   const lines = items.map(({ _id, sizeId }) => ({ productId: _id, selectedSizeId: sizeId, quantity: 1 }))
-  const answer = await askQuote({ items: lines })
-  return answer.ok ? meetQuote(items, answer.data) : null
+  const result = await askQuote({ items: lines })
+  return result.ok ? meetQuote(items, result.data) : null
 }
 
 function freshLine(item: CartItem, met: MetQuote | null): FreshLine {

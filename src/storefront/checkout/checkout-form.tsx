@@ -39,7 +39,7 @@ type Props = {
   payment: PaymentRules
   rule: Arrival
   account: CheckoutAccount | null
-  /** Whether shoppers are asked if Google may be told of their orders. */
+  /** Whether shoppers are asked whether orders may be reported to Google. */
   asksConsent: readonly Advertiser[]
   onPlaced: (order: PlacedOrder) => void
 }
@@ -196,7 +196,7 @@ function KeepAddress({ account }: { account: CheckoutAccount }) {
 
 type Advertiser = keyof typeof adConsentTexts
 
-/** Whether an advertiser may be told of the order: unticked until the shopper ticks it. */
+/** Whether the order may be reported to an advertiser: unticked until the shopper ticks it. */
 function AdConsent({ advertiser }: { advertiser: Advertiser }) {
   const field = advertiser === 'meta' ? 'metaConsent' : 'adConsent'
   const agreed = useCheckout(state => state[field])

@@ -27,7 +27,7 @@ const description = 'Enter your address and place your order. Pay in cash when i
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', description), noIndex]
 
-/** Contains the signed-in account and the cookie's cart, so the answer is personal. */
+/** Contains the signed-in account and the cookie's cart, so the response is personal. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, settings, session } = args.context.get(requestContext)
   const [shop, signedIn, plain, unserved] = await Promise.all([
@@ -55,7 +55,7 @@ export default function CheckoutPage() {
   const cartReady = useCart(cart => cart.ready)
   const checkoutReady = useCheckout(state => state.ready)
   const empty = useCart(cart => cart.productData.length === 0)
-  // Another tab may empty the cart while an order waits for its answer.
+  // Another tab may empty the cart while an order waits for its response.
   const ordering = useCheckout(state => state.attempt !== null)
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   if (placed) return <OrderPlaced orderNumber={placed.orderNumber} />
@@ -93,7 +93,7 @@ function CheckoutSkeleton() {
   )
 }
 
-/** Shown from the answer to Complete Order until the page of the order has loaded. */
+/** Shown from the response to Complete Order until the page of the order has loaded. */
 function OrderPlaced({ orderNumber }: { orderNumber: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.

@@ -116,9 +116,9 @@ function useOtherCart({ hooks }: Pick<CallFormState<'couponCode'>, 'hooks'>, cus
 
 /** Shows the code that the store has, such as that of a coupon that was applied, taken off or removed. */
 function useTypedCode({ value, setValue }: Pick<CallFormState<'couponCode'>, 'value' | 'setValue'>): void {
-  const kept = useCheckout(state => state.coupon?.code ?? state.typedCode)
+  const code = useCheckout(state => state.coupon?.code ?? state.typedCode)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the store's code is followed.
   useEffect(() => {
-    if (value('couponCode') !== kept) setValue('couponCode', kept)
-  }, [kept])
+    if (value('couponCode') !== code) setValue('couponCode', code)
+  }, [code])
 }

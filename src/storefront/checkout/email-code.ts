@@ -6,8 +6,8 @@ import { askCodeForm, enterCodeForm } from './forms.ts'
 export async function askForCode(): Promise<string | null> {
   const { customer } = checkoutStore.getState()
   if (!customer) return askCodeForm.failure
-  const answer = await sendForm(askCodeForm, { customerId: customer._id })
-  if (!answer.ok) return answer.message ?? askCodeForm.failure
+  const result = await sendForm(askCodeForm, { customerId: customer._id })
+  if (!result.ok) return result.message ?? askCodeForm.failure
   checkoutStore.setState({ codeSentTo: customer.email, emailCode: '', emailCodeError: null })
   return null
 }
@@ -23,9 +23,9 @@ export async function enterCode(): Promise<boolean> {
     checkoutStore.setState({ emailCodeError: 'Please enter the code that we emailed you' })
     return false
   }
-  const answer = await sendForm(enterCodeForm, { customerId: customer._id, code: emailCode })
-  if (!answer.ok) {
-    checkoutStore.setState({ emailCodeError: answer.message ?? enterCodeForm.failure })
+  const result = await sendForm(enterCodeForm, { customerId: customer._id, code: emailCode })
+  if (!result.ok) {
+    checkoutStore.setState({ emailCodeError: result.message ?? enterCodeForm.failure })
     return false
   }
   checkoutStore.setState({ codeSentTo: null, emailCode: '', emailCodeError: null })

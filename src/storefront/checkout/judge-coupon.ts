@@ -8,15 +8,15 @@ import { couponForm } from './forms.ts'
 
 /** Whether a code gives its discount to this customer and to this cart. Stores only a code that would fit another cart. */
 export async function judgeCode(couponCode: string, customerId: string) {
-  const answer = await sendForm(couponForm, { couponCode, customerId })
-  if (!answer.ok) return answer
-  const { _id, code } = answer.data
+  const result = await sendForm(couponForm, { couponCode, customerId })
+  if (!result.ok) return result
+  const { _id, code } = result.data
   const items = cartLines(cartStore.getState().productData)
   const terms = checkoutTerms(checkoutStore.getState())
   const quote = await askQuote({ ...terms, items, couponId: _id, couponCode: code })
   if (!quote.ok) return refusal(quote.message ?? couponForm.failure)
   const { couponMessage, subtotal } = quote.data
-  if (!couponMessage) return answer
+  if (!couponMessage) return result
   checkoutStore.setState({ unfitCoupon: { code: couponCode.trim(), subtotal } })
   return refusal(couponMessage)
 }
@@ -33,22 +33,22 @@ export function apply(
 
 /** Judges the applied coupon again, after the customer has changed; takes it off when it is refused. */
 export async function judgeAgain({ code }: AppliedCoupon, customerId: string): Promise<void> {
-  const answer = await judgeCode(code, customerId)
+  const result = await judgeCode(code, customerId)
   // The customer or the coupon has changed again meanwhile.
   const { coupon, customer } = checkoutStore.getState()
   if (coupon?.code !== code || customer?._id !== customerId) return
-  if (answer.ok) apply(answer.data, answer.message, customerId)
-  else takeOff(code, answer.message ?? couponForm.failure)
+  if (result.ok) apply(result.data, result.message, customerId)
+  else takeOff(code, result.message ?? couponForm.failure)
 }
 
 /** Judges the code again that did not fit the cart, after the cart has changed: it counts by itself once it fits. */
 export async function judgeUnfit(code: string, customerId: string): Promise<void> {
-  const answer = await judgeCode(code, customerId)
+  const result = await judgeCode(code, customerId)
   // Another code was typed, or the customer has changed meanwhile.
   const { coupon, customer, refusedCoupon } = checkoutStore.getState()
   if (coupon || refusedCoupon?.code !== code || customer?._id !== customerId) return
-  if (answer.ok) apply(answer.data, answer.message, customerId)
-  else checkoutStore.setState({ refusedCoupon: { code, reason: answer.message ?? couponForm.failure } })
+  if (result.ok) apply(result.data, result.message, customerId)
+  else checkoutStore.setState({ refusedCoupon: { code, reason: result.message ?? couponForm.failure } })
 }
 
 /** Takes the coupon off that an order was refused for; its code stays in its field, with the reason below. */
@@ -71,12 +71,12 @@ export async function settleCoupon(): Promise<{ refused: string | null; applied:
   }
   const code = typedCode.trim()
   if (code === '' || code === refusedCoupon?.code) return { refused: null, applied: false }
-  const answer = await judgeCode(code, customerId)
-  if (answer.ok) {
-    apply(answer.data, answer.message, customerId)
+  const result = await judgeCode(code, customerId)
+  if (result.ok) {
+    apply(result.data, result.message, customerId)
     return { refused: null, applied: true }
   }
-  const reason = answer.message ?? couponForm.failure
+  const reason = result.message ?? couponForm.failure
   checkoutStore.setState({ refusedCoupon: { code, reason } })
   return { refused: reason, applied: false }
 }

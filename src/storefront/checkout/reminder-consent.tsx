@@ -39,7 +39,7 @@ function useNoted(agreed: boolean): void {
       const { country, fullName, address } = checkoutStore.getState().address
       const language = /[\u0600-\u06FF]/.test(fullName + address) ? 'ur' : 'en'
       const noted = { agreed, items: cartLines(lines), email, phone, country, language } as const
-      // Not told when it fails: the order needs none of it.
+      // No message when it fails: the order needs none of it.
       void call('/checkout', { method: 'PUT', body: noted })
     }
     const timers = [setTimeout(note, TYPING_MS), setTimeout(note, TYPING_MS + PERSON_SECONDS * 1000)]

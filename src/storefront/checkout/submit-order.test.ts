@@ -16,9 +16,9 @@ import { changeEmail, verifyEmail } from './verify-email.ts'
 
 let shop: OpenShop
 let browser: Browser
-/** The orders sent by this browser: key and answer. 'lost': the server got it, but the answer was lost. */
+/** The orders sent by this browser: key and response. 'lost': the server got it, but the response was lost. */
 let sent: { key: string | null }[] = []
-let network: 'works' | 'loses answers' | 'is down' | 'is limited' = 'works'
+let network: 'works' | 'loses responses' | 'is down' | 'is limited' = 'works'
 
 const address: AddressForm = {
   fullName: 'Ayesha Malik',
@@ -60,9 +60,9 @@ beforeEach(async () => {
     if (order && network === 'is limited') {
       return Response.json({ success: false, message: 'Too many attempts.' }, { status: 429 })
     }
-    const answer = await browser.raw(path, init)
-    if (order && network === 'loses answers') throw new TypeError('Failed to fetch')
-    return answer
+    const response = await browser.raw(path, init)
+    if (order && network === 'loses responses') throw new TypeError('Failed to fetch')
+    return response
   })
   expect(await verifyEmail('ayesha@example.com')).toBeNull()
 })
@@ -118,9 +118,9 @@ test('a line without a size is never sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('when the answer is lost, pressing again returns the same order, even of the last piece', async () => {
+test('when the response is lost, pressing again returns the same order, even of the last piece', async () => {
   const { item, total } = await fillCart(1)
-  network = 'loses answers'
+  network = 'loses responses'
   expect(await submitOrder(address, total)).toMatchObject({
     kind: 'refused',
     message: 'An error occurred while processing your order',
@@ -136,9 +136,9 @@ test('when the answer is lost, pressing again returns the same order, even of th
   expect(await countOrders(item)).toBe(1)
 })
 
-test('a lost order that is refused for its limit on the next press keeps its key, and is found after the wait', async () => {
+test('a lost order that is refused for its limit on the next press keeps its key, and is returned after the wait', async () => {
   const { item, total } = await fillCart(1)
-  network = 'loses answers'
+  network = 'loses responses'
   await submitOrder(address, total)
   network = 'is limited'
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'refused', message: 'Too many attempts.' })
@@ -157,7 +157,7 @@ test('a first press beyond the limit says so, keeps its key and what was typed, 
     expect(checkoutStore.getState()).toMatchObject({ address, attempt: { answered: true } })
     expect(isUnanswered(checkoutStore.getState())).toBe(false)
   }
-  network = 'loses answers'
+  network = 'loses responses'
   await submitOrder(address, total)
   network = 'is limited'
   await submitOrder(address, total)
@@ -168,7 +168,7 @@ test('a first press beyond the limit says so, keeps its key and what was typed, 
   expect(await countOrders(item)).toBe(1)
 })
 
-test('another address after a lost answer is another attempt', async () => {
+test('another address after a lost response is another attempt', async () => {
   const { total } = await fillCart()
   network = 'is down'
   await submitOrder(address, total)
@@ -213,7 +213,7 @@ test('stock below the quantity: the quantity is reduced and the new total must b
   await expect.poll(() => quoteStore.getState().quote?.totalAmount).toBe(600_000)
 })
 
-test("the server's words about a field stand beside that field, and the form is kept", async () => {
+test("the server's words about a field stand beside that field, and the form keeps its input", async () => {
   const { total } = await fillCart()
   const outcome = await submitOrder({ ...address, phoneNumber: '123' }, total)
   expect(outcome).toMatchObject({
@@ -246,9 +246,9 @@ describe('a discount code', () => {
 
   /** Applies a code as its box does. */
   async function applyCode(code: string) {
-    const answer = await judgeCode(code, customerId())
-    if (answer.ok) apply(answer.data, answer.message, customerId())
-    return answer
+    const result = await judgeCode(code, customerId())
+    if (result.ok) apply(result.data, result.message, customerId())
+    return result
   }
 
   test('that does not apply to this cart is never applied', async () => {

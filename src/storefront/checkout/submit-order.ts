@@ -10,7 +10,7 @@ import { goneMessage, invalidMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { type Attempt, checkoutStore, checkoutTerms, type PaymentChoice } from '../cart/checkout-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
-import { keptVisits } from '../source/kept-visits.ts'
+import { storedVisits } from '../source/stored-visits.ts'
 import { orderForm } from './forms.ts'
 import { settleCoupon, takeOff } from './judge-coupon.ts'
 
@@ -47,7 +47,7 @@ const refused = (message: string): Outcome => ({ kind: 'refused', message, error
 
 /**
  * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet, and `shownAdvance` what it was
- * said that the order asks ahead: an order is never sent with another total, nor asks unsaid. After a lost answer it is sent again with the same key, so that one click is one order.
+ * said that the order asks ahead: an order is never sent with another total, nor asks unsaid. After a lost response it is sent again with the same key, so that one click is one order.
  */
 export async function submitOrder(
   address: AddressForm,
@@ -82,7 +82,7 @@ export async function submitOrder(
     couponId: quote.couponId,
     couponCode: quote.couponId && (checkoutStore.getState().coupon?.code ?? null),
     shippingAddress: { ...address, email: customer.email },
-    visits: keptVisits(),
+    visits: storedVisits(),
     adConsent: checkoutStore.getState().adConsent,
     metaConsent: checkoutStore.getState().metaConsent,
     withoutOffers: checkoutStore.getState().leftOut,
@@ -167,7 +167,7 @@ export function attemptTotal(attempt: Attempt | null): Paisa | null {
 }
 
 const TOO_MANY = 429
-/** Waits in milliseconds before an attempt without an answer is sent again. */
+/** Waits in milliseconds before an attempt without a response is sent again. */
 const retryAfter = [1000, 3000]
 
 /** Sends an attempt, which is stored until its outcome is known. */
@@ -181,34 +181,34 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
     timeout: 30_000,
     offline: 'repeat',
   } as const
-  let answer = await call(orderForm.address, request)
+  let result = await call(orderForm.address, request)
   for (const wait of retryAfter) {
-    if (answer.ok || answer.reason === 'refused') break
+    if (result.ok || result.reason === 'refused') break
     unanswered = true
     await new Promise(resolve => setTimeout(resolve, wait))
-    answer = await call(orderForm.address, request)
+    result = await call(orderForm.address, request)
   }
-  if (answer.ok) {
-    const order = answer.data
-    return order?._id ? { kind: 'placed', order } : refused(answer.message ?? 'Order creation failed')
+  if (result.ok) {
+    const order = result.data
+    return order?._id ? { kind: 'placed', order } : refused(result.message ?? 'Order creation failed')
   }
-  // Without an answer, after a server error and after 'too many' (429) the order may exist, so the attempt keeps its key.
-  if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')
-  if (answer.status === TOO_MANY && !unanswered) checkoutStore.setState({ attempt: { key, payload, answered: true } })
-  if (answer.status >= 500 || answer.status === TOO_MANY) return refused(answer.message ?? orderForm.failure)
+  // Without a response, after a server error and after 'too many' (429) the order may exist, so the attempt keeps its key.
+  if (result.reason === 'unreachable') return refused('An error occurred while processing your order')
+  if (result.status === TOO_MANY && !unanswered) checkoutStore.setState({ attempt: { key, payload, answered: true } })
+  if (result.status >= 500 || result.status === TOO_MANY) return refused(result.message ?? orderForm.failure)
   checkoutStore.setState({ attempt: null })
-  const message = answer.message ?? orderForm.failure
+  const message = result.message ?? orderForm.failure
   const { coupon } = checkoutStore.getState()
-  if (coupon && answer.errors.some(({ field }) => field === 'couponId')) {
+  if (coupon && result.errors.some(({ field }) => field === 'couponId')) {
     takeOff(coupon.code, message)
     void refreshQuote(checkoutTerms(checkoutStore.getState()))
     return withoutCoupon(message)
   }
-  if (answer.status === 409 && isQuote(answer.data)) {
-    const outcome = takeFreshQuote(answer.data, message)
-    return answer.errors.some(({ field }) => field === 'emailCode') ? { kind: 'code', message } : outcome
+  if (result.status === 409 && isQuote(result.data)) {
+    const outcome = takeFreshQuote(result.data, message)
+    return result.errors.some(({ field }) => field === 'emailCode') ? { kind: 'code', message } : outcome
   }
-  return { kind: 'refused', message, errors: answer.errors, emailNeeded: answer.status === 401 }
+  return { kind: 'refused', message, errors: result.errors, emailNeeded: result.status === 401 }
 }
 
 /** Applies the quote of 'prices changed' or 'out of stock', and requests another one when quantities were reduced. */

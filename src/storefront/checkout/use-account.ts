@@ -46,8 +46,8 @@ export const isSameAddress = (one: AddressForm, other: AddressForm): boolean =>
 
 /** Logs out in the checkout: removes the account's email and address, keeps the cart. */
 export async function leaveAccount(): Promise<void> {
-  const answer = await endSession()
-  if (!answer.ok) return sayNotLoggedOut(answer.message)
+  const result = await endSession()
+  if (!result.ok) return sayNotLoggedOut(result.message)
   checkoutStore.setState(nobody)
   forgetUser()
 }

@@ -36,7 +36,7 @@ type Checkout = {
 export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced: OnPlaced) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [kept] = useState(() => checkoutStore.getState().address)
+  const [stored] = useState(() => checkoutStore.getState().address)
   const email = useCheckout(state => state.customer?.email ?? state.email)
   const [message, setMessage] = useState<OrderMessage | null>(null)
 
@@ -72,7 +72,7 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
     return refusal(failure ?? '')
   }
   const order = useCallForm(orderForm, {
-    start: kept,
+    start: stored,
     sent: { email },
     send: values =>
       proveAndPlace(readAddress(values)).catch(() => {
@@ -90,7 +90,7 @@ export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced:
     // Shown beside the button already, which on phones is far from the form's top.
     onRefused: () => {},
   })
-  useKept(order.hooks)
+  useStoredAddress(order.hooks)
   const summary =
     order.refused.length > 0 ? `Please correct: ${order.refused.map(name => addressLabels[name]).join(', ')}.` : null
   useCouponChange(() => setMessage(null))
@@ -148,7 +148,7 @@ function useCouponChange(onChange: () => void): void {
 }
 
 /** Writes input to the store at once, and takes over changes of the store, such as a saved address. */
-function useKept({ subscribe, reset, getValues }: ReturnType<typeof useCallForm>['hooks']): void {
+function useStoredAddress({ subscribe, reset, getValues }: ReturnType<typeof useCallForm>['hooks']): void {
   // Before the first paint, so that early input and autofill are stored too.
   useLayoutEffect(() => {
     const stopKeeping = subscribe({

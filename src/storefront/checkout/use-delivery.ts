@@ -18,17 +18,17 @@ type Delivery = {
 /** When an order placed now arrives at this address. The list of cities is loaded once a city is typed. */
 export function useDelivery({ city, state, country }: Address, home: string, rule: Arrival): Delivery {
   const asked = country === home ? city.trim() : ''
-  const [found, setFound] = useState<Delivery & { asked: string }>()
+  const [delivery, setDelivery] = useState<Delivery & { asked: string }>()
   useEffect(() => {
     let left = false
     const find = async () => {
       const places = asked ? await import('../../shop/ground/shipping/city-rules.ts').catch(() => null) : null
       const place = places?.placeOf({ city: asked, state })
       if (left) return
-      if (!place) return setFound(undefined)
+      if (!place) return setDelivery(undefined)
       const unserved = rule.unserved.includes(place.name)
       const window = unserved ? null : deliveryWindow(place, rule.days, new Date())
-      setFound({
+      setDelivery({
         asked,
         unserved: unserved ? place.name : null,
         days: window ? `${place.name}: ${deliveryWords(window)}` : '',
@@ -39,7 +39,7 @@ export function useDelivery({ city, state, country }: Address, home: string, rul
       left = true
     }
   }, [asked, state, rule])
-  if (found?.asked === asked) return found
+  if (delivery?.asked === asked) return delivery
   const range = country === home && deliveryRange(rule.days)
   return { unserved: null, days: range ? `${range} working days` : '' }
 }

@@ -15,10 +15,10 @@ export const checkEmail = async (typed: string): Promise<string | null> =>
  * the error message, or null.
  */
 export async function verifyEmail(email: string): Promise<string | null> {
-  const answer = await sendForm(emailForm, { email: email.trim() })
-  if (!answer.ok) return answer.message ?? emailForm.failure
-  if (!enterGuest(answer.data, email)) return emailForm.failure
-  offerSavedAddress(answer.data.shippingAddress)
+  const result = await sendForm(emailForm, { email: email.trim() })
+  if (!result.ok) return result.message ?? emailForm.failure
+  if (!enterGuest(result.data, email)) return emailForm.failure
+  offerSavedAddress(result.data.shippingAddress)
   return null
 }
 

@@ -47,9 +47,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shopAnswers = (status: number, body: unknown) =>
+const shopResponds = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
-const nobodyAnswers = () =>
+const shopIsUnreachable = () =>
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')
   })
@@ -110,7 +110,7 @@ test('the banner counts down, and shows the failure without a coupon', () => {
 })
 
 test('the header receives fetched coupons in paisa and with dates', async () => {
-  shopAnswers(200, {
+  shopResponds(200, {
     success: true,
     data: [{ ...oudSeason, discountValue: 15, minimumSubtotal: 8_000, endDate: '2026-08-02T01:01:01.000Z' }],
   })
@@ -119,28 +119,28 @@ test('the header receives fetched coupons in paisa and with dates', async () => 
   expect(takeToasts()).toEqual([])
 })
 
-test('header, unsuccessful answer: a toast for 5 seconds, and the coupons stay', async () => {
-  shopAnswers(500, { success: false })
+test('header, unsuccessful response: a toast for 5 seconds, and the coupons stay', async () => {
+  shopResponds(500, { success: false })
   await retrieveCoupons()
   expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'Failed to retrieve coupons', duration: 5_000 }])
   expect(windowCoupons(useCouponState.getState(), [oudSeason])).toEqual([oudSeason])
 })
 
-test('header, no answer: a toast, and the list is empty until one comes', async () => {
-  nobodyAnswers()
+test('header, no response: a toast, and the list is empty until one comes', async () => {
+  shopIsUnreachable()
   await retrieveCoupons()
   expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'An error occurred while fetching coupons' }])
   expect(windowCoupons(useCouponState.getState(), [oudSeason])).toEqual([])
-  shopAnswers(200, { success: true, data: [] })
+  shopResponds(200, { success: true, data: [] })
   await retrieveCoupons()
   expect(useCouponState.getState().unreachable).toBe(false)
 })
 
 test.each([
-  ['Failed to fetch coupons', () => shopAnswers(500, { success: false })],
-  ['Error fetching coupons', nobodyAnswers],
-])('banner and strip: %s', async (words, answer) => {
-  answer()
+  ['Failed to fetch coupons', () => shopResponds(500, { success: false })],
+  ['Error fetching coupons', shopIsUnreachable],
+])('banner and strip: %s', async (words, respond) => {
+  respond()
   await fetchPublicCoupons()
   expect(useCouponState.getState()).toMatchObject({ fetched: null, problem: words })
   expect(takeToasts()).toEqual([])

@@ -4,18 +4,18 @@ import { useCouponState } from './coupon-store.ts'
 
 /** The header's call: coupons for its button and dialog. Failures are shown as toasts. */
 export async function retrieveCoupons(): Promise<void> {
-  const answer = await call('/coupon/coupon')
-  if (answer.ok) return useCouponState.setState({ fetched: answer.data.map(asCoupon), unreachable: false })
-  if (answer.reason === 'refused') return toast('Failed to retrieve coupons', { kind: 'error' })
+  const result = await call('/coupon/coupon')
+  if (result.ok) return useCouponState.setState({ fetched: result.data.map(asCoupon), unreachable: false })
+  if (result.reason === 'refused') return toast('Failed to retrieve coupons', { kind: 'error' })
   useCouponState.setState({ unreachable: true })
   toast('An error occurred while fetching coupons', { kind: 'error' })
 }
 
 /** The call of banner and strip, for a page rendered without coupons. */
 export async function fetchPublicCoupons(): Promise<void> {
-  const answer = await call('/coupon/coupon', { query: { couponType: 'public' } })
-  if (answer.ok) return useCouponState.setState({ fetched: answer.data.map(asCoupon), problem: null })
-  const problem = answer.reason === 'refused' ? 'Failed to fetch coupons' : 'Error fetching coupons'
+  const result = await call('/coupon/coupon', { query: { couponType: 'public' } })
+  if (result.ok) return useCouponState.setState({ fetched: result.data.map(asCoupon), problem: null })
+  const problem = result.reason === 'refused' ? 'Failed to fetch coupons' : 'Error fetching coupons'
   useCouponState.setState({ problem })
 }
 

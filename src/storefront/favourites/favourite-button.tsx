@@ -15,14 +15,14 @@ type Props = {
 
 /** A button that adds a product to the favourites of this browser. One element, because a page has dozens. */
 export function FavouriteButton({ product, size, className, children }: Props) {
-  const kept = useCart(cart => isFavourite(cart.favoriteData, product, size ?? null))
+  const pressed = useCart(cart => isFavourite(cart.favoriteData, product, size ?? null))
   const first = size ?? firstSize(product.sizes)
   if (!first) return null
   return (
     // biome-ignore lint/a11y/useButtonType: it stands in no form; dozens of cards write it.
     <button
       className={classNames('favourite', className)}
-      aria-pressed={kept}
+      aria-pressed={pressed}
       aria-label={`Favourite: ${product.name}`}
       onClick={() => toggleFavourite(product, first, Boolean(size))}
     >

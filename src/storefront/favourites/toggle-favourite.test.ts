@@ -28,23 +28,23 @@ const gulab: ProductCard = {
   ratingCount: 0,
   isNew: false,
 }
-const kept = () => cartStore.getState().favoriteData.map(({ _id, ml, quantity }) => [_id, ml, quantity])
+const favourites = () => cartStore.getState().favoriteData.map(({ _id, ml, quantity }) => [_id, ml, quantity])
 
 beforeEach(() => cartStore.setState({ favoriteData: [], productData: [] }))
 
-test("a card's heart adds a product with the card's size, and removes it in whatever size it is kept", () => {
+test("a card's heart adds a product with the card's size, and removes it in whatever size it is stored", () => {
   toggleFavourite(gulab, size(30))
-  expect(kept()).toEqual([['gulab-x1y2z', 30, 1]])
+  expect(favourites()).toEqual([['gulab-x1y2z', 30, 1]])
   toggleFavourite(gulab, size(50))
-  expect(kept()).toEqual([])
+  expect(favourites()).toEqual([])
 })
 
 test('another size that the shopper chose is added to the same favourite; the same size again removes it', () => {
   toggleFavourite(gulab, size(30))
   toggleFavourite(gulab, size(50), true)
-  expect(kept()).toEqual([['gulab-x1y2z', 50, 2]])
+  expect(favourites()).toEqual([['gulab-x1y2z', 50, 2]])
   toggleFavourite(gulab, size(50), true)
-  expect(kept()).toEqual([])
+  expect(favourites()).toEqual([])
 })
 
 test('favourites are by product: adding one again raises its quantity and keeps the last size', () => {
@@ -52,7 +52,7 @@ test('favourites are by product: adding one again raises its quantity and keeps 
   addFavourite(cartItem(gulab, size(30)))
   addFavourite(cartItem(gulab, size(50)), 2)
   addFavourite(cartItem({ ...gulab, _id: 'rose-a1b2c' }, size(50)))
-  expect(kept()).toEqual([
+  expect(favourites()).toEqual([
     ['gulab-x1y2z', 50, 3],
     ['rose-a1b2c', 50, 1],
   ])

@@ -43,11 +43,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** As long as the server caches its settings. */
 const FRESH_MS = 60_000
 
-let kept: { data: HomeData; since: number } | null = null
+let cached: { data: HomeData; since: number } | null = null
 
 /** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  if (kept && Date.now() - kept.since < FRESH_MS) return kept.data
+  if (cached && Date.now() - cached.since < FRESH_MS) return cached.data
   const nothing: HomeData = {
     sections: [],
     heroes: [],
@@ -75,14 +75,14 @@ export default function Home() {
           <LaterHome later={data.later} />
         </Suspense>
       ) : (
-        <KeptHome data={data} />
+        <CachedHome data={data} />
       )}
     </>
   )
 }
 
 function LaterHome({ later }: { later: Promise<HomeData> }) {
-  return <KeptHome data={use(later)} />
+  return <CachedHome data={use(later)} />
 }
 
 const Testimonials = lazyPart(
@@ -171,10 +171,10 @@ function CollectionTiles({ collections }: { collections: readonly CollectionTile
   )
 }
 
-function KeptHome({ data }: { data: HomeData }) {
+function CachedHome({ data }: { data: HomeData }) {
   useEffect(() => {
     // A preview is for its link alone.
-    if (!location.search && kept?.data !== data) kept = { data, since: Date.now() }
+    if (!location.search && cached?.data !== data) cached = { data, since: Date.now() }
   }, [data])
   return <HomeParts data={data} />
 }

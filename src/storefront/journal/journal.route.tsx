@@ -20,15 +20,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1
   const offset = (page - 1) * PAGE_SIZE
-  const found = await listArticles(db, await settings(), { limit: PAGE_SIZE + 1, offset })
-  if (page > 1 && found.length === 0) throw data(null, { status: 404 })
+  const articles = await listArticles(db, await settings(), { limit: PAGE_SIZE + 1, offset })
+  if (page > 1 && articles.length === 0) throw data(null, { status: 404 })
   context.set(pageHeadContext, {
     title: 'Journal',
     description: DESCRIPTION,
-    picture: found[0]?.cover || undefined,
+    picture: articles[0]?.cover || undefined,
     data: [breadcrumbData(publicUrl, [{ name: 'Journal', path: href('/journal') }])],
   })
-  return { articles: found.slice(0, PAGE_SIZE), page, more: found.length > PAGE_SIZE }
+  return { articles: articles.slice(0, PAGE_SIZE), page, more: articles.length > PAGE_SIZE }
 }
 
 export const headers = publicPageOf('page')

@@ -8,13 +8,13 @@ type Props = {
   open: boolean
   onClose: () => void
   /** What matches; null while loading. */
-  found: Pick<ProductPage, 'totalProducts' | 'moreProducts'> | null
+  totals: Pick<ProductPage, 'totalProducts' | 'moreProducts'> | null
   children: ReactNode
 }
 
 /** The filters on a phone. Choices apply at once, behind the sheet. */
-export function FilterSheet({ open, onClose, found, children }: Props) {
-  const label = found ? `Show ${countOf(found, 'product')}` : 'Show products'
+export function FilterSheet({ open, onClose, totals, children }: Props) {
+  const label = totals ? `Show ${countOf(totals, 'product')}` : 'Show products'
   const footer = (
     <div className="px-5 py-4">
       <Button className="w-full" onClick={onClose}>

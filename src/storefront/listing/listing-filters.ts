@@ -59,7 +59,7 @@ const filtersOf = (value: (name: FilterName) => unknown) =>
 export const noFilters: ListingFilters = filtersOf(name => kinds[name].none)
 
 /**
- * Parses a query string. Never throws: invalid parameters are dropped or clamped, the others are kept.
+ * Parses a query string. Never throws: invalid parameters are dropped or clamped, the others stay.
  * @rule how a listing's filters stand in the address of its page
  */
 export const readFilters = (params: URLSearchParams): ListingFilters =>

@@ -6,12 +6,12 @@ import { Listing } from './listing.tsx'
 import { ListingFailure } from './listing-failure.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { listingPageAt } from './listing-pages.ts'
-import { type ListingAnswer, loadListing } from './load-listing.ts'
+import { type ListingData, loadListing } from './load-listing.ts'
 
 /** The page of each listing in listing-pages.ts. */
 export const loader = (args: LoaderFunctionArgs) => loadListing(listingPageAt(args.url.pathname), args)
 
-type Loaded = { listing: ListingAnswer }
+type Loaded = { listing: ListingData }
 
 type Args = { request: Request; serverLoader: <T>() => Promise<T> }
 
@@ -20,23 +20,23 @@ const MAX_AGE_MS = 60_000
 
 const MAX_LISTINGS = 30
 
-const kept = new Map<string, Loaded & { at: number }>()
+const cache = new Map<string, Loaded & { at: number }>()
 
 /**
- * The loader of a listing in the browser: the page opens at once with skeletons until the answer arrives. Recent
+ * The loader of a listing in the browser: the page opens at once with skeletons until the response arrives. Recent
  * listings come from memory.
  */
-function loadListingAgain({ request, serverLoader }: Args): { listing: ListingAnswer | Promise<ListingAnswer> } {
+function loadListingAgain({ request, serverLoader }: Args): { listing: ListingData | Promise<ListingData> } {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  const known = kept.get(address)
+  const known = cache.get(address)
   if (known && Date.now() - known.at < MAX_AGE_MS) return { listing: known.listing }
 
   const listing = serverLoader<Loaded>().then(loaded => {
-    kept.delete(address)
-    kept.set(address, { listing: loaded.listing, at: Date.now() })
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_LISTINGS && oldest !== undefined) kept.delete(oldest)
+    cache.delete(address)
+    cache.set(address, { listing: loaded.listing, at: Date.now() })
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_LISTINGS && oldest !== undefined) cache.delete(oldest)
     return loaded.listing
   })
   // The component that awaits it handles the failure; this avoids an unhandled rejection.

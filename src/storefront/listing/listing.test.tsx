@@ -3,10 +3,10 @@ import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { Listing } from './listing.tsx'
 import type { ListingPage } from './listing-page.ts'
-import type { ListingAnswer } from './load-listing.ts'
+import type { ListingData } from './load-listing.ts'
 
 const page: ListingPage = { path: '/shop', banner: null, fixed: {}, deals: false }
-const listing: ListingAnswer = {
+const listing: ListingData = {
   page: 1,
   limit: 10,
   totalPages: 1,
@@ -32,9 +32,9 @@ const listing: ListingAnswer = {
   story: undefined,
 }
 
-const Shown = () => <Listing page={page} listing={useLoaderData<ListingAnswer>()} categories={[]} />
+const Shown = () => <Listing page={page} listing={useLoaderData<ListingData>()} categories={[]} />
 
-function render(counts: Partial<ListingAnswer>): string {
+function render(counts: Partial<ListingData>): string {
   const Stub = createRoutesStub([{ id: 'listing', path: '/shop', Component: Shown, loader: () => null }])
   const hydrationData = { loaderData: { listing: { ...listing, ...counts } } }
   return renderToStaticMarkup(<Stub initialEntries={['/shop']} hydrationData={hydrationData} />)

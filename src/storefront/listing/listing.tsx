@@ -11,7 +11,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { activeFilters } from './listing-filters.ts'
 import { ListingHeader } from './listing-header.tsx'
 import type { ListingPage } from './listing-page.ts'
-import type { ListingAnswer } from './load-listing.ts'
+import type { ListingData } from './load-listing.ts'
 import { Results } from './results.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { useFilterNavigation } from './use-filter-navigation.ts'
@@ -24,7 +24,7 @@ const panelId = 'filter-panel'
 type Props = {
   page: ListingPage
   /** The listing, or a promise of it. */
-  listing: ListingAnswer | Promise<ListingAnswer>
+  listing: ListingData | Promise<ListingData>
   categories: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export function Listing({ page, listing, categories }: Props) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const results = useResultsInSight()
   const { chosen, shown, change } = navigation
-  useKeptProducts(state.status === 'ready' ? state.listing.data : null)
+  useStoredProducts(state.status === 'ready' ? state.listing.data : null)
   const activeCount = activeFilters(chosen).length
   const { options = null, picture = '' } = useLastListing(state) ?? {}
 
@@ -81,7 +81,7 @@ export function Listing({ page, listing, categories }: Props) {
       <FilterSheet
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
-        found={state.status === 'ready' ? state.listing : null}
+        totals={state.status === 'ready' ? state.listing : null}
       >
         <FilterForm page={page} navigation={navigation} categories={categories} options={options} hydrated />
       </FilterSheet>
@@ -90,7 +90,7 @@ export function Listing({ page, listing, categories }: Props) {
 }
 
 /** The listing that is shown, or was until the next one began to load: its filters and head stay meanwhile. */
-function useLastListing(state: ListingState): ListingAnswer | null {
+function useLastListing(state: ListingState): ListingData | null {
   const ready = state.status === 'ready' ? state.listing : null
   const [last, setLast] = useState(ready)
   if (ready && ready !== last) setLast(ready)
@@ -98,7 +98,7 @@ function useLastListing(state: ListingState): ListingAnswer | null {
 }
 
 /** Keeps the shown products in the browser's store. */
-function useKeptProducts(shown: ProductPage['data'] | null): void {
+function useStoredProducts(shown: ProductPage['data'] | null): void {
   const ready = useCart(cart => cart.ready)
   useEffect(() => {
     if (ready && shown) cartStore.setState({ allProducts: shown })

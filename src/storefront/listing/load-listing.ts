@@ -21,7 +21,7 @@ import { listingWords } from './listing-meta.ts'
 import { chosenFilters, type ListingPage, listingAddress } from './listing-page.ts'
 
 /** A page of products with what stands beside it. */
-export type ListingAnswer = ProductPage & {
+export type ListingData = ProductPage & {
   options: ListingOptions
   /** Of the category, for the head of the page; empty without one. */
   picture: string
@@ -33,7 +33,7 @@ export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   collection: Collection | null = null,
-): Promise<{ listing: ListingAnswer }> {
+): Promise<{ listing: ListingData }> {
   const { read, settings, categories: allCategories, publicUrl, cacheTags } = context.get(requestContext)
   const { search } = new URL(request.url)
   const filters = chosenFilters(page, new URLSearchParams(search))
@@ -49,20 +49,20 @@ export async function loadListing(
   const ask = (number: number) => read(db => listProducts(db, { ...query, page: number }, shop))
   const [listing, options] = await Promise.all([ask(chosen.page), read(db => listingOptions(db, query, shop))])
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
-  const found = beyond ? await ask(listing.totalPages) : listing
-  cacheTags.add(...cardTags([...found.data, ...(found.search?.instead ?? [])]))
+  const shown = beyond ? await ask(listing.totalPages) : listing
+  cacheTags.add(...cardTags([...shown.data, ...(shown.search?.instead ?? [])]))
   if (activeFilters(chosen).length === 1 && filters.search && !filters.sort && filters.page === 1)
-    cacheTags.searched = { text: filters.search, found: found.search?.closest ? 0 : found.totalProducts }
-  context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
-  const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
+    cacheTags.searched = { text: filters.search, found: shown.search?.closest ? 0 : shown.totalProducts }
+  context.set(pageHeadContext, listingHead(page, search, shown, publicUrl))
+  const searched = shown.search && { ...shown.search, instead: shown.search.instead.map(card) }
   const tiles = shownTiles(shop, cacheTags)
   const beside = {
     options,
     picture: collection?.picture || (categories.find(({ name }) => name === chosen.category)?.picture ?? ''),
     // Another one on each page.
-    story: tiles[(found.page - 1) % tiles.length],
+    story: tiles[(shown.page - 1) % tiles.length],
   }
-  return { listing: { ...found, data: found.data.map(card), search: searched, ...beside } }
+  return { listing: { ...shown, data: shown.data.map(card), search: searched, ...beside } }
 }
 
 // A card shows one picture; the URLs of the others would make the page larger.

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import type { ListingAnswer } from './load-listing.ts'
+import type { ListingData } from './load-listing.ts'
 
 export type ListingState =
   | { status: 'loading' }
   | { status: 'error'; message: string }
-  | { status: 'ready'; listing: ListingAnswer }
+  | { status: 'ready'; listing: ListingData }
 
 /** The state of a listing that is loaded (by the server or recently) or still loading. */
-export function useListing(listing: ListingAnswer | Promise<ListingAnswer>): ListingState {
-  const [settled, setSettled] = useState<{ of: Promise<ListingAnswer>; state: ListingState }>()
+export function useListing(listing: ListingData | Promise<ListingData>): ListingState {
+  const [settled, setSettled] = useState<{ of: Promise<ListingData>; state: ListingState }>()
 
   useEffect(() => {
     if (!(listing instanceof Promise)) return
-    // An outdated answer is not shown.
+    // An outdated response is not shown.
     let wanted = true
     const settle = (state: ListingState) => wanted && setSettled({ of: listing, state })
     listing.then(

@@ -75,7 +75,7 @@ const linkPages: Record<'confirm' | 'leave', LinkPage> = {
 
 /**
  * Authorised by the token in the URL, also for the one-click unsubscribe of mail programs (RFC 8058: without cookies,
- * answered without a redirect), which is why other sites may send this form.
+ * handled without a redirect), which is why other sites may send this form.
  */
 export const action = (args: ActionFunctionArgs) =>
   answerForms(args, [{ form: linkPages[pageAt(args.url)].form }], { token: tokenIn(args.url) })
@@ -89,9 +89,9 @@ export const headers = secretAddress
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noIndex]
 
 export default function NewsletterLinkPage() {
-  const { page, token, state: found } = useLoaderData<typeof loader>()
+  const { page, token, state: initial } = useLoaderData<typeof loader>()
   const plain = useActionData<PlainAnswer>()
-  const [state, setState] = useState<State>(plain ? (plain.ok ? 'done' : 'gone') : found)
+  const [state, setState] = useState<State>(plain ? (plain.ok ? 'done' : 'gone') : initial)
   const { form, onward, ...words } = linkPages[page]
   const press = useCallForm(form, {
     sent: { token },

@@ -46,10 +46,10 @@ function BuyAgainButton({ order, variant }: { order: Order; variant: ButtonVaria
       selectedSizeId,
       quantity,
     }))
-    const answer = await askQuote({ items: lines })
+    const result = await askQuote({ items: lines })
     setAsking(false)
-    if (!answer.ok) return toast('We could not look up these perfumes. Please try again.', { kind: 'error' })
-    const { items, notices } = buyAgain(order.items, answer.data.items)
+    if (!result.ok) return toast('We could not look up these perfumes. Please try again.', { kind: 'error' })
+    const { items, notices } = buyAgain(order.items, result.data.items)
     for (const item of items) cartStore.getState().add(item, item.quantity)
     for (const notice of notices) toast(notice)
     if (items.length > 0) openPanel('cart')

@@ -64,7 +64,7 @@ export const action = (args: ActionFunctionArgs) =>
     [
       { form: cancelOrderForm },
       { form: askCodeForm },
-      { form: openByCodeForm, leadsTo: found => (found as { link: string }).link },
+      { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
     ],
     { id: args.params.id ?? '' },
   )

@@ -10,18 +10,18 @@ const unable = 'Unable to load map location. Using default location.'
 
 /** The map of an order: at once for a known city, else when the server has located it. */
 export function useOrderMap({ order, key, map }: OrderView): OrderMap {
-  const [found, setFound] = useState<OrderMap | 'nothing' | null>(null)
+  const [loaded, setLoaded] = useState<OrderMap | 'nothing' | null>(null)
   const { settled } = map
   const { _id } = order
   useEffect(() => {
     if (settled) return
     let gone = false
-    void call(`/order/${_id}/map`, { query: { key }, timeout: MAX_SEARCH_MS }).then(answer => {
-      if (!gone) setFound(answer.ok ? answer.data : 'nothing')
+    void call(`/order/${_id}/map`, { query: { key }, timeout: MAX_SEARCH_MS }).then(result => {
+      if (!gone) setLoaded(result.ok ? result.data : 'nothing')
     })
     return () => {
       gone = true
     }
   }, [settled, _id, key])
-  return found === 'nothing' ? { ...map, message: unable } : (found ?? map)
+  return loaded === 'nothing' ? { ...map, message: unable } : (loaded ?? map)
 }

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { person, place } = readAnswers(args.url.searchParams)
   if (!person || !place) return { content, person, place, counts: [] }
   const query = { page: 1, limit: 1, category: person.category, search: place.scent }
-  const found = await Promise.all(
+  const pages = await Promise.all(
     budgets.map(({ minPrice, maxPrice }) => listProducts(db, { ...query, minPrice, maxPrice }, shop)),
   )
   // The number of perfumes per budget, so that no answer leads to an empty listing.
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     content,
     person,
     place,
-    counts: found.map(({ totalProducts, moreProducts }) => ({ totalProducts, moreProducts })),
+    counts: pages.map(({ totalProducts, moreProducts }) => ({ totalProducts, moreProducts })),
   }
 }
 
@@ -92,12 +92,12 @@ function next({ person, place, counts }: Props): { step: number; question: strin
     const choices = places.map(({ label, scent }) => ({ label, href: quizLink(person.category, scent) }))
     return { step: 2, question: 'Where would you rather be?', choices }
   }
-  const found = budgets.flatMap((budget, index) => {
+  const choices = budgets.flatMap((budget, index) => {
     const count = counts[index]
     if (!count?.totalProducts) return []
     const href = listingLink(person.category, place.scent, budget)
     return [{ label: budget.label, href, hint: countOf(count, 'perfume') }]
   })
-  const all = { label: 'Show me everything', href: listingLink(person.category, found.length > 0 ? place.scent : '') }
-  return { step: 3, question: 'What would you like to spend?', choices: [...found, all] }
+  const all = { label: 'Show me everything', href: listingLink(person.category, choices.length > 0 ? place.scent : '') }
+  return { step: 3, question: 'What would you like to spend?', choices: [...choices, all] }
 }

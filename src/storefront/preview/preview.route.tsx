@@ -13,9 +13,9 @@ import { ContentView } from '../pages/content-view.tsx'
 /** The newest version of a page or an article, for whoever has the link until it ends. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const { db, settings } = context.get(requestContext)
-  const found = await findPreview(db, params.token ?? '')
-  if (!found) throw data(null, { status: 404 })
-  const { kind, slug, text, publishedAt, publishAt, savedAt, until } = found
+  const document = await findPreview(db, params.token ?? '')
+  if (!document) throw data(null, { status: 404 })
+  const { kind, slug, text, publishedAt, publishAt, savedAt, until } = document
   const [shop, language] = [await settings(), askedLanguage(url)]
   if (kind === 'page') return { until, content: await readContent(db, slug, text, shop, language) }
   const dates = { publishedAt: publishedAt ?? publishAt ?? savedAt, changedAt: savedAt }

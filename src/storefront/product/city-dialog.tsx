@@ -10,8 +10,8 @@ const largeCities = large.flatMap(name => findCity(name) ?? [])
 
 /** Cities that match the typed text, large ones first. */
 const meant = (typed: string): City[] => {
-  const found = suggestCities(typed)
-  return [...found.filter(({ name }) => large.includes(name)), ...found.filter(({ name }) => !large.includes(name))]
+  const cities = suggestCities(typed)
+  return [...cities.filter(({ name }) => large.includes(name)), ...cities.filter(({ name }) => !large.includes(name))]
 }
 
 type Props = {

@@ -3,13 +3,13 @@ import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { deliveryTo, rememberCity, rememberedCity } from './delivery-city.ts'
 import { rememberViewed, viewedProducts } from './viewed-products.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -49,8 +49,8 @@ test('the city is stored in the browser, and its promise is computed without a c
 test.each(['{', 'null', '[]', '{"name":"Karachi","province":"Mars"}', '{"name":7,"province":"Sindh"}'])(
   'whatever else lies in the storage (%s) is nothing',
   text => {
-    kept.set('delivery-city', text)
-    kept.set('viewed', text)
+    stored.set('delivery-city', text)
+    stored.set('viewed', text)
     expect(rememberedCity()).toBeNull()
     expect(viewedProducts()).toEqual([])
   },

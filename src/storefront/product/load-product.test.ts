@@ -45,8 +45,8 @@ test('an earlier address leads on with its query: where the visitor came from, a
   const { productId } = await shelve(fresh.db, 'Rose', [{ ml: 12, price: 600_000 }])
   await fresh.db.insertInto('product_addresses').values({ address: 'earlier-rose', product_id: productId }).execute()
   const url = new URL('http://shop.test/product/earlier-rose?size=s1&utm_source=ig&fbclid=x')
-  const answer = await loadProduct({ params: { id: 'earlier-rose' }, url, context }).catch(thrown => thrown)
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response = await loadProduct({ params: { id: 'earlier-rose' }, url, context }).catch(thrown => thrown)
+  expect([response.status, response.headers.get('location')]).toEqual([
     301,
     `/product/${productId}?size=s1&utm_source=ig&fbclid=x`,
   ])

@@ -78,12 +78,12 @@ export async function loadProduct({ params, url, context }: Pick<LoaderFunctionA
       log.error({ err: error }, `a product's page is shown without its ${part}`)
       return instead
     }
-  const found = await findAddress(db, params.id ?? '')
-  if (!found) throw data(null, { status: 404 })
-  const { productId: id } = found
+  const address = await findAddress(db, params.id ?? '')
+  if (!address) throw data(null, { status: 404 })
+  const { productId: id } = address
   cacheTags.add(`product:${id}`)
-  const archived = found.state === 'archived'
-  leadOn(found, params.id, url.searchParams)
+  const archived = address.state === 'archived'
+  leadOn(address, params.id, url.searchParams)
   const [product, reviews, related, parts, unserved, shop] = await Promise.all([
     // Reviews are read separately, so that the product is still sold when they cannot be loaded.
     findProduct(db, id, { reviews: false, archived }).catch(notFound),

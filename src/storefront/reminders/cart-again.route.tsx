@@ -26,7 +26,7 @@ import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
 
 const keyIn = (url: URL) => url.searchParams.get('key') ?? ''
 
-/** The products of the cart that a reminder's link names, and nothing of whose it was. Throws 404 for a forged link, or one of a cart that is not kept. */
+/** The products of the cart that a reminder's link names, and nothing of whose it was. Throws 404 for a forged link, or one of a cart that is not stored any more. */
 async function leftCart({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const { db, reminderLinks } = context.get(requestContext)
   const about = reminderLinks.readReminder(keyIn(url))
@@ -45,8 +45,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const { db, id, lines } = await leftCart({ url, context })
   await noteOpened(db, id)
   const back = lines.filter(({ there }) => there > 0).map(({ there, ...line }) => ({ ...line, quantity: there }))
-  const kept = cookieCartOf(request).lines.filter(line => !back.some(each => isSameLine(each, line)))
-  const cart = { lines: [...kept, ...back], last: null }
+  const others = cookieCartOf(request).lines.filter(line => !back.some(each => isSameLine(each, line)))
+  const cart = { lines: [...others, ...back], last: null }
   return redirect(href('/cart'), { status: 303, headers: { 'set-cookie': setCartCookie(cart, context) } })
 }
 

@@ -38,9 +38,9 @@ export function useReviewForm({ orderId, item, by, mediaRequired }: Wanted) {
     setPart(0)
     const smaller = file && (await shrinkPhoto(file))
     await whenOnline()
-    const answer = await sendReview(values, { file: smaller, signal, onProgress: setPart })
+    const result = await sendReview(values, { file: smaller, signal, onProgress: setPart })
     setPart(null)
-    return answer
+    return result
   }
   const review = useCallForm(reviewForm, {
     start: { galleryConsent: 'no' },
@@ -142,7 +142,7 @@ function read({ status, responseText }: XMLHttpRequest): CallResult<unknown> {
   try {
     return readResult(status, responseText)
   } catch {
-    // Not an answer of /v1, such as a proxy's page.
+    // Not a response of /v1, such as a proxy's page.
     return unreachable
   }
 }

@@ -16,7 +16,7 @@ test.each([
   ['/shop?category=Women&page=1', '/shop?category=Women'],
   ['/women-perfumes?page=3', '/women-perfumes?page=3'],
   ['/product/oud-abcde?page=3&category=Men', '/product/oud-abcde'],
-])('%s is found at %s', (path, address) => {
+])('%s has its address at %s', (path, address) => {
   expect(canonical(path)).toBe(`https://shop.test${address}`)
 })
 

@@ -11,13 +11,13 @@ export function canonicalAddress(origin: string, pathname: string, search: strin
   // Listings stand one step below the root; what other pages take from their query makes no other page.
   const all = /^\/[^/]+$/.test(pathname) ? [...new URLSearchParams(search)] : []
   const filtered = all.some(([name]) => narrowing.has(name))
-  const kept = all.filter(
+  const counted = all.filter(
     ([name, value]) =>
       value && (/^(category|newArrivals)$/.test(name) || (name === 'page' && value !== '1' && !filtered)),
   )
   // As the shop's own links write them: a slash needs no escape in a query, and a space is %20.
   const isUrdu = /^\/(pages|journal)\/[^/]+$/.test(pathname) && new URLSearchParams(search).get('lang') === 'ur'
-  const query = new URLSearchParams(isUrdu ? [['lang', 'ur']] : kept)
+  const query = new URLSearchParams(isUrdu ? [['lang', 'ur']] : counted)
     .toString()
     .replaceAll('%2F', '/')
     .replaceAll('+', '%20')

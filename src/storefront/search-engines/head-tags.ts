@@ -36,7 +36,7 @@ export function headTags(
   ].join('')
 }
 
-/** A kept picture as a JPEG of 1080 pixels: networks that show links read no other format surely. */
+/** A stored picture as a JPEG of 1080 pixels: networks that show links read no other format surely. */
 export function sharedPicture(address: string | undefined): string | undefined {
   return address?.startsWith('/pictures/') ? address.replace(/[^/]+$/, '1080.jpg') : undefined
 }

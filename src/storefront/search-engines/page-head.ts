@@ -6,7 +6,7 @@ export type PageHead = {
   title: string
   description: string
   type?: 'website' | 'product' | 'article'
-  /** The address of a kept picture; without one the page shows the shop's first banner. */
+  /** The address of a stored picture; without one the page shows the shop's first banner. */
   picture?: string | undefined
   /** Open Graph properties of this kind of page. */
   properties?: Record<string, string>

@@ -80,12 +80,12 @@ test('a size on sale names its list price and until when, and each size its own 
   expect(full).not.toHaveProperty('priceValidUntil')
 })
 
-test('the rating is told once there is one', () => {
+test('the rating is stated once there is one', () => {
   expect(dataOf().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2, bestRating: 5 })
   expect(dataOf({ rating: 0, ratingCount: 0 })).not.toHaveProperty('aggregateRating')
 })
 
-test('a product without sizes offers nothing; pictures are whole addresses of kept ones', () => {
+test('a product without sizes offers nothing; pictures are whole addresses of stored ones', () => {
   expect(dataOf({ sizes: [] })).not.toHaveProperty('offers')
   expect(dataOf().image).toEqual(['https://shop.test/pictures/aa/1080.jpg'])
   expect(dataOf({ images: [] })).not.toHaveProperty('image')

@@ -4,12 +4,12 @@ import { SearchResult } from './search-result.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
 import type { FoundProduct, ProductSearch } from './use-product-search.ts'
 
-type Props = { answer: NonNullable<ProductSearch['answer']>; onSearch: (text: string) => void }
+type Props = { details: NonNullable<ProductSearch['details']>; onSearch: (text: string) => void }
 
-/** Where nothing was found: corrections, the categories and best sellers. */
-export function SearchInstead({ answer, onSearch }: Props) {
+/** Shown without results: corrections, the categories and best sellers. */
+export function SearchInstead({ details, onSearch }: Props) {
   const { categories } = useShellData()
-  const { understood, didYouMean, instead } = answer
+  const { understood, didYouMean, instead } = details
   return (
     <>
       <UnderstoodChips understood={understood} onSearch={onSearch} />

@@ -37,8 +37,8 @@ function useSuggestions(query: string): NavigationLink[] {
     if (!text) return setLinks([])
     let outdated = false
     const timer = setTimeout(async () => {
-      const answer = await call('/product/suggestions', { query: { search: text } })
-      if (!outdated) setLinks(answer.ok ? answer.data.map(linkTo) : [])
+      const result = await call('/product/suggestions', { query: { search: text } })
+      if (!outdated) setLinks(result.ok ? result.data.map(linkTo) : [])
     }, DEBOUNCE_MS)
     return () => {
       outdated = true
@@ -138,14 +138,14 @@ function SearchResults({ query, search, onSearch }: Props) {
                 : `No products found for "${text}"`}
         </p>
         {!text && <SearchExamples onSearch={onSearch} />}
-        {text && !search.busy && search.answer && <SearchInstead answer={search.answer} onSearch={onSearch} />}
+        {text && !search.busy && search.details && <SearchInstead details={search.details} onSearch={onSearch} />}
       </>
     )
   }
   return (
     <>
-      <UnderstoodChips understood={search.answer?.understood ?? []} onSearch={onSearch} />
-      {search.answer?.closest && <p className="pt-2 pb-3 font-display text-lg">Nothing has all of it. Closest:</p>}
+      <UnderstoodChips understood={search.details?.understood ?? []} onSearch={onSearch} />
+      {search.details?.closest && <p className="pt-2 pb-3 font-display text-lg">Nothing has all of it. Closest:</p>}
       <p role="status" className="sr-only">
         {`${search.results.length} products found`}
       </p>
@@ -154,11 +154,11 @@ function SearchResults({ query, search, onSearch }: Props) {
           <SearchResult
             key={product._id}
             product={product}
-            note={search.answer?.likeness ? sharesText(search.answer.likeness, product._id) : undefined}
+            note={search.details?.likeness ? sharesText(search.details.likeness, product._id) : undefined}
           />
         ))}
       </ul>
-      {search.answer && <InsteadOf heading="Sold out. In stock and close to it:" products={search.answer.instead} />}
+      {search.details && <InsteadOf heading="Sold out. In stock and close to it:" products={search.details.instead} />}
       <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
         See all results
       </a>

@@ -8,17 +8,17 @@ export const DEBOUNCE_MS = 500
 
 export type FoundProduct = Pick<ProductCard, '_id' | 'address' | 'name' | 'brand' | 'category' | 'images' | 'sizes'>
 
-/** `searched` is the query of `results`; null without results. `answer` is null after a failure. */
+/** `searched` is the query of `results`; null without results. `details` is null after a failure. */
 export type ProductSearch = {
   busy: boolean
   searched: string | null
   results: FoundProduct[]
-  answer: (Omit<SearchAnswer, 'instead'> & { instead: FoundProduct[] }) | null
+  details: (Omit<SearchAnswer, 'instead'> & { instead: FoundProduct[] }) | null
   /** The message of a search that failed. */
   failure: string | null
 }
 
-const nothing: ProductSearch = { busy: false, searched: null, results: [], answer: null, failure: null }
+const nothing: ProductSearch = { busy: false, searched: null, results: [], details: null, failure: null }
 
 /** Searches the shop 500 ms after the last change of `query`; a blank one clears the results without a call. */
 export function useProductSearch(query: string): ProductSearch {
@@ -30,13 +30,13 @@ export function useProductSearch(query: string): ProductSearch {
     setSearch(before => ({ ...before, busy: true }))
     let outdated = false
     const timer = setTimeout(async () => {
-      const answer = await call('/product', { query: { search: text } })
+      const result = await call('/product', { query: { search: text } })
       if (outdated) return
-      if (answer.ok) {
-        setSearch({ ...nothing, searched: text, results: answer.data, answer: answer.beside?.search ?? null })
+      if (result.ok) {
+        setSearch({ ...nothing, searched: text, results: result.data, details: result.beside?.search ?? null })
         return
       }
-      const failure = answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products'
+      const failure = result.reason === 'refused' ? 'Failed to search products' : 'Error searching products'
       toast(failure, { kind: 'error' })
       setSearch({ ...nothing, searched: text, failure })
     }, DEBOUNCE_MS)

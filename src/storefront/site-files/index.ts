@@ -57,34 +57,34 @@ const robots = (publicUrl: string): string =>
 
 const closed = ['/cart', '/favourites', '/checkout', '/order', '/v1', '/*?search=', '/*&search=']
 
-/** Files for crawlers, readers of feeds and browsers: /sitemap.xml, /journal.xml, /robots.txt, /manifest.webmanifest. All but /robots.txt are kept in memory. */
+/** Files for crawlers, readers of feeds and browsers: /sitemap.xml, /journal.xml, /robots.txt, /manifest.webmanifest. All but /robots.txt are cached in memory. */
 export const siteFiles = new Hono<WebEnv>()
-  .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
+  .get('/robots.txt', c => respond(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => {
     c.var.cacheTags.add('catalogue', 'contents', 'houses')
-    return answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl))
+    return respond(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl))
   })
   .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
     c.var.cacheTags.add('catalogue', 'contents', 'houses')
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
     const part = await sitemapPart(c.var.db, c.var.publicUrl, number)
     // No such part: the 404 page.
-    return part ? answer(c, 'application/xml', part) : next()
+    return part ? respond(c, 'application/xml', part) : next()
   })
   .get('/journal.xml', async c => {
     c.var.cacheTags.add('contents')
-    return answer(c, 'application/rss+xml', await journalFeed(c.var.db, await c.var.settings(), c.var.publicUrl))
+    return respond(c, 'application/rss+xml', await journalFeed(c.var.db, await c.var.settings(), c.var.publicUrl))
   })
   .get('/manifest.webmanifest', async c => {
     const { shopName, tagline } = await c.var.settings()
-    return answer(c, 'application/manifest+json', JSON.stringify(manifest(shopName, tagline)))
+    return respond(c, 'application/manifest+json', JSON.stringify(manifest(shopName, tagline)))
   })
 
-/** The files that are kept: none of them has parameters. */
+/** The cached files: none of them has parameters. */
 export const cachedFiles: KnownParameters = pathname =>
   /^\/((sitemap(-[1-9][0-9]{0,3})?|journal)\.xml|manifest\.webmanifest)$/.test(pathname) ? [] : null
 
-function answer(c: Context, type: string, body: string) {
+function respond(c: Context, type: string, body: string) {
   return c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': MUST_REVALIDATE })
 }
 

@@ -1,6 +1,6 @@
 import { VISIT_DAYS } from '../../shop/settings/sources/rules.ts'
 import type { Visits } from '../../shop/settings/sources/source-rules.ts'
-import { keepVisits, keptVisits } from './kept-visits.ts'
+import { keepVisits, storedVisits } from './stored-visits.ts'
 
 type Visit = Visits['last']
 
@@ -44,7 +44,7 @@ function siteOf(referrer: string, ownHost: string): [source: string, medium: str
 export function noteVisit(search: string, referrer: string): void {
   const visit = visitOf(search, referrer, location.host, new Date())
   if (!visit) return
-  const first = keptVisits()?.first
+  const first = storedVisits()?.first
   const oldest = Date.now() - VISIT_DAYS * 24 * 60 * 60 * 1000
   keepVisits({ first: first && Date.parse(first.at) > oldest ? first : visit, last: visit })
 }

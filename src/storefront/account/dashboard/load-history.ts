@@ -25,12 +25,12 @@ export async function loadHistory(
   page: string | null,
 ): Promise<HistoryPage | null> {
   const wanted = OrdersPage.catch({ page: 1, limit: ORDERS_PER_PAGE }).parse({ page: page ?? 1 })
-  const found = await listOrders(db, customerId, await asker(), wanted).catch(error => {
+  const history = await listOrders(db, customerId, await asker(), wanted).catch(error => {
     if (!(error instanceof ShopError)) log.error({ err: error, ...note }, 'an order history could not be read')
     return null
   })
-  if (!found) return null
-  const rows = found.orders.map(order => ({
+  if (!history) return null
+  const rows = history.orders.map(order => ({
     _id: order._id,
     orderNumber: order.orderNumber,
     date: shortDayText(order.createdAt),
@@ -39,5 +39,5 @@ export async function loadHistory(
     payment: `${order.paymentMethod}, ${paymentText(order)}`,
     total: exactPriceText(order.totalAmount),
   }))
-  return { rows, page: found.page, totalPages: found.totalPages }
+  return { rows, page: history.page, totalPages: history.totalPages }
 }

@@ -17,8 +17,8 @@ export function useLeave(): () => Promise<void> {
 export function useLogOut(): () => Promise<void> {
   const leave = useLeave()
   return async () => {
-    const answer = await endSession()
-    if (answer.ok) await leave()
-    else sayNotLoggedOut(answer.message)
+    const result = await endSession()
+    if (result.ok) await leave()
+    else sayNotLoggedOut(result.message)
   }
 }

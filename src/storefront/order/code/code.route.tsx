@@ -9,7 +9,7 @@ import '../../track/track.css'
 export const action = (args: ActionFunctionArgs) =>
   answerForms(args, [
     { form: askCodeForm },
-    { form: openByCodeForm, leadsTo: found => (found as { link: string }).link },
+    { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
   ])
 
 export const headers = publicPage

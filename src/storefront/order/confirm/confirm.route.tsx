@@ -67,25 +67,25 @@ function stateText(order: Order): string {
 export default function ConfirmPage() {
   const { order, key, link } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [answer, setAnswer] = useState(useDoneMessage())
+  const [message, setMessage] = useState(useDoneMessage())
   const form = useCallForm(confirmOrderForm, {
     sent: { id: order._id, key },
     onDone: (_, message) => {
-      setAnswer(message)
+      setMessage(message)
       return revalidate()
     },
   })
   const waits = advanceLeft(order) > 0
   const waitsForStock = order.stock === 'none'
   const asks =
-    answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD' && !waits && !waitsForStock
+    message === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD' && !waits && !waitsForStock
   return (
     <div className="wrap max-w-3xl pt-10 lg:pt-16">
       <header className="grid justify-items-center gap-3 text-center">
         <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
         <h1 className="page-title">{asks ? 'Confirm your order' : 'Your order'}</h1>
         <p role="status" className="max-w-prose text-muted">
-          {answer ??
+          {message ??
             (asks
               ? 'Press the button, and we will prepare your parcel. You pay in cash when it arrives.'
               : stateText(order))}

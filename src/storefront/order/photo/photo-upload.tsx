@@ -86,8 +86,8 @@ async function sendPhoto(address: string, file: File): Promise<{ ok: boolean; me
   const body = new FormData()
   body.append('photo', await shrinkPhoto(file), 'photo.jpg')
   await whenOnline()
-  const answer = await fetch(`/v1${address}`, { method: 'POST', headers: { accept: 'application/json' }, body })
+  const result = await fetch(`/v1${address}`, { method: 'POST', headers: { accept: 'application/json' }, body })
     .then(async response => readResult(response.status, await response.text()))
     .catch(() => unreachable)
-  return { ok: answer.ok, message: answer.message ?? 'The picture could not be sent. Please try again.' }
+  return { ok: result.ok, message: result.message ?? 'The picture could not be sent. Please try again.' }
 }

@@ -107,7 +107,7 @@ function metaFeed(lines: readonly WrittenLine[]): string {
   return sheet.head + sheet.lines(rows)
 }
 
-/** The feeds of products, once they are switched on. Kept in memory until a product, price, sale or setting changes. */
+/** The feeds of products, once they are switched on. Cached in memory until a product, price, sale or setting changes. */
 export const feeds = new Hono<WebEnv>()
 for (const [name, path] of Object.entries(feedPaths) as [FeedName, string][]) {
   feeds.get(path, async (c, next) => {
@@ -135,7 +135,7 @@ for (const [name, path] of Object.entries(feedPaths) as [FeedName, string][]) {
 
 const paths: readonly string[] = Object.values(feedPaths)
 
-/** The feeds are kept, and have no parameters. */
+/** The feeds are cached, and have no parameters. */
 export const cachedFeeds = (pathname: string): readonly string[] | null => (paths.includes(pathname) ? [] : null)
 
 /** Google's product feed: RSS 2.0 whose items have its `g:` fields. */

@@ -6,7 +6,7 @@ import { type OrderView, viewOrder } from '../../../order/view-order.ts'
 
 /** The data of an order's page: the order, none, or a failure with its message. */
 export type OrderDetail =
-  | { kind: 'found'; view: OrderView; reviewer: Reviewer }
+  | { kind: 'loaded'; view: OrderView; reviewer: Reviewer }
   | { kind: 'none' }
   | { kind: 'failed'; message: string; status: number }
 
@@ -26,7 +26,7 @@ export async function loadOrderDetail(
     const order = await findOrder(shop.db, orderId, asker)
     const [view, settings] = await Promise.all([viewOrder(order, null, shop), shop.settings()])
     const reviewer = { by: { userId: asker.accountId ?? '' }, mediaRequired: settings.reviewMediaRequired }
-    return { kind: 'found', view, reviewer }
+    return { kind: 'loaded', view, reviewer }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not_found') return { kind: 'none' }
     return { kind: 'failed', message: 'Failed to fetch order details', status: 500 }

@@ -26,7 +26,7 @@ import { OrderDetailView } from './order-detail-view.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   await requireSession(args)
   const detail = await loadOrderDetail(args.params.id, args.context)
-  const status = { found: 200, none: 404, failed: detail.kind === 'failed' ? detail.status : 500 }[detail.kind]
+  const status = { loaded: 200, none: 404, failed: detail.kind === 'failed' ? detail.status : 500 }[detail.kind]
   return data(detail, { status })
 }
 
@@ -51,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
     [
       { form: cancelOrderForm },
       { form: askCodeForm },
-      { form: openByCodeForm, leadsTo: found => (found as { link: string }).link },
+      { form: openByCodeForm, leadsTo: order => (order as { link: string }).link },
     ],
     { id: args.params.id ?? '' },
   )

@@ -3,7 +3,7 @@ import type { Visits } from '../../shop/settings/sources/source-rules.ts'
 const KEY = 'khushbu-visits'
 
 /** The first and last visit with a known origin, from this browser's own storage; null without one. */
-export function keptVisits(): Visits | null {
+export function storedVisits(): Visits | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
