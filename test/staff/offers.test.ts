@@ -23,11 +23,11 @@ type Loaded = {
   fields: FormField[]
   times: Record<string, string>
   choices: { products: { productId: string; name: string; brand: string }[] }
-  found: { version: number; words: string } | null
+  overview: { version: number; words: string } | null
 }
 
 /** What the page of an offer sends when nothing is changed in it. */
-function formOf({ fields, times, choices, found }: Loaded): Record<string, string> {
+function formOf({ fields, times, choices, overview }: Loaded): Record<string, string> {
   const values = fields.flatMap((field): [string, string][] => {
     if (field.kind === 'switch') return field.value ? [[field.name, 'yes']] : []
     return 'value' in field ? [[field.name, String(field.value)]] : []
@@ -37,7 +37,7 @@ function formOf({ fields, times, choices, found }: Loaded): Record<string, strin
     ...Object.fromEntries(values),
     ...times,
     products: choices.products.map(({ productId }) => productId).join('\n'),
-    ...(found && { version: String(found.version) }),
+    ...(overview && { version: String(overview.version) }),
   }
 }
 const stored = (id: string) =>
@@ -89,7 +89,7 @@ test('a form of an offer that is sent as it was loaded keeps what the offer is f
 
   await shop.db.deleteFrom('products').where('id', '=', other).execute()
   const form = { ...formOf(await load()), name: 'Eid 3' }
-  expect((await load()).found?.words).toContain('a removed perfume')
+  expect((await load()).overview?.words).toContain('a removed perfume')
   // Its name says that it is gone, and it is taken away by hand.
   const { status, answer } = await submit(zara, page, form)
   expect([status, answer.problems]).toEqual([400, { products: `There is no perfume ${other}` }])

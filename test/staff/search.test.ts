@@ -24,18 +24,18 @@ test('a whole order number leads to its order; a role finds only what it may rea
   const placed = await (await guest(shop.db)).buy([musk.line()], 4280)
   const typed = placed.orderNumber.toLowerCase().replaceAll('-', ' ')
   expect((await search('orders', typed)).leadsTo).toBe(`/admin/orders/${placed._id}`)
-  expect((await search('accounts', 'searched musk')).data.found).toMatchObject({ sizes: [] })
+  expect((await search('accounts', 'searched musk')).data.results).toMatchObject({ sizes: [] })
   const catalogue = (await search('catalogue', 'searched musk')).data
-  expect(catalogue.found).toMatchObject({
+  expect(catalogue.results).toMatchObject({
     orders: [],
     products: [{ productId: musk.productId, name: 'Searched Musk' }],
     sizes: [{ name: 'Searched Musk', ml: 50 }],
   })
-  expect((await search('marketing', 'searched musk')).data.found).toMatchObject({
+  expect((await search('marketing', 'searched musk')).data.results).toMatchObject({
     products: [{ productId: musk.productId }],
     sizes: [],
   })
-  expect((await search('catalogue', typed)).data.found.orders).toEqual([])
+  expect((await search('catalogue', typed)).data.results.orders).toEqual([])
   expect((await search('manager', 'audit')).data.pages).toMatchObject([{ to: '/admin/audit' }])
   expect((await search('orders', 'audit')).data.pages).toEqual([])
 })
@@ -43,8 +43,8 @@ test('a whole order number leads to its order; a role finds only what it may rea
 test('a draft is found by staff who may read it, and by no shopper', async () => {
   const text = { kind: 'page' as const, title: 'Zubaida secret promise' }
   const { documentId, slug } = await shop.db.transaction().execute(tx => createDocument(tx, text, 'Sana'))
-  expect((await search('marketing', 'zubaida')).data.found.texts).toMatchObject([{ documentId, state: 'draft' }])
-  expect((await search('orders', 'zubaida')).data.found.texts).toEqual([])
+  expect((await search('marketing', 'zubaida')).data.results.texts).toMatchObject([{ documentId, state: 'draft' }])
+  expect((await search('orders', 'zubaida')).data.results.texts).toEqual([])
   const shopper = shop.browser()
   expect((await shopper.raw(`/pages/${slug}`)).status).toBe(404)
   for (const path of ['/shop?search=zubaida', '/sitemap.xml', '/pages/faqs'])

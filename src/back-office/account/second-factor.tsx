@@ -2,7 +2,7 @@ import type { QrCode } from '../../platform/qr-code.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffForm, useAnswer } from '../kit/staff-form.tsx'
+import { StaffForm, useActionResult } from '../kit/staff-form.tsx'
 import type { OwnAccount } from './load-account.ts'
 
 type Begun = { qr: QrCode; secret: string | null; codes: string[] }
@@ -17,8 +17,8 @@ export function SecondFactor({ account: { twoFactorEnabled, demanded } }: { acco
 }
 
 function SetUp() {
-  const begun = useAnswer<Begun>('begin')?.shown
-  const confirmed = useAnswer('confirm')
+  const begun = useActionResult<Begun>('begin')?.shown
+  const confirmed = useActionResult('confirm')
   if (!begun && !confirmed) {
     return (
       <>
@@ -87,7 +87,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
 }
 
 function Enabled({ demanded }: { demanded: boolean }) {
-  const renewed = useAnswer<{ codes: string[] }>('codes')?.shown
+  const renewed = useActionResult<{ codes: string[] }>('codes')?.shown
   return (
     <>
       {renewed && <RecoveryCodes codes={renewed.codes} />}

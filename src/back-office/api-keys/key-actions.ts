@@ -15,8 +15,8 @@ export const keyListActions = {
   make: confirmedAction('keys.change', 'password', MakeKey.and(OwnPassword), async ({ tx, input, session, shop }) => {
     const { staff } = session
     const { keyId, text } = await makeKey(tx, input, staff)
-    const told = `${staff.name} has made an API key: ${input.name}.`
-    await tellOwners(tx, { text: told, ipAddress: shop.device().ipAddress })
+    const notice = `${staff.name} has made an API key: ${input.name}.`
+    await tellOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
     const after = { scopes: input.scope, days: input.days || 'until revoked' }
     return {
       audit: { action: 'apiKey.made', subject: subjectOf(keyId, input.name), after },
@@ -36,8 +36,8 @@ export const keyActions = {
     async ({ tx, input, params, session, shop }) => {
       const keyId = params.id ?? ''
       const { name, text } = await rotateKey(tx, { keyId, hours: input.hours, by: session.staff })
-      const told = `${session.staff.name} has given the API key ${name} another secret.`
-      await tellOwners(tx, { text: told, ipAddress: shop.device().ipAddress })
+      const notice = `${session.staff.name} has given the API key ${name} another secret.`
+      await tellOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
       return {
         audit: { action: 'apiKey.rotated', subject: subjectOf(keyId, name), after: { oldCountsHours: input.hours } },
         message: 'The key has another secret. It is shown only now.',
@@ -49,8 +49,8 @@ export const keyActions = {
   take: confirmedAction('keys.change', 'password', OwnPassword, async ({ tx, params, session, shop }) => {
     const keyId = params.id ?? ''
     const { name, belongsTo } = await takeKey(tx, keyId, session.staff)
-    const told = `${session.staff.name} has taken over the API key ${name}.`
-    await tellOwners(tx, { text: told, ipAddress: shop.device().ipAddress })
+    const notice = `${session.staff.name} has taken over the API key ${name}.`
+    await tellOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
     return {
       audit: {
         action: 'apiKey.takenOver',

@@ -1,10 +1,10 @@
 import { Notice } from '../kit/notice.tsx'
-import { useAnswer } from '../kit/staff-form.tsx'
+import { useActionResult } from '../kit/staff-form.tsx'
 import type { ShownKey } from './key-actions.ts'
 
 /** The key that was made just now: shown once. `action`: the write that made it. */
 export function ShownKeyNotice({ action }: { action: string }) {
-  const shown = useAnswer<ShownKey>(action)?.shown
+  const shown = useActionResult<ShownKey>(action)?.shown
   if (!shown) return null
   return (
     <Notice className="grid gap-2">

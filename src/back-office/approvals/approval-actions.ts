@@ -36,13 +36,13 @@ const pages: Record<string, Record<string, AnyAction>> = {
   '/admin/settlements/:id': settlementActions,
 }
 
-/** The write that a kept form asks for, and what its page's address names. Throws when there is no such write. */
+/** The write that a stored form asks for, and what its page's address names. Throws when there is no such write. */
 function approvable(path: string, name: string) {
   const { pathname } = new URL(path, 'http://shop')
   for (const [pattern, actions] of Object.entries(pages)) {
     const match = matchPath(pattern, pathname)
-    const found = match && Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (match && found?.within) return { params: match.params, permission: found.permission, write: found.within }
+    const action = match && Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (match && action?.within) return { params: match.params, permission: action.permission, write: action.within }
   }
   throw new Error(`no write '${name}' of ${pathname} can be approved`)
 }

@@ -4,7 +4,7 @@ import { outcomeLabels, type QuickCall } from '../../shop/orders/confirmation/ru
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Fold } from '../kit/fold.tsx'
-import { useAnswer, useSending, WriteForm } from '../kit/staff-form.tsx'
+import { useActionResult, useSending, WriteForm } from '../kit/staff-form.tsx'
 import { useKeys } from '../kit/use-keys.ts'
 
 export type QuickPress = Pick<QuickCall, 'name' | 'label'>
@@ -31,13 +31,13 @@ function useCallKeys(): void {
 /** What came of the call: each outcome is one press, or a key from 1 to 5. Those that need a time or a reason have its field before them. */
 export function CallOutcomes({ orderId, call, tries, quick }: Props) {
   useCallKeys()
-  const answer = useAnswer('call', { orderId })
-  const refused = answer && !answer.ok ? answer : null
+  const result = useActionResult('call', { orderId })
+  const refused = result && !result.ok ? result : null
   const press = (outcome: string, label: string, key?: number, variant: ButtonVariant = 'outline') => (
     <OutcomeButton key={outcome} {...{ outcome, label, variant }} shortcut={key} />
   )
   return (
-    <WriteForm answer={answer} action="/admin/calls" noValidate className="grid gap-3">
+    <WriteForm result={result} action="/admin/calls" noValidate className="grid gap-3">
       <input type="hidden" name="do" value="call" />
       <input type="hidden" name="orderId" value={orderId} />
       <div className="flex flex-wrap gap-3">

@@ -28,7 +28,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { useLastAnswer } from '../kit/last-answer.ts'
+import { useLastResult } from '../kit/last-result.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -169,7 +169,7 @@ function CallList({ calls }: { calls: readonly Call[] }) {
 
 export default function CallsPage() {
   const { calls, counts, carts, codes, shopName, current, may } = useLoaderData<typeof loader>()
-  const answer = useLastAnswer()
+  const result = useLastResult()
   const heading = useNextCall(current?.call._id)
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
   return (
@@ -178,7 +178,7 @@ export default function CallsPage() {
       note={`${counts.due} to call now, ${counts.later} later, ${counts.stuck} with a wrong number`}
       first={
         <>
-          <Notice ok={answer?.ok === true}>{answer && (answer.message ?? Object.values(answer.problems)[0])}</Notice>
+          <Notice ok={result?.ok === true}>{result && (result.message ?? Object.values(result.problems)[0])}</Notice>
           <LiveOrders orderId={current?.call._id} list />
           {carts > 0 && (
             <p>

@@ -32,13 +32,13 @@ export const meta = titled('Collection')
 /** Loads all that the page of one collection shows. */
 const loadCollection = staffPage('catalogue.read', async ({ shop, params }) => {
   const collection = await findStaffCollection(shop.db, numberOf(params.id))
-  const [found, members] = await Promise.all([
+  const [matching, members] = await Promise.all([
     countMembers(shop.db, collection, await shop.settings()),
     collection.members === 'hand' ? listMembers(shop.db, collection) : [],
   ])
   return {
     ...collection,
-    ...found,
+    ...matching,
     products: members,
     fields: formFields(CollectionFacts, factWords, collection.facts),
     ruleFields: formFields(CollectionRules, ruleWords, collection.rules),
@@ -127,14 +127,14 @@ function MembersPanel({ page: { membersVersion, products } }: CollectionPageProp
   )
 }
 
-type Found = { count: number; first: string[] }
+type Matching = { count: number; first: string[] }
 
 /** The rules of a collection, and how many perfumes fit what stands in the form now. */
 function RulesPanel({ page: { membersVersion, ruleFields, count, first } }: CollectionPageProps) {
   const area = useRef<HTMLDivElement>(null)
-  const { data, load } = useFetcher<Found>()
+  const { data, load } = useFetcher<Matching>()
   const { whenPaused } = usePause()
-  const found = data ?? { count, first }
+  const matching = data ?? { count, first }
   const look = () => {
     const form = area.current?.querySelector('form')
     if (!form) return
@@ -151,8 +151,9 @@ function RulesPanel({ page: { membersVersion, ruleFields, count, first } }: Coll
         hidden={{ version: `${membersVersion}` }}
       >
         <p role="status" className="bg-sand p-3 text-sm">
-          <b className="font-medium">{plural(found.count, 'perfume')}</b>
-          {found.first.length > 0 && `: ${found.first.join(', ')}${found.count > found.first.length ? ' ...' : ''}`}
+          <b className="font-medium">{plural(matching.count, 'perfume')}</b>
+          {matching.first.length > 0 &&
+            `: ${matching.first.join(', ')}${matching.count > matching.first.length ? ' ...' : ''}`}
         </p>
         <RuleFields fields={ruleFields} />
       </PanelForm>

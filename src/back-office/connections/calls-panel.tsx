@@ -5,7 +5,7 @@ import { Fold } from '../kit/fold.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 
-/** The last calls to a system, or about an order, with what was asked and answered. */
+/** The last calls to a system, or about an order, with request and response. */
 export const CallsPanel = ({ title = 'Last calls', calls }: { title?: string; calls: readonly OutgoingCall[] }) => (
   <Panel title={title} note="The newest hundred, with secrets masked. They are kept for 180 days.">
     <Rows

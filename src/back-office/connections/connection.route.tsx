@@ -21,7 +21,7 @@ import { useLoadWhile } from '../kit/use-load-while.ts'
 import { CallsPanel } from './calls-panel.tsx'
 import { ConnectionState, leftAlone } from './connection-state.tsx'
 
-/** How one system is reached, whether it answers, and what was said. */
+/** How one system is reached, whether it responds, and its last calls. */
 export const meta = titled('Connection')
 
 export const loader = staffPage('connections.change', async ({ shop, params }) => {
@@ -109,7 +109,7 @@ function ConnectionForm({ connection: { rule, fields, secretsGiven, active, vers
   )
 }
 
-/** Asks the system whether it answers, and shows what it said last. */
+/** Checks whether the system responds, and shows its last response. */
 function TryPanel({ connection: { trying, triedAt, triedText } }: { connection: Connection }) {
   return (
     <PanelForm title="Does it work?" action="try" submit={trying ? 'It is being asked ...' : 'Test'} variant="outline">

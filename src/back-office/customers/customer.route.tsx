@@ -13,13 +13,13 @@ import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { Area, Text } from '../kit/fields.tsx'
 import { FoldForm } from '../kit/form-parts.tsx'
-import { useLastAnswer } from '../kit/last-answer.ts'
+import { useLastResult } from '../kit/last-result.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import { RowAction, StaffForm, useAnswer } from '../kit/staff-form.tsx'
+import { RowAction, StaffForm, useActionResult } from '../kit/staff-form.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -71,8 +71,8 @@ const NotesPanel = ({ person, mayChange }: { person: Person; mayChange: boolean 
 
 /** The numbers of one customer: merged after a look at both, and parted again. */
 function NumbersPanel({ person, mayMerge }: { person: Person; mayMerge: boolean }) {
-  const plan = useAnswer<MergePlan>('preview')?.shown
-  const last = useLastAnswer()
+  const plan = useActionResult<MergePlan>('preview')?.shown
+  const last = useLastResult()
   return (
     <Panel title="Numbers" note="Two numbers of one customer can be joined. Nothing is moved, so it can be undone.">
       {last?.action === 'merge' && <Notice ok={last.ok}>{last.message}</Notice>}

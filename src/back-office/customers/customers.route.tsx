@@ -19,7 +19,7 @@ import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { viewActions } from '../kit/view-actions.ts'
 
-/** Everybody who ordered, by phone number; segments by rules, kept as views. */
+/** Everybody who ordered, by phone number; segments by rules, saved as views. */
 export const meta = titled('Customers')
 
 export const loader = staffPage('customers.read', async ({ shop, session: { staff }, query }) => {

@@ -21,7 +21,7 @@ import { ListTable } from '../kit/list-table.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import { useAnswer } from '../kit/staff-form.tsx'
+import { useActionResult } from '../kit/staff-form.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -141,12 +141,12 @@ export default function DayPage() {
 
 /** What somebody had entered when another person closed the day first: the form is not on the page any more. */
 function ClosedMeanwhile() {
-  const answer = useAnswer('close')
-  if (!answer || answer.ok) return null
-  const { cash, bank, explanation } = answer.typed
+  const result = useActionResult('close')
+  if (!result || result.ok) return null
+  const { cash, bank, explanation } = result.typed
   return (
     <Notice ok={false}>
-      {answer.message}. You had entered: cash {cash}, bank {bank}
+      {result.message}. You had entered: cash {cash}, bank {bank}
       {explanation && (
         <>
           , <bdi>{explanation}</bdi>

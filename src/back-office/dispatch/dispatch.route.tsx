@@ -24,7 +24,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { packText } from '../kit/pack-button.tsx'
-import { StaffForm, useAnswer, WriteForm } from '../kit/staff-form.tsx'
+import { StaffForm, useActionResult, WriteForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { OrderedTwice } from '../orders/duplicates/ordered-twice.tsx'
@@ -185,7 +185,7 @@ export default function DispatchPage() {
 
 /** Packs the order that waits longest, or the one that is scanned or typed; and the form of the buttons in the list. */
 function PackBar({ waiting }: { waiting: boolean }) {
-  const refused = useAnswer('pack')
+  const refused = useActionResult('pack')
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-2">
       {waiting && <StaffForm action="next" submit="Pack next" busy="Opening ..." inline />}
@@ -197,7 +197,7 @@ function PackBar({ waiting }: { waiting: boolean }) {
           className="min-w-0 flex-1 sm:max-w-md"
         />
       </StaffForm>
-      <WriteForm id={PACK_FORM} answer={refused} className="basis-full">
+      <WriteForm id={PACK_FORM} result={refused} className="basis-full">
         <input type="hidden" name="do" value="pack" />
         <Notice ok={false}>{refused?.ok === false && refused.message}</Notice>
       </WriteForm>

@@ -29,7 +29,7 @@ const ChooseSize = z.object({
     .max(60, 'A SKU has 60 characters or less'),
 })
 
-/** Leads to the fill of a size that was scanned or found. */
+/** Leads to the fill of a size that was scanned or searched. */
 const chooseActions = {
   choose: staffAction('purchases.change', ChooseSize, async ({ tx, input }) => {
     const size = (await findByCodes(tx, [input.size])).get(input.size)

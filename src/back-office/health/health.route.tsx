@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
-import { useLastAnswer } from '../kit/last-answer.ts'
+import { useLastResult } from '../kit/last-result.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
@@ -225,10 +225,10 @@ function JobsPanel({ jobs, counts: { failed, waiting } }: Props) {
 
 /** What came of the job that somebody had tried again. */
 function Outcome({ jobs }: Pick<Props, 'jobs'>) {
-  const answer = useLastAnswer()
-  if (answer?.action !== 'retry' || !answer.ok) return null
-  const { jobId = '', name = 'The job' } = answer.typed
+  const result = useLastResult()
+  if (result?.action !== 'retry' || !result.ok) return null
+  const { jobId = '', name = 'The job' } = result.typed
   const job = jobs.find(({ id }) => String(id) === jobId)
-  if (job?.isTried) return <Notice>{answer.message}</Notice>
+  if (job?.isTried) return <Notice>{result.message}</Notice>
   return <Notice ok={!job}>{job ? `${name} has failed again.` : `${name} has succeeded.`}</Notice>
 }

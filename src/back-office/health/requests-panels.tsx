@@ -45,7 +45,7 @@ export const StatementsPanel = ({ statements }: { statements: readonly SlowState
   </Panel>
 )
 
-/** '92% of 1,200 public answers of the last day came from memory'. */
+/** '92% of 1,200 public responses of the last day came from memory'. */
 export function cacheText({ kept, made }: { kept: number; made: number }): string {
   const all = kept + made
   return all === 0 ? 'Nothing asked yet' : `${Math.round((kept / all) * 100)}% of ${all.toLocaleString('en-IN')}`

@@ -6,7 +6,7 @@ import { useInteractiveMark } from '../../ui/interactive.ts'
 import { keepPress } from '../../ui/keep-press.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { focusTitle } from './gone-answer.tsx'
+import { focusTitle } from './gone-result.tsx'
 import { pageGroups } from './office-pages.ts'
 import { WriteForm } from './staff-form.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
@@ -70,7 +70,7 @@ function Person({ name, role }: ShellStaff) {
         <span className="sm:hidden">Account</span>
         <span className="label ml-2 text-gold-light max-lg:hidden">{roles[role].label}</span>
       </PageLink>
-      <WriteForm answer={null} action="/admin/account">
+      <WriteForm result={null} action="/admin/account">
         <input type="hidden" name="do" value="signOut" />
         <button type="submit" className="office-link">
           Sign out

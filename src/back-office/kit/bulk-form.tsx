@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
-import { focusTitle } from './gone-answer.tsx'
-import { useLastAnswer } from './last-answer.ts'
+import { focusTitle } from './gone-result.tsx'
+import { useLastResult } from './last-result.ts'
 import { Notice } from './notice.tsx'
 import { WriteForm } from './staff-form.tsx'
 
-/** What a write for many rows answers as `shown`: what was done, and the rows that it was refused for. */
+/** What a write for many rows returns as `shown`: what was done, and the rows that it was refused for. */
 export type BulkReport = {
   done: string
   refused: readonly { label: string; why: string; to?: string }[]
@@ -21,7 +21,7 @@ export type Bulk<Row> = {
   field: string
   /** A row's name for screen readers. */
   label: (row: Row) => string
-  /** The writes of the buttons, whose answers stand above the list. */
+  /** The writes of the buttons, whose results stand above the list. */
   actions: readonly string[]
   /** Buttons with `name="do"`, and fields that they need. */
   buttons: ReactNode
@@ -31,26 +31,26 @@ type Props = { field: string; actions: readonly string[]; buttons: ReactNode; ch
 
 /** The form around a list: what is done with the rows that are ticked, and what came of it. */
 export function BulkForm({ field, actions, buttons, children }: Props) {
-  const last = useLastAnswer<BulkReport>()
-  const answer = last && actions.includes(last.action) ? last : null
+  const last = useLastResult<BulkReport>()
+  const result = last && actions.includes(last.action) ? last : null
   const [nothing, setNothing] = useState(false)
   // Without chosen rows the buttons are hidden.
   useEffect(() => {
-    if (answer) focusTitle()
-  }, [answer])
+    if (result) focusTitle()
+  }, [result])
   return (
     <WriteForm
-      answer={answer}
+      result={result}
       className="bulk"
       onSubmit={event => {
         const { submitter } = event.nativeEvent
-        const confirms = submitter instanceof HTMLButtonElement && submitter.value === answer?.shown?.confirm?.do
+        const confirms = submitter instanceof HTMLButtonElement && submitter.value === result?.shown?.confirm?.do
         const chosen = confirms || new FormData(event.currentTarget).has(field)
         setNothing(!chosen)
         if (!chosen) event.preventDefault()
       }}
     >
-      {nothing ? <Notice ok={false}>Please choose at least one row.</Notice> : answer && <Report answer={answer} />}
+      {nothing ? <Notice ok={false}>Please choose at least one row.</Notice> : result && <Report result={result} />}
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn and announced around every button. */}
       <div role="group" aria-label="With the chosen rows" className="bulk-bar print-hidden">
@@ -60,7 +60,7 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
   )
 }
 
-function Report({ answer: { ok, message, problems, shown } }: { answer: StaffAnswer<BulkReport> }) {
+function Report({ result: { ok, message, problems, shown } }: { result: StaffAnswer<BulkReport> }) {
   if (!ok || !shown) {
     return <Notice ok={ok}>{message ?? Object.values(problems)[0]}</Notice>
   }

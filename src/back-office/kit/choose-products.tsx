@@ -4,9 +4,9 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Area } from './fields.tsx'
 import { Problem } from './notice.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import { Found, type Offer, type Offers } from './pick.tsx'
+import { type Offer, type Offers, Results } from './pick.tsx'
 import { useProblems, useTypedLines } from './staff-form.tsx'
-import { useFound } from './use-found.ts'
+import { useLookup } from './use-lookup.ts'
 
 type Product = { productId: string; name: string; brand: string }
 
@@ -66,11 +66,11 @@ type ChoiceProps = Pick<Props, 'label' | 'add' | 'chips'> & {
   onChange?: (chosen: Choice[]) => void
 }
 
-/** Perfumes that are found by words and put in order. */
+/** Perfumes that are searched by words and put in order. */
 export function ProductChoice({ name, label, add: addLabel, chips = false, start, onChange }: ChoiceProps) {
   const [chosen, setChosen] = useState([...start])
   const [text, setText] = useState('')
-  const { find, found } = useFound<Offers>('/admin/collections/offers', text.trim())
+  const { find, results } = useLookup<Offers>('/admin/collections/offers', text.trim())
   const field = useRef<HTMLInputElement>(null)
   const change = (next: Choice[]) => {
     setChosen(next)
@@ -80,7 +80,7 @@ export function ProductChoice({ name, label, add: addLabel, chips = false, start
     setText(typed)
     find(typed)
   }
-  const offers = (found?.offers ?? []).filter(({ value }) => !chosen.some(item => item.value === value))
+  const offers = (results?.offers ?? []).filter(({ value }) => !chosen.some(item => item.value === value))
   const add = ({ value, label, note }: Offer) => {
     change([...chosen, choiceOf({ productId: value, name: label, brand: note ?? '' })])
     setText('')
@@ -112,7 +112,7 @@ export function ProductChoice({ name, label, add: addLabel, chips = false, start
           }}
         />
       </label>
-      <Found offers={offers} onChoose={add} />
+      <Results offers={offers} onChoose={add} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLastAnswer } from './last-answer.ts'
+import { useLastResult } from './last-result.ts'
 import { Notice } from './notice.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 
@@ -17,11 +17,11 @@ type Props = PageHeadProps & {
 
 /** The page of one thing, or of some panels: its head, its panels, and what is done beside them. */
 export function DetailPage({ says = [], first, aside, asideFirst, children, ...head }: Props) {
-  const answer = useLastAnswer()
+  const result = useLastResult()
   return (
     <>
       <PageHead {...head} />
-      <Notice>{answer?.ok && says.includes(answer.action) && answer.message}</Notice>
+      <Notice>{result?.ok && says.includes(result.action) && result.message}</Notice>
       {first}
       <div className={aside ? 'mt-4 grid items-start gap-4 lg:grid-cols-[2fr_1fr]' : 'mt-4 grid gap-4'}>
         <div className={asideFirst ? 'panels max-lg:order-last' : 'panels'}>{children}</div>

@@ -4,15 +4,15 @@ import type { Paisa } from '../../shop/ground/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { described, Field, FieldNotes, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { type Options, optionPairs } from './options.ts'
-import { useFormAnswer } from './staff-form.tsx'
+import { useFormResult } from './staff-form.tsx'
 
 /** What a refused form says about a field: the text that was typed, and what is wrong with it. */
 function useBound(name: string) {
-  const answer = useFormAnswer()
-  const refused = answer !== null && !answer.ok
-  const typed = refused ? answer.typed[name] : undefined
-  const all = refused ? (answer.typedAll?.[name] ?? (typed === undefined ? [] : [typed])) : undefined
-  return { refused, typed, all, error: answer?.problems[name] }
+  const result = useFormResult()
+  const refused = result !== null && !result.ok
+  const typed = refused ? result.typed[name] : undefined
+  const all = refused ? (result.typedAll?.[name] ?? (typed === undefined ? [] : [typed])) : undefined
+  return { refused, typed, all, error: result?.problems[name] }
 }
 
 type Bound<Element extends 'input' | 'textarea' | 'select'> = Labelled & ComponentProps<Element> & { name: string }
@@ -142,7 +142,7 @@ export const Day = (props: Bound<'input'>) => <Text {...props} type="date" />
 type FileProps = Bound<'input'> & { mostBytes?: number }
 
 /**
- * A file. Its form `sendsFile`. What was chosen cannot be kept by a browser when the form is refused without scripts. One of more than
+ * A file. Its form `sendsFile`. What was chosen cannot be held by a browser when the form is refused without scripts. One of more than
  * `mostBytes` is not sent: a server refuses such a body before it knows the page.
  */
 export function SentFile({ name, label, hint, className, mostBytes = SENT_FILE_BYTES, ...input }: FileProps) {

@@ -4,7 +4,7 @@ import { Fold } from './fold.tsx'
 import { Problem } from './notice.tsx'
 import { Panel } from './panel.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { StaffForm, type StaffFormProps, useAnswer, useFormAnswer } from './staff-form.tsx'
+import { StaffForm, type StaffFormProps, useActionResult, useFormResult } from './staff-form.tsx'
 
 type PanelFormProps = StaffFormProps & {
   title: string
@@ -35,11 +35,11 @@ export function PanelForm({ title, note, fold, fields = [], children, ...form }:
   )
 }
 
-/** A form that is needed now and then, behind a line that opens it. Open while it has an answer. `label` may have more words for screen readers. */
+/** A form that is needed now and then, behind a line that opens it. Open while it has a result. `label` may have more words for screen readers. */
 export function FoldForm({ label, open, ...form }: StaffFormProps & { label: ReactNode; open?: boolean }) {
-  const answer = useAnswer(form.action, form.of)
+  const result = useActionResult(form.action, form.of)
   return (
-    <Fold label={label} open={open || answer !== null}>
+    <Fold label={label} open={open || result !== null}>
       <StaffForm {...form} className="pt-2 text-left" />
     </Fold>
   )
@@ -47,6 +47,6 @@ export function FoldForm({ label, open, ...form }: StaffFormProps & { label: Rea
 
 /** What is wrong in the form around, for fields that cannot say it themselves. */
 export function FormProblem() {
-  const answer = useFormAnswer()
-  return <Problem>{answer && !answer.ok && !answer.message && Object.values(answer.problems)[0]}</Problem>
+  const result = useFormResult()
+  return <Problem>{result && !result.ok && !result.message && Object.values(result.problems)[0]}</Problem>
 }

@@ -87,10 +87,10 @@ function keepSending(): () => void {
   }
 }
 
-/** The answer, unless nobody waits for it any more. */
-async function until(signal: AbortSignal | null | undefined, answer: Promise<Response>): Promise<Response> {
+/** The response, unless nobody waits for it any more. */
+async function until(signal: AbortSignal | null | undefined, response: Promise<Response>): Promise<Response> {
   const left = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  return Promise.race([answer, left])
+  return Promise.race([response, left])
 }

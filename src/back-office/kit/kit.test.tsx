@@ -14,7 +14,7 @@ import { Rows } from './rows.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RowAction, StaffForm } from './staff-form.tsx'
 
-/** The HTML of a page of the back office at this address, after this answer of its action. */
+/** The HTML of a page of the back office at this address, after this result of its action. */
 function render(Page: () => ReactNode, address: string, actionData?: StaffAnswer<unknown>): string {
   const Stub = createRoutesStub([{ id: 'page', path: '/admin/:page', Component: Page, action: () => null }])
   const hydration = actionData ? { hydrationData: { actionData: { page: actionData } } } : {}
@@ -100,11 +100,11 @@ test('what was refused of many rows is said row by row, and a report of another 
     done: '1 size counted.',
     refused: [{ label: 'Rose', why: 'sold out', to: '/admin/rose' }],
   }
-  const answer = { ok: true, action: 'count', message: null, problems: {}, typed: {}, shown }
-  const page = render(stockList([oud, rose]), '/admin/stock', answer)
+  const result = { ok: true, action: 'count', message: null, problems: {}, typed: {}, shown }
+  const page = render(stockList([oud, rose]), '/admin/stock', result)
   expect(page).toContain('1 size counted.')
   expect(elements(page, 'li')).toContainEqual({ text: 'Rose: sold out' })
-  expect(render(stockList([oud]), '/admin/stock', { ...answer, action: 'saveView' })).not.toContain('counted')
+  expect(render(stockList([oud]), '/admin/stock', { ...result, action: 'saveView' })).not.toContain('counted')
 })
 
 const fields: FormField[] = [
@@ -161,8 +161,8 @@ test('bound fields show what is stored, amounts in rupees', () => {
 test('every kind of field keeps what was typed in a refused form and shows its own problem', () => {
   const names = ['title', 'note', 'size', 'open', 'rest', 'roles', 'cost', 'on', 'proof', 'sku', 'kind']
   const problems = Object.fromEntries(names.map(name => [name, `Wrong: ${name}`]))
-  const answer = { ok: false, action: 'save', message: null, problems, typed }
-  const page = render(form, '/admin/form', { ...answer, typedAll: { roles: ['orders', 'stock'] } })
+  const result = { ok: false, action: 'save', message: null, problems, typed }
+  const page = render(form, '/admin/form', { ...result, typedAll: { roles: ['orders', 'stock'] } })
   const inputs = elements(page, 'input')
   const chosen = (name: string) => inputs.find(input => input.name === name && 'checked' in input)?.value
   for (const name of ['title', 'cost', 'on', 'sku'] as const)
@@ -177,15 +177,15 @@ test('every kind of field keeps what was typed in a refused form and shows its o
   const ticked = (html: string) =>
     elements(html, 'input').flatMap(input => (input.name === 'roles' && 'checked' in input ? [input.value] : []))
   expect(ticked(page)).toEqual(['orders', 'stock'])
-  expect(ticked(render(form, '/admin/form', answer))).toEqual([])
-  expect(ticked(render(form, '/admin/form', { ...answer, typed: { roles: 'orders' } }))).toEqual(['orders'])
+  expect(ticked(render(form, '/admin/form', result))).toEqual([])
+  expect(ticked(render(form, '/admin/form', { ...result, typed: { roles: 'orders' } }))).toEqual(['orders'])
   // A hint stays beside its problem.
   const described = [...page.matchAll(/aria-describedby="([^" ]+)[^"]*"/g)].map(([, id = '']) => id)
   const said = Object.fromEntries(elements(page, 'p').map(({ id = '', text }) => [id, text]))
   expect(described.map(id => said[id]).sort()).toEqual(names.map(name => `Wrong: ${name}`).sort())
 })
 
-test('an answer stands in the row that it is about', () => {
+test('a result stands in the row that it is about', () => {
   const cancel = (city: string) => <RowAction action="cancel" of={{ city }} submit="Cancel" label={`Cancel ${city}`} />
   const page = render(
     () => (

@@ -19,13 +19,13 @@ export type Filter = Named &
 
 type Props = { filters: readonly Filter[]; sorts: readonly Option[] }
 
-/** Search and filters of a list. They stand in the address, so that a filtered list can be kept as a link. */
+/** Search and filters of a list. They stand in the address, so that a filtered list can be saved as a link. */
 export function ListFilters({ filters, sorts }: Props) {
   const { pathname, search, query } = useHere()
   // On a wide screen the heads of the columns sort.
   const sort: Filter = { name: 'sort', label: 'Sorted by', all: 'As usual', options: sorts }
   const names = [...filters.map(({ name }) => name), ...(sorts.length > 0 ? ['sort'] : []), 'page', 'after', 'before']
-  const kept = [...query].filter(([name]) => !names.includes(name))
+  const others = [...query].filter(([name]) => !names.includes(name))
   const folded = filters.filter(filter => filter.folded)
   const used = folded.flatMap(filter => {
     const value = query.get(filter.name)
@@ -36,7 +36,7 @@ export function ListFilters({ filters, sorts }: Props) {
   return (
     // Another filter shows other values: the fields begin anew.
     <Form key={search} role="search" className="filters">
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       {filters

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { Facts } from './facts.tsx'
 import { useHere } from './here.ts'
-import { useLastAnswer } from './last-answer.ts'
+import { useLastResult } from './last-result.ts'
 import { LineLink } from './line-link.tsx'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
@@ -20,10 +20,10 @@ type Props<Row> = PageHeadProps &
     columns?: ListTableProps<Row>['columns']
     /** In place of the table, for rows that are cards or fields. */
     list?: ReactNode
-    /** Filters kept under a name; the page's action has `viewActions`. */
+    /** Filters saved under a name; the page's action has `viewActions`. */
     views?: readonly SavedView[]
     filters?: readonly Filter[]
-    /** The address that answers the filtered list as a CSV file. */
+    /** The address of the filtered list as a CSV file. */
     csv?: string | false
     /** Forms of one row; see `ListTable`. */
     rowActions?: ListTableProps<Row>['actions']
@@ -90,7 +90,7 @@ const select = (): void =>
 export function ListPage<Row>(props: Props<Row>) {
   const { title, counted = '', actions, filters = [], csv, rows, columns = [], empty, bulk, views } = props
   const { search } = useHere()
-  const answer = useLastAnswer()
+  const result = useLastResult()
   const sorted = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]))
   const { keyOf, to, rowActions, keys } = props
   const table = { label: title, rows, keyOf, to, columns, actions: rowActions, choose: bulk || undefined }
@@ -118,7 +118,7 @@ export function ListPage<Row>(props: Props<Row>) {
       />
       {(filters.length > 0 || sorted.length > 0) && <ListFilters filters={filters} sorts={sorted} />}
       {views && <SavedViews views={views} />}
-      {answer?.ok && props.says?.includes(answer.action) && <Notice>{answer.message}</Notice>}
+      {result?.ok && props.says?.includes(result.action) && <Notice>{result.message}</Notice>}
       {props.children}
       {bulk ? (
         <BulkForm field={bulk.field} actions={bulk.actions} buttons={bulk.buttons}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoneAnswer } from './gone-answer.tsx'
+import { GoneResult } from './gone-result.tsx'
 import { LineLink } from './line-link.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
@@ -38,7 +38,7 @@ export function PageHead({ back, title, counted, chips, actions, note, tabs }: P
       </div>
       {note && <div className="wrap-anywhere mt-1 text-muted text-sm">{note}</div>}
       {tabs && <Tabs {...tabs} />}
-      <GoneAnswer />
+      <GoneResult />
     </>
   )
 }

@@ -1,28 +1,28 @@
 import { type ReactNode, useId, useState } from 'react'
 import { described, Field } from '../../ui/field.tsx'
-import { useFormAnswer } from './staff-form.tsx'
-import { useFound } from './use-found.ts'
+import { useFormResult } from './staff-form.tsx'
+import { useLookup } from './use-lookup.ts'
 
 /** Something to choose: `value` is sent, the rest is read. */
 export type Offer = { value: string; label: string; note?: string; end?: ReactNode; disabled?: boolean }
-/** What a route answers to the words in its `q`. */
+/** What a route returns for the words in its `q`. */
 export type Offers = { q: string; offers: Offer[] }
 
 type Props = { name: string; label: string; hint: string; from: string; required?: boolean }
 
 /**
- * A field that finds by words: `from` is the address of a route that answers `Offers`. What is chosen, typed or scanned
+ * A field that finds by words: `from` is the address of a route that returns `Offers`. What is chosen, typed or scanned
  * stands in the field and is sent, so that it works without JavaScript too.
  */
 export function Pick({ name, label, hint, from, required = false }: Props) {
-  const answer = useFormAnswer()
-  const problem = answer?.problems[name]
+  const result = useFormResult()
+  const problem = result?.problems[name]
   const id = useId()
-  const [text, setText] = useState((answer && !answer.ok && answer.typed[name]) || '')
+  const [text, setText] = useState((result && !result.ok && result.typed[name]) || '')
   const [chosen, setChosen] = useState<Offer | null>(null)
   const words = text.trim()
-  const { find, stop, found, idle } = useFound<Offers>(from, words)
-  const offers = chosen ? null : found?.offers
+  const { find, stop, results, idle } = useLookup<Offers>(from, words)
+  const offers = chosen ? null : results?.offers
   const search = (typed: string) => {
     setText(typed)
     setChosen(null)
@@ -59,15 +59,15 @@ export function Pick({ name, label, hint, from, required = false }: Props) {
         {chosen?.label}
         {offers?.length === 0 && idle && <span className="text-muted">Nothing found</span>}
       </p>
-      <Found offers={offers ?? []} onChoose={choose} />
+      <Results offers={offers ?? []} onChoose={choose} />
     </div>
   )
 }
 
-type FoundProps = { offers: readonly Offer[]; onChoose: (offer: Offer, from: HTMLElement) => void }
+type ResultsProps = { offers: readonly Offer[]; onChoose: (offer: Offer, from: HTMLElement) => void }
 
-/** What was found, each a button. */
-export function Found({ offers, onChoose }: FoundProps) {
+/** The results, each a button. */
+export function Results({ offers, onChoose }: ResultsProps) {
   if (offers.length === 0) return null
   return (
     <ul aria-label="Found" className="grid border-line border-t">

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CameraScanner } from './camera/camera-scanner.tsx'
-import { focusTitle } from './gone-answer.tsx'
+import { focusTitle } from './gone-result.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
@@ -11,9 +11,9 @@ type Props = {
   name: string
   label: string
   submit: string
-  /** False: only the answer to the last code is shown. */
+  /** False: only the result of the last code is shown. */
   open?: boolean
-  answer: { ok: boolean; message?: string | null | undefined } | null | undefined
+  result: { ok: boolean; message?: string | null | undefined } | null | undefined
   /** Sends a code, with the form's other fields. */
   onScan: (code: string, fields: FormData) => void
   /** Further fields. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A field for a scanner that types a code and Enter, for the camera and for the keyboard. Without JavaScript it sends one code at a time. */
-export function ScanField({ action, name, label, submit, open = true, answer, onScan, children }: Props) {
+export function ScanField({ action, name, label, submit, open = true, result, onScan, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const scan = (code: string) => {
@@ -43,8 +43,8 @@ export function ScanField({ action, name, label, submit, open = true, answer, on
   }, [open])
   return (
     <div className="grid gap-3">
-      <Notice ok={answer?.ok === true} className="wrap-anywhere mt-0">
-        {answer?.message}
+      <Notice ok={result?.ok === true} className="wrap-anywhere mt-0">
+        {result?.message}
       </Notice>
       {open && (
         <>
@@ -65,7 +65,7 @@ export function ScanField({ action, name, label, submit, open = true, answer, on
               <Button type="submit">{submit}</Button>
             </div>
           </form>
-          <CameraScanner found={scan} />
+          <CameraScanner onCode={scan} />
         </>
       )}
     </div>

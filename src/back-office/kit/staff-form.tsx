@@ -4,25 +4,25 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
-import { useLastAnswer } from './last-answer.ts'
+import { useLastResult } from './last-result.ts'
 import { Notice, Problem } from './notice.tsx'
 import { type Hidden, useHeldForm } from './use-held-form.ts'
 import { hasField, usePress } from './use-press.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** The answer about the form around, and whether a press of it is under way. */
-const FormState = createContext<{ answer: StaffAnswer | null; busy: boolean }>({ answer: null, busy: false })
+/** The result of the form around, and whether a press of it is under way. */
+const FormState = createContext<{ result: StaffAnswer | null; busy: boolean }>({ result: null, busy: false })
 
 type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & {
-  answer: StaffAnswer | null
+  result: StaffAnswer | null
   /** The address, where its query must not stay. */
   action?: string
 }
 
-/** The form of every write, the one place that sends it. Its fields know what was answered; refused, what is wrong gets the focus. */
-export function WriteForm({ answer, onSubmit, children, ...props }: WriteProps) {
+/** The form of every write, the one place that sends it. Its fields know the result; refused, what is wrong gets the focus. */
+export function WriteForm({ result, onSubmit, children, ...props }: WriteProps) {
   const { form, press, busy } = usePress()
-  const { unsaid, noteFocus } = useRefusal(form, answer)
+  const { unsaid, noteFocus } = useRefusal(form, result)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event)
     noteFocus()
@@ -32,12 +32,12 @@ export function WriteForm({ answer, onSubmit, children, ...props }: WriteProps) 
   return (
     <form ref={form} method="post" {...props} onSubmit={send}>
       {unsaid && <Problem>{unsaid}</Problem>}
-      <FormState value={{ answer, busy }}>{children}</FormState>
+      <FormState value={{ result, busy }}>{children}</FormState>
     </form>
   )
 }
 
-/** Tells apart forms of one page that do the same to different things: `{ sizeId }` is sent and compared with the answer. */
+/** Tells apart forms of one page that do the same to different things: `{ sizeId }` is sent and compared with the result. */
 type Of = Record<string, string>
 
 export type StaffFormProps = {
@@ -62,7 +62,7 @@ export type StaffFormProps = {
 }
 
 /**
- * A form of the back office: one write of the page's action. Works without JavaScript; answers stand in the form. What is typed stays until
+ * A form of the back office: one write of the page's action. Works without JavaScript; results stand in the form. What is typed stays until
  * it is saved, also when the page is loaded again meanwhile.
  */
 export function StaffForm({
@@ -79,8 +79,8 @@ export function StaffForm({
   also,
   children,
 }: StaffFormProps) {
-  const answer = useAnswer(action, of)
-  const held = useHeldForm(answer, hidden)
+  const result = useActionResult(action, of)
+  const held = useHeldForm(result, hidden)
   const column = 'grid grid-cols-[minmax(0,1fr)] gap-4'
   if (readOnly) {
     return (
@@ -91,22 +91,22 @@ export function StaffForm({
   }
   return (
     <WriteForm
-      answer={answer}
+      result={result}
       noValidate
       {...held.handlers}
       encType={sendsFile ? 'multipart/form-data' : undefined}
       className={classNames(column, className)}
     >
-      <Notice ok={answer?.ok === true} className="mt-0">
-        {answer?.message}
+      <Notice ok={result?.ok === true} className="mt-0">
+        {result?.message}
       </Notice>
       <HiddenFields fields={{ do: action, ...of, ...held.hidden }} />
       <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : column)}>
         <Fragment key={held.edition}>{children}</Fragment>
-        <Why answer={answer} />
+        <Why result={result} />
         <div className="flex flex-wrap gap-3">
           <SendButton busy={busy} variant={variant}>
-            {answer?.askWhy ? 'Ask a second person' : submit}
+            {result?.askWhy ? 'Ask a second person' : submit}
           </SendButton>
           {also}
         </div>
@@ -116,8 +116,8 @@ export function StaffForm({
 }
 
 /** Asks for the reason of a write that a second person must approve. */
-const Why = ({ answer }: { answer: StaffAnswer | null }) =>
-  answer?.askWhy && (
+const Why = ({ result }: { result: StaffAnswer | null }) =>
+  result?.askWhy && (
     <TextareaField
       {...{
         name: 'why',
@@ -165,22 +165,22 @@ const HiddenFields = ({ fields }: { fields: Hidden }) =>
 const isOf = (of: Of = {}, sent: Record<string, string>): boolean =>
   Object.entries(of).every(([name, value]) => (sent[name] ?? value) === value)
 
-/** The answer of the page's action, if it is about this form. */
-export function useAnswer<Shown = unknown>(action: string, of?: Of) {
-  const answer = useLastAnswer<Shown>()
-  return answer?.action === action && isOf(of, answer.typed) ? answer : null
+/** The result of the page's action, if it is about this form. */
+export function useActionResult<Shown = unknown>(action: string, of?: Of) {
+  const result = useLastResult<Shown>()
+  return result?.action === action && isOf(of, result.typed) ? result : null
 }
 
-/** The answer about the form around, if there is one. */
-export const useFormAnswer = (): StaffAnswer | null => useContext(FormState).answer
+/** The result of the form around, if there is one. */
+export const useFormResult = (): StaffAnswer | null => useContext(FormState).result
 
 /** Whether a press of the form around is under way, or waits for another. */
 export const useSending = (): boolean => useContext(FormState).busy
 
 /** What was typed in this form before it was refused, by the names of fields; empty otherwise. */
 export function useTyped(): Record<string, string> {
-  const answer = useFormAnswer()
-  return answer && !answer.ok ? answer.typed : {}
+  const result = useFormResult()
+  return result && !result.ok ? result.typed : {}
 }
 
 /** The lines that were typed in a field of this form before it was refused; undefined otherwise. */
@@ -193,22 +193,22 @@ export function useTypedLines(name: string): string[] | undefined {
 
 /** What is wrong in this form, by the names of fields. */
 export function useProblems(): Record<string, string> {
-  return useFormAnswer()?.problems ?? {}
+  return useFormResult()?.problems ?? {}
 }
 
 type RowActionProps = Pick<StaffFormProps, 'action' | 'submit' | 'of' | 'hidden'> & { label: string }
 
 /** A form of a single button in a list. `label` names its row for screen readers. */
 export function RowAction({ label, action, submit, of, hidden }: RowActionProps) {
-  const answer = useAnswer(action, of)
+  const result = useActionResult(action, of)
   return (
-    <WriteForm answer={answer} className="grid">
+    <WriteForm result={result} className="grid">
       <HiddenFields fields={{ do: action, ...of, ...hidden }} />
-      <Why answer={answer} />
+      <Why result={result} />
       <button type="submit" aria-label={label} className="text-link min-h-11 text-left font-medium text-sm">
-        {answer?.askWhy ? 'Ask a second person' : submit}
+        {result?.askWhy ? 'Ask a second person' : submit}
       </button>
-      {answer && !answer.ok && <Problem>{answer.message ?? Object.values(answer.problems)[0]}</Problem>}
+      {result && !result.ok && <Problem>{result.message ?? Object.values(result.problems)[0]}</Problem>}
     </WriteForm>
   )
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
-import { useLastAnswer } from './last-answer.ts'
+import { useLastResult } from './last-result.ts'
 
 /** Fields that are sent and not shown: their values by name. */
 export type Hidden = Record<string, string | number | readonly string[]>
@@ -14,8 +14,8 @@ type Held = {
 }
 const untouched: Held = { held: null, typed: 'not', edition: 0 }
 
-/** After the answer to this form. */
-function afterAnswer(form: Held, hidden: Hidden, { ok, conflict }: StaffAnswer): Held {
+/** After the result of this form. */
+function afterResult(form: Held, hidden: Hidden, { ok, conflict }: StaffAnswer): Held {
   // What was typed after the press stays.
   if (ok && form.typed !== 'typed') return { ...untouched, edition: form.edition + 1 }
   return ok || conflict ? { ...form, held: hidden } : form
@@ -41,19 +41,19 @@ function afterLoad(
  * saved over the work of somebody else unseen. Its fields show what is stored now once it is saved, or when another version is loaded while
  * nobody is in it. After a conflict, or another write from the same version on this page, the next save is based on what was loaded with it.
  */
-export function useHeldForm(answer: StaffAnswer | null, hidden: Hidden = {}) {
-  const last = useLastAnswer()
+export function useHeldForm(result: StaffAnswer | null, hidden: Hidden = {}) {
+  const last = useLastResult()
   const version = JSON.stringify(hidden)
   const [form, setForm] = useState(untouched)
   const [known, setKnown] = useState({ last, version })
-  const answered = known.last !== last
-  if (answered || known.version !== version) {
+  const isNew = known.last !== last
+  if (isNew || known.version !== version) {
     setKnown({ last, version })
     setForm(before => {
-      if (answered && answer && last) return afterAnswer(before, hidden, last)
+      if (isNew && result && last) return afterResult(before, hidden, last)
       return afterLoad(before, hidden, {
         changed: known.version !== version,
-        written: answered && last?.ok ? last.typed : {},
+        written: isNew && last?.ok ? last.typed : {},
       })
     })
   }

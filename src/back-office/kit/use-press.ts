@@ -28,7 +28,7 @@ export const hasField = (form: HTMLFormElement): boolean =>
 
 /**
  * Sends a form once a press, after the writes that are under way and with what the page holds by then: a second write would otherwise hide
- * the answer to the first, and carry a version that the first has changed. Every answer, a refusal too, comes with the page loaded again.
+ * the result of the first, and carry a version that the first has changed. Every result, a refusal too, comes with the page loaded again.
  */
 export function usePress() {
   const submit = useSubmit()

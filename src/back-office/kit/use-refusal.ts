@@ -8,27 +8,27 @@ const focused = new WeakSet<StaffAnswer>()
  * Moves the focus to what is wrong once a form is refused (WCAG 3.3.1): its first wrong field, or the message of the whole form.
  * Whoever went on typing meanwhile, there or in another field, keeps the focus. `unsaid`: a problem of a field that the form does not show.
  */
-export function useRefusal(form: RefObject<HTMLFormElement | null>, answer: StaffAnswer | null) {
+export function useRefusal(form: RefObject<HTMLFormElement | null>, result: StaffAnswer | null) {
   const pressedIn = useRef<{ part: Element | null; value: string }>({ part: null, value: '' })
-  const [unsaid, setUnsaid] = useState<{ answer: StaffAnswer; text: string } | null>(null)
+  const [unsaid, setUnsaid] = useState<{ result: StaffAnswer; text: string } | null>(null)
   useEffect(() => {
     // The field for a reason takes the focus by itself.
-    if (!form.current || !answer || answer.ok || answer.askWhy || focused.has(answer)) return
+    if (!form.current || !result || result.ok || result.askWhy || focused.has(result)) return
     const wrong = wrongPart(form.current)
-    const [text] = Object.values(answer.problems)
-    if (!wrong && text && unsaid?.answer !== answer) {
-      setUnsaid({ answer, text })
+    const [text] = Object.values(result.problems)
+    if (!wrong && text && unsaid?.result !== result) {
+      setUnsaid({ result, text })
       return
     }
-    focused.add(answer)
+    focused.add(result)
     const { activeElement } = document
     // Whoever scans or types codes goes on in their field: the message is announced in any case.
     if (wrong?.role === 'alert' && activeElement?.matches('input, select, textarea')) return
     const { part, value } = pressedIn.current
     if (activeElement === document.body || (activeElement === part && textIn(part) === value)) focusOn(wrong)
-  }, [form, answer, unsaid])
+  }, [form, result, unsaid])
   return {
-    unsaid: unsaid?.answer === answer ? unsaid?.text : undefined,
+    unsaid: unsaid?.result === result ? unsaid?.text : undefined,
     noteFocus: () => {
       pressedIn.current = { part: document.activeElement, value: textIn(document.activeElement) }
     },

@@ -23,7 +23,7 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import { useAnswer } from '../kit/staff-form.tsx'
+import { useActionResult } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 
@@ -69,7 +69,7 @@ const example = { g: 'Such as 250, 2 kg or 5 tola', ml: 'Such as 500 or 5 l', pi
 
 /** Receives, counts and changes a material. */
 function MaterialForms({ page: { material, suppliers, attempt } }: { page: MaterialPageData }) {
-  const [received, counted] = [useAnswer('receive'), useAnswer('count')]
+  const [received, counted] = [useActionResult('receive'), useActionResult('count')]
   const { name, unit, lowMark, note, version } = material
   return (
     <>
@@ -174,11 +174,11 @@ export default function MaterialPage() {
 /** A material with a page of its movements, and from whom it may come. */
 async function loadMaterial({ shop, params, url }: StaffAsked) {
   const before = numberOf(url.searchParams.get('before') ?? undefined) || undefined
-  const [found, suppliers] = await Promise.all([
+  const [page, suppliers] = await Promise.all([
     findMaterial(shop.db, numberOf(params.id), before),
     listSuppliers(shop.db),
   ])
-  return { ...found, suppliers: suppliers.map(({ supplierId, name }) => ({ supplierId, name })), attempt: newAttempt() }
+  return { ...page, suppliers: suppliers.map(({ supplierId, name }) => ({ supplierId, name })), attempt: newAttempt() }
 }
 
 type MaterialPageData = Awaited<ReturnType<typeof loadMaterial>>

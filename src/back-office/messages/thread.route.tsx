@@ -18,7 +18,7 @@ export const loader = staffPage('orders.read', async ({ shop, params }) =>
 
 export const action = staffActions(threadActions)
 
-/** All that was said with one number, and the answer. */
+/** All messages with one number, and the reply. */
 export default function ThreadPage() {
   const thread = useLoaderData<typeof loader>()
   const { phone, sender, said, orders } = thread

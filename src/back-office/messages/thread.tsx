@@ -35,16 +35,16 @@ const ThreadList = ({ said }: { said: readonly Said[] }) => (
 
 type Props = { thread: Pick<OrderThread, 'said' | 'answerUntil'> }
 
-/** What was said, what staff note of it, and the answer while WhatsApp takes one. */
+/** The messages, what staff note of them, and the reply while WhatsApp takes one. */
 export function Thread({ thread: { said, answerUntil } }: Props) {
-  const mayAnswer = useMay()('orders.call')
+  const mayReply = useMay()('orders.call')
   return (
     <>
       <ThreadList said={said} />
-      {mayAnswer && said.some(({ isUnread }) => isUnread) && (
+      {mayReply && said.some(({ isUnread }) => isUnread) && (
         <StaffForm action="seen" submit="Read, no answer needed" inline variant="outline" />
       )}
-      {mayAnswer && answerUntil && (
+      {mayReply && answerUntil && (
         <StaffForm action="reply" submit="Send">
           <Area
             name="text"
@@ -56,7 +56,7 @@ export function Thread({ thread: { said, answerUntil } }: Props) {
           />
         </StaffForm>
       )}
-      {mayAnswer && !answerUntil && said.some(({ isTheirs }) => isTheirs) && (
+      {mayReply && !answerUntil && said.some(({ isTheirs }) => isTheirs) && (
         <p className="text-muted text-sm">
           They wrote more than 24 hours ago, so WhatsApp takes no free text any more. Please call them.
         </p>

@@ -49,10 +49,10 @@ const moveActions = {
 
 export const action = staffActions(moveActions)
 
-type FoundMove = Awaited<ReturnType<typeof findMove>>
+type MoveDetails = Awaited<ReturnType<typeof findMove>>
 
 /** The files of a move with how far each is, and the form that sends another. */
-function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: FoundMove; refused: string | null }) {
+function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: MoveDetails; refused: string | null }) {
   const isWorking =
     files.some(file => file.state === 'waiting') ||
     made.picturesWaiting > 0 ||
@@ -98,7 +98,7 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: F
 
 const figure = (count: number) => count.toLocaleString('en')
 
-function progressOf({ state, found, worked, made, known }: FoundMove['files'][number]): string {
+function progressOf({ state, found, worked, made, known }: MoveDetails['files'][number]): string {
   if (state === 'waiting') return `${figure(worked)} of ${figure(found)} are worked through`
   const parts = [`${figure(made)} new`, known > 0 && `${figure(known)} were here`]
   return parts.filter(Boolean).join(', ')
@@ -155,7 +155,7 @@ export default function MovePage() {
 }
 
 /** Going live or throwing away a rehearsal; inviting the customers of a live move. */
-function NextSteps({ move: { state, uninvited } }: { move: FoundMove }) {
+function NextSteps({ move: { state, uninvited } }: { move: MoveDetails }) {
   if (state === 'rehearsal')
     return (
       <>

@@ -101,11 +101,11 @@ function Editor({ blocks, products }: Props) {
 
 /** One newsletter: written in blocks, seen as it arrives, tested, sent, and what became of it. */
 export default function CampaignPage() {
-  const { fields, segments, products, found, to } = useLoaderData<typeof loader>()
+  const { fields, segments, products, overview, to } = useLoaderData<typeof loader>()
   const may = useMay()
-  const campaign = found?.campaign
+  const campaign = overview?.campaign
   const hidden: Hidden = campaign ? { version: `${campaign.version}` } : {}
-  useLoadWhile(found?.isWorking ?? false)
+  useLoadWhile(overview?.isWorking ?? false)
   const isDraft = !campaign || campaign.state === 'draft'
   return (
     <DetailPage
@@ -114,12 +114,16 @@ export default function CampaignPage() {
       chips={campaign && <span className="chip">{campaignStates[campaign.state]}</span>}
       first={campaign?.problem && <Notice ok={false}>{`Paused by itself. ${campaign.problem}`}</Notice>}
       aside={
-        found && (
-          <SendPanels found={found} to={to} may={{ change: may('newsletter.change'), send: may('newsletter.send') }} />
+        overview && (
+          <SendPanels
+            overview={overview}
+            to={to}
+            may={{ change: may('newsletter.change'), send: may('newsletter.send') }}
+          />
         )
       }
     >
-      {found?.campaign.startedAt && <ResultPanel found={found} />}
+      {overview?.campaign.startedAt && <ResultPanel overview={overview} />}
       {isDraft && may('newsletter.change') && (
         <PanelForm title="The newsletter" action="save" submit={campaign ? 'Save' : 'Save as a draft'} hidden={hidden}>
           <RuleFields fields={fields.slice(0, 3)} />
@@ -134,10 +138,10 @@ export default function CampaignPage() {
           <BlockEditor blocks={campaign?.blocks ?? []} products={products} />
         </PanelForm>
       )}
-      {found && (
+      {overview && (
         <EmailPreview
-          {...found.preview}
-          urdu={found.campaign.language === 'ur'}
+          {...overview.preview}
+          urdu={overview.campaign.language === 'ur'}
           note="With the prices of now. What is sold out is left out."
         />
       )}

@@ -23,7 +23,7 @@ export const loadCampaign = staffPage('newsletter.read', async ({ shop, params, 
   const { segment: _, ...words } = campaignWords
   if (id === 'new') {
     const segments = segmentsOf(await views(), '')
-    return { fields: formFields(CampaignForm, words, begun), segments, products: [], found: null, to: staff.email }
+    return { fields: formFields(CampaignForm, words, begun), segments, products: [], overview: null, to: staff.email }
   }
   const campaign = await findCampaign(shop.db, id)
   const settings = await shop.settings()
@@ -47,7 +47,7 @@ export const loadCampaign = staffPage('newsletter.read', async ({ shop, params, 
     segments: segmentsOf(saved, campaign.segment),
     products,
     to: staff.email,
-    found: {
+    overview: {
       campaign,
       counts,
       brought,
@@ -69,4 +69,4 @@ function segmentsOf(views: readonly { name: string; query: string }[], chosen: s
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loadCampaign>>
-export type FoundCampaign = NonNullable<Loaded['found']>
+export type CampaignOverview = NonNullable<Loaded['overview']>

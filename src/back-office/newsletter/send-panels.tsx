@@ -7,13 +7,13 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RowAction, StaffForm } from '../kit/staff-form.tsx'
 import { Tiles } from '../kit/tiles.tsx'
-import type { FoundCampaign } from './load-campaign.ts'
+import type { CampaignOverview } from './load-campaign.ts'
 
-type Props = { found: FoundCampaign; to: string; may: { change: boolean; send: boolean } }
+type Props = { overview: CampaignOverview; to: string; may: { change: boolean; send: boolean } }
 
 /** What is done with a newsletter besides writing it. */
-export function SendPanels({ found, to, may }: Props) {
-  const { campaign } = found
+export function SendPanels({ overview, to, may }: Props) {
+  const { campaign } = overview
   const hidden = { version: `${campaign.version}` }
   return (
     <>
@@ -28,7 +28,7 @@ export function SendPanels({ found, to, may }: Props) {
         />
       )}
       {may.send ? (
-        <MovePanel found={found} hidden={hidden} />
+        <MovePanel overview={overview} hidden={hidden} />
       ) : (
         campaign.state === 'draft' && (
           <Panel title="Send it">
@@ -50,9 +50,9 @@ export function SendPanels({ found, to, may }: Props) {
   )
 }
 
-type MoveProps = { found: FoundCampaign; hidden: { version: string } }
+type MoveProps = { overview: CampaignOverview; hidden: { version: string } }
 
-function MovePanel({ found: { campaign, recipients, pace }, hidden }: MoveProps): ReactNode {
+function MovePanel({ overview: { campaign, recipients, pace }, hidden }: MoveProps): ReactNode {
   const { state, sendAt } = campaign
   const count = recipients ?? 0
   const minutes = Math.ceil(count / pace)
@@ -106,7 +106,7 @@ function MovePanel({ found: { campaign, recipients, pace }, hidden }: MoveProps)
 }
 
 /** What became of its emails, and the orders that it brought. */
-export function ResultPanel({ found: { campaign, counts, brought } }: { found: FoundCampaign }) {
+export function ResultPanel({ overview: { campaign, counts, brought } }: { overview: CampaignOverview }) {
   const { state, startedAt, endedAt, tag } = campaign
   const open = counts.waiting + counts.queued
   const when = [startedAt && `Begun ${timeText(startedAt)}`, endedAt && `ended ${timeText(endedAt)}`]

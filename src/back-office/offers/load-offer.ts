@@ -29,9 +29,9 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url, se
       times: { startsAt: '', endsAt: '' },
       choices: { ...choices, products: [] },
       waiting: [],
-      found: null,
+      overview: null,
     }
-  const found = await findStaffOffer(shop.db, id)
+  const stored = await findStaffOffer(shop.db, id)
   const before = momentOf(url.searchParams.get('before') ?? '')
   if (url.searchParams.has('before') && !before) throw data('There is no such page', { status: 404 })
   const [uses, waiting, audit] = await Promise.all([
@@ -39,13 +39,13 @@ export const loadOffer = staffPage('offers.read', async ({ shop, params, url, se
     waitingOn(shop.db, url.pathname, session.staff),
     listAudit(shop.db, { q: id, staff: '', from: '', to: '' }),
   ])
-  const { offer, typed, ...known } = found
+  const { offer, typed, ...known } = stored
   return {
     fields: formFields(OfferForm, offerWordsOfForm, typed),
     choices: { ...choices, products: await nameProducts(shop.db, offer.terms.products) },
     times: { startsAt: typedMoment(offer.startDate), endsAt: typedMoment(offer.endDate) },
     waiting,
-    found: {
+    overview: {
       ...known,
       offerId: id,
       name: offer.name,
@@ -71,4 +71,4 @@ const typedMoment = (moment: Date | null): string => (moment ? shopMinute(moment
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loadOffer>>
 export type OfferFields = Pick<Loaded, 'fields' | 'times' | 'choices'>
-export type FoundOfferProps = { offer: NonNullable<Loaded['found']> }
+export type OfferOverviewProps = { offer: NonNullable<Loaded['overview']> }

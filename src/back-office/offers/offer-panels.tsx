@@ -4,10 +4,10 @@ import { statusLabel } from '../../shop/orders/orders/rules.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import type { FoundOfferProps } from './load-offer.ts'
+import type { OfferOverviewProps } from './load-offer.ts'
 
 /** What the offer cost, and what it brought on delivered orders. */
-export function ResultPanel({ offer: { result } }: FoundOfferProps) {
+export function ResultPanel({ offer: { result } }: OfferOverviewProps) {
   const { uses, cost, delivered, brought, cancelled } = result
   return (
     <Panel title="What it did">
@@ -26,7 +26,7 @@ export function ResultPanel({ offer: { result } }: FoundOfferProps) {
 }
 
 /** Who used it, the newest first. */
-export function UsesPanel({ offer: { uses, more, offerId } }: FoundOfferProps) {
+export function UsesPanel({ offer: { uses, more, offerId } }: OfferOverviewProps) {
   const last = uses.at(-1)
   return (
     <Panel title="Who used it" note={uses.length === 0 && 'Nobody yet.'}>
@@ -58,7 +58,7 @@ export function UsesPanel({ offer: { uses, more, offerId } }: FoundOfferProps) {
 }
 
 /** Who changed what of it, the newest first. */
-export function HistoryPanel({ offer: { history } }: FoundOfferProps) {
+export function HistoryPanel({ offer: { history } }: OfferOverviewProps) {
   return (
     <Panel title="History" note={history.length === 0 && 'Nobody has changed it here.'}>
       <Rows

@@ -17,7 +17,7 @@ import type { Hidden } from '../kit/use-held-form.ts'
 import { useMay } from '../kit/use-may.ts'
 import { usePause } from '../kit/use-pause.ts'
 import { WaitingNotice } from '../kit/waiting-notice.tsx'
-import { type OfferFields as Fields, type FoundOfferProps, loadOffer } from './load-offer.ts'
+import { type OfferFields as Fields, loadOffer, type OfferOverviewProps } from './load-offer.ts'
 import { offerActions } from './offer-actions.ts'
 import { HistoryPanel, ResultPanel, UsesPanel } from './offer-panels.tsx'
 
@@ -160,20 +160,20 @@ function Words({ typed }: { typed: Record<string, string> | null }) {
 
 /** One offer: what it does in words, who used it, what it cost and brought, and 'stop now'. */
 export default function OfferPage() {
-  const { fields, times, choices, waiting, found } = useLoaderData<typeof loader>()
+  const { fields, times, choices, waiting, overview } = useLoaderData<typeof loader>()
   const mayChange = useMay()('offers.change')
-  const hidden: Hidden = found ? { version: `${found.version}` } : {}
-  const runs = found?.state !== 'stopped'
+  const hidden: Hidden = overview ? { version: `${overview.version}` } : {}
+  const runs = overview?.state !== 'stopped'
   return (
     <DetailPage
       back={{ to: '/admin/offers', label: 'All offers' }}
-      title={found?.name ?? 'New offer'}
-      chips={found && <span className="chip">{offerStates[found.state]}</span>}
-      note={found?.words}
-      asideFirst={found !== null}
+      title={overview?.name ?? 'New offer'}
+      chips={overview && <span className="chip">{offerStates[overview.state]}</span>}
+      note={overview?.words}
+      asideFirst={overview !== null}
       first={<WaitingNotice approvals={waiting} />}
       aside={
-        found && (
+        overview && (
           <>
             {mayChange && (
               <PanelForm
@@ -187,25 +187,25 @@ export default function OfferPage() {
                 hidden={hidden}
               />
             )}
-            <ResultPanel offer={found} />
-            {found.couponType === 'batch' && <CodesPanel offer={found} mayChange={mayChange} />}
+            <ResultPanel offer={overview} />
+            {overview.couponType === 'batch' && <CodesPanel offer={overview} mayChange={mayChange} />}
           </>
         )
       }
     >
       {mayChange && (
-        <PanelForm title="The offer" action="save" submit={found ? 'Save' : 'Make the offer'} hidden={hidden}>
+        <PanelForm title="The offer" action="save" submit={overview ? 'Save' : 'Make the offer'} hidden={hidden}>
           <OfferFields fields={fields} times={times} choices={choices} />
         </PanelForm>
       )}
-      {found && <UsesPanel offer={found} />}
-      {found && <HistoryPanel offer={found} />}
+      {overview && <UsesPanel offer={overview} />}
+      {overview && <HistoryPanel offer={overview} />}
     </DetailPage>
   )
 }
 
 /** The codes of a batch: how many there are, more of them, a file and sheets to cut. */
-function CodesPanel({ offer, mayChange }: FoundOfferProps & { mayChange: boolean }) {
+function CodesPanel({ offer, mayChange }: OfferOverviewProps & { mayChange: boolean }) {
   const { offerId, version, codes } = offer
   return (
     <>

@@ -75,7 +75,7 @@ function openPresence(
 ) {
   const view = { ...at, viewId: randomText(VIEW_ID_LENGTH) }
   const quietly = (work: Promise<unknown>) =>
-    work.catch(error => log.warn({ err: error }, 'who has an order open cannot be told'))
+    work.catch(error => log.warn({ err: error }, 'who has an order open cannot be sent'))
   const tell = async () => {
     const others = await othersAtOrder(db, at.orderId, at.staffId)
     send(`event: present\ndata: ${JSON.stringify(others.map(({ name }) => name))}`)

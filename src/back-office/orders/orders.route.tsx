@@ -22,7 +22,7 @@ import { LineLink } from '../kit/line-link.tsx'
 import type { Filter } from '../kit/list-filters.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
-import { useAnswer } from '../kit/staff-form.tsx'
+import { useActionResult } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from './live-orders.tsx'
@@ -62,7 +62,7 @@ function ListActions() {
 /** What can be done with chosen orders. */
 function OrderButtons() {
   const may = useMay()
-  const cancelled = useAnswer('cancel')
+  const cancelled = useActionResult('cancel')
   return (
     <>
       {may('orders.move') && (

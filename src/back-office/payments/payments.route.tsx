@@ -129,7 +129,7 @@ export default function PaymentsPage() {
   )
 }
 
-/** What was decided, money that is kept for unknown customers first, with the presses that take a decision back and record that money was paid back. */
+/** What was decided, money that is held for unknown customers first, with the presses that take a decision back and record that money was paid back. */
 function DecidedPanel({ rows, mayRefund }: { rows: readonly DecidedPayment[]; mayRefund: boolean }) {
   if (rows.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import type { PriceRow } from '../../shop/catalogue/prices/index.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useLastAnswer } from '../kit/last-answer.ts'
+import { useLastResult } from '../kit/last-result.ts'
 import { WriteForm } from '../kit/staff-form.tsx'
 import { GridRow } from './grid-row.tsx'
 
@@ -127,7 +127,7 @@ function write(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Writes lines of cells from this field on, to the right and down. Answers what it came to. */
+/** Writes lines of cells from this field on, to the right and down. Returns what it came to. */
 function pasteBlock(table: HTMLTableElement, first: HTMLInputElement, text: string): string {
   const rows = [...(table.tBodies[0]?.rows ?? [])].map(row => [
     ...row.querySelectorAll<HTMLInputElement>('input[type=text]'),
@@ -151,17 +151,17 @@ function pasteBlock(table: HTMLTableElement, first: HTMLInputElement, text: stri
  * of a field for each cell.
  */
 export function PriceGrid({ sizes, mayChange }: { sizes: readonly PriceRow[]; mayChange: boolean }) {
-  const answer = useLastAnswer<Shown>() ?? null
+  const result = useLastResult<Shown>() ?? null
   const isGrid = useHydrated()
   const { handlers, said } = useGridKeys()
   const hint = useId()
-  const typed = answer?.action === 'preview' ? answer.typed : {}
+  const typed = result?.action === 'preview' ? result.typed : {}
   const seen = Object.fromEntries(sizes.map(({ sizeId, price, discount }) => [sizeId, { price, discount }]))
   // Once applied, the cells begin anew with what is stored.
-  const edition = answer?.ok && answer.shown?.changeId ? answer.shown.changeId : 'first'
+  const edition = result?.ok && result.shown?.changeId ? result.shown.changeId : 'first'
   return (
     // What a refusal says stands below it (`GridAnswer`).
-    <WriteForm answer={null} className="mt-3" noValidate>
+    <WriteForm result={null} className="mt-3" noValidate>
       <input type="hidden" name="do" value="preview" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {mayChange && (

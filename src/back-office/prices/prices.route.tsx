@@ -10,7 +10,7 @@ import { mayDo } from '../../shop/staff/staff/rules.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import type { StaffAsked } from '../../web/server/staff-write.ts'
-import { useLastAnswer } from '../kit/last-answer.ts'
+import { useLastResult } from '../kit/last-result.ts'
 import { LineLink } from '../kit/line-link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { Notice } from '../kit/notice.tsx'
@@ -53,7 +53,7 @@ export default function PricesPage() {
         empty={{ title: 'No prices here', text: 'No size that is sold fits these filters.' }}
         more={more}
       >
-        {mayChange && <GridAnswer />}
+        {mayChange && <GridResult />}
       </ListPage>
       {mayChange && sizes.length > 0 && <BulkChange total={total} />}
     </>
@@ -63,25 +63,25 @@ export default function PricesPage() {
 type Shown = { plan?: PricePlan; cells?: string; changeId?: number }
 
 /** What the last press in the grid came to: a preview that can be applied, or what was changed. */
-function GridAnswer() {
-  const answer = useLastAnswer<Shown>()
+function GridResult() {
+  const result = useLastResult<Shown>()
   const place = useRef<HTMLDivElement>(null)
   // It stands above the grid, of which somebody may be at the end.
   useEffect(() => {
-    if (!answer) return
+    if (!result) return
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'start' })
-  }, [answer])
+  }, [result])
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
-      {answer && <Answer answer={answer} />}
+      {result && <ChangeResult result={result} />}
     </div>
   )
 }
 
-function Answer({ answer }: { answer: StaffAnswer<Shown> }) {
-  const { ok, message, problems, shown, typed } = answer
-  if (answer.askWhy)
+function ChangeResult({ result }: { result: StaffAnswer<Shown> }) {
+  const { ok, message, problems, shown, typed } = result
+  if (result.askWhy)
     return (
       <Panel title="These prices need a second person" className="mt-4">
         <StaffForm

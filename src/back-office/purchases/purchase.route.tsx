@@ -127,7 +127,7 @@ const LinesText = ({ purchase: { lines } }: Props) => (
   </Panel>
 )
 
-/** Adds one size, found by its name or scanned. */
+/** Adds one size, searched by its name or scanned. */
 const AddLineForm = ({ purchase: { version } }: Props) => (
   <PanelForm title="Add a size" action="add" submit="Add" busy="Adding ..." hidden={{ version }}>
     <Pick

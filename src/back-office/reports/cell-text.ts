@@ -16,7 +16,7 @@ const date = (options: Intl.DateTimeFormatOptions) =>
 const monthAndYear = date({ year: 'numeric' })
 const dayAndMonth = date({ day: 'numeric' })
 
-/** A name as people read it: days and months are kept as '2026-11-27' and '2026-11'. */
+/** A name as people read it: days and months are stored as '2026-11-27' and '2026-11'. */
 export function nameText(name: string): string {
   if (MONTH.test(name)) return monthAndYear.format(new Date(name))
   return DAY.test(name) ? shortDayText(name) : name

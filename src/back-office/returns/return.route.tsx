@@ -41,12 +41,12 @@ export const meta = titled('Return')
 
 export const loader = staffPage('returns.read', async ({ shop, session: { staff }, params }) => {
   const id = params.id ?? ''
-  const [found, waiting] = await Promise.all([
+  const [page, waiting] = await Promise.all([
     findStaffReturn(shop.db, id),
     waitingOn(shop.db, `/admin/returns/${id}`, staff),
   ])
   const may = { move: mayDo(staff.role, 'returns.move'), refund: mayDo(staff.role, 'orders.refund') }
-  return { ...found, waiting, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
+  return { ...page, waiting, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
 })
 
 export const action = staffActions(returnActions)
@@ -59,13 +59,13 @@ const buttons = {
   done: 'End it: nothing is due',
 } satisfies Record<ReturnState, string>
 
-type Props = { found: StaffReturn; worth: ReturnWorth; terms: ReturnTerms }
+type Props = { details: StaffReturn; worth: ReturnWorth; terms: ReturnTerms }
 
 /** The moves of a return, each a form with what the customer reads: an answer to the customer, and when the parcel is here what of it can be sold. */
-function ReturnMoves({ found, worth, terms }: Props) {
+function ReturnMoves({ details, worth, terms }: Props) {
   // What is due is paid back or exchanged: a press alone does not end the return.
-  const next = nextReturnStates(found.state).filter(to => to !== 'done' || found.refundDue === 0)
-  if (found.state === 'received' && next.length === 0) return null
+  const next = nextReturnStates(details.state).filter(to => to !== 'done' || details.refundDue === 0)
+  if (details.state === 'received' && next.length === 0) return null
   if (next.length === 0) return <p className="text-muted">This return has ended.</p>
   return (
     <div className="grid gap-6">
@@ -74,31 +74,31 @@ function ReturnMoves({ found, worth, terms }: Props) {
           key={to}
           action="move"
           of={{ to }}
-          hidden={{ from: found.state }}
+          hidden={{ from: details.state }}
           submit={buttons[to]}
           variant={to === 'refused' ? 'outline' : 'night'}
         >
-          {to === 'received' && <Sellable found={found} worth={worth} />}
+          {to === 'received' && <Sellable details={details} worth={worth} />}
           {to !== 'received' && (
-            <p className="text-sm">{`The customer reads: ${returnMeaning({ ...found, state: to }, terms)}`}</p>
+            <p className="text-sm">{`The customer reads: ${returnMeaning({ ...details, state: to }, terms)}`}</p>
           )}
-          <Area name="answer" label={answerLabel(to)} maxLength={RETURN_NOTE_LIMIT} />
+          <Area name="answer" label={noteLabel(to)} maxLength={RETURN_NOTE_LIMIT} />
         </StaffForm>
       ))}
     </div>
   )
 }
 
-function answerLabel(to: ReturnState): string {
+function noteLabel(to: ReturnState): string {
   if (to === 'refused') return 'Why, for the customer'
   return to === 'done' ? 'How it ended, for the customer' : 'To the customer (optional)'
 }
 
-const Sellable = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
+const Sellable = ({ details, worth }: Pick<Props, 'details' | 'worth'>) => (
   <>
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium text-sm">How many go back on sale? The others are written off.</legend>
-      {found.lines.map(({ position, name, ml, quantity }) => (
+      {details.lines.map(({ position, name, ml, quantity }) => (
         <Text
           key={position}
           name={`sellable-${position}`}
@@ -110,19 +110,19 @@ const Sellable = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
     </fieldset>
     <Text
       name="value"
-      label={found.wish === 'refund' ? 'To pay back, Rs' : 'Worth as an exchange, Rs'}
+      label={details.wish === 'refund' ? 'To pay back, Rs' : 'Worth as an exchange, Rs'}
       inputMode="numeric"
       required
       hint={worthText(worth)}
-      defaultValue={String(toRupees(worth[found.wish]))}
+      defaultValue={String(toRupees(worth[details.wish]))}
     />
   </>
 )
 
 /** One return: what the customer asks, and what may be done with it. */
 export default function StaffReturnPage() {
-  const { found, history, worth, waiting, terms, attempt, may } = useLoaderData<typeof loader>()
-  const { orderId, orderNumber, customer, state, wish, answer, photos } = found
+  const { details, history, worth, waiting, terms, attempt, may } = useLoaderData<typeof loader>()
+  const { orderId, orderNumber, customer, state, wish, answer, photos } = details
   return (
     <DetailPage
       back={{ to: '/admin/returns', label: 'All returns' }}
@@ -132,12 +132,12 @@ export default function StaffReturnPage() {
       aside={<Happened history={history} orderId={orderId} />}
     >
       <Panel title={returnLabel(state)} note={`${isolated(customer)} asks for: ${returnWishes[wish].toLowerCase()}`}>
-        {state === 'received' && <SettleReturn found={found} worth={worth} attempt={attempt} may={may} />}
-        {may.move && <ReturnMoves key={state} found={found} worth={worth} terms={terms} />}
-        <Outcome found={found} />
+        {state === 'received' && <SettleReturn details={details} worth={worth} attempt={attempt} may={may} />}
+        {may.move && <ReturnMoves key={state} details={details} worth={worth} terms={terms} />}
+        <Outcome details={details} />
         {answer && <Quote label="We wrote">{answer}</Quote>}
       </Panel>
-      <ReturnedLines found={found} />
+      <ReturnedLines details={details} />
       <PhotosPanel title="Pictures" alt="Sent" orderId={orderId} photos={photos} />
     </DetailPage>
   )
@@ -155,7 +155,7 @@ const Happened = ({ history, orderId }: { history: ReturnHistory; orderId: strin
 )
 
 /** What the customer got for it. */
-function Outcome({ found: { refunds, exchange } }: { found: StaffReturn }) {
+function Outcome({ details: { refunds, exchange } }: { details: StaffReturn }) {
   if (refunds.length === 0 && !exchange) return null
   return (
     <div className="grid gap-1 bg-sand p-3">
@@ -171,7 +171,7 @@ function Outcome({ found: { refunds, exchange } }: { found: StaffReturn }) {
   )
 }
 
-const ReturnedLines = ({ found: { lines, reason, sealed, note, payTo } }: { found: StaffReturn }) => (
+const ReturnedLines = ({ details: { lines, reason, sealed, note, payTo } }: { details: StaffReturn }) => (
   <Panel title="What comes back">
     <Rows
       rows={lines}

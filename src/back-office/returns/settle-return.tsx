@@ -9,24 +9,24 @@ import { StaffForm } from '../kit/staff-form.tsx'
 import { type EditedLine, LinesEditor } from '../orders/lines/lines-editor.tsx'
 
 export type ReturnRights = { move: boolean; refund: boolean }
-type Props = { found: StaffReturn; worth: ReturnWorth; attempt: string; may: ReturnRights }
+type Props = { details: StaffReturn; worth: ReturnWorth; attempt: string; may: ReturnRights }
 
 /** How a received return ends: money that is paid back, or bottles that are sent instead. */
-export function SettleReturn({ found, worth, attempt, may }: Props) {
-  const { refundDue, wish, exchange } = found
-  if (refundDue === 0) return may.move ? <Decide found={found} worth={worth} /> : null
+export function SettleReturn({ details, worth, attempt, may }: Props) {
+  const { refundDue, wish, exchange } = details
+  if (refundDue === 0) return may.move ? <Decide details={details} worth={worth} /> : null
   const pays = wish === 'refund' || exchange !== null
   return (
     <div className="grid gap-6">
       <p className="font-medium">{`${amountText(refundDue)} are due${pays ? '' : ', as an exchange'}.`}</p>
-      {pays && (may.refund ? <PayBack found={found} /> : <p>Accounts pay it back: it stands in Refunds to pay.</p>)}
-      {may.move && !exchange && <Exchange found={found} attempt={attempt} open={wish === 'exchange'} />}
-      {may.move && <Decide found={found} worth={worth} />}
+      {pays && (may.refund ? <PayBack details={details} /> : <p>Accounts pay it back: it stands in Refunds to pay.</p>)}
+      {may.move && !exchange && <Exchange details={details} attempt={attempt} open={wish === 'exchange'} />}
+      {may.move && <Decide details={details} worth={worth} />}
     </div>
   )
 }
 
-const PayBack = ({ found: { refundDue, payTo } }: Pick<Props, 'found'>) => (
+const PayBack = ({ details: { refundDue, payTo } }: Pick<Props, 'details'>) => (
   <StaffForm action="pay" hidden={{ due: refundDue }} submit={`${amountText(refundDue)} are paid back`}>
     {payTo && <Quote label="Pay to">{payTo}</Quote>}
     <Select name="method" label="Paid back by" options={refundMethods} />
@@ -35,8 +35,8 @@ const PayBack = ({ found: { refundDue, payTo } }: Pick<Props, 'found'>) => (
   </StaffForm>
 )
 
-function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: string; open: boolean }) {
-  const lines = found.lines.map(
+function Exchange({ details, attempt, open }: { details: StaffReturn; attempt: string; open: boolean }) {
+  const lines = details.lines.map(
     ({ sizeId, name, ml, sku, cutPrice, quantity }): EditedLine => ({ sizeId, name, ml, sku, cutPrice, quantity }),
   )
   return (
@@ -50,22 +50,22 @@ function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: strin
       <LinesEditor lines={lines} />
       <FormProblem />
       <p className="text-sm">
-        {`A confirmed order with free shipping, less ${amountText(found.refundDue)}. The same size costs what was paid for it, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
+        {`A confirmed order with free shipping, less ${amountText(details.refundDue)}. The same size costs what was paid for it, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
       </p>
     </FoldForm>
   )
 }
 
-const Decide = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
+const Decide = ({ details, worth }: Pick<Props, 'details' | 'worth'>) => (
   <FoldForm label="Decide otherwise" action="value" submit="Save" variant="outline">
-    <Select name="wish" label="The customer gets" options={returnWishes} defaultValue={found.wish} />
+    <Select name="wish" label="The customer gets" options={returnWishes} defaultValue={details.wish} />
     <Text
       name="value"
       label="What they are worth, Rs"
       inputMode="numeric"
       required
       hint={worthText(worth)}
-      defaultValue={String(toRupees(found.returnValue ?? (0 as Paisa)))}
+      defaultValue={String(toRupees(details.returnValue ?? (0 as Paisa)))}
     />
   </FoldForm>
 )

@@ -27,7 +27,7 @@ export const meta = titled('Search')
 
 export const loader = staffPage('today.read', async ({ shop, session: { staff }, query }) => {
   const { q } = OfficeSearch.parse(query)
-  const found = await searchOffice(shop.db, q, {
+  const results = await searchOffice(shop.db, q, {
     orders: mayDo(staff.role, 'orders.read'),
     parcels: mayDo(staff.role, 'dispatch.read'),
     products: mayDo(staff.role, 'catalogue.read'),
@@ -38,11 +38,11 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff },
     texts: mayDo(staff.role, 'content.read'),
   })
   // Somebody who scans or types a whole number wants that order.
-  const [order] = found.orders
-  if (order && found.orders.length === 1 && sameNumber(order.orderNumber, q)) {
+  const [order] = results.orders
+  if (order && results.orders.length === 1 && sameNumber(order.orderNumber, q)) {
     throw redirect(`/admin/orders/${order.orderId}`)
   }
-  return { q, found, pages: pagesNamed(q, staff.role) }
+  return { q, results, pages: pagesNamed(q, staff.role) }
 })
 
 const sameNumber = (number: string, typed: string): boolean =>
@@ -68,8 +68,8 @@ const ResultList = ({ title, results, all }: Props) => (
 )
 
 export default function SearchPage() {
-  const { q, found, pages } = useLoaderData<typeof loader>()
-  const lists = resultLists(q, found, pages)
+  const { q, results, pages } = useLoaderData<typeof loader>()
+  const lists = resultLists(q, results, pages)
   return (
     <DetailPage title={q ? `Search for "${q}"` : 'Search'}>
       {lists.length === 0 ? (
@@ -109,16 +109,16 @@ function pagesNamed(q: string, role: Role): Result[] {
     .slice(0, 6)
 }
 
-type Found = Awaited<ReturnType<typeof searchOffice>>
+type OfficeResults = Awaited<ReturnType<typeof searchOffice>>
 
-/** What was found, a list a kind that has any, with the way to all of it. */
-function resultLists(q: string, found: Found, pages: readonly Result[]) {
+/** The results, a list a kind that has any, with the way to all of it. */
+function resultLists(q: string, results: OfficeResults, pages: readonly Result[]) {
   const query = encodeURIComponent(q)
   return [
     {
       title: 'Orders',
       all: `/admin/orders?q=${query}`,
-      results: found.orders.map(order => ({
+      results: results.orders.map(order => ({
         to: `/admin/orders/${order.orderId}`,
         name: order.orderNumber,
         note: `${isolated(order.fullName)}, ${isolated(order.city)}. ${statusLabel(order.orderStatus)}. ${shortDayText(order.createdAt)}`,
@@ -128,7 +128,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
     {
       title: 'Parcels',
       all: '/admin/dispatch/parcels',
-      results: found.parcels.map(parcel => ({
+      results: results.parcels.map(parcel => ({
         to: `/admin/dispatch/parcels/${parcel.parcelId}`,
         name: parcel.trackingNumber || parcel.code,
         note: `${parcel.orderNumber}, ${isolated(parcel.fullName)}${parcel.courier ? `. ${parcel.courier}` : ''}`,
@@ -138,7 +138,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
     {
       title: 'Products',
       all: `/admin/products?q=${query}`,
-      results: found.products.map(product => ({
+      results: results.products.map(product => ({
         to: `/admin/products/${product.productId}`,
         name: product.name,
         note: [product.brand, product.sizes].filter(Boolean).join('. '),
@@ -148,7 +148,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
     {
       title: 'Stock',
       all: `/admin/stock?q=${query}`,
-      results: found.sizes.map(size => ({
+      results: results.sizes.map(size => ({
         to: `/admin/stock/sizes/${encodeURIComponent(size.sizeId)}`,
         name: sizeText(size.name, size.ml),
         note: `${size.sku}${size.shelf && `. Shelf ${size.shelf}`}`,
@@ -158,7 +158,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
     {
       title: 'Purchases',
       all: '/admin/purchases',
-      results: found.purchases.map(purchase => ({
+      results: results.purchases.map(purchase => ({
         to: `/admin/purchases/${purchase.purchaseId}`,
         name: purchaseNumber(purchase.purchaseId),
         note: `${purchase.supplier}. ${shortDayText(purchase.createdAt)}`,
@@ -168,7 +168,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
     {
       title: 'Customers',
       all: `/admin/customers?q=${query}`,
-      results: found.people.map(person => ({
+      results: results.people.map(person => ({
         to: `/admin/customers/${person.personId}`,
         name: person.fullName || phoneText(person.phone),
         note: [phoneText(person.phone), person.email, person.city].filter(Boolean).join(', '),
@@ -178,7 +178,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
     {
       title: 'Offers',
       all: `/admin/offers?q=${query}`,
-      results: found.offers.map(offer => ({
+      results: results.offers.map(offer => ({
         to: `/admin/offers/${offer.offerId}`,
         name: offer.name,
         note: offer.code,
@@ -188,7 +188,7 @@ function resultLists(q: string, found: Found, pages: readonly Result[]) {
     {
       title: 'Texts',
       all: null,
-      results: found.texts.map(text => ({
+      results: results.texts.map(text => ({
         to: `/admin/content/texts/${text.documentId}`,
         name: text.title,
         note: documentPath(text),

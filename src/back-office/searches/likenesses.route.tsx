@@ -17,7 +17,7 @@ export const loader = staffPage('catalogue.read', async ({ shop, query }) => {
   return { likenesses: await listLikenesses(shop.db, search) }
 })
 
-/** Perfumes of other houses that shoppers ask for: the shop answers with what shares notes with them. */
+/** Perfumes of other houses that shoppers ask for: the shop shows what shares notes with them. */
 export default function LikenessesPage() {
   const { likenesses } = useLoaderData<typeof loader>()
   return (

@@ -32,7 +32,7 @@ const synonymsChanged = (word: string, before: readonly string[], after: readonl
   after: { spellings: after },
 })
 
-/** A synonym of a search that found nothing, in one press. */
+/** A synonym of a search without results, in one press. */
 export const soughtActions = {
   synonym: staffAction(may, AddSpelling, async ({ tx, input }) => {
     const { word, spellings, before } = await addSpelling(tx, input)

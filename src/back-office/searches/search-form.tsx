@@ -6,7 +6,7 @@ import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import type { PageHeadProps } from '../kit/page-head.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { useAnswer } from '../kit/staff-form.tsx'
+import { useActionResult } from '../kit/staff-form.tsx'
 import type { Hidden } from '../kit/use-held-form.ts'
 
 type Props = PageHeadProps & {
@@ -31,7 +31,7 @@ const PreviewButton = () => (
 
 /** What the form `save` would change of searches, after 'See what changes'. */
 function PreviewPanel({ of }: { of?: Record<string, string> }) {
-  const preview = useAnswer<Preview>('save', of)?.shown
+  const preview = useActionResult<Preview>('save', of)?.shown
   if (!preview) return null
   const { searches, tried } = preview
   return (

@@ -6,7 +6,7 @@ import { plural } from '../../shop/ground/plural.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { Notice, Problem } from '../kit/notice.tsx'
-import { useAnswer, WriteForm } from '../kit/staff-form.tsx'
+import { useActionResult, WriteForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { soughtActions } from './search-actions.ts'
@@ -36,10 +36,10 @@ const SoughtForms = ({ query, found }: { query: string; found: number }) => (
 /** Says in one press which word of the shop's products a search means. */
 function MakeSynonym({ query }: { query: string }) {
   const id = useId()
-  const answer = useAnswer('synonym', { spelling: query })
-  if (answer?.ok) return <Notice>{answer.message}</Notice>
+  const result = useActionResult('synonym', { spelling: query })
+  if (result?.ok) return <Notice>{result.message}</Notice>
   return (
-    <WriteForm answer={answer} className="flex flex-wrap items-end gap-2">
+    <WriteForm result={result} className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="do" value="synonym" />
       <input type="hidden" name="spelling" value={query} />
       <label htmlFor={id} className="grid gap-1 text-sm">
@@ -54,13 +54,13 @@ function MakeSynonym({ query }: { query: string }) {
           maxLength={60}
           dir="auto"
           autoComplete="off"
-          defaultValue={answer?.typed.word}
+          defaultValue={result?.typed.word}
         />
       </label>
       <button type="submit" className="button button-outline">
         Make a synonym
       </button>
-      {answer && !answer.ok && <Problem>{answer.message ?? Object.values(answer.problems)[0]}</Problem>}
+      {result && !result.ok && <Problem>{result.message ?? Object.values(result.problems)[0]}</Problem>}
     </WriteForm>
   )
 }

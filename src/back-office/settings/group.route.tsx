@@ -37,7 +37,7 @@ import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
-import { RowAction, StaffForm, useAnswer } from '../kit/staff-form.tsx'
+import { RowAction, StaffForm, useActionResult } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useSeenValues } from '../kit/use-seen-values.ts'
 
@@ -49,7 +49,7 @@ const Sent = z
   .extend(SeenValues.shape)
   .catchall(z.string().max(10_000))
 
-/** Where customers pay: a change asks for the password and is told to the owners. */
+/** Where customers pay: a change asks for the password, and the owners are notified. */
 const guardedSettings: readonly string[] = ['transferAccount']
 
 const isGuarded = ({ name }: { name: string }): boolean => guardedSettings.includes(name)
@@ -166,7 +166,7 @@ type Props = {
 
 /** What of a group of settings is not as delivered, and who changed what, each a press away from being put back. */
 function ChangesPanel({ notDefault, changes, now, guarded }: Props) {
-  const answer = useAnswer('putBack')
+  const result = useActionResult('putBack')
   const putBack = (name: string, label: string, auditId?: number) =>
     !guarded.includes(name) && (
       <RowAction
@@ -179,7 +179,7 @@ function ChangesPanel({ notDefault, changes, now, guarded }: Props) {
     )
   return (
     <div className="mt-6 grid max-w-3xl gap-6">
-      {answer?.ok && <Notice>{answer.message}</Notice>}
+      {result?.ok && <Notice>{result.message}</Notice>}
       <Panel title="Changed settings" note="Settings that differ from their default">
         <Rows
           rows={notDefault}

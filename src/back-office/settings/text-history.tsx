@@ -3,7 +3,7 @@ import type { TextChange } from '../../shop/settings/settings/index.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
-import { RowAction, StaffForm, useAnswer } from '../kit/staff-form.tsx'
+import { RowAction, StaffForm, useActionResult } from '../kit/staff-form.tsx'
 
 type Props<Text extends Record<string, string>> = {
   changes: readonly TextChange<Text>[]
@@ -13,10 +13,10 @@ type Props<Text extends Record<string, string>> = {
 
 /** Who changed the words of an email or a message, each change a press away from being undone. */
 export function TextHistory<Text extends Record<string, string>>({ changes, words, isDefault }: Props<Text>) {
-  const answer = useAnswer('putBack')
+  const result = useActionResult('putBack')
   return (
     <Panel title="History" note={isDefault ? 'The words are as delivered with the shop.' : 'The latest changes.'}>
-      {answer?.ok && <Notice>{answer.message}</Notice>}
+      {result?.ok && <Notice>{result.message}</Notice>}
       {!isDefault && <StaffForm action="putBack" submit="Put the default back" variant="outline" />}
       <Rows
         rows={changes}

@@ -1,4 +1,4 @@
-type Answer = { message?: string; options?: never }
+type Body = { message?: string; options?: never }
 
 /** Whether this browser can make and use passkeys. */
 export const canUsePasskeys = (): boolean =>
@@ -10,32 +10,32 @@ const cancelled = 'No passkey was used. Please try again or sign in with your pa
 export async function askForPasskey(): Promise<string | null> {
   const address = '/admin/sign-in/passkey'
   const begun = await post(address, { do: 'begin' })
-  if (!begun.ok || !begun.answer.options) return begun.answer.message ?? 'Please try again in a moment.'
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(begun.answer.options)
-  const found = await navigator.credentials.get({ publicKey }).catch(() => null)
-  if (!(found instanceof PublicKeyCredential)) return cancelled
-  const finished = await post(address, { do: 'finish', response: found.toJSON() })
-  return finished.ok ? null : (finished.answer.message ?? cancelled)
+  if (!begun.ok || !begun.body.options) return begun.body.message ?? 'Please try again in a moment.'
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(begun.body.options)
+  const credential = await navigator.credentials.get({ publicKey }).catch(() => null)
+  if (!(credential instanceof PublicKeyCredential)) return cancelled
+  const finished = await post(address, { do: 'finish', response: credential.toJSON() })
+  return finished.ok ? null : (finished.body.message ?? cancelled)
 }
 
 /** Makes a passkey on this device and stores it for the person who is signed in. Null when done, else what to tell them. */
 export async function makePasskey(name: string, password: string): Promise<string | null> {
   const address = '/admin/account/passkey'
   const begun = await post(address, { do: 'begin', password })
-  if (!begun.ok || !begun.answer.options) return begun.answer.message ?? 'Please try again in a moment.'
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.answer.options)
+  if (!begun.ok || !begun.body.options) return begun.body.message ?? 'Please try again in a moment.'
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.body.options)
   const made = await navigator.credentials.create({ publicKey }).catch(() => null)
   if (!(made instanceof PublicKeyCredential)) return 'No passkey was made. Please try again.'
   const finished = await post(address, { do: 'finish', name, response: made.toJSON() })
-  return finished.ok ? null : (finished.answer.message ?? 'The passkey could not be added. Please try again.')
+  return finished.ok ? null : (finished.body.message ?? 'The passkey could not be added. Please try again.')
 }
 
-async function post(address: string, body: unknown): Promise<{ ok: boolean; answer: Answer }> {
-  const answer = await fetch(address, {
+async function post(address: string, body: unknown): Promise<{ ok: boolean; body: Body }> {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null)
-  if (!answer) return { ok: false, answer: { message: 'The shop cannot be reached. Please try again.' } }
-  return { ok: answer.ok, answer: (await answer.json().catch(() => ({}))) as Answer }
+  if (!response) return { ok: false, body: { message: 'The shop cannot be reached. Please try again.' } }
+  return { ok: response.ok, body: (await response.json().catch(() => ({}))) as Body }
 }

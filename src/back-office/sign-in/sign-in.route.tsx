@@ -79,7 +79,7 @@ async function enterPassword(shop: RequestContext, values: unknown, next: string
   const { email } = parsed.data
   const device = shop.device()
   const address = addressKey(device.ipAddress)
-  // Somebody who was let in here before is not kept out by what strangers try elsewhere (OWASP: device cookies).
+  // Somebody who was let in here before is not locked out by what strangers try elsewhere (OWASP: device cookies).
   const known = shop.staff.knownBrowser(email)
   const here = known ? `${email} ${known}` : `${email} ${address}`
   if (known) await shop.limit('staffLoginKnown', here)
@@ -125,14 +125,14 @@ type Props = { loaderData: Awaited<ReturnType<typeof loader>> }
 export const headers = secretAddress
 
 export default function SignIn({ loaderData: { next, joined, ended, proved, proof } }: Props) {
-  const answer = useActionData<StaffAnswer<{ needsCode?: boolean }>>()
-  const needsCode = answer?.action === 'code' || answer?.shown?.needsCode === true
+  const result = useActionData<StaffAnswer<{ needsCode?: boolean }>>()
+  const needsCode = result?.action === 'code' || result?.shown?.needsCode === true
   return (
     <div className="mx-auto grid max-w-md gap-6">
       <h1 className="page-title">{needsCode ? 'Enter your code' : 'Sign in'}</h1>
-      {joined && !answer && <p role="status">Your password is set. Please sign in.</p>}
-      {ended && !answer && <p role="status">You are signed out.</p>}
-      {proved && !answer && <p role="status">This browser is known now. Please sign in.</p>}
+      {joined && !result && <p role="status">Your password is set. Please sign in.</p>}
+      {ended && !result && <p role="status">You are signed out.</p>}
+      {proved && !result && <p role="status">This browser is known now. Please sign in.</p>}
       {proof !== null ? <ProofForm proof={proof} /> : needsCode ? <CodeForm /> : <PasswordForm next={next} />}
     </div>
   )

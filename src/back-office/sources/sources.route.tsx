@@ -10,7 +10,7 @@ import { PeriodForm } from '../kit/period-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 
-/** Where orders come from, and what Google is told of them. */
+/** Where orders come from, and what is reported of them to Google. */
 export const meta = titled('Sources')
 
 export const loader = staffPage('orders.read', async ({ shop, query }) => {

@@ -57,7 +57,7 @@ const Roles = z.object({
 const tell = (tx: Tx, shop: RequestContext, text: string) =>
   tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
 
-/** The writes of the page of all staff. What gives access asks for one's own password, and the owners are told. */
+/** The writes of the page of all staff. What gives access asks for one's own password, and the owners are notified. */
 const staffWrites = {
   invite: confirmedAction('staff.change', 'password', Invitation, async ({ tx, shop, session, input }) => {
     await shop.limit('staffEmail', session.staff.id)

@@ -28,7 +28,7 @@ const decisions = { numbered: 'IRIS has it', again: 'IRIS has it not: send it', 
 
 const buyerDecisions = { corrected: 'IRIS names the new buyer now', stays: 'It stays as it is' }
 
-/** What a person found out about an invoice; nothing where nobody is asked. */
+/** What a person has learned about an invoice; nothing where nobody is asked. */
 function DecideForm({ invoice: { invoiceId, state, otherBuyer } }: { invoice: ListedInvoice }) {
   if (otherBuyer)
     return (

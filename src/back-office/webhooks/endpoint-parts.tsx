@@ -2,7 +2,7 @@ import type { Endpoint } from '../../shop/staff/webhooks/index.ts'
 import { WEBHOOK_NAME_LIMIT, webhookEvents } from '../../shop/staff/webhooks/rules.ts'
 import { Checks, Text } from '../kit/fields.tsx'
 import { Notice } from '../kit/notice.tsx'
-import { useAnswer } from '../kit/staff-form.tsx'
+import { useActionResult } from '../kit/staff-form.tsx'
 import type { ShownSecret } from './webhook-actions.ts'
 
 /** Whether an endpoint gets what happens. */
@@ -20,7 +20,7 @@ export function EndpointState({
 
 /** The signing secret that was made just now: shown once. `action`: the write that made it. */
 export function ShownSecretNotice({ action }: { action: string }) {
-  const shown = useAnswer<ShownSecret>(action)?.shown
+  const shown = useActionResult<ShownSecret>(action)?.shown
   if (!shown) return null
   return (
     <Notice className="grid gap-2">

@@ -30,7 +30,7 @@ export const action = staffActions(webhookActions)
 
 type Props = { deliveries: readonly Delivery[]; isOn: boolean }
 
-/** What was sent to an endpoint, what it answered, and 'Send again'. */
+/** What was sent to an endpoint, what it responded, and 'Send again'. */
 const DeliveriesPanel = ({ deliveries, isOn }: Props) => (
   <Panel title="Log" note={`The newest hundred. They are kept for ${KEEP_EVENTS_DAYS} days.`}>
     <Rows

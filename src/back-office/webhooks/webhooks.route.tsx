@@ -12,7 +12,7 @@ import { titled } from '../kit/titled.ts'
 import { EndpointFields, EndpointState, ShownSecretNotice } from './endpoint-parts.tsx'
 import { webhookListActions } from './webhook-actions.ts'
 
-/** Which programs are told what happens, and how a receiver understands it. */
+/** Which programs are notified of what happens, and how a receiver understands it. */
 export const meta = titled('Webhooks')
 
 export const loader = staffPage('webhooks.change', async ({ shop }) => ({ endpoints: await listEndpoints(shop.db) }))

@@ -28,10 +28,10 @@ import { numberOf } from '../../kit/addresses.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
-import { useLastAnswer } from '../../kit/last-answer.ts'
+import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { type DocumentPageProps, loadDocument } from './load-document.ts'
@@ -117,7 +117,7 @@ export const action = staffActions(documentActions)
 function StatePanel({ page }: DocumentPageProps) {
   const { state, version, publishAt, publishedAt, isLive, needed, hasOwnText } = page
   const seen = { hidden: { version: `${version}` }, variant: 'outline' } as const
-  const last = useLastAnswer()
+  const last = useLastResult()
   const done = last?.ok && ['publish', 'schedule', 'withdraw', 'own'].includes(last.action)
   return (
     <Panel title={documentStates[state]} note={noteOf[state]}>
@@ -214,7 +214,7 @@ export default function DocumentRoute() {
 
 /** A secret link that shows the newest version, until it ends. */
 function PreviewPanel({ page: { version } }: DocumentPageProps) {
-  const shown = useAnswer<{ address: string }>('preview')?.shown
+  const shown = useActionResult<{ address: string }>('preview')?.shown
   const seen = { hidden: { version: `${version}` }, variant: 'outline' } as const
   return (
     <Panel

@@ -61,7 +61,7 @@ const auditOf = (
   ...changes,
 })
 
-/** The answer to a change of the draft. */
+/** The result of a change of the draft. */
 const drafted = (asked: StaffAsked, changes: { before: Content; after: Content }): Outcome =>
   Object.keys(changes.after).length === 0
     ? { audit: [], message: 'Nothing was changed.' }

@@ -5,11 +5,11 @@ import { staffActions } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Area, Text } from '../../kit/fields.tsx'
 import { FoldForm, PanelForm } from '../../kit/form-parts.tsx'
-import { useLastAnswer } from '../../kit/last-answer.ts'
+import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
-import { RowAction, StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { RowAction, StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { contentTabs } from '../content-parts.ts'
@@ -151,8 +151,8 @@ function ListPanel({ page, of }: Props) {
 /** The draft: previewed, published now or at a minute, or thrown away. */
 function DraftPanel({ page: { version, isDraft, publishAt, changedBy, changedAt } }: LayoutPageProps) {
   const mayChange = useMay()('content.change')
-  const last = useLastAnswer()
-  const link = useAnswer<{ link: string }>('preview')?.shown?.link
+  const last = useLastResult()
+  const link = useActionResult<{ link: string }>('preview')?.shown?.link
   const hidden = { version: `${version}` }
   return (
     <Panel

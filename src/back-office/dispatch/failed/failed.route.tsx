@@ -101,7 +101,7 @@ const failedActions = {
 
 export const action = staffActions({ ...failedActions, ...askActions })
 
-/** Parcels whose couriers have an answer, or are being told it. */
+/** Parcels whose couriers have an answer, or are being sent it. */
 const AnsweredPanel = ({ parcels }: { parcels: readonly FailedParcel[] }) => (
   <Panel title="Answered" note="Their couriers try again, or bring them back.">
     <Rows

@@ -189,7 +189,7 @@ export default function ParcelPage() {
   )
 }
 
-/** Money came after the amount to collect was fixed: the courier is told, or it is paid back after the delivery. */
+/** Money came after the amount to collect was fixed: the courier is notified, or it is paid back after the delivery. */
 const PaidMeanwhile = ({ cash: { collects, owed }, mayWork }: { cash: Cash; mayWork: boolean }) => (
   <Panel
     title="Paid meanwhile"

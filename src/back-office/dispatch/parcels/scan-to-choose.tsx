@@ -14,7 +14,7 @@ type Props = { parcels: readonly ListedParcel[] }
 export function ScanToChoose({ parcels }: Props) {
   const mayWork = useMay()('dispatch.work')
   const [open, setOpen] = useState(false)
-  const [answer, setAnswer] = useState<{ ok: boolean; message: string }>()
+  const [result, setResult] = useState<{ ok: boolean; message: string }>()
   if (!mayWork) return null
   if (!open) {
     return (
@@ -30,8 +30,8 @@ export function ScanToChoose({ parcels }: Props) {
         name="code"
         label="Number of the parcel, its order or its booking"
         submit="Tick"
-        answer={answer}
-        onScan={code => setAnswer(tick(parcels, code))}
+        result={result}
+        onScan={code => setResult(tick(parcels, code))}
       />
     </div>
   )
@@ -41,12 +41,12 @@ function tick(parcels: readonly ListedParcel[], code: string) {
   if (code === '') return { ok: false, message: 'Please scan or type a number' }
   const meant = typedCode(code).toUpperCase()
   const isMeant = (number: string) => number.toUpperCase() === meant
-  const found = parcels.filter(
+  const matches = parcels.filter(
     ({ code: own, orderNumber, trackingNumber }) => isMeant(own) || isMeant(orderNumber) || isMeant(trackingNumber),
   )
-  const [parcel, other] = found
+  const [parcel, other] = matches
   if (!parcel) return { ok: false, message: `${code} is not in this list.` }
-  if (other) return { ok: false, message: `${code} has ${found.length} parcels: please scan each.` }
+  if (other) return { ok: false, message: `${code} has ${matches.length} parcels: please scan each.` }
   const box = boxes().find(({ value }) => value === parcel.parcelId)
   if (box?.checked) return { ok: false, message: `${parcel.code} is ticked already.` }
   box?.click()

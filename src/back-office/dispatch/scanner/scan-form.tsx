@@ -2,24 +2,24 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
 import { ScanField } from '../../kit/scan-field.tsx'
-import { useAnswer } from '../../kit/staff-form.tsx'
+import { useActionResult } from '../../kit/staff-form.tsx'
 
-type Props = Omit<ComponentProps<typeof ScanField>, 'name' | 'answer' | 'onScan'>
+type Props = Omit<ComponentProps<typeof ScanField>, 'name' | 'result' | 'onScan'>
 
 /**
- * Codes are sent one after the other, so that none is lost when the next piece is scanned before the answer; after a refused one those behind
+ * Codes are sent one after the other, so that none is lost when the next piece is scanned before the response; after a refused one those behind
  * it are dropped, and the packer sees why.
  */
 export function ScanForm(props: Props) {
-  const { answer, add } = useScans(props.action)
-  const shown = answer && { ok: answer.ok, message: answer.message ?? Object.values(answer.problems)[0] }
-  return <ScanField {...props} name="code" answer={shown} onScan={add} />
+  const { result, add } = useScans(props.action)
+  const shown = result && { ok: result.ok, message: result.message ?? Object.values(result.problems)[0] }
+  return <ScanField {...props} name="code" result={shown} onScan={add} />
 }
 
-/** The codes that wait to be sent, and the answer to the last one. */
+/** The codes that wait to be sent, and the result of the last one. */
 function useScans(action: string) {
   const { data, state, submit } = useFetcher<StaffAnswer>()
-  const plain = useAnswer(action)
+  const plain = useActionResult(action)
   const waiting = useRef<FormData[]>([])
   const sending = useRef(false)
   const sendNext = useRef(() => {})
@@ -28,7 +28,7 @@ function useScans(action: string) {
     sending.current = next !== undefined
     if (next) void submit(next, { method: 'post' })
   }
-  // With the answer on the screen: what is scanned from now on counts.
+  // With the result on the screen: what is scanned from now on counts.
   useEffect(() => {
     if (data?.ok === false) waiting.current = []
   }, [data])
@@ -40,5 +40,5 @@ function useScans(action: string) {
     waiting.current.push(fields)
     if (!sending.current) sendNext.current()
   }
-  return { answer: data ?? plain, add }
+  return { result: data ?? plain, add }
 }

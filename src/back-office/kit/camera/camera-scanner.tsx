@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
 /** Reads barcodes with the phone's camera. Needs scripts; its reader loads when it is opened. */
-export function CameraScanner({ found }: { found: (code: string) => void }) {
+export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<(() => void) | null>(null)
-  const latest = useRef(found)
-  latest.current = found
+  const latest = useRef(onCode)
+  latest.current = onCode
   const [state, setState] = useState<'off' | 'on' | 'failed'>('off')
   useEffect(() => () => stop.current?.(), [])
   const toggle = async () => {

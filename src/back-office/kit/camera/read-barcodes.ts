@@ -6,8 +6,8 @@ const SCAN_INTERVAL_MS = 150
 /** How long a code must be out of the picture before it is taken again: it is another piece then. */
 const SAME_CODE_PAUSE_MS = 1500
 
-/** Shows the back camera in `video` and calls `found` with each barcode. Returns what stops it. Throws without a camera. */
-export async function readBarcodes(video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> {
+/** Shows the back camera in `video` and calls `onCode` with each barcode. Returns what stops it. Throws without a camera. */
+export async function readBarcodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   video.srcObject = stream
   await video.play()
@@ -21,7 +21,7 @@ export async function readBarcodes(video: HTMLVideoElement, found: (code: string
     last = { code, at: Date.now() }
     if (again) return
     navigator.vibrate?.(60)
-    found(code)
+    onCode(code)
   }
   let timer = setTimeout(async function again() {
     await scan()

@@ -47,12 +47,12 @@ export function useUploads(onStored: (picture: StoredPicture, file: File) => voi
       stops.current.set(id, stop)
       change(id, { state: 'sending', part: 0 })
       const send = file.type.startsWith('video/') ? sendFilm : sendPicture
-      void send(file, { signal: stop.signal, onProgress: part => change(id, { part }) }).then(answer => {
+      void send(file, { signal: stop.signal, onProgress: part => change(id, { part }) }).then(result => {
         stops.current.delete(id)
         if (stop.signal.aborted) return forget(id)
-        if (!answer.ok) return change(id, { state: 'failed', message: answer.message ?? lostText })
+        if (!result.ok) return change(id, { state: 'failed', message: result.message ?? lostText })
         forget(id)
-        stored.current(answer.data, file)
+        stored.current(result.data, file)
       })
     }
   }, [uploads])

@@ -19,7 +19,7 @@ const sameTexts = { phone: 'the same phone', address: 'the same name and address
 // More would push the order itself off the screen.
 const MOST_OPEN = 2
 
-/** Other orders that look like this one ordered twice: merged, cancelled or kept in one press. */
+/** Other orders that look like this one ordered twice: merged, cancelled or left in one press. */
 export function DuplicatesPanel({ order, duplicates, may }: Props) {
   if (duplicates.length === 0) return null
   const list = (rows: readonly DuplicateDetail[]) => (
@@ -55,17 +55,17 @@ function Choices({ order, other, may }: Pick<Props, 'order' | 'may'> & { other: 
     otherId: two._id,
     otherVersion: two.version,
   })
-  const kept = pair(order, other)
+  const pairIds = pair(order, other)
   const turned = pair(other, order)
-  const press = (action: string, submit: string, hidden: typeof kept) => (
+  const press = (action: string, submit: string, hidden: typeof pairIds) => (
     <RowAction action={action} hidden={hidden} submit={submit} label={submit} />
   )
   return (
     <div className="flex flex-wrap gap-x-6">
-      {may.edit && press('merge', `Merge ${other.orderNumber} into ${order.orderNumber}`, kept)}
-      {may.cancel && press('cancelDuplicate', `Cancel ${other.orderNumber}`, kept)}
+      {may.edit && press('merge', `Merge ${other.orderNumber} into ${order.orderNumber}`, pairIds)}
+      {may.cancel && press('cancelDuplicate', `Cancel ${other.orderNumber}`, pairIds)}
       {may.cancel && press('cancelDuplicate', `Cancel ${order.orderNumber}`, turned)}
-      {may.edit && press('keepBoth', 'Both are wanted', kept)}
+      {may.edit && press('keepBoth', 'Both are wanted', pairIds)}
     </div>
   )
 }

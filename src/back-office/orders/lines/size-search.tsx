@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { amountText } from '../../../shop/ground/money.ts'
 import { sizeText } from '../../../shop/ground/names/rules.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Found } from '../../kit/pick.tsx'
-import { useFound } from '../../kit/use-found.ts'
+import { Results } from '../../kit/pick.tsx'
+import { useLookup } from '../../kit/use-lookup.ts'
 import type { loader, OfferedSize } from '../sizes.route.ts'
 
 type Props = { onAdd: (size: OfferedSize, from: HTMLElement) => void }
 
-/** Finds sizes by words of their name or by SKU; a scanner's Enter adds the only one found. */
+/** Finds sizes by words of their name or by SKU; a scanner's Enter adds the only match. */
 export function SizeSearch({ onAdd }: Props) {
   const [typed, setTyped] = useState('')
-  const { find, found, idle } = useFound<Awaited<ReturnType<typeof loader>>>('/admin/orders/sizes', typed.trim())
-  const sizes = found?.sizes ?? []
+  const { find, results, idle } = useLookup<Awaited<ReturnType<typeof loader>>>('/admin/orders/sizes', typed.trim())
+  const sizes = results?.sizes ?? []
   const add = (size: OfferedSize | undefined, from: HTMLElement) => {
     if (!size) return
     onAdd(size, from)
@@ -42,7 +42,7 @@ export function SizeSearch({ onAdd }: Props) {
           className="control"
         />
       </Field>
-      <Found
+      <Results
         offers={sizes.map(({ sizeId, name, ml, sku, cutPrice, stock }) => ({
           value: sizeId,
           label: sizeText(name, ml),
@@ -63,7 +63,7 @@ export function SizeSearch({ onAdd }: Props) {
         }
       />
       <p role="status" className="text-muted text-sm empty:hidden">
-        {found && sizes.length === 0 && idle && 'Nothing found'}
+        {results && sizes.length === 0 && idle && 'Nothing found'}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ import { Facts } from '../../kit/facts.tsx'
 import { Area, Check, Select, Text } from '../../kit/fields.tsx'
 import { Problem } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffForm, useAnswer, useTyped } from '../../kit/staff-form.tsx'
+import { StaffForm, useActionResult, useTyped } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { AddressFields } from '../address-fields.tsx'
 import { GiftInputs } from '../gift-inputs.tsx'
@@ -48,9 +48,9 @@ type Props = { attempt: string; homeCountry: string }
 
 /** The whole order in one form, with what it costs as the server prices it. */
 function NewOrderForm({ attempt, homeCountry }: Props) {
-  const answer = useAnswer('take')
-  const [kept] = useState(attempt)
-  const id = answer && !answer.ok ? (answer.typed.attempt ?? kept) : kept
+  const result = useActionResult('take')
+  const [first] = useState(attempt)
+  const id = result && !result.ok ? (result.typed.attempt ?? first) : first
   return (
     <StaffForm
       action="take"

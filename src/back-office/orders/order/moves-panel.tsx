@@ -2,7 +2,7 @@ import type { Order, StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { handStatuses, hasEnded, nextStatuses, paymentText, statusLabel } from '../../../shop/orders/orders/rules.ts'
 import { Check, Select, Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
-import { useLastAnswer } from '../../kit/last-answer.ts'
+import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
 export function MovesPanel({ order, office, byHand, paysBy, parcels, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
-  const last = useLastAnswer()
+  const last = useLastResult()
   const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'

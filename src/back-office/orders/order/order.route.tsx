@@ -52,7 +52,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   const id = params.id ?? ''
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
   // First: whatever else is asked of an order that is not there fails in its own way.
-  const found = await findStaffOrder(shop.db, id)
+  const stored = await findStaffOrder(shop.db, id)
   const settings = await shop.settings()
   const paid = mayDo(staff.role, 'returns.move') ? findPaid(shop.db, id) : undefined
   const { toPack, returnable, ...known } = await allOf({
@@ -75,16 +75,16 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     calls: mayDo(staff.role, 'connections.change') ? listCalls(shop.db, { orderId: id }) : [],
   })
   return {
-    ...found,
+    ...stored,
     ...known,
     toPack: toPack[0] ?? null,
     usualAdvance: rs(settings.advanceAmount),
-    returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
+    returnable: stored.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
       cancel: mayDo(staff.role, 'orders.cancel'),
       correct: mayDo(staff.role, 'orders.correct'),
-      edit: mayDo(staff.role, 'orders.edit') && waitsToLeave(found.order.orderStatus),
+      edit: mayDo(staff.role, 'orders.edit') && waitsToLeave(stored.order.orderStatus),
       note: mayDo(staff.role, 'orders.note'),
       pay: mayDo(staff.role, 'orders.pay'),
       call: mayDo(staff.role, 'orders.call'),

@@ -26,18 +26,18 @@ export const meta = titled('Import of products')
 export const loader = staffPage('catalogue.change', async ({ shop, params, session }) => {
   const fields = sheetColumnNames.filter(name => name !== 'cost' || mayDo(session.staff.role, 'purchases.read'))
   return {
-    found: await findImport(shop.db, numberOf(params.id)),
+    details: await findImport(shop.db, numberOf(params.id)),
     meanings: Object.fromEntries(fields.map(name => [name, sheetColumns[name]])),
   }
 })
 
 export const action = staffActions(importActions)
 
-type Found = Awaited<ReturnType<typeof findImport>>
+type ImportDetails = Awaited<ReturnType<typeof findImport>>
 
 /** What a checked file would do, with every problem; of an imported one what it did. */
-function ImportReport({ found }: { found: Found }) {
-  const { importId, state, result, problems, problemCount, changes } = found
+function ImportReport({ details }: { details: ImportDetails }) {
+  const { importId, state, result, problems, problemCount, changes } = details
   const taken = state === 'taken'
   return (
     <>
@@ -113,8 +113,8 @@ function valueText({ field, before, after }: ImportChange, which: 'before' | 'af
 }
 
 export default function ImportPage() {
-  const { found, meanings } = useLoaderData<typeof loader>()
-  const { fileName, createdAt, by, lines, state, problem } = found
+  const { details, meanings } = useLoaderData<typeof loader>()
+  const { fileName, createdAt, by, lines, state, problem } = details
   return (
     <DetailPage
       back={{ to: '/admin/products/import', label: 'All imports' }}
@@ -125,7 +125,7 @@ export default function ImportPage() {
     >
       {state === 'columns' && (
         <ColumnsForm
-          {...found}
+          {...details}
           problem={null}
           meanings={meanings}
           note="Remembered by their names for the next file. Nothing is changed yet: first every line is checked."
@@ -133,8 +133,8 @@ export default function ImportPage() {
           busy="Beginning ..."
         />
       )}
-      {(state === 'checking' || state === 'taking') && <ImportProgress {...found} />}
-      {(state === 'checked' || state === 'taken') && <ImportReport found={found} />}
+      {(state === 'checking' || state === 'taking') && <ImportProgress {...details} />}
+      {(state === 'checked' || state === 'taken') && <ImportReport details={details} />}
       {['unread', 'columns', 'checking', 'checked'].includes(state) && (
         <div className="flex flex-wrap gap-3">
           {state === 'checked' && (

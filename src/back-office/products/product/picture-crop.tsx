@@ -25,7 +25,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, KEY_STEP],
 }
 
-/** Cuts a picture to the frame of the shop around a focus, which is pressed, dragged or moved by arrow keys. The whole picture is kept. */
+/** Cuts a picture to the frame of the shop around a focus, which is pressed, dragged or moved by arrow keys. The whole picture stays. */
 export function PictureCrop({ picture, label, onChange, onClose }: Props) {
   const original = picture.original || picture.image
   const [crop, setCrop] = useState<Crop>({ x: picture.x, y: picture.y, zoom: picture.zoom })
@@ -34,7 +34,7 @@ export function PictureCrop({ picture, label, onChange, onClose }: Props) {
   const [failure, setFailure] = useState('')
   const box = cropBox({ width: natural.width * 100, height: natural.height * 100 }, crop)
   const percent = (part: number, of: number) => `${part / of}%`
-  const kept = Math.round(box.width / 100)
+  const visible = Math.round(box.width / 100)
 
   const point = ({ buttons, clientX, clientY, currentTarget }: PointerEvent) => {
     if (buttons === 0) return
@@ -49,10 +49,10 @@ export function PictureCrop({ picture, label, onChange, onClose }: Props) {
   }
   const cut = async () => {
     setBusy(true)
-    const answer = await cutPicture({ original, ...crop })
+    const result = await cutPicture({ original, ...crop })
     setBusy(false)
-    if (!answer.ok) return setFailure(answer.message ?? lostText)
-    onChange({ ...crop, original, image: answer.data.address })
+    if (!result.ok) return setFailure(result.message ?? lostText)
+    onChange({ ...crop, original, image: result.data.address })
     onClose()
   }
   return (
@@ -101,8 +101,8 @@ export function PictureCrop({ picture, label, onChange, onClose }: Props) {
           onChange={event => setCrop({ ...crop, zoom: Number(event.target.value) })}
         />
       </label>
-      {kept < SHARP_WIDTH && natural.width > 4 && (
-        <p className="text-sm">{`Only ${kept} pixels wide: it will look soft on the product's page.`}</p>
+      {visible < SHARP_WIDTH && natural.width > 4 && (
+        <p className="text-sm">{`Only ${visible} pixels wide: it will look soft on the product's page.`}</p>
       )}
       {failure && (
         <p role="alert" className="text-danger text-sm">

@@ -7,7 +7,7 @@ import { OrderedList } from '../../kit/ordered-list.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { PictureDrop } from '../../kit/pictures/picture-drop.tsx'
 import { useUploads } from '../../kit/pictures/use-uploads.ts'
-import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import type { ProductPageProps } from './load-product-page.ts'
 import { PictureDetails } from './picture-details.tsx'
@@ -59,25 +59,25 @@ type Held = {
 /** What is changed here and not saved yet, beside what it was begun with: others' work is not overwritten unseen. */
 function useWork(stored: ProductPicture[]): Held {
   const [work, setWork] = useState<Work | null>(null)
-  const answer = useAnswer('pictures')
+  const result = useActionResult('pictures')
   const sent = useRef<Work | null>(null)
-  const answered = useRef(answer)
+  const handled = useRef(result)
   useEffect(() => {
-    if (answered.current === answer) return
-    answered.current = answer
+    if (handled.current === result) return
+    handled.current = result
     const saved = sent.current
     // What was changed after the press stays.
-    if (answer?.ok && saved) setWork(now => (now === saved ? null : now && { ...now, base: saved.pictures }))
-  }, [answer])
+    if (result?.ok && saved) setWork(now => (now === saved ? null : now && { ...now, base: saved.pictures }))
+  }, [result])
   const change: Held['change'] = to =>
     setWork(now => ({ pictures: to(now?.pictures ?? stored), base: now?.base ?? stored }))
-  const refused = answer && !answer.ok && answer.typed.seen
+  const refused = result && !result.ok && result.typed.seen
   const told = JSON.stringify({ pictures: stored })
   return {
     pictures: work?.pictures ?? stored,
     changed: work !== null,
     change,
-    problem: answer && !answer.ok ? answer.problems.pictures : undefined,
+    problem: result && !result.ok ? result.problems.pictures : undefined,
     hidden: refused ? { seen: refused, told } : { seen: work ? JSON.stringify({ pictures: work.base }) : told },
     send: () => {
       sent.current = work

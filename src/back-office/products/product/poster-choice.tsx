@@ -15,10 +15,10 @@ export function PosterChoice({ picture: { video, image }, label, onChange }: Pro
     const frame = film.current && (await shownFrame(film.current))
     if (!frame) return setFailure('Please play the video first')
     setBusy(true)
-    const answer = await sendPicture(frame, { signal: new AbortController().signal, onProgress: () => {} })
+    const result = await sendPicture(frame, { signal: new AbortController().signal, onProgress: () => {} })
     setBusy(false)
-    setFailure(answer.ok ? '' : (answer.message ?? lostText))
-    if (answer.ok) onChange({ image: answer.data.address, original: '', x: 0.5, y: 0.5, zoom: 1 })
+    setFailure(result.ok ? '' : (result.message ?? lostText))
+    if (result.ok) onChange({ image: result.data.address, original: '', x: 0.5, y: 0.5, zoom: 1 })
   }
   return (
     <div className="col-span-full grid max-w-xs gap-2">

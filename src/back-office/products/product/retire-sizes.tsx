@@ -2,12 +2,12 @@ import { shortDayText } from '../../../shop/ground/dates.ts'
 import { Fold } from '../../kit/fold.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Rows } from '../../kit/rows.tsx'
-import { RowAction, useAnswer } from '../../kit/staff-form.tsx'
+import { RowAction, useActionResult } from '../../kit/staff-form.tsx'
 import type { ProductPageProps } from './load-product-page.ts'
 
 /** Ends the sale of sizes, and begins it again. */
 export function RetireSizes({ page: { sizes } }: ProductPageProps) {
-  const [retired, restored] = [useAnswer('retire'), useAnswer('restore')]
+  const [retired, restored] = [useActionResult('retire'), useActionResult('restore')]
   const done = retired ?? restored
   if (sizes.length === 0) return null
   return (

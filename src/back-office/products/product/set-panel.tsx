@@ -8,7 +8,7 @@ import { Fold } from '../../kit/fold.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Pick } from '../../kit/pick.tsx'
 import { Rows } from '../../kit/rows.tsx'
-import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { MarginText } from '../../stock/margin-text.tsx'
 import type { ProductPageProps } from './load-product-page.ts'
@@ -51,7 +51,7 @@ type Props = { page: Page; size: Page['sizes'][number]; mayChange: boolean }
 function SizeSet({ page, size, mayChange }: Props) {
   const { sizeId, ml } = size
   const set = page.sets.find(each => each.sizeId === sizeId)
-  const answer = useAnswer('set', { sizeId })
+  const result = useActionResult('set', { sizeId })
   const form = (
     <StaffForm
       // Begins anew once the parts are others: a second press adds nothing again.
@@ -80,7 +80,7 @@ function SizeSet({ page, size, mayChange }: Props) {
   )
   if (!set)
     return mayChange ? (
-      <Fold label={`Make ${ml} ml a set`} open={answer !== null && !answer.ok}>
+      <Fold label={`Make ${ml} ml a set`} open={result !== null && !result.ok}>
         {form}
       </Fold>
     ) : null

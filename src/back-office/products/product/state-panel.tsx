@@ -2,7 +2,7 @@ import { productStates } from '../../../shop/catalogue/products/rules.ts'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
-import { useLastAnswer } from '../../kit/last-answer.ts'
+import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
@@ -11,7 +11,7 @@ import type { ProductPageProps } from './load-product-page.ts'
 /** Who sees the product: publishes, schedules, withdraws and archives it. */
 export function StatePanel({ page: { state, version, publishAt, replacedBy } }: ProductPageProps) {
   const seen = { hidden: { version }, variant: 'outline' } as const
-  const last = useLastAnswer()
+  const last = useLastResult()
   return (
     <Panel title={productStates[state]} note={noteOf[state]}>
       {last?.ok && stateAfter[last.action] === state && <Notice className="mt-0">{last.message}</Notice>}

@@ -48,7 +48,7 @@ const subjectOf = (name: WrittenEmail) => ({
   label: `Email: ${writtenEmails[name].label}`,
 })
 
-const answerOf = (name: WrittenEmail, change: Awaited<ReturnType<typeof emailTexts.save>>, message: string) => ({
+const resultOf = (name: WrittenEmail, change: Awaited<ReturnType<typeof emailTexts.save>>, message: string) => ({
   audit: change ? [{ action: 'setting.changed' as const, subject: subjectOf(name), ...change }] : [],
   message: change ? message : 'Nothing was changed.',
 })
@@ -61,11 +61,11 @@ const emailActions = {
     const change = await emailTexts.save(tx, { name, typed, seen, ...(told && { told }) }).catch(error => {
       throw error instanceof z.ZodError ? new FieldProblems(error) : error
     })
-    return answerOf(name, change, 'Saved, and in effect. The preview shows it.')
+    return resultOf(name, change, 'Saved, and in effect. The preview shows it.')
   }),
   putBack: staffAction('settings.change', PutTextBack, async ({ tx, input: { auditId }, params }) => {
     const name = writtenEmailOf(params.name)
-    return answerOf(name, await emailTexts.putBack(tx, { name, auditId }), 'Put back, and in effect.')
+    return resultOf(name, await emailTexts.putBack(tx, { name, auditId }), 'Put back, and in effect.')
   }),
   test: staffAction('settings.change', z.object({}), async ({ tx, params, session: { staff } }) => {
     const name = writtenEmailOf(params.name)

@@ -57,7 +57,7 @@ const subjectOf = (kind: MessageKind) => ({
 })
 
 /** A changed text is sent to WhatsApp for approval at once, where the connection is on. */
-async function answerOf(
+async function resultOf(
   tx: Tx,
   kind: MessageKind,
   change: Awaited<ReturnType<typeof messageTexts.save>>,
@@ -80,11 +80,11 @@ const textActions = {
     const change = await messageTexts.save(tx, { name: kind, typed, seen, ...(told && { told }) }).catch(error => {
       throw error instanceof z.ZodError ? new FieldProblems(error) : error
     })
-    return answerOf(tx, kind, change, 'Saved.')
+    return resultOf(tx, kind, change, 'Saved.')
   }),
   putBack: staffAction('settings.change', PutTextBack, async ({ tx, input: { auditId }, params }) => {
     const kind = kindOf(params.kind)
-    return answerOf(tx, kind, await messageTexts.putBack(tx, { name: kind, auditId }), 'Put back.')
+    return resultOf(tx, kind, await messageTexts.putBack(tx, { name: kind, auditId }), 'Put back.')
   }),
   test: staffAction('settings.change', TestMessage, async ({ tx, input, params, session: { staff } }) => {
     const kind = kindOf(params.kind)

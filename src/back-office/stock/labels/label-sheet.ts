@@ -39,7 +39,7 @@ function writeLabel(
   const aside = 16 * MM
   const rest = width - aside - MM
   const right = (top: number) => ({ x: x + rest + MM, y: top, width: aside })
-  // Sizes of one name are told apart by their millilitres, which stay whole beside it.
+  // Sizes of one name are distinguished by their millilitres, which stay whole beside it.
   writeFitting(pdf, name, { x, y, width: rest, height: 6.8 * MM }, { sizes: [8.5, 7, 6.5, 6, 5.5], bold: true })
   writeText(pdf, `${ml} ml`, right(y), { size: 8.5, bold: true, align: 'right' }, 1)
   const top = y + 7.5 * MM

@@ -3,7 +3,7 @@ import { sizeText } from '../../../shop/ground/names/rules.ts'
 import type { FoundRecount, RecountLine } from '../../../shop/stock/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Text } from '../../kit/fields.tsx'
-import { useLastAnswer } from '../../kit/last-answer.ts'
+import { useLastResult } from '../../kit/last-result.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm, useTyped } from '../../kit/staff-form.tsx'
@@ -22,16 +22,16 @@ const shows = {
  * shown, by id. Before other effects, which would give the focus to the page's title.
  */
 function useNextSize(sizes: readonly string[]): void {
-  const answer = useLastAnswer()
+  const result = useLastResult()
   const before = useRef(sizes)
   const shown = useRef(sizes)
   shown.current = sizes
   useLayoutEffect(() => {
-    if (!answer?.ok || answer.action !== 'type' || document.activeElement !== document.body) return
-    const at = before.current.indexOf(answer.typed.sizeId ?? '')
+    if (!result?.ok || result.action !== 'type' || document.activeElement !== document.body) return
+    const at = before.current.indexOf(result.typed.sizeId ?? '')
     const next = before.current.slice(at + 1).find(sizeId => shown.current.includes(sizeId))
     if (at !== -1 && next) document.querySelector<HTMLElement>(`#${CSS.escape(fieldOf(next))}`)?.focus()
-  }, [answer])
+  }, [result])
   useEffect(() => {
     before.current = sizes
   })

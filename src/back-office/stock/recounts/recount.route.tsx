@@ -28,7 +28,7 @@ import { PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Pick } from '../../kit/pick.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
-import { useAnswer } from '../../kit/staff-form.tsx'
+import { useActionResult } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { scanAction } from './recount-actions.ts'
 import { CountedLines, OpenLines } from './recount-lines.tsx'
@@ -95,7 +95,7 @@ function EndForms({ recount: { version, lines } }: { recount: FoundRecount }) {
   const differences = lines.flatMap(({ pieces, expected }) =>
     pieces === null || pieces === expected ? [] : [pieces - expected],
   )
-  const asked = useAnswer('apply')
+  const asked = useActionResult('apply')
   const sum = differences.reduce((total, one) => total + one, 0)
   return (
     <>
@@ -143,11 +143,11 @@ function EndForms({ recount: { version, lines } }: { recount: FoundRecount }) {
 
 type Props = { recountId: number; batch: string }
 
-/** Counts what is scanned; what could not be sent is kept. `batch`: so that a form without JavaScript that is sent twice counts once. */
+/** Counts what is scanned; what could not be sent stays on the device. `batch`: so that a form without JavaScript that is sent twice counts once. */
 function ScanForm({ recountId, batch }: Props) {
-  const plain = useAnswer('scan')
+  const plain = useActionResult('scan')
   const { ok, message, waits, scan, sendAgain } = useScans(`/admin/stock/recounts/${recountId}/scans`)
-  const answer = message ? { ok, message } : plain && { ok: plain.ok, message: plain.message ?? plain.problems.scanned }
+  const result = message ? { ok, message } : plain && { ok: plain.ok, message: plain.message ?? plain.problems.scanned }
   return (
     <div className="grid gap-3">
       <ScanField
@@ -155,7 +155,7 @@ function ScanForm({ recountId, batch }: Props) {
         name="scanned"
         label="Scan or type a barcode or SKU"
         submit="Count"
-        answer={answer}
+        result={result}
         onScan={code => code && scan(code)}
       >
         <input type="hidden" name="batch" value={batch} />
@@ -173,7 +173,7 @@ type Batch = { id: string; codes: string[] }
 
 /**
  * Sends what is scanned, one batch at a time: what is scanned meanwhile, also without a network, goes with the next one. A batch that did not
- * arrive is kept and sent again under its id, so that it counts once.
+ * arrive is stored and sent again under its id, so that it counts once.
  */
 function useScans(address: string) {
   const { revalidate } = useRevalidator()
@@ -190,8 +190,8 @@ function useScans(address: string) {
     if (busy.current) return
     busy.current = true
     for (let batch = nextBatch(); batch; batch = nextBatch()) {
-      const answer = await post(address, batch)
-      if (!answer) {
+      const result = await post(address, batch)
+      if (!result) {
         const waits = batch.codes.length + waiting.current.length
         setState({
           ok: false,
@@ -201,8 +201,8 @@ function useScans(address: string) {
         break
       }
       unsent.current = null
-      const message = answer.message ?? Object.values(answer.problems)[0] ?? ''
-      setState({ ok: answer.ok, message, waits: waiting.current.length })
+      const message = result.message ?? Object.values(result.problems)[0] ?? ''
+      setState({ ok: result.ok, message, waits: waiting.current.length })
       await revalidate()
     }
     busy.current = false
@@ -222,8 +222,8 @@ function useScans(address: string) {
 
 async function post(address: string, { id, codes }: Batch): Promise<StaffAnswer | null> {
   const body = new URLSearchParams({ do: 'scan', batch: id, scanned: codes.join('\n') })
-  const answer = await sendUntilAnswered(() => fetch(address, { method: 'POST', body }), { write: true })
+  const response = await sendUntilAnswered(() => fetch(address, { method: 'POST', body }), { write: true })
   // A 4xx names what is wrong with the scans; a 5xx is tried again.
-  if (answer.status >= 500) return null
-  return answer.json().catch(() => null)
+  if (response.status >= 500) return null
+  return response.json().catch(() => null)
 }

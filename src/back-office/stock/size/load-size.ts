@@ -10,18 +10,18 @@ const Query = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_00
 export async function loadSize({ shop, session: { staff }, params, query }: StaffAsked) {
   const { lowStockFrom, pieceWeightGrams } = await shop.settings()
   const { before } = Query.parse(query)
-  const found = await findStock(shop.db, params.id ?? '', { low: lowStockFrom, before })
-  const { size, ownLowMark: lowMark, weightGrams } = found
+  const stock = await findStock(shop.db, params.id ?? '', { low: lowStockFrom, before })
+  const { size, ownLowMark: lowMark, weightGrams } = stock
   const seen = {
     label: labelOf({ barcode: size.barcode, shelf: size.shelf, lowMark, weightGrams }),
     cost: String(size.averageCost ?? ''),
   }
   const attempt = newAttempt()
-  if (mayDo(staff.role, 'purchases.read')) return { ...found, seen, lowStockFrom, pieceWeightGrams, attempt }
+  if (mayDo(staff.role, 'purchases.read')) return { ...stock, seen, lowStockFrom, pieceWeightGrams, attempt }
   return {
-    ...found,
+    ...stock,
     size: { ...size, averageCost: null },
-    movements: found.movements.map(movement => ({ ...movement, unitCost: null })),
+    movements: stock.movements.map(movement => ({ ...movement, unitCost: null })),
     seen: { ...seen, cost: '' },
     lowStockFrom,
     pieceWeightGrams,

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Amount, Select, Text } from '../../kit/fields.tsx'
 import { PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { useAnswer } from '../../kit/staff-form.tsx'
+import { useActionResult } from '../../kit/staff-form.tsx'
 import type { SizePageData } from './load-size.ts'
 
 const signs = { more: 'adds', less: 'takes away', either: '+ or -' }
@@ -21,11 +21,11 @@ const reasons = staffReasons.map(
 
 /** Adds or removes pieces with a reason. */
 export function ChangeForm({ page: { attempt } }: { page: SizePageData }) {
-  const answer = useAnswer('change')
+  const result = useActionResult('change')
   return (
     <PanelForm
       // Empty again once it is saved: a second press has nothing to send.
-      key={answer?.ok ? answer.message : ''}
+      key={result?.ok ? result.message : ''}
       title="Change the stock"
       note="For a whole shelf a recount is better."
       action="change"

@@ -153,7 +153,7 @@ test('a return is accepted, received and settled by staff, with an audit row and
     .execute()
   expect(called).toEqual([{ email: 'waiting@example.com' }])
   // What staff wrote at one state is not repeated at the next.
-  expect((await open(clerk, `/admin/returns/${returnId}`)).data.found.answer).toBe('')
+  expect((await open(clerk, `/admin/returns/${returnId}`)).data.details.answer).toBe('')
   expect((await open(clerk, '/admin/today')).data.groups[0]?.tiles).toContainEqual({
     label: 'Returns to settle',
     number: (await open(clerk, '/admin/returns')).data.returns.length,
@@ -232,7 +232,7 @@ test('another bottle of the same is a confirmed order with its own stock and not
     shipping: 0,
   })
   expect((await listToPack(shop.db, [order?.id ?? ''])).length).toBe(1)
-  expect((await returnPage(returnId)).found).toMatchObject({
+  expect((await returnPage(returnId)).details).toMatchObject({
     state: 'done',
     refundDue: 0,
     exchange: { orderId: order?.id },
@@ -242,7 +242,7 @@ test('another bottle of the same is a confirmed order with its own stock and not
   expect(office.refundable).toBe(300_000)
   expect(await brokenInvariants(shop.db)).toEqual([])
   await moveOrder(shop.db, { orderId: order?.id ?? '', to: 'cancelled', actor: 'test' })
-  expect((await returnPage(returnId)).found).toMatchObject({ state: 'received', refundDue: 300_000, exchange: null })
+  expect((await returnPage(returnId)).details).toMatchObject({ state: 'received', refundDue: 300_000, exchange: null })
   expect((await open(accountant, `/admin/orders/${orderId}`)).data.office.refundable).toBe(300_000)
   expect((await exchange(returnId, { [`quantity.${sizeId}`]: '1' })).status).toBe(303)
   expect(await brokenInvariants(shop.db)).toEqual([])
@@ -260,11 +260,14 @@ test('a dearer exchange is paid on delivery, a cheaper one leaves a refund due; 
   expect(await linked(dearer.returnId)).toMatchObject([{ total_amount: 200_000, exchange_credit: 300_000 }])
   const cheaper = await received({ wish: 'exchange' })
   expect((await exchange(cheaper.returnId, { [`quantity.${small}`]: '1' })).status).toBe(303)
-  expect((await returnPage(cheaper.returnId)).found).toMatchObject({ state: 'received', refundDue: 200_000 })
+  expect((await returnPage(cheaper.returnId)).details).toMatchObject({ state: 'received', refundDue: 200_000 })
   expect((await open(clerk, '/admin/orders?refund=due')).data.orders).toMatchObject([{ _id: cheaper.orderId }])
   const rest = { do: 'pay', due: '200000', method: 'Cash', reference: '' }
   expect((await submit(accountant, `/admin/returns/${cheaper.returnId}`, rest)).status).toBe(200)
-  expect((await returnPage(cheaper.returnId)).found).toMatchObject({ state: 'done', refunds: [{ paidBack: 200_000 }] })
+  expect((await returnPage(cheaper.returnId)).details).toMatchObject({
+    state: 'done',
+    refunds: [{ paidBack: 200_000 }],
+  })
   // Neither lines nor wrap of an order that replaces a return are changed: its credit would fit no more.
   const [order] = await linked(dearer.returnId)
   const changed = await submit(clerk, `/admin/orders/${order?.id}`, {
@@ -284,7 +287,7 @@ test('what a return is worth is decided by staff, at most what its bottles cost,
   expect((await value({ value: '3001' })).answer.problems).toEqual({ value: expect.stringContaining('Rs 3,000') })
   expect((await value({ value: ' ' })).answer.problems).toHaveProperty('value')
   expect((await value({ value: '2500' })).status).toBe(200)
-  expect((await returnPage(returnId)).found).toMatchObject({ returnValue: 250_000, refundDue: 250_000 })
+  expect((await returnPage(returnId)).details).toMatchObject({ returnValue: 250_000, refundDue: 250_000 })
   const told = (await queued(shop.db, 'return-moved')).filter(
     job => job.returnId === returnId && job.state === 'received',
   )
@@ -356,7 +359,7 @@ test('a picture goes with the open return, and staff and the reader of the order
   expect(sent.status).toBe(200)
   const { data } = (await sent.json()) as { data: { _id: string } }
   expect((await browser.raw(`/v1/order/${orderId}/photo/${data._id}`)).status).toBe(200)
-  expect((await open(clerk, `/admin/returns/${returnId}`)).data.found.photos).toEqual([{ _id: data._id }])
+  expect((await open(clerk, `/admin/returns/${returnId}`)).data.details.photos).toEqual([{ _id: data._id }])
   expect((await shop.browser().raw(`/v1/order/${orderId}/photo/${data._id}`)).status).toBe(404)
 })
 

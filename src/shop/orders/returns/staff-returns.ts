@@ -55,22 +55,22 @@ export type ReturnHistory = { state: ReturnState; actor: string; at: Date }[]
 export async function findStaffReturn(
   db: Db,
   returnId: string,
-): Promise<{ found: StaffReturn; history: ReturnHistory; worth: ReturnWorth }> {
+): Promise<{ details: StaffReturn; history: ReturnHistory; worth: ReturnWorth }> {
   const row = await selectForStaff(db).where('returns.id', '=', returnId).executeTakeFirst()
-  const [found] = row ? await withWorths(db, row.orderId, [row]) : []
-  if (!found) throw new ShopError('not_found', 'There is no such return')
+  const [details] = row ? await withWorths(db, row.orderId, [row]) : []
+  if (!details) throw new ShopError('not_found', 'There is no such return')
   const history = await db
     .selectFrom('return_events')
     .select([sql<ReturnState>`state`.as('state'), 'actor', 'created_at as at'])
     .where('return_id', '=', returnId)
     .orderBy('id')
     .execute()
-  return { found, history, worth: found.worth }
+  return { details, history, worth: details.worth }
 }
 
 /** A return by its id, or null. For emails. */
 export async function findReturn(db: Db, returnId: string): Promise<Return | null> {
   const row = await selectReturns(db).where('returns.id', '=', returnId).executeTakeFirst()
-  const [found] = row ? await withWorths(db, row.orderId, [row]) : []
-  return found ?? null
+  const [details] = row ? await withWorths(db, row.orderId, [row]) : []
+  return details ?? null
 }

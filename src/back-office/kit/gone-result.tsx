@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
-import { useLastAnswer } from './last-answer.ts'
+import { useLastResult } from './last-result.ts'
 import { Notice } from './notice.tsx'
 import { keepsFocus } from './use-press.ts'
 
 /**
- * What came of a press whose form is gone with its answer, such as one that somebody else was faster with: its words, which no form shows,
+ * What came of a press whose form is gone with its result, such as one that somebody else was faster with: its words, which no form shows,
  * and the focus, which would be at the document's start.
  */
-export function GoneAnswer() {
-  const answer = useLastAnswer()
+export function GoneResult() {
+  const result = useLastResult()
   const [gone, setGone] = useState<StaffAnswer | null>(null)
   useEffect(() => {
-    if (!answer) return
-    if (!isSaid(answer)) setGone(answer)
+    if (!result) return
+    if (!isSaid(result)) setGone(result)
     // A refusal takes the focus to what is wrong.
-    if ((answer.ok || !isOffered(answer)) && !keepsFocus()) focusTitle()
-  }, [answer])
-  return <Notice ok={answer?.ok === true}>{answer && gone === answer && textOf(answer)}</Notice>
+    if ((result.ok || !isOffered(result)) && !keepsFocus()) focusTitle()
+  }, [result])
+  return <Notice ok={result?.ok === true}>{result && gone === result && textOf(result)}</Notice>
 }
 
 /** Moves the focus to the page's title when what had it is gone or hidden. */
@@ -34,9 +34,9 @@ const isOffered = ({ action }: StaffAnswer): boolean =>
   document.querySelector(`main form [name="do"][value="${CSS.escape(action)}"]`) !== null
 
 /** A form that is there says what it has to, refusals in any case. */
-function isSaid(answer: StaffAnswer): boolean {
-  const text = textOf(answer)
-  if (!text || (answer.ok && isOffered(answer))) return true
+function isSaid(result: StaffAnswer): boolean {
+  const text = textOf(result)
+  if (!text || (result.ok && isOffered(result))) return true
   const said = [...document.querySelectorAll('main :is([role="status"], [role="alert"])')]
   return said.some(({ textContent }) => textContent?.includes(text))
 }
