@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageGroups } from '../../src/back-office/kit/office-pages.ts'
+import { wingLabels } from '../../src/shop/ground/wing-rules.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
@@ -25,8 +25,8 @@ test('the page of the calls shows every call of the OpenAPI document, without a 
   )
   expect(shown.toSorted()).toEqual(described.toSorted())
   expect(shown.length).toBeGreaterThan(40)
-  // The groups bear the names of the back office's navigation, and hold every call.
-  const groups = new Set(pageGroups.map(({ label }) => label))
+  // The groups bear the names of the shop's wings, and hold every call.
+  const groups = new Set<string>(Object.values(wingLabels))
   for (const item of Object.values(paths)) {
     for (const { tags: named } of Object.values(item)) expect(groups).toContain(named.join())
   }

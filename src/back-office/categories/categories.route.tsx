@@ -7,7 +7,6 @@ import {
 } from '../../shop/catalogue/categories/index.ts'
 import { formFields, formRule } from '../../shop/ground/forms/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { catalogueTabs } from '../collections/catalogue-tabs.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
@@ -40,7 +39,6 @@ export default function CategoriesPage() {
     <>
       <ListPage
         title="Categories"
-        tabs={catalogueTabs}
         rows={categories}
         keyOf={category => category.name}
         to={category => `/admin/categories/${encodeURIComponent(category.name)}`}

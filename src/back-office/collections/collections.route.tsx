@@ -6,7 +6,6 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { catalogueTabs } from './catalogue-tabs.ts'
 
 export const meta = titled('Collections')
 
@@ -22,7 +21,6 @@ export default function CollectionsPage() {
     <ListPage
       title="Collections"
       actions={begin}
-      tabs={catalogueTabs}
       rows={collections}
       keyOf={({ collectionId }) => String(collectionId)}
       to={({ collectionId }) => `/admin/collections/${collectionId}`}

@@ -4,7 +4,6 @@ import { momentText } from '../../shop/ground/dates.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useMay } from '../kit/use-may.ts'
-import { contentTabs } from './content-parts.ts'
 
 type Props = { title: string; kind: 'page' | 'article'; documents: readonly ListedDocument[]; more: boolean }
 
@@ -17,7 +16,6 @@ export function DocumentsList({ title, kind, documents, more }: Props) {
   return (
     <ListPage
       title={title}
-      tabs={contentTabs}
       actions={add}
       filters={[
         { name: 'q', label: 'Title or address', type: 'search' },

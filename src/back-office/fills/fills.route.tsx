@@ -14,7 +14,6 @@ import { ListPage } from '../kit/list-page.tsx'
 import { Pick } from '../kit/pick.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { fillTabs } from '../materials/fill-tabs.ts'
 
 /** What the house filled itself. */
 export const meta = titled('Fills')
@@ -46,7 +45,6 @@ export default function FillsPage() {
   return (
     <ListPage
       title="Fills"
-      tabs={fillTabs}
       filters={[
         { name: 'q', label: 'Name or SKU' },
         { name: 'state', label: 'Show', all: 'All', options: { waste: 'With waste', undone: 'Undone' } },

@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Permission, type Role, roles } from '../../shop/staff/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { keepPress } from '../../ui/keep-press.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { focusTitle } from './gone-result.tsx'
-import { pageGroups } from './office-pages.ts'
+import { placeIn, type RailEntry, railOf } from './office-pages.ts'
+import { RailIcon } from './rail-icon.tsx'
 import { WriteForm } from './staff-form.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
@@ -28,6 +30,9 @@ export function BackOfficeShell({ shopName, staff, search, children }: Props) {
   useInteractiveMark()
   useEffect(keepPress, [])
   useTitleOfNextPage()
+  const { pathname } = useLocation()
+  const rail = staff ? railOf(staff.role, staff.permissions) : []
+  const place = placeIn(rail, pathname)
   return (
     <>
       <SkipLink />
@@ -42,7 +47,8 @@ export function BackOfficeShell({ shopName, staff, search, children }: Props) {
         </div>
       </header>
       <div className={classNames('office', staff && 'office-with-rail')}>
-        {staff && <Navigation permissions={staff.permissions} />}
+        {staff && <Rail rail={rail} current={place?.entry} />}
+        {place && place.entry.pages.length > 1 && <Section {...place} />}
         <main id="content" tabIndex={-1} className="office-wrap min-w-0 pt-2 pb-8 outline-none">
           {children}
         </main>
@@ -65,11 +71,11 @@ function useTitleOfNextPage(): void {
 function Person({ name, role }: ShellStaff) {
   return (
     <div className="order-1 ml-auto flex items-center gap-4 text-sm">
-      <PageLink path="/admin/account" label={`Your account, ${name}`}>
+      <a href="/admin/account" className="office-link" aria-label={`Your account, ${name}`}>
         <span className="max-w-40 truncate max-sm:hidden">{name}</span>
         <span className="sm:hidden">Account</span>
         <span className="label ml-2 text-gold-light max-lg:hidden">{roles[role].label}</span>
-      </PageLink>
+      </a>
       <WriteForm result={null} action="/admin/account">
         <input type="hidden" name="do" value="signOut" />
         <button type="submit" className="office-link">
@@ -80,53 +86,63 @@ function Person({ name, role }: ShellStaff) {
   )
 }
 
-/** The pages that somebody may open: a rail on a wide screen; on a phone a line that scrolls, which 'Menu' opens to all groups. */
-function Navigation({ permissions }: { permissions: readonly Permission[] }) {
-  const rail = useRef<HTMLElement>(null)
+/**
+ * The entries that somebody may open: a rail on a wide screen; on a phone the button 'Menu' opens them, and without scripts
+ * they are a line that scrolls.
+ */
+function Rail({ rail, current }: { rail: RailEntry[][]; current: RailEntry | undefined }) {
   const { key } = useLocation()
   // On the next page the menu is closed.
   const [openAt, setOpenAt] = useState('')
   const open = openAt === key
-  useCurrentInSight(rail)
   return (
-    <nav ref={rail} aria-label="Back office" className="rail on-night" data-open={open}>
+    <nav aria-label="Back office" className="rail on-night" data-open={open}>
       <button
         type="button"
         aria-expanded={open}
         className="scripted rail-menu"
         onClick={() => setOpenAt(open ? '' : key)}
       >
+        <Icon name={open ? 'close' : 'menu'} size={20} />
         Menu
       </button>
-      {pageGroups.map(({ label, pages }) => {
-        const open = pages.filter(({ permission }) => permissions.includes(permission))
-        if (open.length === 0) return null
-        return (
-          <div key={label} className="rail-group">
-            <p className="rail-label">{label}</p>
-            <ul aria-label={label}>
-              {open.map(page => (
-                <li key={page.path}>
-                  <PageLink path={page.path}>{page.label}</PageLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
+      <div className="rail-entries">
+        {rail.map(entries => (
+          <ul key={entries[0]?.label}>
+            {entries.map(({ label, icon, pages: [first] }) => (
+              <li key={label}>
+                <a
+                  href={first?.path}
+                  className="office-link"
+                  aria-current={label === current?.label ? 'page' : undefined}
+                >
+                  <RailIcon name={icon} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
     </nav>
   )
 }
 
-type LinkProps = { path: string; label?: string; children: ReactNode }
-
-/** A link that is marked on its page and on the pages below. A plain one: React Router's would be in the shoppers' scripts too. */
-function PageLink({ path, label, children }: LinkProps) {
-  const { pathname } = useLocation()
-  const current = pathname === path || pathname.startsWith(`${path}/`)
+/** The pages that belong together, above each of them. */
+function Section({ entry, page }: { entry: RailEntry; page: { path: string } }) {
+  const line = useRef<HTMLElement>(null)
+  useCurrentInSight(line)
   return (
-    <a href={path} className="office-link" aria-label={label} aria-current={current ? 'page' : undefined}>
-      {children}
-    </a>
+    <nav ref={line} aria-label={entry.label} className="section">
+      <ul>
+        {entry.pages.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path} aria-current={path === page.path ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

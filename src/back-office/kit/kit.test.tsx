@@ -59,6 +59,7 @@ const stockList = (rows: (typeof oud)[]) => () => (
     to={({ id }) => `/admin/stock/${id}`}
     columns={[
       { label: 'Name', cell: ({ name }) => name, sort: 'name' },
+      { label: 'Note', cell: ({ stock }) => stock === 0 && 'Sold out', sort: 'note' },
       { label: 'For sale', cell: ({ stock }) => stock, sort: 'stock', end: true },
     ]}
     bulk={{ field: 'id', label: ({ name }) => name, actions: ['count'], buttons: <button type="submit">Count</button> }}
@@ -87,6 +88,13 @@ test('a tab, a column head, the pages and the export keep the filters; another c
     expect.objectContaining({ type: 'hidden', name: 'view', value: 'low' }),
   )
   expect(elements(page, 'label').map(({ text }) => text)).toEqual(expect.arrayContaining(['Select Oud', 'Select Rose']))
+})
+
+test('a column without a word in any row is not drawn, but for the one that the list is sorted by', () => {
+  const heads = (page: string) => elements(page, 'th').flatMap(({ scope, text }) => (scope === 'col' ? [text] : []))
+  expect(heads(render(stockList([oud]), '/admin/stock'))).toEqual(['Name', 'For sale'])
+  expect(heads(render(stockList([oud, rose]), '/admin/stock'))).toEqual(['Name', 'Note', 'For sale'])
+  expect(heads(render(stockList([oud]), '/admin/stock?sort=note'))).toEqual(['Name', 'Note ↑', 'For sale'])
 })
 
 test('an empty list says so, and offers nothing to choose', () => {

@@ -40,7 +40,10 @@ export type ListTableProps<Row> = {
   choose?: { field: string; label: (row: Row) => string } | undefined
 }
 
-/** Rows under column heads; on a narrow screen each row is a card. The first cell is the row's link. */
+/**
+ * Rows under column heads; on a narrow screen each row is a card. The first cell is the row's link. A column without a word in any of the
+ * rows is not drawn.
+ */
 export function ListTable<Row>({
   label,
   rows,
@@ -50,6 +53,11 @@ export function ListTable<Row>({
   actions,
   choose,
 }: ListTableProps<Row>) {
+  const { query } = useHere()
+  const sorted = query.get('sort')
+  const shown = columns.filter(
+    (column, at) => at === 0 || (sorted && column.sort === sorted) || rows.some(row => says(column, row)),
+  )
   return (
     <div className="list-box">
       <table className="list" aria-label={label}>
@@ -60,7 +68,7 @@ export function ListTable<Row>({
                 <SelectAll field={choose.field} />
               </td>
             )}
-            {columns.map(column => (
+            {shown.map(column => (
               <Head key={column.label} {...column} />
             ))}
             {actions && <td />}
@@ -77,7 +85,7 @@ export function ListTable<Row>({
                   </label>
                 </td>
               )}
-              {columns.map((column, at) => (
+              {shown.map((column, at) => (
                 <Cell key={column.label} column={column} row={row} first={at === 0} address={at === 0 && to?.(row)} />
               ))}
               {actions && <td className="list-cell list-actions">{actions(row)}</td>}
@@ -130,6 +138,10 @@ function Cell<Row>({ column, row, first, address }: CellProps<Row>) {
     </Tag>
   )
 }
+
+const isBlank = (node: ReactNode): boolean => node === '' || node === null || node === undefined || node === false
+
+const says = <Row,>({ cell, note }: Column<Row>, row: Row): boolean => !isBlank(cell(row)) || !isBlank(note?.(row))
 
 function drawn<Row>({ cell, typed, chip, bad }: Column<Row>, row: Row): ReactNode {
   const value = cell(row)

@@ -15,7 +15,6 @@ import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { fillTabs } from './fill-tabs.ts'
 
 /** What the house fills from and with: oil, alcohol, bottles, caps, boxes. */
 export const meta = titled('Materials')
@@ -68,7 +67,6 @@ export default function MaterialsPage() {
   return (
     <ListPage
       title="Materials"
-      tabs={fillTabs}
       filters={[
         { name: 'q', label: 'Name' },
         { name: 'view', label: 'Show', all: 'All', options: { low: 'Low', out: 'None left' } },

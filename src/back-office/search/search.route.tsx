@@ -10,14 +10,14 @@ import { offerStates } from '../../shop/offers/offers/rules.ts'
 import { parcelLabel } from '../../shop/orders/dispatch/rules.ts'
 import { statusLabel } from '../../shop/orders/orders/rules.ts'
 import { settingGroups } from '../../shop/settings/settings/index.ts'
-import { mayDo, type Permission, type Role } from '../../shop/staff/staff/rules.ts'
+import { mayDo, permissionsOf, type Role } from '../../shop/staff/staff/rules.ts'
 import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
 import { OfficeSearch, searchOffice } from '../../shop/watch/office-search/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { LineLink } from '../kit/line-link.tsx'
-import { pageGroups } from '../kit/office-pages.ts'
+import { railOf } from '../kit/office-pages.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
@@ -88,24 +88,21 @@ export default function SearchPage() {
 function pagesNamed(q: string, role: Role): Result[] {
   const words = q.toLowerCase().split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const pages: (Result & { permission: Permission })[] = [
-    ...pageGroups.flatMap(({ label: note, pages }) =>
-      pages.map(({ path, label, permission }) => ({ to: path, name: label, note, permission })),
-    ),
-    ...Object.entries(settingGroups).map(([group, { label, purpose }]) => ({
+  const entries = railOf(role, permissionsOf(role)).flat()
+  const groups = mayDo(role, 'settings.change') ? Object.entries(settingGroups) : []
+  const pages: Result[] = [
+    ...entries.flatMap(({ label: note, pages }) => pages.map(({ path, label }) => ({ to: path, name: label, note }))),
+    ...groups.map(([group, { label, purpose }]) => ({
       to: `/admin/settings/${group}`,
       name: `Settings: ${label}`,
       note: purpose,
-      permission: 'settings.change' as const,
     })),
   ]
   return pages
-    .filter(({ permission }) => mayDo(role, permission))
     .filter(({ name, note }) => {
       const named = `${name} ${note}`.toLowerCase().split(/[^a-z]+/)
       return words.every(word => named.some(part => part.startsWith(word)))
     })
-    .map(({ permission: _, ...page }) => page)
     .slice(0, 6)
 }
 

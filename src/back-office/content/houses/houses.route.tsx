@@ -8,7 +8,6 @@ import { ListPage } from '../../kit/list-page.tsx'
 import { RuleFields } from '../../kit/rule-fields.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
-import { contentTabs } from '../content-parts.ts'
 
 export const meta = titled('Houses')
 
@@ -36,7 +35,6 @@ export default function HousesPage() {
   return (
     <ListPage
       title="Houses"
-      tabs={contentTabs}
       rows={houses}
       keyOf={({ slug }) => slug}
       to={({ slug }) => `/admin/content/houses/${slug}`}

@@ -12,7 +12,6 @@ import { Rows } from '../../kit/rows.tsx'
 import { RowAction, StaffForm, useActionResult } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
-import { contentTabs } from '../content-parts.ts'
 import { Arrange } from './arrange.tsx'
 import { layoutActions } from './layout-actions.ts'
 import { type LayoutPageProps, loadLayout } from './load-layout.ts'
@@ -31,7 +30,6 @@ export default function LayoutPage() {
   return (
     <DetailPage
       title={label}
-      tabs={contentTabs}
       chips={isDraft && <span className="chip">Draft</span>}
       first={warnings.map(text => (
         <Notice key={text} ok={false}>
