@@ -16,7 +16,7 @@ import { lineOf } from '../platform/backup/wal-archive.ts'
 import type { Config } from '../platform/config.ts'
 import { type Changes, openChanges, SHOP_CHANGES } from '../platform/database/changes.ts'
 import { findClockIncident } from '../platform/database/clock.ts'
-import { closeDatabase, type Db, openDatabase } from '../platform/database/database.ts'
+import { closeDatabase, type Db, openDatabase, withoutHurry } from '../platform/database/database.ts'
 import { findUnclaimedJobs, findUndoneWork, migrateJobs } from '../platform/database/jobs.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { type Outgoing, openOutgoing } from '../platform/database/outgoing.ts'
@@ -52,6 +52,9 @@ import {
 } from '../shop/watch/health/index.ts'
 import { beginDemo, endDemo, isDemoBegun } from './demo-mark.ts'
 import { startDatabase } from './start-database.ts'
+
+// What a request asks takes well under a second in a shop of two years (`bench/README.md`); jobs may take longer.
+const QUERY_TIMEOUT_MS = 20_000
 
 export type OpenShop = {
   config: Config
@@ -107,7 +110,7 @@ export async function openShop(
     // An empty database where a shop was expected: nothing is begun beside the backups of that one.
     await refuseOtherShopsBackups(openPlace(config.backup.folder), directUrl)
     const pool = { poolSize: config.databasePool, prepared: config.databasePrepared, log }
-    const db = openDatabase(databaseUrl, pool)
+    const db = openDatabase(databaseUrl, { ...pool, responseMs: QUERY_TIMEOUT_MS })
     closing.push(() => closeDatabase(db))
     // Beside a database of its own no other process can be receiving an upload.
     await sweepUploads(uploadFolder(config.dataDir), runningUrl ? 10 * 60_000 : 0)
@@ -186,7 +189,8 @@ export async function openShop(
       const uploads = { storage, dataDir: config.dataDir, uploadFolder: uploadFolder(config.dataDir) }
       const systems = { sealer: sealer(secret), fakesUrl: config.fakesUrl }
       const queue = { databaseUrl: directUrl, log, backups, jobsAtOnce }
-      const jobs = await startJobs({ ...emailContext, reminderKey, ...uploads, ...systems, ...queue, settings })
+      const work = { ...emailContext, db: withoutHurry(db), reminderKey }
+      const jobs = await startJobs({ ...work, ...uploads, ...systems, ...queue, settings })
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }

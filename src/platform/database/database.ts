@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { withNamedStatements } from './named-statements.ts'
 import type { DB } from './schema.gen.ts'
-import { DatabaseSilentError, watchSilence } from './silent-server.ts'
 
 export type Database = DB
 /** A handle on the database: its connections, or one transaction on it. */
@@ -14,10 +13,8 @@ export type Tx = Transaction<Database>
 // The requests that run at once need some 300 at most; more would only use memory.
 const MAX_WAITING = 500
 const CONNECT_TIMEOUT_MS = 8_000
-// Server-side limits end nothing when the server itself hangs. After so long, and the two seconds of a probe, shoppers are told so; while
-// it responds to probes a report may take as long as the server's own limit allows.
-const SILENT_AFTER_MS = 6_000
-const MOST_RESPONSE_MS = 65_000
+// Server-side limits end nothing when the server itself hangs: above `statement_timeout`, so that the server ends what is only slow.
+const RESPONSE_TIMEOUT_MS = 65_000
 const LOCK_TIMEOUT_MS = 5_000
 // A database that restarts refuses connections for about a second.
 const REFUSED_WAIT_MS = 3_000
@@ -36,6 +33,8 @@ const SESSION_SETTINGS = {
   // A query or transaction that does not end must not keep its locks.
   statement_timeout: '60s',
   idle_in_transaction_session_timeout: '60s',
+  // Ends a query whose client gave up and closed the connection.
+  client_connection_check_interval: '1s',
   random_page_cost: '1.1',
   cpu_operator_cost: '0.02',
   jit: 'off',
@@ -57,7 +56,7 @@ export type DatabaseOptions = {
   connectTimeoutMs?: number
   /** How long refused connections are tried again, from the first refusal on. */
   refusedWaitMs?: number
-  /** How long any query may take; absent: 65 s, but 8 s when the server responds to nobody. */
+  /** How long any query may take; the connection of one that takes longer is closed. */
   responseMs?: number
   /** Whether repeated statements are prepared under a name. */
   prepared?: boolean
@@ -82,8 +81,8 @@ export function openDatabase(
     poolSize = 20,
     maxWaiting = MAX_WAITING,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
-    responseMs,
-    connectTimeoutMs = responseMs ?? CONNECT_TIMEOUT_MS,
+    responseMs = RESPONSE_TIMEOUT_MS,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
     refusedWaitMs = REFUSED_WAIT_MS,
     prepared = true,
     log,
@@ -103,64 +102,45 @@ export function openDatabase(
   onDatabaseError(pool, error => {
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)
   })
-  const named = withNamedStatements(pool, prepared)
-  const connectPatiently = waitingWhileRefused(named.connect, refusedWaitMs)
-  const silence = watchSilence(url)
-  const limits = { limitMs: responseMs ?? SILENT_AFTER_MS, mostMs: responseMs ?? MOST_RESPONSE_MS }
-  const connect = async () => {
-    if (silence.isSilent()) throw new DatabaseSilentError()
-    if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError()
-    return withinLimit(await connectPatiently(), response => silence.within(response, limits))
+  const named = withNamedStatements(prepared)
+  const connectPatiently = waitingWhileRefused(pool, refusedWaitMs)
+  const handle = (limitMs: number): Db => {
+    const connect = async () => {
+      if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError()
+      return named(await connectPatiently(), limitMs)
+    }
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+    })
+    pools.set(db, { pool, handle })
+    return db
   }
-  const end = () => {
-    silence.stop()
-    return named.end()
-  }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...named, connect, end } }) })
-  uses.set(db, () => ({
-    inUse: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }))
-  return db
+  return handle(responseMs)
 }
 
-/** The client, whose queries end `within` a limit. A connection that owes a response is closed instead of used again. */
-function withinLimit(client: PostgresPoolClient, within: <T>(response: Promise<T>) => Promise<T>): PostgresPoolClient {
-  let owesResponse = false
-  const query = async (text: string, values: readonly unknown[]) => {
-    if (owesResponse) throw new DatabaseSilentError()
-    try {
-      return await within(client.query(text, values))
-    } catch (error) {
-      owesResponse ||= error instanceof DatabaseSilentError
-      throw error
-    }
-  }
-  return {
-    // The overload with a cursor is for streams, which need a cursor class that we do not pass.
-    query: query as unknown as PostgresPoolClient['query'],
-    release(destroy) {
-      client.release(destroy || owesResponse)
-    },
-  }
-}
+type Pool = { pool: pg.Pool; handle: (limitMs: number) => Db }
+
+const pools = new WeakMap<Db, Pool>()
+
+/** The same connections, for work that nobody waits for: a query may take as long as the server's own limit allows. */
+export const withoutHurry = (db: Db): Db => pools.get(db)?.handle(RESPONSE_TIMEOUT_MS) ?? db
 
 /** Connections in use and idle, and how many queries wait for one. */
 export type PoolUse = { inUse: number; idle: number; waiting: number }
 
-const uses = new WeakMap<Db, () => PoolUse>()
-
 /** How much of its connections a handle of `openDatabase` uses now. */
-export const poolUse = (db: Db): PoolUse => uses.get(db)?.() ?? { inUse: 0, idle: 0, waiting: 0 }
+export function poolUse(db: Db): PoolUse {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db)?.pool ?? {}
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
 
 /** Tries again while connections are refused, for a moment after the first refusal; in a longer outage each fails at once. */
-function waitingWhileRefused<T>(connect: () => Promise<T>, waitMs: number): () => Promise<T> {
+function waitingWhileRefused(pool: pg.Pool, waitMs: number): () => Promise<pg.PoolClient> {
   let refusedSince: number | null = null
   return async () => {
     for (;;) {
       try {
-        const client = await connect()
+        const client = await pool.connect()
         refusedSince = null
         return client
       } catch (error) {

@@ -27,7 +27,7 @@ const PASSING = new Set([
 ])
 // The pool's own errors have no code, and the code of a closed database (55000) is that of other errors as well.
 const PASSING_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|is not currently accepting connections$/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)|is not currently accepting connections$/
 
 /** Whether work failed because the database or the bucket is away or busy, so that the same may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {

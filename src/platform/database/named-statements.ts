@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 
 const MAX_NAMES = 500
@@ -14,50 +14,46 @@ const MAX_TEXT_LENGTH = 20_000
 export const plannedForItsValues = sql.raw('/* planned for its values */')
 
 /**
- * The pool as Kysely uses it: repeated SQL with parameters runs as a named prepared statement, whose plan PostgreSQL keeps;
- * planning is most of the cost of a short query. A pooler in between must support prepared statements (PgBouncer >= 1.21),
- * else `prepared` is false.
+ * Makes a pool's connections what Kysely uses. Repeated SQL with parameters runs as a named prepared statement, whose plan PostgreSQL keeps;
+ * planning is most of the cost of a short query. A pooler in between must support prepared statements (PgBouncer >= 1.21), else `prepared`
+ * is false. A query that takes longer than `limitMs` fails, and its connection, which still owes the response, is closed.
  */
-export function withNamedStatements(pool: pg.Pool, prepared: boolean): PostgresPool {
+export function withNamedStatements(prepared: boolean): (client: pg.PoolClient, limitMs: number) => PostgresPoolClient {
   const names = prepared ? new StatementNames() : null
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      const named = wrapped.get(client) ?? wrap(client, names)
-      wrapped.set(client, named)
-      return named
-    },
-  }
-}
-
-function wrap(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
-  const query = async (text: string, values: unknown[]) => {
-    const name = values.length > 0 && !text.startsWith('/* planned') ? names?.nameOf(text) : undefined
-    if (!names || !name) return client.query(text, values)
-    try {
-      return await queryNamed(client, name, text, values)
-    } catch (error) {
-      if (isStalePlan(error)) names.rename(text)
-      throw error
+  return (client, limitMs) => {
+    let late: Error | undefined
+    const query = async (text: string, values: unknown[]) => {
+      // Such as a rollback, which would wait behind the query.
+      if (late) throw late
+      const name = values.length > 0 && !text.startsWith('/* planned') ? names?.nameOf(text) : undefined
+      try {
+        return await runQuery(client, { text, values, name, limitMs })
+      } catch (error) {
+        if (isTooLate(error)) late = error
+        if (name && isStalePlan(error)) names?.rename(text)
+        throw error
+      }
+    }
+    return {
+      // The overload with a cursor is for streams, which need a cursor class that we do not pass.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: destroy => client.release(destroy || late),
     }
   }
-  return {
-    // The overload with a cursor is for streams, which need a cursor class that we do not pass.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: destroy => client.release(destroy),
-  }
 }
 
-/** As `client.query({ name, text, values })`, which first copies what it is given, property by property. */
-function queryNamed(client: pg.PoolClient, name: string, text: string, values: unknown[]) {
+type Statement = { text: string; values: unknown[]; name: string | undefined; limitMs: number }
+
+/** As `client.query({ name, text, values, query_timeout })`, which first copies what it is given, property by property. */
+function runQuery(client: pg.PoolClient, { text, values, name, limitMs }: Statement): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
-    client.query(Object.assign(query, { name }))
+    client.query(Object.assign(query, { name, query_timeout: limitMs }))
   })
 }
+
+/** The driver's error of `query_timeout` has no code. */
+const isTooLate = (error: unknown): error is Error => error instanceof Error && error.message === 'Query read timeout'
 
 /** After a migration changed a table, a prepared `select *` always fails (0A000); under a new name it is prepared again. */
 function isStalePlan(error: unknown): boolean {

@@ -38,7 +38,12 @@ export function openReads({ primary, url, maxLagMs, pool, changes, channel, log 
   close: () => Promise<void>
 } {
   if (!url) return { read: work => work(primary), close: async () => {} }
-  const replica = openDatabase(url, { ...pool, refusedWaitMs: 0, responseMs: REPLICA_RESPONSE_MS })
+  const replica = openDatabase(url, {
+    ...pool,
+    refusedWaitMs: 0,
+    connectTimeoutMs: REPLICA_RESPONSE_MS,
+    responseMs: REPLICA_RESPONSE_MS,
+  })
   /** Everything committed before this time is on the replica (performance.now()). */
   let completeUntil = Number.NEGATIVE_INFINITY
   let changedAt = performance.now()
