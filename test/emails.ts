@@ -310,6 +310,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
         email,
         title: 'Backups fail',
         texts: ['The last backup failed: no space.'],
+        path: '/admin/health',
         since: '24 November 2026 at 19:30',
       },
       shop,

@@ -157,7 +157,7 @@ export const holdsNobody: Record<string, string> = {
   email_digests: 'batch',
   email_stops: 'kind source',
   emails: 'cause about token limit_key',
-  faults: 'kind place text',
+  faults: 'kind place text path',
   fills: 'note actor attempt undone_by undo_reason',
   fiscal_invoices: 'kind state number why',
   fiscal_scenarios: 'id state text',

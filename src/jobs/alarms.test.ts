@@ -13,7 +13,7 @@ import { listIncidents } from '../platform/database/incidents.ts'
 import { addJob, listJobs } from '../platform/database/jobs.ts'
 import { anywhere } from '../platform/http/reach.ts'
 import { sealer as sealerOf } from '../platform/secrets/seal.ts'
-import { systemNames } from '../shop/settings/connections/rules.ts'
+import { systemNames, systems } from '../shop/settings/connections/rules.ts'
 import { makeKey, revokeKey } from '../shop/staff/api-keys/index.ts'
 import { addEndpoint, sendTest, sendWebhooks } from '../shop/staff/webhooks/index.ts'
 import {
@@ -140,7 +140,7 @@ test('a mail server that fails twice in a row is an incident until an email is s
   expect(await findFailingChannels(db)).toEqual([])
   await fail('connect ECONNREFUSED')
   expect(await findFailingChannels(db)).toMatchObject([
-    { kind: 'channel', place: 'emails', text: expect.stringContaining('emails: connect ECONNREFUSED') },
+    { kind: 'channel', place: 'emails', text: expect.stringContaining('The mail server fails: connect ECONNREFUSED') },
   ])
   await db
     .insertInto('emails')
@@ -170,7 +170,7 @@ test.each(systemNames)(
         {
           kind: 'channel',
           place: system,
-          text: expect.stringContaining(`'${system}' did not answer 2 times in a row`),
+          text: expect.stringContaining(`${systems[system].name} did not answer 2 times in a row`),
         },
       ])
       status = 401
@@ -180,7 +180,7 @@ test.each(systemNames)(
       expect(await findFailingChannels(db)).toMatchObject([
         {
           place: system,
-          text: expect.stringContaining(`'${system}' refuses what the shop signs in with (status 401)`),
+          text: expect.stringContaining(`${systems[system].name} refuses what the shop signs in with (status 401)`),
         },
       ])
       status = 200
@@ -195,6 +195,51 @@ test.each(systemNames)(
     }
   },
 )
+
+test('WhatsApp that answers and sends nothing is an incident, as is an SMS gateway; one phone that cannot be reached is none', async () => {
+  const { db } = fresh
+  await sql`delete from outgoing_calls`.execute(db)
+  await sql`delete from messages`.execute(db)
+  await sql`update connections set active = id in ('whatsapp', 'sms'), failures = 0`.execute(db)
+  const texts = async () => (await findFailingChannels(db)).map(({ place, text }) => `${place}: ${text.split('.')[0]}`)
+  let phones = 0
+  const message = (channel: string, state: string, why = '', outside: string | null = null) =>
+    sql`
+    insert into messages (cause, kind, channel, phone, state, why, tries, outside_id, sent_at)
+    values (gen_random_uuid()::text, 'confirm', ${channel}, ${`+92300000000${++phones}`}, ${state}, ${why}, 1, ${outside}, now())`.execute(
+      db,
+    )
+  const called = (system: string, name: string, outcome: string) =>
+    sql`
+    insert into outgoing_calls (system, name, took_ms, outcome, status, request, answer) values (${system}, ${name}, 9, ${outcome}, 400, '', '')`.execute(
+      db,
+    )
+  // A number without WhatsApp, twice: those messages are not tried again.
+  for (let n = 0; n < 2; n++) await called('whatsapp', 'messages', 'refused')
+  await message('whatsapp', 'failed', 'no WhatsApp there (code 131026)')
+  expect(await texts()).toEqual([])
+  // Its payment: the message waits.
+  await message('whatsapp', 'waiting', 'Business eligibility payment issue (code 131042)')
+  expect(await texts()).toEqual([
+    'whatsapp: WhatsApp Business sends nothing: Business eligibility payment issue (code 131042)',
+  ])
+  await called('whatsapp', 'messages', 'answered')
+  expect(await texts()).toEqual([])
+  await called('sms', 'send', 'refused')
+  await message('sms', 'failed', 'it answers 200 ERR: no balance')
+  expect(await texts()).toEqual([])
+  await called('sms', 'send', 'refused')
+  expect(await texts()).toEqual([expect.stringMatching(/^sms: .* sends nothing: it answers 200 ERR: no balance$/)])
+  await called('sms', 'send', 'answered')
+  // Taken, and reported as failed of three phones in a row.
+  for (let n = 0; n < 2; n++) await message('whatsapp', 'failed', 'Account locked', `out${n}`)
+  expect(await texts()).toEqual([])
+  await message('whatsapp', 'failed', 'Account locked', 'out3')
+  expect(await texts()).toEqual(['whatsapp: WhatsApp Business sends nothing: Account locked'])
+  await message('whatsapp', 'delivered', '', 'out4')
+  expect(await texts()).toEqual([])
+  await sql`update connections set active = false`.execute(db)
+})
 
 test('a receiver of webhooks that fails twice in a row is an incident until it takes one', async () => {
   const { db } = fresh
@@ -219,7 +264,11 @@ test('a receiver of webhooks that fails twice in a row is an incident until it t
     expect(await findFailingChannels(db)).toEqual([])
     await attempt()
     expect(await findFailingChannels(db)).toMatchObject([
-      { kind: 'channel', place: `webhook ${endpointId}`, text: expect.stringContaining("webhook 'Warehouse' fails") },
+      {
+        kind: 'channel',
+        place: `webhook ${endpointId}`,
+        text: expect.stringContaining("The webhook 'Warehouse' fails"),
+      },
     ])
     status = 200
     await attempt()

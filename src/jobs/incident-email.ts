@@ -12,6 +12,7 @@ const IncidentEmail = z.object({
   kind: z.enum(Object.keys(incidentTitles) as IncidentKind[]),
   places: z.array(z.string()),
   texts: z.array(z.string()),
+  path: z.string(),
   since: z.date(),
 })
 
@@ -19,10 +20,10 @@ const IncidentEmail = z.object({
 export const sendIncidentEmail = emailJob(
   'fault',
   IncidentEmail,
-  async (_context, { owner, kind, places, texts, since }, shop) => ({
+  async (_context, { owner, kind, places, texts, path, since }, shop) => ({
     cause: `incident ${kind} ${dayText(new Date())} ${owner} ${places.join(', ')}`.trim().slice(0, CAUSE_LETTERS),
     email: await shopIncident(
-      { email: owner, title: incidentTitles[kind], texts: [...new Set(texts)], since: timeText(since) },
+      { email: owner, title: incidentTitles[kind], texts: [...new Set(texts)], path, since: timeText(since) },
       shop,
     ),
   }),

@@ -22,7 +22,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { type Outgoing, openOutgoing } from '../platform/database/outgoing.ts'
 import { reachDatabase } from '../platform/database/reach-database.ts'
 import { openReads, type Read } from '../platform/database/read-replica.ts'
-import { openEmailSender } from '../platform/email/emails.ts'
+import { findNoMailServer, openEmailSender } from '../platform/email/emails.ts'
 import type { Log } from '../platform/log/log.ts'
 import { type Metrics, openMetrics } from '../platform/log/metrics.ts'
 import { openRequestCounts, type RequestCounts } from '../platform/log/request-counts.ts'
@@ -38,18 +38,11 @@ import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts
 import { openSearchCounts, type SearchCounts } from '../shop/catalogue/search/index.ts'
 import { reminderLinks } from '../shop/ground/consents/index.ts'
 import { openViewCounts, type ViewCounts } from '../shop/ground/page-views/index.ts'
-import { findRushIncident, orderLinks } from '../shop/orders/orders/index.ts'
+import { orderLinks } from '../shop/orders/orders/index.ts'
 import { type AddressCounts, openAddressCounts } from '../shop/settings/redirects/index.ts'
 import { cachedSettings } from '../shop/settings/settings/index.ts'
 import { seedDemoStaff } from '../shop/staff/staff/index.ts'
-import {
-  findFailedChecks,
-  findFailedJobs,
-  findFailingChannels,
-  findMissedSchedule,
-  findSlowQueues,
-  findUnowned,
-} from '../shop/watch/health/index.ts'
+import { findFailedJobs, findMissedSchedule, findSlowQueues, shopFinders } from '../shop/watch/health/index.ts'
 import { beginDemo, endDemo, isDemoBegun } from './demo-mark.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -170,15 +163,13 @@ export async function openShop(
     const incidents = watchIncidents(emailContext, log, [
       () => findFullDisks([config.dataDir, config.backup.folder]),
       () => findClockIncident(db),
-      () => findFailedChecks(db),
-      () => findRushIncident(db),
+      () => findNoMailServer(config),
+      ...Object.values(shopFinders).map(find => () => find(db)),
       () => findUnclaimedJobs(db, startedAt),
       () => findUndoneWork(db),
       () => findFailedJobs(db),
       () => findSlowQueues(db),
       () => findMissedSchedule(db, { scheduled: scheduleOf(backups), startedAt }),
-      () => findFailingChannels(db),
-      () => findUnowned(db),
       ...(config.backup.elsewhere ? [] : watchBackups(config, db, startedAt)),
       // The embedded database archives its changes.
       ...(backups === 'manual' || config.databaseUrl ? [] : [watchesArchive]),

@@ -10,6 +10,7 @@ import { Facts } from '../kit/facts.tsx'
 import { useLastResult } from '../kit/last-result.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { RedLines } from '../kit/red-lines.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { RowAction, StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
@@ -60,7 +61,6 @@ export default function HealthPage() {
   const {
     incidents,
     runs,
-    late,
     jobs,
     jobCounts,
     checks,
@@ -77,18 +77,7 @@ export default function HealthPage() {
   return (
     <DetailPage
       title="Health"
-      first={
-        <>
-          {incidents.map(({ kind, title, place, text, since }) => (
-            <Notice key={kind + place} ok={false}>
-              <b className="font-semibold">{title}</b>
-              {place && ` on ${place}`}
-              {`, since ${timeText(since)}. ${text}`}
-            </Notice>
-          ))}
-          {late && <Notice ok={false}>{late}</Notice>}
-        </>
-      }
+      first={<RedLines lines={incidents} />}
       aside={
         <>
           <Panel title="Storage">

@@ -1,5 +1,4 @@
-import { isBackupLate, LATE_BACKUP, listRuns } from '../../platform/backup/runs.ts'
-import { incidentTitles, listIncidents } from '../../platform/database/incidents.ts'
+import { listRuns } from '../../platform/backup/runs.ts'
 import { isQueued, listJobs } from '../../platform/database/jobs.ts'
 import { readShopVersion } from '../../platform/process/shop-version.ts'
 import { gigabytes, readDiskSpace } from '../../platform/storage/disk-space.ts'
@@ -8,6 +7,7 @@ import {
   findSlowQueries,
   listChecks,
   listFailedRoutes,
+  listRedLines,
   listSlowStatements,
   readCacheUse,
   readStorage,
@@ -20,10 +20,10 @@ const SHOWN_JOBS = 50
 const SHOP_VERSION = readShopVersion()
 
 /** What an operator must know: what is wrong, which jobs fail, whether figures agree, backups, storage, other systems. */
-export const loadHealth = staffPage('health.read', async ({ shop }) => {
+export const loadHealth = staffPage('health.read', async ({ shop, session: { staff } }) => {
   const [incidents, runs, [disk], jobs, checks, checking, storage, calls, slow, versions, failures, cache, statements] =
     await Promise.all([
-      listIncidents(shop.db),
+      listRedLines(shop.db, staff.role),
       listRuns(shop.db),
       readDiskSpace([shop.dataDir]),
       listJobs(shop.db),
@@ -37,18 +37,14 @@ export const loadHealth = staffPage('health.read', async ({ shop }) => {
       readCacheUse(shop.db),
       listSlowStatements(shop.db),
     ])
-  // Backups by hand are nobody's incident; that the last one is old is said here alone.
-  const late = isBackupLate(runs) && !incidents.some(({ kind }) => kind === 'backups') && LATE_BACKUP
   const now = new Date()
   const failed = jobs
     .filter(({ lastError }) => lastError !== null)
     .map(job => ({ ...job, isTried: job.state === 'running' || (job.state === 'retrying' && job.runAt <= now) }))
     .sort((a, b) => Number(b.isTried) - Number(a.isTried))
   return {
-    // The texts are added here: their modules read the database and do not belong in the browser.
-    incidents: incidents.map(incident => ({ ...incident, title: incidentTitles[incident.kind] })),
+    incidents,
     runs,
-    late,
     jobs: failed.slice(0, SHOWN_JOBS),
     jobCounts: { failed: failed.length, waiting: jobs.length - failed.length },
     checks,

@@ -7,7 +7,7 @@ import { countCalls } from '../../shop/orders/confirmation/index.ts'
 import { countDispatch } from '../../shop/orders/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/orders/dispatch/rules.ts'
 import { countUnread } from '../../shop/orders/messages/index.ts'
-import { countDay, countRushed, countSales, findHeldShop, findRushes } from '../../shop/orders/orders/index.ts'
+import { countDay, countRushed, countSales, findRushes } from '../../shop/orders/orders/index.ts'
 import { listOdd } from '../../shop/orders/payments/index.ts'
 import { countOpenReturns } from '../../shop/orders/returns/index.ts'
 import { readSettings } from '../../shop/settings/settings/index.ts'
@@ -67,20 +67,18 @@ async function stockTiles(db: Db): Promise<Group> {
 }
 
 async function orderTiles(db: Db, staff: Person, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [heldShop, rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread, carts, odd] =
-    await Promise.all([
-      readSettings(db).then(settings => findHeldShop(db, settings)),
-      readSettings(db).then(settings => findRushes(db, settings)),
-      may('orders.call') && countCalls(db),
-      countDay(db),
-      may('dispatch.read') && countDispatch(db),
-      may('returns.read') && countOpenReturns(db),
-      may('settlements.read') && countToSettle(db),
-      may('approvals.read') && countApprovals(db, staff),
-      countUnread(db),
-      may('orders.call') && readSettings(db).then(settings => countCartCalls(db, settings)),
-      may('orders.pay') && listOdd(db),
-    ])
+  const [rushes, calls, day, dispatch, openReturns, toSettle, approvals, unread, carts, odd] = await Promise.all([
+    readSettings(db).then(settings => findRushes(db, settings)),
+    may('orders.call') && countCalls(db),
+    countDay(db),
+    may('dispatch.read') && countDispatch(db),
+    may('returns.read') && countOpenReturns(db),
+    may('settlements.read') && countToSettle(db),
+    may('approvals.read') && countApprovals(db, staff),
+    countUnread(db),
+    may('orders.call') && readSettings(db).then(settings => countCartCalls(db, settings)),
+    may('orders.pay') && listOdd(db),
+  ])
   const rushed = countRushed(rushes)
   const toDo = [
     calls && { label: 'To call', number: calls.due, path: '/admin/calls' },
@@ -100,11 +98,6 @@ async function orderTiles(db: Db, staff: Person, may: (permission: Permission) =
     odd && odd.length > 0 && { label: 'Payments to look at', number: odd.length, path: '/admin/payments' },
     openReturns !== false && { label: 'Returns to settle', number: openReturns, path: '/admin/returns' },
     approvals !== false && approvals > 0 && { label: 'To approve', number: approvals, path: '/admin/approvals' },
-    heldShop !== null && {
-      label: 'Sizes held by unconfirmed orders',
-      number: heldShop.held,
-      path: '/admin/orders/rush',
-    },
     rushes.length > 0 && { label: 'A rush of unconfirmed orders', number: rushed, path: '/admin/orders/rush' },
     day.withoutStock > 0 && { label: 'Waiting without stock', number: day.withoutStock, path: orders('queue=stock') },
     { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },

@@ -1,11 +1,12 @@
-import { Link, useLoaderData } from 'react-router'
-import { listIncidents } from '../../platform/database/incidents.ts'
+import { useLoaderData } from 'react-router'
 import { dayText } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { findUnusual } from '../../shop/money/day-close/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
+import { listRedLines } from '../../shop/watch/health/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
+import { RedLines } from '../kit/red-lines.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -20,11 +21,11 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff } 
   day: dayText(new Date()),
   groups: await loadToday(shop.db, staff),
   unusual: mayDo(staff.role, 'reports.read') ? await findUnusual(shop.db) : [],
-  wrong: mayDo(staff.role, 'health.read') ? (await listIncidents(shop.db)).map(({ text }) => text) : [],
+  broken: await listRedLines(shop.db, staff.role),
 }))
 
 export default function TodayPage() {
-  const { name, day, groups, unusual, wrong } = useLoaderData<typeof loader>()
+  const { name, day, groups, unusual, broken } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
@@ -32,14 +33,7 @@ export default function TodayPage() {
       note={day}
       first={
         <>
-          {wrong.length > 0 && (
-            <section aria-label="What is wrong with the shop" className="notice">
-              {wrong.map(text => (
-                <p key={text}>{text}</p>
-              ))}
-              <Link to="/admin/health">See Health</Link>
-            </section>
-          )}
+          <RedLines lines={broken} />
           {unusual.length > 0 && (
             <section aria-label="What is unusual" className="notice">
               {unusual.map(text => (

@@ -56,10 +56,10 @@ export async function listRuns(db: Db, limit = 20): Promise<Run[]> {
     .execute()
 }
 
-export const LATE_BACKUP = 'No backup succeeded in the last day. Orders since the last one would be lost with the disk.'
+const LATE_BACKUP = 'No backup succeeded in the last day. Orders since the last one would be lost with the disk.'
 
 /** Whether the last backup that succeeded is older than a day; `runs` newest first. */
-export function isBackupLate(runs: Run[], now = Date.now()): boolean {
+function isBackupLate(runs: Run[], now = Date.now()): boolean {
   const last = runs.find(({ kind, succeeded }) => kind === 'backup' && succeeded)
   return runs.length > 0 && (!last || now - +last.finishedAt > BACKUP_LATE_HOURS * 3_600_000)
 }

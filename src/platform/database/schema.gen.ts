@@ -569,6 +569,7 @@ export interface Faults {
   emailed_at: Timestamp | null;
   kind: string;
   logged_at: Generated<Timestamp>;
+  path: Generated<string>;
   place: string;
   seen_at: Generated<Timestamp>;
   since: Generated<Timestamp>;

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import type { Incident } from '../database/incidents.ts'
 import { issueToken, type Secret } from '../secrets/signing.ts'
 import type { About, Email, Sender } from './email.ts'
 import { sendStored } from './send-stored.ts'
@@ -14,6 +15,16 @@ export type SendEmail = (
   email: Email,
   more?: { signal?: AbortSignal | undefined; about?: About | undefined },
 ) => Promise<OverLimit | null>
+
+/** The incident of a real shop that has no mail server: its emails are kept and reach nobody. */
+export const findNoMailServer = ({ smtpUrl, demo }: { smtpUrl: string | undefined; demo: boolean }): Incident | null =>
+  smtpUrl || demo
+    ? null
+    : {
+        kind: 'email',
+        place: '',
+        text: 'No mail server is set up, so customers get no email: no receipt, no code, no link to a new password. Set SMTP_URL and start the shop again.',
+      }
 
 /** Stands for the token in the link of an email until it is sent. */
 export const TOKEN_PLACEHOLDER = '__TOKEN__'

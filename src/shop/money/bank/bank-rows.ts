@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Incident } from '../../../platform/database/incidents.ts'
+import { dayText } from '../../ground/dates.ts'
 import { postAside } from '../../ground/ledger/index.ts'
 import { type AsideKind, asideNames } from '../../ground/ledger/rules.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
+import { plural } from '../../ground/plural.ts'
 import { dayTextOf } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { waitsForAdvance, waitsForTransfer } from '../../orders/orders/index.ts'
@@ -46,6 +49,47 @@ type Found = Omit<BankCandidate, 'reasons' | 'createdAt'> & {
   proof: boolean
 }
 
+/** Orders that a row may be for. */
+const waiting = sql`
+  select id, order_number, full_name, created_at, ${dayTextOf('created_at')}::date as ordered_on,
+    case when payment_method = 'COD' then advance_due else total_amount end - prepaid_amount as due,
+    exists (select from order_photos where order_id = orders.id and kind = 'payment') as proof,
+    array(select word from regexp_split_to_table(lower(full_name), '[^[:alnum:]]+') word where length(word) > 2) as words
+  from orders where ${waitsForTransfer} or ${waitsForAdvance}
+    or (payment_method = 'Bank Transfer' and payment_status = 'paid' and prepaid_amount < total_amount
+      and created_at > now() - ${MATCH_DAYS} * interval '1 day')`
+
+/** Of a row and one of `waiting`: its text has the order's number. */
+const isNamed = sql<SqlBool>`(upper(reference || ' ' || name) like '%' || order_number || '%'
+  or upper(reference || ' ' || name) like '%' || replace(order_number, '-', '') || '%')`
+
+/** Of a row and one of `waiting`. */
+const mayBeFor = sql<SqlBool>`(paid_on between ordered_on and ordered_on + ${MATCH_DAYS}::int and (due = amount or ${isNamed}))`
+
+/**
+ * Payments that no order owns: rows of the bank that no order may be for, and money of payment pages that did not come as asked. Null where all are
+ * decided, or have an order that may be theirs: those are work of a day.
+ */
+export async function findUnownedPayments(db: Db): Promise<Incident | null> {
+  const { rows } = await sql<{ payments: number; amount: Paisa; since: string }>`
+    with waiting as materialized (${waiting}), unowned as (
+      select amount, paid_on from bank_rows where state = 'open' and not exists (select from waiting where ${mayBeFor})
+      union all
+      select paid_amount, ${dayTextOf('created_at')}::date from hosted_payments where state = 'odd')
+    select count(*)::int as payments, sum(amount)::bigint as amount, min(paid_on)::text as since from unowned having count(*) > 0`.execute(
+    db,
+  )
+  const [unowned] = rows
+  if (!unowned) return null
+  const { payments, amount, since } = unowned
+  return {
+    kind: 'payment',
+    place: '',
+    path: '/admin/payments',
+    text: `${plural(payments, 'payment')}, ${amountText(amount)} in all, ${payments === 1 ? 'belongs' : 'belong'} to no order; the first came on ${dayText(since)}. Please say under Payments which order each is for, or put it aside.`,
+  }
+}
+
 /** The rows that nobody has matched yet, oldest first, each with the three likeliest orders by amount, time, number and name. */
 export async function listBankRows(db: Db): Promise<BankRow[]> {
   const { rows } = await sql<Omit<BankRow, 'candidates'> & { candidates: Found[] }>`
@@ -62,11 +106,9 @@ export async function listBankRows(db: Db): Promise<BankRow[]> {
         select waiting.id as "orderId", order_number as "orderNumber", full_name as "fullName", due, created_at as "createdAt",
           due = amount as "sameAmount", named, same_name as "sameName", proof,
           (due = amount)::int * 4 + named::int * 5 + same_name::int * 2 + proof::int as score
-        from waiting cross join lateral (select
-          upper(reference || ' ' || name) like '%' || order_number || '%'
-            or upper(reference || ' ' || name) like '%' || replace(order_number, '-', '') || '%' as named,
+        from waiting cross join lateral (select ${isNamed} as named,
           exists (select from unnest(words) word where position(word in lower(name || ' ' || reference)) > 0) as same_name) signs
-        where paid_on between ordered_on and ordered_on + ${MATCH_DAYS}::int and (due = amount or named)
+        where ${mayBeFor}
         order by score desc, created_at limit 3) best), '[]') as candidates
     from bank_rows where state = 'open' order by paid_on, bank_rows.id limit ${LISTED}`.execute(db)
   return rows.map(({ candidates, ...row }) => ({

@@ -1,6 +1,7 @@
 export {
   type BankRow,
   countBankRows,
+  findUnownedPayments,
   IgnoreBankRow,
   ignoreBankRow,
   listBankRows,

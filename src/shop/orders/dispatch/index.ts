@@ -11,6 +11,7 @@ export type {
 export { airwayBills, bookingOf, type ParcelBooking } from './booking/find-booking.ts'
 export { handoversWithLoadSheet, loadSheet, MAKE_LOAD_SHEETS, makeLoadSheets } from './booking/load-sheets.ts'
 export { SettleBooking, settleBooking } from './booking/settle-booking.ts'
+export { findStuckBookings } from './booking/stuck-bookings.ts'
 export { workBookings } from './booking/work-bookings.ts'
 export { collectLess } from './collect-less.ts'
 export {

@@ -71,7 +71,7 @@ export async function findHeldShop(db: Db, settings: Settings): Promise<HeldShop
 /** The incident that unconfirmed orders hold most of the shop, or null. */
 export async function findRushIncident(db: Db): Promise<Incident | null> {
   const shop = await findHeldShop(db, await readSettings(db))
-  return shop && { kind: 'rush', place: '', text: heldShopText(shop) }
+  return shop && { kind: 'rush', place: '', path: '/admin/orders/rush', text: heldShopText(shop) }
 }
 
 /** What unconfirmed orders hold, and what to do. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Incident } from '../../../platform/database/incidents.ts'
+import { HEALTH_PATH, type Incident } from '../../../platform/database/incidents.ts'
 import { countJobs, type JobQueue } from '../../../platform/database/jobs.ts'
 import { firstLine } from '../../../platform/log/log.ts'
+import { isSystem, systems } from '../../settings/connections/rules.ts'
 
 /** A job of the schedule, and the minutes after which it counts as not done. */
 export type Scheduled = { name: string; lateAfterMinutes: number }
@@ -73,34 +74,58 @@ export async function noteRuns(db: Db, names: readonly string[], { onlyNew = fal
 }
 
 /**
- * The incidents of channels that failed twice in a row: the mail server (not one recipient whose address is wrong), a connected system
- * (couriers, WhatsApp, SMS, payments) that does not answer or takes the shop's credentials no more, a receiver of webhooks.
+ * The incidents of channels that failed twice in a row, each once: the mail server (not one recipient whose address is wrong), a connected system
+ * (couriers, WhatsApp, SMS, payments) that does not answer or takes the shop's credentials no more, WhatsApp and SMS that answer and send nothing, a
+ * receiver of webhooks.
  */
 export async function findFailingChannels(db: Db): Promise<Incident[]> {
-  const { rows } = await sql<{ channel: string; text: string }>`
-    (select 'emails' as channel, 'emails: ' || last_error as text from emails
+  const { rows } = await sql<{ channel: string; path: string; text: string }>`
+    (select 'emails' as channel, ${HEALTH_PATH} as path, 'fails: ' || last_error as text from emails
       where sent_at is null and attempts >= 2 and created_at > now() - interval '2 days' and last_error !~ '\\m55[0134]\\M'
         and not exists (select from emails sent where sent.sent_at > emails.created_at) order by id desc limit 1)
     union all
-    (select id, '''' || id || case when failures >= 2 then ''' did not answer ' || failures || ' times in a row'
-        else ''' refuses what the shop signs in with (status ' || refused.status || ')' end
+    (select id, '/admin/connections/' || id, case when failures >= 2 then 'did not answer ' || failures || ' times in a row'
+        when refused.status is not null then 'refuses what the shop signs in with (status ' || refused.status || ')'
+        else 'sends nothing: ' || unsent.why end
       from connections left join lateral (
         select min(status) as status from (select status from outgoing_calls where system = connections.id order by id desc limit 2) latest
         having count(*) filter (where status in (401, 403)) = 2) refused on true
-      where active and (failures >= 2 or refused.status is not null) order by id)
+      left join lateral ${unsentMessages} unsent on true
+      where active and (failures >= 2 or refused.status is not null or unsent.why is not null) order by id)
     union all
-    (select 'webhook ' || id, 'webhook ''' || name || ''' fails since ' || to_char(failing_since, 'YYYY-MM-DD HH24:MI') || ' UTC' from webhook_endpoints
+    (select 'webhook ' || id, '/admin/webhooks/' || id,
+        '''' || name || ''' fails since ' || to_char(failing_since, 'YYYY-MM-DD HH24:MI') || ' UTC' from webhook_endpoints
       where disabled_at is null and failing_since is not null and 2 <= (
         select count(*) from webhook_attempts join webhook_deliveries on webhook_deliveries.id = delivery_id
         where endpoint_id = webhook_endpoints.id and at >= failing_since) order by name)`.execute(db)
-  return rows.map(({ channel, text }) =>
-    incident('channel', channel, [
-      'A channel failed twice in a row.',
-      `${firstLine(text)}.`,
-      'What waits is sent again by itself; Connections, Webhooks and npm run emails say more.',
+  return rows.map(({ channel, path, text }) => ({
+    ...incident('channel', channel, [
+      `${nameOf(channel)} ${firstLine(text)}.`,
+      'What waits is sent again by itself, once it works.',
     ]),
-  )
+    path,
+  }))
 }
+
+const nameOf = (channel: string): string =>
+  isSystem(channel) ? systems[channel].name : channel === 'emails' ? 'The mail server' : 'The webhook'
+
+/**
+ * Of `connections`: why the last messages of a channel went to nobody although it answers. It put off one of the last two it was asked to send, such
+ * as for its payment, or an SMS gateway took neither; or the last three that it took, to three phones, all failed. One phone without WhatsApp is no fault.
+ */
+const unsentMessages = sql`(
+  select coalesce(
+    case when connections.id in ('whatsapp', 'sms') and 2 = (
+      select count(*) filter (where outcome <> 'answered') from (
+        select outcome from outgoing_calls where system = connections.id and name in ('messages', 'send') and at > now() - interval '1 day' order by id desc limit 2) latest)
+    then (
+      select why from messages where channel = connections.id and queued_at > now() - interval '1 day' and why <> '' and why not like 'Waits,%'
+        and (state in ('uncertain', 'waiting') or (state = 'failed' and channel = 'sms')) order by queued_at desc limit 1) end,
+    (select min(why) from (
+      select state, phone, why from messages where channel = connections.id and queued_at > now() - interval '1 day'
+        and state in ('sent', 'delivered', 'read', 'failed') and outside_id is not null order by sent_at desc limit 3) latest
+      having count(distinct phone) filter (where state = 'failed') = 3)) as why)`
 
 /**
  * The incidents of webhooks and keys that belong to nobody who works here, as those may that were made before each belonged to somebody: they
@@ -108,15 +133,15 @@ export async function findFailingChannels(db: Db): Promise<Incident[]> {
  */
 export async function findUnowned(db: Db): Promise<Incident[]> {
   const ofNobody = sql`not exists (select from staff where staff.id = staff_id and staff.disabled_at is null)`
-  const { rows } = await sql<{ place: string; text: string }>`
-    select 'webhook ' || id as place, 'The webhook ''' || name || ''' belongs to nobody who works here, so nothing is sent to it. Save it anew under Webhooks, or switch it off there.' as text
+  const { rows } = await sql<{ place: string; path: string; text: string }>`
+    select 'webhook ' || id as place, '/admin/webhooks/' || id as path, 'The webhook ''' || name || ''' belongs to nobody who works here, so nothing is sent to it. Save it anew under Webhooks, or switch it off there.' as text
     from webhook_endpoints where disabled_at is null and ${ofNobody}
     union all
-    select 'key ' || id, 'The API key ''' || name || ''' belongs to nobody who works here, so it opens nothing. Take it over under API keys, or revoke it there.'
+    select 'key ' || id, '/admin/api-keys/' || id, 'The API key ''' || name || ''' belongs to nobody who works here, so it opens nothing. Take it over under API keys, or revoke it there.'
     from api_keys where revoked_at is null and (expires_at is null or expires_at > now()) and ${ofNobody} order by 1`.execute(
     db,
   )
-  return rows.map(({ place, text }) => incident('unowned', place, [text]))
+  return rows.map(({ place, path, text }) => ({ ...incident('unowned', place, [text]), path }))
 }
 
 const incident = (kind: Incident['kind'], place: string, says: readonly string[]): Incident => ({
