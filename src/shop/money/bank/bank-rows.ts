@@ -76,11 +76,11 @@ export async function findUnownedPayments(db: Db): Promise<Incident | null> {
       select amount, paid_on from bank_rows where state = 'open' and not exists (select from waiting where ${mayBeFor})
       union all
       select paid_amount, ${dayTextOf('created_at')}::date from hosted_payments where state = 'odd')
-    select count(*)::int as payments, sum(amount)::bigint as amount, min(paid_on)::text as since from unowned having count(*) > 0`.execute(
+    select count(*)::int as payments, coalesce(sum(amount), 0)::bigint as amount, coalesce(min(paid_on)::text, '') as since from unowned`.execute(
     db,
   )
   const [unowned] = rows
-  if (!unowned) return null
+  if (!unowned || unowned.payments === 0) return null
   const { payments, amount, since } = unowned
   return {
     kind: 'payment',
