@@ -1,5 +1,5 @@
 import type { Cell, Report } from '../../shop/money/reports/rules.ts'
-import { columnText, nameText } from './cell-text.ts'
+import { columnText, nameText } from '../kit/figure-text.ts'
 
 type Props = { label: string; report: Report; choose?: boolean }
 
