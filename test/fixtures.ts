@@ -162,15 +162,15 @@ export async function guest(
 }
 
 /** How many promises were fulfilled, and the messages of the rest, counted. */
-export async function tally<T>(promises: Promise<T>[]): Promise<{ kept: T[]; refused: Record<string, number> }> {
+export async function tally<T>(promises: Promise<T>[]): Promise<{ fulfilled: T[]; refused: Record<string, number> }> {
   const results = await Promise.allSettled(promises)
   const refused: Record<string, number> = {}
-  const kept: T[] = []
+  const fulfilled: T[] = []
   for (const result of results) {
-    if (result.status === 'fulfilled') kept.push(result.value)
+    if (result.status === 'fulfilled') fulfilled.push(result.value)
     else
       refused[result.reason.code ?? String(result.reason)] =
         (refused[result.reason.code ?? String(result.reason)] ?? 0) + 1
   }
-  return { kept, refused }
+  return { fulfilled, refused }
 }

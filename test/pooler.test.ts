@@ -67,8 +67,8 @@ describe.skipIf(!program)('behind PgBouncer in transaction mode', () => {
   test('orders of many connections at once share two, and none is lost or doubled', async () => {
     const oud = await shelve(db, 'Oud', [{ ml: 12, price: 600_000, stock: 10 }])
     const guests = await Promise.all(Array.from({ length: 14 }, (_, index) => guest(db, index)))
-    const { kept, refused } = await tally(guests.map(each => each.buy([oud.line()], 6000)))
-    expect([kept.length, refused]).toEqual([10, { out_of_stock: 4 }])
+    const { fulfilled, refused } = await tally(guests.map(each => each.buy([oud.line()], 6000)))
+    expect([fulfilled.length, refused]).toEqual([10, { out_of_stock: 4 }])
     expect(await brokenInvariants(db)).toEqual([])
   })
 

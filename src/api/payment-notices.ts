@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import { isHostedPage } from '../shop/ground/hosted-pages/rules.ts'
-import { type Told, takeNotice } from '../shop/orders/payments/index.ts'
+import { type Notice, takeNotice } from '../shop/orders/payments/index.ts'
 import { TOO_LARGE } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answerError } from './answer.ts'
@@ -54,10 +54,10 @@ async function take(c: Context<WebEnv>, isReturn: boolean) {
 }
 
 /** Of a form, of JSON or of the query. PostgreSQL stores no NUL. */
-const fieldsOf = (c: Context<WebEnv>, body: Buffer): Told['fields'] =>
+const fieldsOf = (c: Context<WebEnv>, body: Buffer): Notice['fields'] =>
   Object.fromEntries(Object.entries(sentIn(c, body)).map(([name, value]) => [name, value.replaceAll('\0', '')]))
 
-function sentIn(c: Context<WebEnv>, body: Buffer): Told['fields'] {
+function sentIn(c: Context<WebEnv>, body: Buffer): Notice['fields'] {
   const text = body.toString('utf8')
   if (text === '') return c.req.query()
   if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))

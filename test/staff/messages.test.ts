@@ -138,7 +138,7 @@ test('the page of an order shows what was said about it with its cost, and answe
   const someone = await guest(shop.db, 200_002)
   const { _id } = await someone.buy([line()], 2280)
   const page = `/admin/orders/${_id}`
-  expect((await open(clerk, page)).data.thread).toMatchObject({ said: [], answerUntil: null })
+  expect((await open(clerk, page)).data.thread).toMatchObject({ said: [], replyUntil: null })
   await assessOrder(shop.db, _id, settings)
   await messages.send()
   const number = someone.phoneNumber.slice(1)
@@ -152,7 +152,7 @@ test('the page of an order shows what was said about it with its cost, and answe
     { isTheirs: false, state: 'delivered', channel: 'whatsapp', cost: 400 },
     { isTheirs: true, isUnread: true, text: 'Gift wrap please', cost: null },
   ])
-  expect(new Date(thread.answerUntil).getTime()).toBeGreaterThan(Date.now())
+  expect(new Date(thread.replyUntil).getTime()).toBeGreaterThan(Date.now())
   expect((await submit(clerk, page, { do: 'reply', text: 'Of course.' })).answer.ok).toBe(true)
   await messages.send()
   expect(replies().at(-1)).toMatchObject({ to: number, text: 'Of course.' })

@@ -46,7 +46,7 @@ export const StatementsPanel = ({ statements }: { statements: readonly SlowState
 )
 
 /** '92% of 1,200 public responses of the last day came from memory'. */
-export function cacheText({ kept, made }: { kept: number; made: number }): string {
-  const all = kept + made
-  return all === 0 ? 'Nothing asked yet' : `${Math.round((kept / all) * 100)}% of ${all.toLocaleString('en-IN')}`
+export function cacheText({ cached, made }: { cached: number; made: number }): string {
+  const all = cached + made
+  return all === 0 ? 'Nothing asked yet' : `${Math.round((cached / all) * 100)}% of ${all.toLocaleString('en-IN')}`
 }

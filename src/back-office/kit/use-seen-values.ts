@@ -7,5 +7,5 @@ import { useActionResult } from './staff-form.tsx'
 export function useSeenValues(action: string, stored: object): Record<string, string> {
   const result = useActionResult(action)
   const now = JSON.stringify(stored)
-  return result && !result.ok && result.typed.seen ? { seen: result.typed.seen, told: now } : { seen: now }
+  return result && !result.ok && result.typed.seen ? { seen: result.typed.seen, lastSeen: now } : { seen: now }
 }

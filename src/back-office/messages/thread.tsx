@@ -33,10 +33,10 @@ const ThreadList = ({ said }: { said: readonly Said[] }) => (
   </ol>
 )
 
-type Props = { thread: Pick<OrderThread, 'said' | 'answerUntil'> }
+type Props = { thread: Pick<OrderThread, 'said' | 'replyUntil'> }
 
 /** The messages, what staff note of them, and the reply while WhatsApp takes one. */
-export function Thread({ thread: { said, answerUntil } }: Props) {
+export function Thread({ thread: { said, replyUntil } }: Props) {
   const mayReply = useMay()('orders.call')
   return (
     <>
@@ -44,19 +44,19 @@ export function Thread({ thread: { said, answerUntil } }: Props) {
       {mayReply && said.some(({ isUnread }) => isUnread) && (
         <StaffForm action="seen" submit="Read, no answer needed" inline variant="outline" />
       )}
-      {mayReply && answerUntil && (
+      {mayReply && replyUntil && (
         <StaffForm action="reply" submit="Send">
           <Area
             name="text"
             label="Answer by WhatsApp"
-            hint={`Until ${momentText(answerUntil)}`}
+            hint={`Until ${momentText(replyUntil)}`}
             maxLength={REPLY_LIMIT}
             rows={3}
             dir="auto"
           />
         </StaffForm>
       )}
-      {mayReply && !answerUntil && said.some(({ isTheirs }) => isTheirs) && (
+      {mayReply && !replyUntil && said.some(({ isTheirs }) => isTheirs) && (
         <p className="text-muted text-sm">
           They wrote more than 24 hours ago, so WhatsApp takes no free text any more. Please call them.
         </p>

@@ -50,7 +50,7 @@ function PreviewPanel({ of }: { of?: Record<string, string> }) {
               <bdi>{text}</bdi>
               {frequent && <span className="ml-2 text-muted text-sm">searched often</span>}
             </h3>
-            {namesOf(before) === namesOf(after) && before.found === after.found ? (
+            {namesOf(before) === namesOf(after) && before.total === after.total ? (
               <p className="text-muted text-sm">{`Stays as it is: ${foundText(after)}.`}</p>
             ) : (
               <div className="grid grid-cols-2 gap-4">
@@ -67,7 +67,7 @@ function PreviewPanel({ of }: { of?: Record<string, string> }) {
 
 const namesOf = ({ products, closest }: Results) => JSON.stringify([products, closest])
 
-const foundText = ({ found, closest }: Results) =>
+const foundText = ({ total: found, closest }: Results) =>
   found === 0 ? 'nothing found' : closest ? 'nothing has all of it, closest ones shown' : plural(found, 'product')
 
 type SideProps = { title: string; results: Results; beside: Results; isThen?: boolean }

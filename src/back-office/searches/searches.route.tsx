@@ -49,7 +49,7 @@ export default function TrySearchPage() {
   )
 }
 
-function Explained({ words, closest, order, found, products }: ExplainedSearch) {
+function Explained({ words, closest, order, total: found, products }: ExplainedSearch) {
   return (
     <>
       <Panel title="What was understood">

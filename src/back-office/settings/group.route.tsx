@@ -58,9 +58,9 @@ const isGuarded = ({ name }: { name: string }): boolean => guardedSettings.inclu
 const settingActions = {
   save: confirmableAction('settings.change', Sent, async asked => {
     const { tx, input, params, confirmed, session, shop } = asked
-    const { seen, told, password: _password, ...values } = input
+    const { seen, lastSeen, password: _password, ...values } = input
     const group = groupOf(params.group)
-    const changes = await saveSettings(tx, { group, seen, told, values }).catch(error => {
+    const changes = await saveSettings(tx, { group, seen, lastSeen, values }).catch(error => {
       throw error instanceof z.ZodError ? new FieldProblems(error) : error
     })
     const guarded = changes.find(isGuarded)

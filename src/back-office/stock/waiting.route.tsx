@@ -21,10 +21,10 @@ const OneSize = z.object({ sizeId: z.string().min(1).max(120) })
 /** Tells who waits for a size. */
 const waitingActions = {
   send: staffAction('stock.change', OneSize, async ({ tx, input: { sizeId } }) => {
-    const { label, told, left } = await callWaiting(tx, sizeId)
+    const { label, notified, left } = await callWaiting(tx, sizeId)
     return {
-      audit: { action: 'stock.toldWaiting', subject: { type: 'size', id: sizeId, label }, after: { told } },
-      message: `Told: ${told}.${left > 0 ? ` Not reachable yet, and still waiting: ${left}.` : ''}`,
+      audit: { action: 'stock.toldWaiting', subject: { type: 'size', id: sizeId, label }, after: { told: notified } },
+      message: `Told: ${notified}.${left > 0 ? ` Not reachable yet, and still waiting: ${left}.` : ''}`,
     }
   }),
 }

@@ -3,7 +3,7 @@ import { shopClock } from '../../shop/ground/dates.ts'
 import { returnPath } from '../../shop/ground/hosted-pages/rules.ts'
 import { paisa } from '../../shop/ground/money.ts'
 import {
-  type Answer,
+  type HostedStatus,
   type HostedSystem,
   isJazzcashSigned,
   jazzcashHash,
@@ -66,7 +66,7 @@ export function openJazzcash(
         const said = readSaid(answer)
         if (said.pp_SecureHash && !isJazzcashSigned(said, integritySalt))
           throw new OutsideError('failed', 'its answer is not signed with the salt of this connection')
-        return answerOf(said, reference)
+        return statusOf(said, reference)
       }),
     async check() {
       const said = await inquire('KHTRY', null, readSaid)
@@ -90,7 +90,7 @@ function readSaid({ status, text }: OutsideAnswer): Said {
  * pp_ResponseCode 000 says that the inquiry worked, no more. Paid is what pp_PaymentResponseCode and pp_Status agree about; an older form of
  * the answer has the payment's own code in pp_ResponseCode. What nobody can read waits.
  */
-function answerOf(said: Said, reference: string): Answer {
+function statusOf(said: Said, reference: string): HostedStatus {
   const { pp_ResponseCode: worked = '', pp_ResponseMessage: message = '', pp_PaymentResponseMessage: words = '' } = said
   const code = said.pp_PaymentResponseCode ?? ''
   const status = (said.pp_Status ?? '').toLowerCase()
@@ -99,14 +99,14 @@ function answerOf(said: Said, reference: string): Answer {
   if (/^\d{10}/.test(said.pp_Amount ?? '')) throw new Error('an amount that nobody paid')
   const outsideId = said.pp_RetrievalReferenceNo || said.pp_RetreivalReferenceNo || ''
   const why = [words || message, code || worked].filter(Boolean).join(' ').slice(0, 200)
-  const answer = (state: Answer['state']): Answer => ({ state, amount, outsideId, why })
+  const settled = (state: HostedStatus['state']): HostedStatus => ({ state, amount, outsideId, why })
   if (said.pp_TxnRefNo && said.pp_TxnRefNo !== reference) throw new Error('another payment')
-  if (worked === '121' && code === '') return answer('paid')
+  if (worked === '121' && code === '') return settled('paid')
   // An inquiry that failed says nothing of the payment.
-  if (worked !== '000' || code === '') return answer('waits')
-  if (PAID.includes(code)) return answer(status === '' || status === 'completed' ? 'paid' : 'waits')
-  if (WAITS.includes(code) || status === 'pending' || status === 'completed') return answer('waits')
-  return answer('failed')
+  if (worked !== '000' || code === '') return settled('waits')
+  if (PAID.includes(code)) return settled(status === '' || status === 'completed' ? 'paid' : 'waits')
+  if (WAITS.includes(code) || status === 'pending' || status === 'completed') return settled('waits')
+  return settled('failed')
 }
 
 /** yyyyMMddHHmmss in Pakistan, which has no summer time. */

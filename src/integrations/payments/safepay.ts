@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { returnPath } from '../../shop/ground/hosted-pages/rules.ts'
 import { paisa } from '../../shop/ground/money.ts'
-import type { Answer, HostedSystem } from '../../shop/orders/payments/index.ts'
+import type { HostedStatus, HostedSystem } from '../../shop/orders/payments/index.ts'
 import { systems } from '../../shop/settings/connections/rules.ts'
 import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
@@ -70,7 +70,7 @@ export function openSafepay(
       const path = `/reporter/api/v1/payments/${encodeURIComponent(outsideId)}`
       const { data } = await call({ name: 'lookup', method: 'GET', path, reference, orderId }, Report)
       if (data.token && data.token !== outsideId) throw new OutsideError('failed', 'it answers about another payment')
-      return answerOf(data, outsideId)
+      return statusOf(data, outsideId)
     },
     async check() {
       await passport(null)
@@ -87,12 +87,12 @@ function demandDone(answer: OutsideAnswer): OutsideAnswer {
 }
 
 /** Ended is the one state in which money came. A refused card leaves the tracker open for another one. */
-function answerOf({ state, purchase_totals: totals }: z.output<typeof Tracker>, outsideId: string): Answer {
+function statusOf({ state, purchase_totals: totals }: z.output<typeof Tracker>, outsideId: string): HostedStatus {
   const { currency = 'PKR', amount } = totals?.quote_amount ?? {}
   if (currency && currency !== 'PKR') throw new OutsideError('failed', `it was paid in ${currency}: please look it up`)
   if (amount && amount >= 1e9) throw new OutsideError('failed', `it says that ${amount} was paid: please look it up`)
   const paid = amount && Number.isInteger(amount) && amount > 0 ? paisa(amount) : null
-  const answer = (said: Answer['state']): Answer => ({ state: said, amount: paid, outsideId, why: state })
-  if (state === 'TRACKER_ENDED') return answer('paid')
-  return answer(/CANCELLED|EXPIRED|VOIDED|REVERSED|TRACKER_REFUNDED/.test(state) ? 'failed' : 'waits')
+  const settled = (said: HostedStatus['state']): HostedStatus => ({ state: said, amount: paid, outsideId, why: state })
+  if (state === 'TRACKER_ENDED') return settled('paid')
+  return settled(/CANCELLED|EXPIRED|VOIDED|REVERSED|TRACKER_REFUNDED/.test(state) ? 'failed' : 'waits')
 }

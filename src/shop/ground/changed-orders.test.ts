@@ -43,10 +43,10 @@ test('each job has its own place: reports take nothing from the figures of custo
   await shopper.buy([oud.line(0, 2)], 6000)
   await refreshReports(db)
   await refreshReports(db)
-  const found = async () => (await listPeople(db, PersonFilter.parse({ q: shopper.email }))).people
-  expect(await found()).toEqual([])
+  const people = async () => (await listPeople(db, PersonFilter.parse({ q: shopper.email }))).people
+  expect(await people()).toEqual([])
   await refreshAllPeople(db)
-  expect(await found()).toMatchObject([{ orders: 1 }])
+  expect(await people()).toMatchObject([{ orders: 1 }])
 })
 
 test('a change that commits after younger ones is not passed over', async () => {

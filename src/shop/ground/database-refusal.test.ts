@@ -87,7 +87,7 @@ async function refer(tx: Tx, { child, column }: Key, to: string): Promise<void> 
 }
 
 const silent = { warn: () => {} }
-const messageOf = (answer: unknown) => (answer as { data: { message: string } }).data.message
+const messageOf = (result: unknown) => (result as { data: { message: string } }).data.message
 const spoken = (table: string) => table.replaceAll('_', ' ')
 
 test('every foreign key that stands in the way of a deletion is refused in words with 409', async () => {
@@ -182,8 +182,8 @@ test('each verb that deletes refuses in words, or keeps the row, whichever forei
         await refer(tx, key, id)
         const error = await errorOf(remove())
         if (error !== null) {
-          const told = error instanceof ShopError ? error : databaseRefusal(error)
-          expect(told?.message, key.name).toMatch(/^[A-Z].{20,}/)
+          const refusal = error instanceof ShopError ? error : databaseRefusal(error)
+          expect(refusal?.message, key.name).toMatch(/^[A-Z].{20,}/)
           return null
         }
         const { rows } = await sql`select from ${sql.table(key.child)} where ${sql.ref(key.column)} = ${id}`.execute(tx)
@@ -195,16 +195,16 @@ test('each verb that deletes refuses in words, or keeps the row, whichever forei
 
 test('what the code deletes and a foreign key keeps from deletion is tried above', async () => {
   const refusing = new Set((await foreignKeys()).filter(({ refuses }) => refuses).map(({ parent }) => parent))
-  const found = new Set<string>()
+  const seen = new Set<string>()
   for (const file of globSync('src/{shop,jobs,api,back-office}/**/*.ts', { cwd: projectRoot })) {
     if (file.includes('.test.')) continue
     const text = readFileSync(join(projectRoot, file), 'utf8')
-    for (const [, table = ''] of text.matchAll(/deleteFrom\('(\w+)|delete from (\w+)/g)) found.add(table)
-    for (const [, table = ''] of text.matchAll(/delete from (\w+)/g)) found.add(table)
+    for (const [, table = ''] of text.matchAll(/deleteFrom\('(\w+)|delete from (\w+)/g)) seen.add(table)
+    for (const [, table = ''] of text.matchAll(/delete from (\w+)/g)) seen.add(table)
   }
   // Its redemptions, and the order's own reference, go before it: src/shop/orders/orders/edit/discount-order.ts.
   const goBefore = ['coupons', 'order_items']
-  expect([...found].filter(table => refusing.has(table) && !goBefore.includes(table)).toSorted()).toEqual(
+  expect([...seen].filter(table => refusing.has(table) && !goBefore.includes(table)).toSorted()).toEqual(
     Object.keys(removals).toSorted(),
   )
 })
@@ -213,17 +213,17 @@ test('a form of the back office whose write the database refuses is answered wit
   await shelve(db, 'Used Oud', [{ ml: 50, price: 900_000 }])
   const logged: unknown[] = []
   const log = { warn: (...line: unknown[]) => void logged.push(line) }
-  const answer = (statement: ReturnType<typeof sql>) =>
+  const submitted = (statement: ReturnType<typeof sql>) =>
     answerOf({ name: 'remove', values: {}, log }, async () => {
       await statement.execute(db)
       return {}
     })
-  const used = await answer(sql`delete from categories`)
+  const used = await submitted(sql`delete from categories`)
   expect(used).toMatchObject({
     init: { status: 409 },
     data: { ok: false, message: 'This is still used by products, so it cannot be removed. Nothing was changed.' },
   })
-  const twice = await answer(sql`insert into categories (name) select name from categories`)
+  const twice = await submitted(sql`insert into categories (name) select name from categories`)
   expect(twice).toMatchObject({
     init: { status: 409 },
     data: {
@@ -231,7 +231,7 @@ test('a form of the back office whose write the database refuses is answered wit
       problems: { name: 'There is a category with this name already' },
     },
   })
-  const checked = await answer(sql`update sizes set price = -1`)
+  const checked = await submitted(sql`update sizes set price = -1`)
   expect(checked).toMatchObject({
     init: { status: 400 },
     data: { message: 'The price of sizes cannot be this. Nothing was changed.' },

@@ -11,8 +11,8 @@ export const moment = (message: string) =>
     .string({ error: message })
     .max(40, message)
     .transform((text, context) => {
-      const found = momentOf(text)
-      if (found && found.getUTCFullYear() >= 2000 && found.getUTCFullYear() < 2100) return found
+      const moment = momentOf(text)
+      if (moment && moment.getUTCFullYear() >= 2000 && moment.getUTCFullYear() < 2100) return moment
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })

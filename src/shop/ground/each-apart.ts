@@ -8,7 +8,7 @@ import { ShopError } from './shop-error.ts'
 
 /**
  * Does something for each, one after the other: `work` in transactions of its own. Whatever one of them throws does not hold up the others; at the end
- * `NotDone` is thrown, which names each that failed (`nameOf`), so that the job is tried again and the owners are told.
+ * `NotDone` is thrown, which names each that failed (`nameOf`), so that the job is tried again and the owners are notified.
  * @rule that one of many which fails holds up no other, in jobs, and that its failure is named
  */
 export async function eachApart<T>(

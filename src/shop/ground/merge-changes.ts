@@ -18,10 +18,10 @@ export const JsonField = z
   })
 
 /**
- * What a form showed, as JSON. `seen`: when it was begun; `told`: when it was last refused, with the values of others that it was refused
+ * What a form showed, as JSON. `seen`: when it was begun; `lastSeen`: when it was last refused, with the values of others that it was refused
  * for.
  */
-export const SeenValues = z.object({ seen: JsonField, told: JsonField.optional() })
+export const SeenValues = z.object({ seen: JsonField, lastSeen: JsonField.optional() })
 export type SeenValues = z.output<typeof SeenValues>
 
 /** Without what browsers change in a text: line ends and outer spaces. */
@@ -34,10 +34,14 @@ type Merged<T> = { changes: Partial<T>; conflicts: (keyof T & string)[]; others:
 
 /**
  * What one person changed, so that it can be saved beside what others changed meanwhile: `changes` to write; `conflicts`, the fields that
- * others changed too and that this person was not told of; `others`, what else others changed.
+ * others changed too and that this person has not seen; `others`, what else others changed.
  * @rule what becomes of a product that two people change at once
  */
-export function mergeChanges<T extends Values>(typed: Partial<T>, stored: T, { seen, told }: SeenValues): Merged<T> {
+export function mergeChanges<T extends Values>(
+  typed: Partial<T>,
+  stored: T,
+  { seen, lastSeen }: SeenValues,
+): Merged<T> {
   const names = Object.keys(stored) as (keyof T & string)[]
   const before = (name: string) => (name in seen ? seen[name] : stored[name])
   const changed = names.filter(
@@ -46,7 +50,7 @@ export function mergeChanges<T extends Values>(typed: Partial<T>, stored: T, { s
   const byOthers = names.filter(name => !same(before(name), stored[name]))
   return {
     changes: Object.fromEntries(changed.map(name => [name, typed[name]])) as Partial<T>,
-    conflicts: changed.filter(name => byOthers.includes(name) && !(told && same(told[name], stored[name]))),
+    conflicts: changed.filter(name => byOthers.includes(name) && !(lastSeen && same(lastSeen[name], stored[name]))),
     others: byOthers.filter(name => !changed.includes(name)),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Paisa } from './money.ts'
 
 /**
- * `kept_worth` of an order of the table `orders` that is not cancelled, for sums over many: most have nothing back and charge their total, which is told
+ * `kept_worth` of an order of the table `orders` that is not cancelled, for sums over many: most have nothing back and charge their total, which is known
  * without a call of the function for each.
  */
 export const keptWorth = sql<Paisa>`case when orders.refunded = 0 and not exists (select from returns where returns.order_id = orders.id)

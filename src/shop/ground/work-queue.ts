@@ -96,7 +96,7 @@ export function workQueue<Table extends keyof Database, Key extends keyof Select
     return numAffectedRows === 1n
   }
 
-  /** As `keep`, right before another system is told: the lease begins anew. */
+  /** As `keep`, right before another system is called: the lease begins anew. */
   const begin = (db: Db, claimed: Claim<Id>, changes: Changes, where = waits): Promise<boolean> =>
     keep(db, claimed, { ...changes, [columns.nextTry]: inSeconds(leaseSeconds) }, where)
 
@@ -128,10 +128,10 @@ export function workQueue<Table extends keyof Database, Key extends keyof Select
       due(),
       () => table,
       async claims => {
-        const found = claims.map(async claimed =>
+        const claimed = claims.map(async claimed =>
           (await read(claimed.id).execute(db)).rows.map(row => ({ ...row, ...claimed })),
         )
-        await allApart((await Promise.all(found)).flat(), nameOf, async row => {
+        await allApart((await Promise.all(claimed)).flat(), nameOf, async row => {
           try {
             await work(row)
           } catch (error) {

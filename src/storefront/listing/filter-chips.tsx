@@ -1,9 +1,9 @@
-import type { SearchAnswer } from '../../shop/catalogue/catalogue/product.ts'
+import type { SearchDetails } from '../../shop/catalogue/catalogue/product.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { activeFilters, changeFilters, clearFilters } from './listing-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
-type Props = Pick<FilterNavigation, 'chosen' | 'link'> & { understood: SearchAnswer['understood'] }
+type Props = Pick<FilterNavigation, 'chosen' | 'link'> & { understood: SearchDetails['understood'] }
 
 /** The active filters, and what the search understood, each with a link to remove it. */
 export function FilterChips({ chosen, link, understood }: Props) {

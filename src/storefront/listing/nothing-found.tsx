@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { SearchAnswer } from '../../shop/catalogue/catalogue/product.ts'
+import type { SearchDetails } from '../../shop/catalogue/catalogue/product.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
@@ -10,7 +10,7 @@ import { ProductGrid } from './product-grid.tsx'
 type Props = {
   page: ListingPage
   chosen: ListingFilters
-  search: SearchAnswer
+  search: SearchDetails
   categories: readonly string[]
 }
 

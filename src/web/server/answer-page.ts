@@ -54,5 +54,5 @@ async function wayOn(c: Context<WebEnv>): Promise<{ to: string; status: 301 | 30
   }
   // A path where it stays in the shop, whatever the shop is called behind a proxy.
   const inShop = leadsTo.startsWith(`${origin}/`) ? leadsTo.slice(origin.length) : leadsTo
-  return { to: keepQuery(inShop, searchParams, redirect?.answered), status: redirect?.status ?? 301 }
+  return { to: keepQuery(inShop, searchParams, redirect?.matched), status: redirect?.status ?? 301 }
 }

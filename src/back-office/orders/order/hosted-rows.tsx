@@ -14,7 +14,7 @@ export function HostedRows({ payments }: { payments: readonly HostedPayment[] })
         rows={payments}
         keyOf={({ reference }) => reference}
         cell={({ page, reference }) => `${pageTitles[page]}: ${reference}`}
-        note={({ createdAt, toldAt, why }) =>
+        note={({ createdAt, notifiedAt: toldAt, why }) =>
           [timeText(createdAt), toldAt && `came back ${timeText(toldAt)}`, why].filter(Boolean).join('. ')
         }
         end={({ amount, paidAmount, state }) => `${amountText(paidAmount ?? amount)}: ${hostedStates[state]}`}

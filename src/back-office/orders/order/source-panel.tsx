@@ -6,7 +6,7 @@ import { Panel } from '../../kit/panel.tsx'
 /** Where the order came from; nothing when its browser knew nothing. */
 export function SourcePanel({ source }: { source: OrderSource | null }) {
   if (!source) return null
-  const { first, told } = source
+  const { first, reportedTo: told } = source
   const from = (visit: { source: string; medium: string; campaign: string }) => (
     <span className="wrap-anywhere">{[visit.source, visit.medium, visit.campaign].filter(Boolean).join(', ')}</span>
   )

@@ -72,13 +72,13 @@ function useWork(stored: ProductPicture[]): Held {
   const change: Held['change'] = to =>
     setWork(now => ({ pictures: to(now?.pictures ?? stored), base: now?.base ?? stored }))
   const refused = result && !result.ok && result.typed.seen
-  const told = JSON.stringify({ pictures: stored })
+  const lastSeen = JSON.stringify({ pictures: stored })
   return {
     pictures: work?.pictures ?? stored,
     changed: work !== null,
     change,
     problem: result && !result.ok ? result.problems.pictures : undefined,
-    hidden: refused ? { seen: refused, told } : { seen: work ? JSON.stringify({ pictures: work.base }) : told },
+    hidden: refused ? { seen: refused, lastSeen } : { seen: work ? JSON.stringify({ pictures: work.base }) : lastSeen },
     send: () => {
       sent.current = work
     },

@@ -57,8 +57,8 @@ const resultOf = (name: WrittenEmail, change: Awaited<ReturnType<typeof emailTex
 const emailActions = {
   save: staffAction('settings.change', Sent, async ({ tx, input, params }) => {
     const name = writtenEmailOf(params.name)
-    const { seen, told, ...typed } = input
-    const change = await emailTexts.save(tx, { name, typed, seen, ...(told && { told }) }).catch(error => {
+    const { seen, lastSeen, ...typed } = input
+    const change = await emailTexts.save(tx, { name, typed, seen, ...(lastSeen && { lastSeen }) }).catch(error => {
       throw error instanceof z.ZodError ? new FieldProblems(error) : error
     })
     return resultOf(name, change, 'Saved, and in effect. The preview shows it.')

@@ -75,11 +75,13 @@ async function resultOf(
 
 /** The writes of the page of one message. */
 const textActions = {
-  save: staffAction('settings.change', Sent, async ({ tx, input: { seen, told, ...typed }, params }) => {
+  save: staffAction('settings.change', Sent, async ({ tx, input: { seen, lastSeen, ...typed }, params }) => {
     const kind = kindOf(params.kind)
-    const change = await messageTexts.save(tx, { name: kind, typed, seen, ...(told && { told }) }).catch(error => {
-      throw error instanceof z.ZodError ? new FieldProblems(error) : error
-    })
+    const change = await messageTexts
+      .save(tx, { name: kind, typed, seen, ...(lastSeen && { lastSeen }) })
+      .catch(error => {
+        throw error instanceof z.ZodError ? new FieldProblems(error) : error
+      })
     return resultOf(tx, kind, change, 'Saved.')
   }),
   putBack: staffAction('settings.change', PutTextBack, async ({ tx, input: { auditId }, params }) => {

@@ -42,10 +42,10 @@ test.each<[string, Record<string, string>]>([
 ])('every match of %s is reached by the next page, none twice, and the last page is the end', async (_, query) => {
   const seen: string[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const found = await list({ ...query, limit: '60', page: String(page) })
-    seen.push(...found.data.map(({ _id }) => _id))
-    last = found.totalPages
-    if (page === last) expect(found).toMatchObject({ totalProducts: seen.length, moreProducts: false })
+    const listed = await list({ ...query, limit: '60', page: String(page) })
+    seen.push(...listed.data.map(({ _id }) => _id))
+    last = listed.totalPages
+    if (page === last) expect(listed).toMatchObject({ totalProducts: seen.length, moreProducts: false })
   }
   expect(seen.length).toBeGreaterThan(COUNTED + 60)
   expect(new Set(seen).size).toBe(seen.length)
@@ -88,7 +88,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 /** Whether it counts the rows of a limit. */
 const feedsCount = ({ Plans }: PlanNode) => Plans?.[0]?.['Node Type'] === 'Limit' && Plans[0]['Actual Rows'] > 100
 
-/** Explains the statements of products instead of answering them, and collects their plans. */
+/** Explains the statements of products instead of running them, and collects their plans. */
 function plansOf(): { plans: PlanNode[]; plugin: KyselyPlugin } {
   const plans: PlanNode[] = []
   const plugin: KyselyPlugin = {

@@ -16,11 +16,11 @@ export const countUpTo = (query: PageQuery, conditions: Sql, table = sql`product
 /** The figures of a page whose matches were counted by `countUpTo`. While more products follow, there is a next page. */
 export function countedPages(query: PageQuery, counted: number): Counted {
   const most = mostCounted(query)
-  const pages = keptPages(query, Math.min(counted, most + 1))
+  const pages = storedPages(query, Math.min(counted, most + 1))
   return { ...pages, totalProducts: Math.min(counted, most), moreProducts: counted > most }
 }
 
-/** The figures of a page whose number of matches is kept in the database, however many they are. */
-export function keptPages({ page, limit }: PageQuery, totalProducts: number): Counted {
+/** The figures of a page whose number of matches is stored in the database, however many they are. */
+export function storedPages({ page, limit }: PageQuery, totalProducts: number): Counted {
   return { page, limit, totalPages: Math.max(1, Math.ceil(totalProducts / limit)), totalProducts, moreProducts: false }
 }

@@ -17,7 +17,7 @@ export type FoundAddress = {
 export async function findAddress(db: Db, text: string): Promise<FoundAddress | null> {
   // Other characters are in no address, and some of them make PostgreSQL throw.
   if (!/^[a-z0-9-]{1,250}$/.test(text)) return null
-  const found = await db
+  const row = await db
     .selectFrom('product_addresses')
     .innerJoin('products', 'products.id', 'product_id')
     .leftJoin('products as other', join =>
@@ -27,5 +27,5 @@ export async function findAddress(db: Db, text: string): Promise<FoundAddress | 
     .select('other.address as leadsTo')
     .where('product_addresses.address', '=', text)
     .executeTakeFirst()
-  return found ?? null
+  return row ?? null
 }

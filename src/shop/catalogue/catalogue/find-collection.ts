@@ -16,7 +16,7 @@ export type Collection = ListedCollection & {
 /** The shown collection that an address leads to, today's or an earlier one; null for any other text. */
 export async function findCollection(db: Db, address: string): Promise<Collection | null> {
   if (!/^[a-z0-9-]{1,100}$/.test(address)) return null
-  const found = await selectShown(db)
+  const row = await selectShown(db)
     .where(eb =>
       eb.exists(
         eb
@@ -26,7 +26,7 @@ export async function findCollection(db: Db, address: string): Promise<Collectio
       ),
     )
     .executeTakeFirst()
-  return found ? collectionOf(found) : null
+  return row ? collectionOf(row) : null
 }
 
 const selectShown = (db: Db) =>
@@ -69,10 +69,10 @@ export async function homeCollections(db: Db, settings: Pick<Settings, 'newArriv
   const tiles = await Promise.all(
     rows.map(async row => {
       const { address, title, picture, ...collection } = collectionOf(row)
-      const { rows: found } = await sql<{ picture: string | null }>`
+      const { rows } = await sql<{ picture: string | null }>`
         select p.images[1] as picture from products p where p.published and ${inCollection(collection, settings)}
         order by p.sold desc, p.id limit 1`.execute(db)
-      return found[0] ? { address, title, picture: picture || (found[0].picture ?? '') } : null
+      return rows[0] ? { address, title, picture: picture || (rows[0].picture ?? '') } : null
     }),
   )
   return tiles.filter(tile => tile !== null)

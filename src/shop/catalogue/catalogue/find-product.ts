@@ -12,11 +12,11 @@ import { galleryRows, reviewRows } from './review-rows.ts'
  */
 export async function findProduct(db: Db, id: string, { reviews = true, archived = false } = {}): Promise<Product> {
   // Other characters are in no id, and some of them make PostgreSQL throw.
-  const found = /^[a-z0-9-]{1,250}$/.test(id)
+  const product = /^[a-z0-9-]{1,250}$/.test(id)
     ? await select(db, id, reviews ? fromReviews : none, archived ? 'archived' : 'published')
     : undefined
-  if (!found) throw new ShopError('not_found', 'Product not found')
-  return archived ? { ...found, sizes: [] } : found
+  if (!product) throw new ShopError('not_found', 'Product not found')
+  return archived ? { ...product, sizes: [] } : product
 }
 
 const pictures = sql`(

@@ -10,7 +10,15 @@ export { Category, categoryNamed, listCategories } from './list-categories.ts'
 export { ListProducts, listProducts } from './list-products.ts'
 export { listPublished } from './list-published.ts'
 export { type ListingOptions, listingOptions } from './listing-options.ts'
-export { Featured, OwnReview, Product, ProductCard, ProductPage, Review, SearchAnswer } from './product.ts'
+export {
+  Featured,
+  OwnReview,
+  Product,
+  ProductCard,
+  ProductPage,
+  Review,
+  SearchDetails as SearchAnswer,
+} from './product.ts'
 export { refreshSold } from './refresh-sold.ts'
 export { relatedProducts } from './related-products.ts'
 export { galleryRows, reviewRows } from './review-rows.ts'

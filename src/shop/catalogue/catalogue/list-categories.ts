@@ -13,8 +13,8 @@ export type Category = z.output<typeof Category>
 /** The name of the category that is meant, in any case; as it was typed when there is none. */
 export function categoryNamed(categories: readonly Category[], typed: string): string {
   const plain = typed.toLowerCase()
-  const found = categories.filter(({ name }) => name.toLowerCase() === plain).map(({ name }) => name)
-  return found.includes(typed) ? typed : (found[0] ?? typed)
+  const names = categories.filter(({ name }) => name.toLowerCase() === plain).map(({ name }) => name)
+  return names.includes(typed) ? typed : (names[0] ?? typed)
 }
 
 /** Every category in the merchant's order, empty ones too. */

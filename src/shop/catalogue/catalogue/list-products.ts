@@ -4,7 +4,7 @@ import { plannedForItsValues } from '../../../platform/database/named-statements
 import type { Settings } from '../../settings/settings/index.ts'
 import { cardColumns } from './card-columns.ts'
 import { byHand, inCollection } from './collection-filter.ts'
-import { countedPages, countUpTo, keptPages } from './count-products.ts'
+import { countedPages, countUpTo, storedPages } from './count-products.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
 import { orders } from './orders.ts'
@@ -50,7 +50,7 @@ export async function listProducts(
       (select coalesce(json_agg(card), '[]') from (${cards(query, filters)}) card) as data,
       ${count(query, filters)} as counted`.execute(db)
   const { data, counted } = rows[0] ?? { data: [], counted: 0 }
-  return { data, ...(isKept(query) ? keptPages(query, counted) : countedPages(query, counted)) }
+  return { data, ...(isStored(query) ? storedPages(query, counted) : countedPages(query, counted)) }
 }
 
 function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDays'>): Sql[] {
@@ -101,11 +101,11 @@ function cards(query: ListingQuery, filters: Sql): Sql {
 }
 
 /** The database keeps the number of products of each category (`categories.product_count`). */
-const isKept = (query: ListingQuery) =>
+const isStored = (query: ListingQuery) =>
   !(query.newArrivals || query.deals || query.inStock || query.collection || valueCount(query) > 0)
 
 function count(query: ListingQuery, filters: Sql): Sql {
-  if (!isKept(query)) return countUpTo(query, filters)
+  if (!isStored(query)) return countUpTo(query, filters)
   if (!query.category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
   return sql`coalesce((select product_count from categories where name = ${query.category}), 0)`
 }

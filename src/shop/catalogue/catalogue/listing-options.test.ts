@@ -25,10 +25,10 @@ const filterOf = {
 
 test.each(Object.entries(filterOf))('%s of a category: each count is what the filter finds', async (name, filter) => {
   const options = await listingOptions(shop.db, { category: 'Women' }, settings)
-  const found = options[name as keyof ListingOptions]
-  expect(found.length).toBeGreaterThan(1)
-  expect(found.length).toBeLessThanOrEqual(40)
-  for (const { value, count } of [found[0], found.at(-1)].filter(option => option !== undefined)) {
+  const choices = options[name as keyof ListingOptions]
+  expect(choices.length).toBeGreaterThan(1)
+  expect(choices.length).toBeLessThanOrEqual(40)
+  for (const { value, count } of [choices[0], choices.at(-1)].filter(option => option !== undefined)) {
     const query = { category: 'Women', page: 1, limit: 1, [filter]: value }
     const { totalProducts } = await listProducts(shop.db, query, settings)
     expect(totalProducts, String(value)).toBe(count)

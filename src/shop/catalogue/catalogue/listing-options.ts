@@ -78,7 +78,7 @@ async function countOptions({ db, scope, days }: Terms): Promise<ListingOptions>
     db,
   )
   const [counted] = rows
-  if (!counted) throw new Error('a select without from answers one row')
+  if (!counted) throw new Error('a select without from returns one row')
   if (counted.total === MAX_COUNTED)
     for (const name of ['brands', 'notes', 'concentrations', 'sizes', 'seasons', 'longevities'] as const)
       for (const option of counted[name]) option.count = null
@@ -98,5 +98,5 @@ const options = (values: ReturnType<typeof sql>) => sql`(
   ) option
 )`
 
-const byName = (found: Option<string>[]) => found.sort((a, b) => a.value.localeCompare(b.value, 'en'))
-const bySize = (found: Option<number>[]) => found.sort((a, b) => a.value - b.value)
+const byName = (options: Option<string>[]) => options.sort((a, b) => a.value.localeCompare(b.value, 'en'))
+const bySize = (options: Option<number>[]) => options.sort((a, b) => a.value - b.value)

@@ -103,7 +103,7 @@ export const Product = ProductCard.extend({
 export type Product = z.output<typeof Product>
 
 /** What a search did with its words. */
-export const SearchAnswer = z.object({
+export const SearchDetails = z.object({
   understood: z
     .array(z.object({ label: z.string(), without: z.string() }))
     .describe("What was understood ('Under Rs.3,000'), each with the search without it"),
@@ -117,7 +117,7 @@ export const SearchAnswer = z.object({
     .nullable()
     .describe('A perfume of another house that was asked for, and the notes that products share with it, by their id'),
 })
-export type SearchAnswer = z.output<typeof SearchAnswer>
+export type SearchDetails = z.output<typeof SearchDetails>
 
 /** One page of a listing. `totalPages` is at least 1, and beyond this page when more products follow it. */
 export const ProductPage = z.object({
@@ -128,7 +128,7 @@ export const ProductPage = z.object({
   totalProducts: z.int(),
   moreProducts: z.boolean().describe('More products match than `totalProducts`, at which counting ended'),
   /** With a search. */
-  search: SearchAnswer.optional(),
+  search: SearchDetails.optional(),
 })
 export type ProductPage = z.output<typeof ProductPage>
 

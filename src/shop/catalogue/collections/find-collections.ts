@@ -45,11 +45,11 @@ const collectionOf = ({ id, members, rules, version, membersVersion, ...facts }:
 
 /** All collections in their order, each with the number of published products in it now. */
 export async function listAllCollections(db: Db, settings: Days): Promise<(StaffCollection & { count: number })[]> {
-  const found = (await selectCollections(db).orderBy('position').orderBy('title').limit(200).execute()).map(
+  const collections = (await selectCollections(db).orderBy('position').orderBy('title').limit(200).execute()).map(
     collectionOf,
   )
-  const counts = await Promise.all(found.map(collection => countMembers(db, collection, settings)))
-  return found.map((collection, at) => ({ ...collection, count: counts[at]?.count ?? 0 }))
+  const counts = await Promise.all(collections.map(collection => countMembers(db, collection, settings)))
+  return collections.map((collection, at) => ({ ...collection, count: counts[at]?.count ?? 0 }))
 }
 
 /** All collections by name, to choose from. `byHand`: products can be added to it. */
@@ -100,7 +100,7 @@ export async function listMembers(db: Db, collection: ListedCollection): Promise
 /** Products whose name, house or id has these words: to choose from, at most 20. */
 export async function offerProducts(db: Db, q: string): Promise<{ value: string; label: string; note: string }[]> {
   const text = containing(q)
-  const found = await db
+  const products = await db
     .selectFrom('products')
     .select(['id', 'name', 'brand'])
     .where(eb => eb.or([eb('name', 'ilike', text), eb('brand', 'ilike', text), eb('id', 'ilike', text)]))
@@ -108,5 +108,5 @@ export async function offerProducts(db: Db, q: string): Promise<{ value: string;
     .orderBy('name')
     .limit(20)
     .execute()
-  return found.map(({ id, name, brand }) => ({ value: id, label: name, note: brand }))
+  return products.map(({ id, name, brand }) => ({ value: id, label: name, note: brand }))
 }

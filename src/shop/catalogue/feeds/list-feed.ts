@@ -26,9 +26,9 @@ export async function listFeed(db: Db, shop: Settings, { q, view, page }: z.outp
     problems: lines.filter(views.problems).length,
     leftOut: lines.filter(views.leftOut).length,
   }
-  const found = lines.filter(
+  const matching = lines.filter(
     line => views[view](line) && q.split(/\s+/).every(word => line.title.toLowerCase().includes(word.toLowerCase())),
   )
-  const { rows, more } = partOf(found, page, PAGE_SIZE)
+  const { rows, more } = partOf(matching, page, PAGE_SIZE)
   return { lines: rows, more, counts, beyond }
 }

@@ -71,11 +71,11 @@ export async function readFeed(db: Db, shop: Shop): Promise<{ lines: FeedLine[];
 }
 
 function lineOf(row: Row, shop: Shop): FeedLine {
-  const { name, sku, barcode, weightGrams, saleFrom, saleUntil, ...kept } = row
+  const { name, sku, barcode, weightGrams, saleFrom, saleUntil, ...rest } = row
   const own = row.brand === '' || row.brand.toLowerCase() === shop.shopName.toLowerCase()
   const gtin = isGtin(barcode) ? barcode : ''
   const line = {
-    ...kept,
+    ...rest,
     id: shortId(row.sizeId),
     groupId: shortId(row.productId),
     title: `${plain(name).slice(0, feedLimits.title - 9)}, ${row.ml} ml`,

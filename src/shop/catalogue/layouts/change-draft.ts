@@ -8,7 +8,7 @@ import { type Entry, entriesOf, type ListName, layoutLists } from './lists.ts'
 type Seen = { layoutId: LayoutId; version: number; actor: string }
 
 /**
- * Changes the draft of a layout; shoppers see it once it is published. What is as published again is no draft. Answers what differs
+ * Changes the draft of a layout; shoppers see it once it is published. What is as published again is no draft. Returns what differs
  * between the draft before and after; a change that changes nothing is not written. Throws `move_refused`.
  * @rule what staff draft of home page and menus
  */
@@ -86,8 +86,8 @@ export const entryGone = (list: ListName) => new ShopError('not_found', `There i
 export const arrangeEntries = (tx: Tx, { list, ids, ...seen }: Seen & { list: ListName; ids: readonly number[] }) =>
   changeDraft(tx, seen, content => {
     const entries = entriesOf(content, list)
-    const kept = ids.flatMap(id => entries.find(entry => entry.id === id) ?? [])
-    const standing = kept.filter(({ under }) => !under || kept.some(({ id }) => id === under))
+    const ordered = ids.flatMap(id => entries.find(entry => entry.id === id) ?? [])
+    const standing = ordered.filter(({ under }) => !under || ordered.some(({ id }) => id === under))
     return { ...content, [list]: standing }
   })
 

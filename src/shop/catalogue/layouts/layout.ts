@@ -55,7 +55,7 @@ export const readContent = (id: LayoutId, stored: unknown): Content =>
     Object.entries(layoutRules[id].parse(stored)).map(([name, value]) => [name, withIds(value)]),
   ) as Content
 
-/** Entries that were stored before entries had ids are told apart by their position. */
+/** Entries that were stored before entries had ids are distinguished by their position. */
 const withIds = (value: unknown) =>
   Array.isArray(value)
     ? value.map((entry, at) =>

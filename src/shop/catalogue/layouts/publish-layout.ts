@@ -108,7 +108,11 @@ async function publish(tx: Tx, layout: Layout, content: Content, actor: string):
     .where('layout_id', '=', layoutId)
     .limit(1)
     .executeTakeFirst()
-  const row = (kept: Content, by: string) => ({ layout_id: layoutId, content: JSON.stringify(kept), published_by: by })
+  const row = (saved: Content, by: string) => ({
+    layout_id: layoutId,
+    content: JSON.stringify(saved),
+    published_by: by,
+  })
   if (!first) await tx.insertInto('layout_versions').values(row(published, 'As it was before')).execute()
   await tx.insertInto('layout_versions').values(row(content, actor)).execute()
   await tx

@@ -184,8 +184,8 @@ describe('a bulk change', () => {
     const plan = await bulk('many', {})
     expect(plan.lines).toHaveLength(101)
     await apply(plan)
-    const told = await db.selectFrom('outgoing').select('payload').where('channel', '=', 'shop_changes').execute()
-    expect(told.map(({ payload }) => payload).sort()).toEqual(['catalogue', 'products'])
+    const notices = await db.selectFrom('outgoing').select('payload').where('channel', '=', 'shop_changes').execute()
+    expect(notices.map(({ payload }) => payload).sort()).toEqual(['catalogue', 'products'])
   })
 })
 
@@ -201,6 +201,6 @@ test('the history says who, why and how many paid it', async () => {
     { cutPrice: rs(5000), beforePrice: null, kind: null, orders: 1 },
   ])
   expect(spans[1]?.untilAt).toEqual(spans[0]?.fromAt)
-  const found = await listPriceHistory(db, PriceHistoryFilter.parse({ q: 'told', kind: 'bulk' }))
-  expect(found.spans).toMatchObject([{ sizeId: oud.ids[0], orders: 2 }])
+  const history = await listPriceHistory(db, PriceHistoryFilter.parse({ q: 'told', kind: 'bulk' }))
+  expect(history.spans).toMatchObject([{ sizeId: oud.ids[0], orders: 2 }])
 })

@@ -9,10 +9,10 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 /** What the lines would change: every field of products and sizes whose value is another one, and the stock. */
 export async function findChanges(tx: Tx, importId: number): Promise<void> {
   await tx.deleteFrom('product_import_changes').where('import_id', '=', importId).execute()
-  const add = (found: ReturnType<typeof sql>) =>
+  const add = (changes: ReturnType<typeof sql>) =>
     sql`
     insert into product_import_changes (import_id, line, product_id, size_id, field, before, after)
-    select ${importId}, line, product_id, size_id, field, before, after from (${found}) found
+    select ${importId}, line, product_id, size_id, field, before, after from (${changes}) found
     where before is distinct from after and replace(before::text, '\\r\\n', '\\n') is distinct from after::text`.execute(
       tx,
     )

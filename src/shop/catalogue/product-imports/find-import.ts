@@ -19,15 +19,15 @@ const MOST_SHOWN = 200
 
 /** An import with what its page shows: its columns with examples, the first problems, the first changes. Throws `not_found`. */
 export async function findImport(db: Db, importId: number) {
-  const found = await selectImports(db).where('product_imports.id', '=', importId).executeTakeFirst()
-  if (!found) throw noImport()
+  const row = await selectImports(db).where('product_imports.id', '=', importId).executeTakeFirst()
+  if (!row) throw noImport()
   const [sample, problems, problemCount, changes] = await Promise.all([
     readSample(db, importId),
-    readProblems(db, importId, found.columns, { most: MOST_SHOWN }),
+    readProblems(db, importId, row.columns, { most: MOST_SHOWN }),
     countProblems(db, importId),
     readChanges(db, importId),
   ])
-  return { ...found, sample, problems, problemCount, changes }
+  return { ...row, sample, problems, problemCount, changes }
 }
 
 async function readSample(db: Db, importId: number): Promise<string[][]> {

@@ -29,12 +29,12 @@ export const noImport = () => new ShopError('not_found', 'There is no such impor
 
 /** Locks an import until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
 export async function lockImport(tx: Tx, importId: number, ...states: ImportState[]) {
-  const found = await selectImports(tx)
+  const row = await selectImports(tx)
     .where('product_imports.id', '=', importId)
     .forUpdate('product_imports')
     .executeTakeFirst()
-  if (!found) throw noImport()
-  if (states.length > 0 && !states.includes(found.state))
-    throw new ShopError('move_refused', `This import is ${importStates[found.state].toLowerCase()} now.`)
-  return found
+  if (!row) throw noImport()
+  if (states.length > 0 && !states.includes(row.state))
+    throw new ShopError('move_refused', `This import is ${importStates[row.state].toLowerCase()} now.`)
+  return row
 }

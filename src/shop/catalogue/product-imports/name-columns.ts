@@ -70,7 +70,7 @@ export async function discardImport(tx: Tx, importId: number): Promise<{ fileNam
   return { fileName }
 }
 
-/** Ends an import; its lines are no longer kept. */
+/** Ends an import; its lines are no longer stored. */
 export async function endImport(tx: Tx, importId: number, state: 'discarded' | 'taken'): Promise<void> {
   for (const table of ['product_import_lines', 'product_import_changes', 'product_import_problems'] as const)
     await tx.deleteFrom(table).where('import_id', '=', importId).execute()

@@ -6,7 +6,7 @@ import { streamRows } from '../../../platform/csv/stream-rows.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
-import { batchesOf, fileName as keptName } from '../../ground/file-imports/index.ts'
+import { batchesOf, fileName as storedName } from '../../ground/file-imports/index.ts'
 import { suggestImportColumns } from './guess-columns.ts'
 import { IMPORT_LINES } from './rules.ts'
 
@@ -72,7 +72,7 @@ async function refuseFile(
 async function addImport(tx: Tx, fileName: string, staff: { id: string }): Promise<number> {
   const { id } = await tx
     .insertInto('product_imports')
-    .values({ file_name: keptName(fileName), staff_id: staff.id })
+    .values({ file_name: storedName(fileName), staff_id: staff.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

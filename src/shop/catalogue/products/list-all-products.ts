@@ -117,14 +117,14 @@ export async function productConditions(
 
 async function ofCollection(db: Db, collection: string, settings: ListSettings): Promise<RawBuilder<unknown>> {
   const collectionId = /^\d{1,9}$/.test(collection) ? Number(collection) : 0
-  const found = await db
+  const row = await db
     .selectFrom('collections')
     .select(['members', 'rules'])
     .where('id', '=', collectionId)
     .executeTakeFirst()
-  if (!found) return sql`false`
-  const members = found.members === 'hand' ? 'hand' : 'rules'
-  return inCollection({ collectionId, members, rules: CollectionRules.parse(found.rules) }, settings)
+  if (!row) return sql`false`
+  const members = row.members === 'hand' ? 'hand' : 'rules'
+  return inCollection({ collectionId, members, rules: CollectionRules.parse(row.rules) }, settings)
 }
 
 /** Every word is in the name, house or address. */

@@ -28,7 +28,7 @@ export async function listNotes(
 }
 
 /** The form of notes: `note.0` with its Urdu name `urdu.0`, ... */
-export const SaveNotes = SeenValues.catchall(z.unknown()).transform(({ seen, told, ...values }, context) => {
+export const SaveNotes = SeenValues.catchall(z.unknown()).transform(({ seen, lastSeen, ...values }, context) => {
   const urdu = new Map<string, { text: string; at: string }>()
   for (const [name, note] of Object.entries(values)) {
     const at = /^note\.(\d{1,3})$/.exec(name)?.[1]
@@ -43,13 +43,13 @@ export const SaveNotes = SeenValues.catchall(z.unknown()).transform(({ seen, tol
         input: note,
       })
   }
-  return { seen, told, urdu }
+  return { seen, lastSeen, urdu }
 })
 
 /** Saves the Urdu names of notes that one person changed, beside what others changed meanwhile. Throws `move_refused`. */
 export async function saveNotes(
   tx: Tx,
-  { seen, told, urdu }: z.output<typeof SaveNotes>,
+  { seen, lastSeen, urdu }: z.output<typeof SaveNotes>,
 ): Promise<{ before: Record<string, string>; after: Record<string, string> }> {
   const notes = [...urdu.keys()].sort()
   for (const note of notes) await sql`select pg_advisory_xact_lock(hashtextextended(${note}, 5))`.execute(tx)
@@ -64,7 +64,7 @@ export async function saveNotes(
   const known = new Map(rows.map(row => [row.entity_id, row.text]))
   const stored = Object.fromEntries(notes.map(note => [note, known.get(note) ?? '']))
   const typed = Object.fromEntries([...urdu].map(([note, { text }]) => [note, text]))
-  const { changes, conflicts } = mergeChanges(typed, stored, { seen, told })
+  const { changes, conflicts } = mergeChanges(typed, stored, { seen, lastSeen })
   if (conflicts.length > 0) {
     const fields = conflicts.map(note => ({ field: `urdu.${urdu.get(note)?.at}`, label: note, now: stored[note] }))
     throw changedByOthers(fields, 'Somebody else')

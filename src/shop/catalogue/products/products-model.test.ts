@@ -46,7 +46,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 type Model = { state: string; publishAt: number; sold: boolean[]; addresses: string[] }
 type Shelved = Awaited<ReturnType<typeof shelve>>
 
-/** What the verbs should have done, beside what they answer. */
+/** What the verbs should have done, beside what they return. */
 class Shop {
   now = Date.now()
   readonly products: Shelved[]

@@ -53,10 +53,10 @@ async function save(
   by: string,
   seen: ProductFacts,
   typed: Partial<ProductFacts>,
-  told?: ProductFacts,
+  lastSeen?: ProductFacts,
 ) {
   return write(async tx => {
-    const done = await saveProduct(tx, { ...seen, ...typed, seen, ...(told && { told }) }, productId)
+    const done = await saveProduct(tx, { ...seen, ...typed, seen, ...(lastSeen && { lastSeen }) }, productId)
     const subject = { type: 'product', id: productId }
     const { before, after } = done
     if (Object.keys(after).length > 0)
@@ -188,10 +188,10 @@ describe('two people on one product', () => {
       message: expect.stringMatching(/^Sana changed this too .*Name/),
       problems: { name: expect.stringContaining('Contested Oud Royal') },
     })
-    const told = await readFacts(db, productId)
-    await save(productId, 'Hira', told, { name: 'Contested Oud Blanc' })
-    // Of Hira's change Bilal was not told yet.
-    await expect(save(productId, 'Bilal', seen, typed, told)).rejects.toMatchObject({ code: 'move_refused' })
+    const lastSeen = await readFacts(db, productId)
+    await save(productId, 'Hira', lastSeen, { name: 'Contested Oud Blanc' })
+    // Of Hira's change Bilal was not notified yet.
+    await expect(save(productId, 'Bilal', seen, typed, lastSeen)).rejects.toMatchObject({ code: 'move_refused' })
     await save(productId, 'Bilal', seen, typed, await readFacts(db, productId))
     expect(await readFacts(db, productId)).toMatchObject({ name: 'Contested Oud Noir', origin: 'Assam' })
   })

@@ -22,14 +22,14 @@ const [front, boxed, whole] = [address('front'), address('boxed'), address('whol
 const write = <T>(work: (tx: Tx) => Promise<T>) => fresh.db.transaction().execute(work)
 const oud = (name: string) => shelve(fresh.db, name, [{ ml: 12, price: 600_000 }])
 const seenNow = async (productId: string) => ({ pictures: (await findProductPage(fresh.db, productId)).pictures })
-const save = async (productId: string, pictures: object[], seen: object, told?: object) =>
+const save = async (productId: string, pictures: object[], seen: object, lastSeen?: object) =>
   write(tx =>
     savePictures(
       tx,
       SavePictures.parse({
         pictures: JSON.stringify(pictures),
         seen: JSON.stringify(seen),
-        ...(told && { told: JSON.stringify(told) }),
+        ...(lastSeen && { lastSeen: JSON.stringify(lastSeen) }),
       }),
       productId,
     ),

@@ -23,12 +23,12 @@ type Saved = {
  */
 export async function saveProduct(
   tx: Tx,
-  { seen, told, ...typed }: ProductFacts & SeenValues,
+  { seen, lastSeen, ...typed }: ProductFacts & SeenValues,
   productId: string,
 ): Promise<Saved> {
   const { version } = await lockProduct(tx, productId)
   const stored = await readFacts(tx, productId)
-  const { changes, conflicts, others } = mergeChanges(typed, stored, { seen, told })
+  const { changes, conflicts, others } = mergeChanges(typed, stored, { seen, lastSeen })
   if (conflicts.length > 0) {
     const fields = conflicts.map(field => ({ field, label: factWords[field].label, now: stored[field] }))
     throw changedByOthers(fields, await lastWriter(tx, productId, conflicts))

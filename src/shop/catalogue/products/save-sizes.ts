@@ -13,7 +13,7 @@ import { demandFreeCodes, factsOfSize, readSizes, SizeFacts, sizeColumns, writeS
 type Row = SizeFacts & { sizeId: string; at: string }
 
 /** The form of a product's sizes: `sizes.0.ml`, `sizes.0.price` ... A row without a `sizeId` is a new size; an empty one is left out. */
-export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, told, ...values }, context) => {
+export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, lastSeen, ...values }, context) => {
   const rows = new Map<string, Record<string, string>>()
   for (const [name, value] of Object.entries(values)) {
     const [, row, field] = /^sizes\.(\d{1,3})\.(\w+)$/.exec(name) ?? []
@@ -28,7 +28,7 @@ export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, tol
     for (const { path, message, input } of error?.issues ?? [])
       context.issues.push({ code: 'custom', path: [`sizes.${row}.${String(path[0])}`], message, input })
   }
-  return { seen, told, sizes }
+  return { seen, lastSeen, sizes }
 })
 
 type Changes = { sizes: Record<string, Record<string, unknown>> }
@@ -46,7 +46,7 @@ type Saved = {
  */
 export async function saveSizes(
   tx: Tx,
-  { seen, told, sizes }: z.output<typeof SaveSizes>,
+  { seen, lastSeen, sizes }: z.output<typeof SaveSizes>,
   {
     productId,
     mayCost,
@@ -56,14 +56,14 @@ export async function saveSizes(
 ): Promise<Saved> {
   const change = { kind: 'hand' as const, note: 'On the page of the product', by }
   const { done } = await asPriceChange(tx, change, () =>
-    save(tx, { seen, told, sizes }, { productId, mayCost, wasPriceDays }),
+    save(tx, { seen, lastSeen, sizes }, { productId, mayCost, wasPriceDays }),
   )
   return done
 }
 
 async function save(
   tx: Tx,
-  { seen, told, sizes }: z.output<typeof SaveSizes>,
+  { seen, lastSeen, sizes }: z.output<typeof SaveSizes>,
   { productId, mayCost, wasPriceDays }: { productId: string; mayCost: boolean; wasPriceDays: number },
 ): Promise<Saved> {
   await lockSizes(tx, productId)
@@ -82,7 +82,7 @@ async function save(
     const { cost, ...typed } = { ...row, sku: row.sku || facts.sku, barcode: row.barcode || facts.barcode }
     const merged = mergeChanges(mayCost && cost !== undefined ? { ...typed, cost } : typed, facts, {
       seen: valuesOf(seen, sizeId),
-      told: told && valuesOf(told, sizeId),
+      lastSeen: lastSeen && valuesOf(lastSeen, sizeId),
     })
     for (const name of merged.conflicts) {
       const now = name === 'price' || name === 'cost' ? Number(facts[name] ?? 0) / 100 : facts[name]

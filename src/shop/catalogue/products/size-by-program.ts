@@ -80,7 +80,7 @@ function read(typed: Record<string, string>): z.output<typeof SizeFacts> {
 async function save(tx: Tx, row: Row, { productId, version, by, wasPriceDays }: By) {
   await lockSizes(tx, productId)
   await lockVersion(tx, productId, version)
-  const change = { seen: {}, told: undefined, sizes: [row] }
+  const change = { seen: {}, lastSeen: undefined, sizes: [row] }
   const done = await saveSizes(tx, change, { productId, mayCost: false, by, wasPriceDays }).catch(named)
   if (Object.keys(done.after).length === 0) throw new ShopError('invalid', 'Nothing is changed')
   const [sizeId = row.sizeId] = Object.keys(done.after.sizes ?? {})

@@ -57,19 +57,19 @@ export async function saveLikeness(
   tx: Tx,
   { likenessId, version, ...values }: z.output<typeof SaveLikeness>,
 ): Promise<{ likenessId: number; before?: Values }> {
-  const found = likenessId === undefined ? null : await lockVersion(tx, 'search_likenesses', likenessId, version)
+  const stored = likenessId === undefined ? null : await lockVersion(tx, 'search_likenesses', likenessId, version)
   await refuseTaken(tx, values, likenessId)
-  if (!found) {
+  if (!stored) {
     const { id } = await tx.insertInto('search_likenesses').values(values).returning('id').executeTakeFirstOrThrow()
     return { likenessId: id }
   }
   await tx
     .updateTable('search_likenesses')
-    .set({ ...values, version: found.version + 1 })
-    .where('id', '=', found.id)
+    .set({ ...values, version: stored.version + 1 })
+    .where('id', '=', stored.id)
     .execute()
-  const { name, house, spellings, notes } = found
-  return { likenessId: found.id, before: { name, house, spellings, notes } }
+  const { name, house, spellings, notes } = stored
+  return { likenessId: stored.id, before: { name, house, spellings, notes } }
 }
 
 /** Throws `not_found`, and `move_refused` when it was changed meanwhile. */
@@ -98,9 +98,9 @@ export async function listLikenesses(db: Db, text = ''): Promise<Likeness[]> {
 /** Throws `not_found`. */
 export async function findLikeness(db: Db, id: string): Promise<Likeness> {
   const parsed = LikenessId.safeParse(id)
-  const found = parsed.success && (await listLikenesses(db)).find(({ likenessId }) => likenessId === parsed.data)
-  if (!found) throw new ShopError('not_found', 'There is no such perfume')
-  return found
+  const likeness = parsed.success && (await listLikenesses(db)).find(({ likenessId }) => likenessId === parsed.data)
+  if (!likeness) throw new ShopError('not_found', 'There is no such perfume')
+  return likeness
 }
 
 // Held until the end, so that two presses cannot both find a spelling free.

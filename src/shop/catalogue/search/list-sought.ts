@@ -39,7 +39,7 @@ export async function listSought(
   return { sought, more, weeks: weeks.rows.map(({ week }) => week) }
 }
 
-/** The most frequent searches of the kept weeks that have one of these words, as shoppers typed them; at most `most`. */
+/** The most frequent searches of the stored weeks that have one of these words, as shoppers typed them; at most `most`. */
 export async function frequentSearches(db: Db, words: readonly string[], most: number): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`
     select query from search_counts

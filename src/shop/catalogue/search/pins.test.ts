@@ -31,8 +31,8 @@ const ids = async (text: string, query = {}) => (await search(text, query)).data
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('pinned perfumes stand first in their order and once, hidden ones nowhere, on every page and in any spelling of the search', async () => {
-  const found = await search('oud', { limit: 100 })
-  const all = found.data.map(({ _id }) => _id)
+  const page = await search('oud', { limit: 100 })
+  const all = page.data.map(({ _id }) => _id)
   const [first, second, third] = all
   const last = all.at(-1) ?? ''
   const stranger = demoProducts.find(({ _id }) => !all.includes(_id))?._id ?? ''
@@ -42,7 +42,7 @@ test('pinned perfumes stand first in their order and once, hidden ones nowhere, 
   expect(await ids('عود', { limit: 2 })).toEqual([stranger, last])
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(page => ids('oud', { limit: 12, page })))
   expect(pages.flat().sort()).toEqual([...all.filter(id => id !== first), stranger].sort())
-  expect((await search('oud')).totalProducts).toBe(found.totalProducts)
+  expect((await search('oud')).totalProducts).toBe(page.totalProducts)
   expect((await explainSearch(shop.db, 'oud'))?.products[0]).toMatchObject({ _id: stranger, pinned: true })
   // Another search, an order of the shopper's own, a filter that they do not fit.
   expect(await ids('oud perfume', { limit: 1 })).not.toEqual([stranger])
@@ -64,9 +64,9 @@ test('a search that nothing fits finds what is pinned to it, and what is hidden 
   expect((await search('zzqqx')).search?.instead.map(({ _id }) => _id)).not.toContain(hidden?._id)
   const [pinned] = demoProducts
   const { pinId } = await save({ query: 'qqzzw', pinned: pinned?._id, endsOn: day(1) })
-  const { data, totalProducts, search: answer } = await search('qqzzw')
+  const { data, totalProducts, search: details } = await search('qqzzw')
   expect([data.map(({ _id }) => _id), totalProducts]).toEqual([[pinned?._id], 1])
-  expect(answer).toMatchObject({ closest: false, instead: [] })
+  expect(details).toMatchObject({ closest: false, instead: [] })
   // Its last day is over.
   await save({ pinId, version: 1, query: 'qqzzw', pinned: pinned?._id, endsOn: day(-2) })
   expect(await ids('qqzzw')).toEqual([])
@@ -104,8 +104,8 @@ test('a change is tried for its own words and for frequent searches that it touc
     ['mehkaar attar', true],
   ])
   const [{ before, after } = { before: null, after: null }] = preview.searches
-  expect(before).toMatchObject({ found: 0 })
-  expect(after).toMatchObject({ found: (await search('musk')).totalProducts, closest: false })
+  expect(before).toMatchObject({ total: 0 })
+  expect(after).toMatchObject({ total: (await search('musk')).totalProducts, closest: false })
   expect((await search('mehkaar')).data).toEqual([])
   await expect(
     shop.db

@@ -4,7 +4,7 @@ import { searchProducts } from '../catalogue/index.ts'
 import { frequentSearches } from './list-sought.ts'
 
 /** The first results of a search; `closest`: nothing has all of it. */
-export type Results = { found: number; closest: boolean; products: { _id: string; name: string }[] }
+export type Results = { total: number; closest: boolean; products: { _id: string; name: string }[] }
 
 /** What a search finds today and would find after a change. `frequent`: shoppers ask it often. */
 export type PreviewedSearch = { text: string; frequent: boolean; before: Results; after: Results }
@@ -59,7 +59,7 @@ async function searchAll(db: Db, texts: readonly string[]): Promise<Results[]> {
   for (const text of texts) {
     const { data, totalProducts, search } = await searchProducts(db, { search: text, page: 1, limit: SHOWN_PRODUCTS })
     const products = data.map(({ _id, name }) => ({ _id, name }))
-    all.push({ found: totalProducts, closest: search?.closest ?? false, products })
+    all.push({ total: totalProducts, closest: search?.closest ?? false, products })
   }
   return all
 }

@@ -52,8 +52,8 @@ test('a synonym is made of what was not found beside those that the word has', a
   const add = (input: object) => shop.db.transaction().execute(tx => addSpelling(tx, AddSpelling.parse(input)))
   const { before, spellings } = await add({ spelling: 'zafrani shola', word: 'Saffron' })
   expect(spellings).toEqual([...before, 'zafrani shola'].sort())
-  const found = async (search: string) => (await searchProducts(shop.db, { search, page: 1, limit: 3 })).totalProducts
-  expect(await found('zafrani shola')).toBe(await found('saffron'))
+  const totalOf = async (search: string) => (await searchProducts(shop.db, { search, page: 1, limit: 3 })).totalProducts
+  expect(await totalOf('zafrani shola')).toBe(await totalOf('saffron'))
   await expect(add({ spelling: 'other', word: 'nosuchword' })).rejects.toThrow("No product has the word 'nosuchword'")
   await expect(add({ spelling: 'zafrani shola', word: 'rose' })).rejects.toThrow(/already another spelling of saffron/)
 })

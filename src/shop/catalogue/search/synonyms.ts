@@ -102,11 +102,11 @@ export async function listSynonyms(
 
 /** The spellings of a word; none for one that has none. */
 export async function findSynonyms(db: Db, word: string): Promise<Synonyms> {
-  const found = await db
+  const rows = await db
     .selectFrom('search_spellings')
     .select('spelling')
     .where('word', '=', word)
     .orderBy('spelling')
     .execute()
-  return { word, spellings: found.map(({ spelling }) => spelling) }
+  return { word, spellings: rows.map(({ spelling }) => spelling) }
 }

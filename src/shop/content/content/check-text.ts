@@ -48,7 +48,7 @@ function unknownName(name: string): string | null {
 }
 
 const refuse =
-  (find: (text: string) => string[], judge: (found: string) => string | null) =>
+  (find: (text: string) => string[], judge: (match: string) => string | null) =>
   (text: string, context: z.core.$RefinementCtx<string>): void => {
     const problems = [...new Set(find(text))].map(judge).filter(problem => problem !== null)
     for (const message of few(problems)) context.addIssue({ code: 'custom', message })

@@ -60,8 +60,8 @@ export async function readContent(
 /** The privacy page names the advertisers that get orders, while there are any. */
 function withAdvertisers(body: string, { adConversions }: Settings): string {
   if (adConversions.length === 0) return body
-  const told = adConversions.map(advertiser => `- You may ${adConsentTexts[advertiser]}`)
-  return `${body.trimEnd()}\n\n## Advertisers\n\nAt the checkout we ask you, and tell nobody unless you tick it:\n\n${told.join('\n')}\n`
+  const consents = adConversions.map(advertiser => `- You may ${adConsentTexts[advertiser]}`)
+  return `${body.trimEnd()}\n\n## Advertisers\n\nAt the checkout we ask you, and tell nobody unless you tick it:\n\n${consents.join('\n')}\n`
 }
 
 /** A text of editors as blocks, with today's values in it. */

@@ -23,7 +23,7 @@ export function escapeMarkdown(text: string): string {
 
 type Node = { token: Token; children: Node[] }
 
-/** markdown-it answers a flat list in which tokens open and close; this is the tree they mean. */
+/** markdown-it returns a flat list in which tokens open and close; this is the tree they mean. */
 function nest(tokens: Token[]): Node[] {
   const top: Node[] = []
   const open = [top]

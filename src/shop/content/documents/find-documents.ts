@@ -68,9 +68,9 @@ export type StaffDocument = ListedDocument & {
 
 /** A document with its newest text. Throws `not_found`. */
 export async function findDocument(db: Db, documentId: number): Promise<StaffDocument> {
-  const found = await readDocument(db, documentId)
-  if (!found) throw new ShopError('not_found', 'There is no such page')
-  return found
+  const document = await readDocument(db, documentId)
+  if (!document) throw new ShopError('not_found', 'There is no such page')
+  return document
 }
 
 /** As `findDocument`; null when there is none. */

@@ -12,8 +12,8 @@ export const makePreview = (tx: Tx, documentId: number, staffId: string): Promis
 export async function findPreview(db: Db, token: string): Promise<(StaffDocument & { until: Date }) | null> {
   const link = await findPreviewLink(db, token)
   if (link?.documentId == null) return null
-  const found = await readDocument(db, link.documentId)
-  return found && { ...found, until: link.until }
+  const document = await readDocument(db, link.documentId)
+  return document && { ...document, until: link.until }
 }
 
 /** Ends every link to the preview that was made so far. Throws `not_found`, `move_refused`. */

@@ -12,9 +12,9 @@ type Of = { documentId: number; version: number }
  * @rule which version of a page shoppers read, and when the next is published
  */
 export async function publishDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
-  const found = await lockDocument(tx, documentId, version)
-  await show(tx, found)
-  return { label: found.text.title, after: { version } }
+  const document = await lockDocument(tx, documentId, version)
+  await show(tx, document)
+  return { label: document.text.title, after: { version } }
 }
 
 export const ScheduleDocument = SeenDocument.extend({ publishAt: PublishAt })
@@ -24,22 +24,22 @@ export async function scheduleDocument(
   tx: Tx,
   { documentId, version, publishAt }: Of & Pick<z.output<typeof ScheduleDocument>, 'publishAt'>,
 ): Promise<Changed> {
-  const found = await lockDocument(tx, documentId, version)
+  const document = await lockDocument(tx, documentId, version)
   demandToCome(publishAt)
-  demandBody(found)
+  demandBody(document)
   await tx.updateTable('documents').set({ publish_at: publishAt }).where('id', '=', documentId).execute()
-  return { label: found.text.title, after: { version, publishAt } }
+  return { label: document.text.title, after: { version, publishAt } }
 }
 
 /** Takes it from shoppers, and ends its schedule; the text stays. Throws `not_found`, `move_refused`. */
 export async function withdrawDocument(tx: Tx, { documentId, version }: Of): Promise<Changed> {
-  const found = await lockDocument(tx, documentId, version)
-  const { publish_at: publishAt, needed, slug } = found
+  const document = await lockDocument(tx, documentId, version)
+  const { publish_at: publishAt, needed, slug } = document
   await tx.updateTable('documents').set({ publish_at: null }).where('id', '=', documentId).execute()
   // The shop links to it: only its schedule ends.
   if (needed && !publishAt) throw new ShopError('move_refused', 'The shop links to this page: please change its text')
   if (!needed) await tx.deleteFrom('contents').where('slug', '=', slug).execute()
-  return { label: found.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: !needed } }
+  return { label: document.text.title, ...(publishAt && { before: { publishAt } }), after: { withdrawn: !needed } }
 }
 
 /** Publishes documents at their minute. */

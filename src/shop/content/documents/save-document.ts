@@ -14,11 +14,11 @@ export async function saveDocument(
   tx: Tx,
   { text, ...saved }: Saved & { text: Partial<ContentText> },
 ): Promise<Changed> {
-  const found = await lockDocument(tx, saved.documentId, saved.version)
+  const document = await lockDocument(tx, saved.documentId, saved.version)
   const whole = { ...blankText, ...text }
   if (whole.cover && !whole.coverAlt) throw new ShopError('invalid', 'Please say what the cover shows', 'coverAlt')
   await demandProducts(tx, whole.products)
-  const { changed } = await keep(tx, found, whole, saved.by)
+  const { changed } = await keep(tx, document, whole, saved.by)
   return changed
 }
 
@@ -27,7 +27,7 @@ export const PutBack = SeenDocument.extend({ number: z.coerce.number().int().min
 
 /** Makes an earlier version the newest again. Throws `not_found`, `move_refused`. */
 export async function putBackVersion(tx: Tx, { number, ...saved }: Saved & { number: number }): Promise<Changed> {
-  const found = await lockDocument(tx, saved.documentId, saved.version)
+  const document = await lockDocument(tx, saved.documentId, saved.version)
   const earlier = await tx
     .selectFrom('document_versions')
     .select('text')
@@ -35,37 +35,37 @@ export async function putBackVersion(tx: Tx, { number, ...saved }: Saved & { num
     .where('number', '=', number)
     .executeTakeFirst()
   if (!earlier) throw new ShopError('not_found', 'There is no such version')
-  const { changed } = await keep(tx, found, textOf(earlier.text), saved.by)
+  const { changed } = await keep(tx, document, textOf(earlier.text), saved.by)
   return { ...changed, after: { ...changed.after, putBack: number } }
 }
 
 /** Shows the text again that the shop brought. Throws `not_found`, `move_refused`. */
 export async function backToOwnText(tx: Tx, saved: Saved): Promise<Changed> {
-  const found = await lockDocument(tx, saved.documentId, saved.version)
-  if (!found.own_text) throw new ShopError('not_found', 'The shop has no text of its own for this page')
-  const { changed, kept } = await keep(tx, found, textOf(found.own_text), saved.by)
-  await show(tx, kept)
+  const document = await lockDocument(tx, saved.documentId, saved.version)
+  if (!document.own_text) throw new ShopError('not_found', 'The shop has no text of its own for this page')
+  const { changed, stored } = await keep(tx, document, textOf(document.own_text), saved.by)
+  await show(tx, stored)
   return changed
 }
 
 async function keep(
   tx: Tx,
-  found: LockedDocument,
+  document: LockedDocument,
   text: ContentText,
   by: string,
-): Promise<{ changed: Changed; kept: LockedDocument }> {
+): Promise<{ changed: Changed; stored: LockedDocument }> {
   // An empty text could not be published at its minute.
-  if (found.publish_at) demandBody({ text })
-  const version = found.version + 1
-  await addVersion(tx, { documentId: found.id, number: version, text, by })
-  await tx.updateTable('documents').set({ version }).where('id', '=', found.id).execute()
+  if (document.publish_at) demandBody({ text })
+  const version = document.version + 1
+  await addVersion(tx, { documentId: document.id, number: version, text, by })
+  await tx.updateTable('documents').set({ version }).where('id', '=', document.id).execute()
   const fields = (Object.keys(text) as (keyof ContentText)[]).filter(
-    name => String(text[name]) !== String(found.text[name]),
+    name => String(text[name]) !== String(document.text[name]),
   )
   const of = (from: ContentText) => Object.fromEntries(fields.map(name => [name, brief(from[name])]))
   return {
-    changed: { label: text.title, before: of(found.text), after: { ...of(text), version } },
-    kept: { ...found, version, text },
+    changed: { label: text.title, before: of(document.text), after: { ...of(text), version } },
+    stored: { ...document, version, text },
   }
 }
 
@@ -74,7 +74,7 @@ const brief = (value: string | string[]): string => String(value).slice(0, 200)
 
 async function demandProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute()
-  const unknown = ids.find(id => !found.some(product => product.id === id))
+  const rows = await tx.selectFrom('products').select('id').where('id', 'in', ids).execute()
+  const unknown = ids.find(id => !rows.some(product => product.id === id))
   if (unknown) throw new ShopError('invalid', `There is no perfume '${unknown}'`, 'products')
 }

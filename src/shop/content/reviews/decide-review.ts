@@ -42,7 +42,7 @@ export async function approveReviews(
   tx: Tx,
   reviewIds: readonly string[],
 ): Promise<{ shown: { id: string; label: string }[]; refused: { label: string; why: string; to: string }[] }> {
-  const found = await tx
+  const review = await tx
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['reviews.id', 'reviews.name', 'products.name as product', 'approved', 'hidden_reason as reason'])
@@ -50,8 +50,8 @@ export async function approveReviews(
     .orderBy('reviews.id')
     .forUpdate('reviews')
     .execute()
-  if (found.length < reviewIds.length) throw new ShopError('not_found', 'One of these reviews is gone')
-  const labelled = found.map(review => ({ ...review, label: `${isolated(review.product)}, ${isolated(review.name)}` }))
+  if (review.length < reviewIds.length) throw new ShopError('not_found', 'One of these reviews is gone')
+  const labelled = review.map(review => ({ ...review, label: `${isolated(review.product)}, ${isolated(review.name)}` }))
   const shown = labelled.filter(({ approved, reason }) => !approved && reason === '')
   if (shown.length > 0) {
     await tx

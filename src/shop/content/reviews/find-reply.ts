@@ -5,7 +5,7 @@ export async function findReply(
   db: Db,
   reviewId: string,
 ): Promise<{ email: string; name: string; productId: string; product: string; reply: string } | null> {
-  const found = await db
+  const review = await db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .innerJoin('customers', 'customers.id', 'reviews.customer_id')
@@ -16,5 +16,5 @@ export async function findReply(
     .where('reviews.reply', '<>', '')
     .where('users.email_verified', '=', true)
     .executeTakeFirst()
-  return found ?? null
+  return review ?? null
 }

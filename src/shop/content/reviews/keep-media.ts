@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { keepVideo, pictureAddress, renderPhoto, storePicture, type UploadedFile } from '../../ground/pictures/index.ts'
 
-type Kept = {
+type StoredMedia = {
   images: string[]
   videos: string[]
-  /** Removes what was kept, when the review could not be written after all. */
+  /** Removes what was stored, when the review could not be written after all. */
   forget: () => Promise<void>
 }
 
@@ -13,7 +13,7 @@ type Kept = {
  * Stores an uploaded photo (re-encoded) or video (its pictures and sound alone), by the file's content and never by its name.
  * Throws `unsupported_file`, `file_too_large`.
  */
-export async function keepMedia(db: Db, storage: Storage, file: UploadedFile): Promise<Kept> {
+export async function keepMedia(db: Db, storage: Storage, file: UploadedFile): Promise<StoredMedia> {
   const video = await keepVideo(storage, 'review-videos', file)
   if (video) return { images: [], videos: [video.address], forget: video.forget }
   const wanted = 'Please choose a photo (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)'

@@ -76,16 +76,16 @@ test('the list finds reviews by state, stars, photograph and words in any script
     comment: 'بہت اچھی خوشبو 100%',
     images: ['/pictures/bbbbbbbbbbbbbbbb/720.jpg'],
   })
-  const found = async (filter: object) =>
+  const listed = async (filter: object) =>
     (await listStaffReviews(fresh.db, ReviewFilter.parse(filter))).reviews.map(({ _id }) => _id)
   for (const filter of [{ q: 'اچھی' }, { q: '100%' }, { stars: '4', media: 'photo', q: 'خوشبو' }]) {
-    expect(await found(filter), JSON.stringify(filter)).toEqual([reviewId])
+    expect(await listed(filter), JSON.stringify(filter)).toEqual([reviewId])
   }
   for (const filter of [
     { q: 'اچھی', state: 'shown' },
     { q: 'اچھی', stars: '5' },
     { q: 'اچھی', media: 'video' },
   ]) {
-    expect(await found(filter), JSON.stringify(filter)).toEqual([])
+    expect(await listed(filter), JSON.stringify(filter)).toEqual([])
   }
 })

@@ -13,12 +13,12 @@ export async function enterGuest(
   { email, name, phone }: z.infer<typeof EnterGuest>,
   browserId: string,
 ): Promise<Customer> {
-  const told = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
+  const given = { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
   const row = await db
     .insertInto('customers')
-    .values({ id: randomText(20), browser_id: browserId, email, ...told })
+    .values({ id: randomText(20), browser_id: browserId, email, ...given })
     // The no-op update returns an existing row in the same statement, also under concurrent calls.
-    .onConflict(oc => oc.columns(['browser_id', 'email']).doUpdateSet({ browser_id: browserId, ...told }))
+    .onConflict(oc => oc.columns(['browser_id', 'email']).doUpdateSet({ browser_id: browserId, ...given }))
     .returning(customerColumns)
     .executeTakeFirstOrThrow()
   return customerFromRow(row)

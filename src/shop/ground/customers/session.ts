@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { SignIn } from '../../../platform/sign-in/sign-in.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 
-/** The session on the server, which decides every answer; the user stored in the browser does not. */
+/** The session on the server, which decides every response; the user stored in the browser does not. */
 export type Session = {
   customer: Customer
   /** Of `users`. */
   userId: string
   sessionId: string
-  /** The session's secret. Never sent in an answer. */
+  /** The session's secret. Never sent in a response. */
   token: string
   /** Whether the email was verified by the link sent to it. */
   emailVerified: boolean
@@ -31,9 +31,9 @@ export async function findSession(
   signIn: SignIn,
   token: string,
 ): Promise<{ session: Session; renewed: boolean } | null> {
-  const found = await signIn.findSession(token)
-  if (!found) return null
-  const { userId, sessionId, renewed } = found
+  const known = await signIn.findSession(token)
+  if (!known) return null
+  const { userId, sessionId, renewed } = known
   // Joins the session again: proving the email, which this query reads, ends other sessions.
   const row = await db
     .selectFrom('customers')

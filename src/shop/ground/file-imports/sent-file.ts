@@ -20,6 +20,6 @@ export function takeFile<F extends Fields>({ file, pasted, ...fields }: F, ctx: 
 
 const NAME_LENGTH = 200
 
-/** A file's name as it is kept: PostgreSQL stores no NUL and no half character. */
+/** A file's name as it is stored: PostgreSQL stores no NUL and no half character. */
 export const fileName = (name: string): string =>
   name.replaceAll('\0', '').toWellFormed().slice(0, NAME_LENGTH).toWellFormed() || 'file.csv'

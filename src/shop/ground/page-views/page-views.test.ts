@@ -23,15 +23,15 @@ afterAll(() => fresh.drop())
 const log = pino({ level: 'silent' })
 const PHONE = 'a phone'
 
-/** A shop that keeps its products' pages in memory and makes others anew. Answers with the status that a path asks for. */
+/** A shop that keeps its products' pages in memory and makes others anew. Responds with the status that a path asks for. */
 async function openWay() {
   const views = openViewCounts(fresh.db, log)
   const server = openServer({
     fetch: request => new Response('made', { status: Number(new URL(request.url).searchParams.get('status') ?? 200) }),
     sendCached: ({ url }, outgoing) => {
-      const isKept = url?.startsWith('/product') === true && !url.includes('status')
-      if (isKept) outgoing.end('kept')
-      return isKept
+      const isCached = url?.startsWith('/product') === true && !url.includes('status')
+      if (isCached) outgoing.end('kept')
+      return isCached
     },
     countView: views.add,
     trustProxy: [],
@@ -44,8 +44,8 @@ async function openWay() {
   const look = async (path: string, headers: Record<string, string> = {}) => {
     const sent = { 'sec-fetch-dest': 'document', 'user-agent': PHONE, ...headers }
     const asked = request({ host: '127.0.0.1', port, path, headers: sent }).end()
-    const [answer] = await once(asked, 'response')
-    await once(answer.resume(), 'end')
+    const [response] = await once(asked, 'response')
+    await once(response.resume(), 'end')
   }
   const close = async () => {
     server.close().closeAllConnections()
@@ -65,7 +65,7 @@ test('views are counted once a visit, kept pages too, and neither what is fetche
   await look(product, { 'sec-purpose': 'prefetch', 'user-agent': 'ahead' })
   await look(product, { 'sec-fetch-dest': '', 'user-agent': 'a program' })
   await look('/product/none-00000?status=404')
-  // Kept by a server that does not know: no product has it.
+  // Cached by a server that does not know: no product has it.
   await look('/product/none-11111')
   await look('/pages/faqs')
   await close()

@@ -79,9 +79,9 @@ test('concurrent requests for a new picture render it once', async () => {
       return storage.read(name)
     },
   }
-  const answers = await Promise.all(Array.from({ length: 40 }, () => readPicture(counting, _id, 240, 'avif')))
+  const pictures = await Promise.all(Array.from({ length: 40 }, () => readPicture(counting, _id, 240, 'avif')))
   expect(masters).toBe(1)
-  expect(new Set(answers.map(bytes => Buffer.from(bytes ?? []).toString('base64'))).size).toBe(1)
+  expect(new Set(pictures.map(bytes => Buffer.from(bytes ?? []).toString('base64'))).size).toBe(1)
 })
 
 test('an unknown picture and a path outside the pictures are null', async () => {

@@ -15,7 +15,7 @@ export function cropBox(picture: { width: number; height: number }, { x, y, zoom
   const whole = Math.min(picture.width, picture.height * FRAME_RATIO)
   const width = Math.max(1, Math.round(whole / zoom))
   const height = Math.max(1, Math.min(picture.height, Math.round(width / FRAME_RATIO)))
-  const start = (focus: number, side: number, kept: number) =>
-    Math.round(Math.min(Math.max(focus * side - kept / 2, 0), side - kept))
+  const start = (focus: number, side: number, visible: number) =>
+    Math.round(Math.min(Math.max(focus * side - visible / 2, 0), side - visible))
   return { left: start(x, picture.width, width), top: start(y, picture.height, height), width, height }
 }

@@ -59,7 +59,7 @@ async function film(name: string, days: number): Promise<string> {
 
 test('uploads that nothing names for a day are removed with all their files; what is used anywhere or may be put back stays', async () => {
   const { productId } = await shelve(shop.db, 'Swept Oud', [{ ml: 12, price: 600_000 }])
-  const kept = {
+  const used = {
     onProduct: await uploaded(9),
     wholeOfACut: await uploaded(9),
     onCategory: await uploaded(9),
@@ -71,7 +71,7 @@ test('uploads that nothing names for a day are removed with all their files; wha
   }
   const [unused, removedLongAgo] = [await uploaded(1.5), await uploaded(60)]
   const [playing, idle] = [await film('playing', 9), await film('idle', 9)]
-  const address = Object.fromEntries(Object.entries(kept).map(([name, id]) => [name, pictureAddress(id)]))
+  const address = Object.fromEntries(Object.entries(used).map(([name, id]) => [name, pictureAddress(id)]))
   await shop.db
     .updateTable('products')
     .set({ images: [address.onProduct ?? ''] })
@@ -110,14 +110,14 @@ test('uploads that nothing names for a day are removed with all their files; wha
         created_at: ago(days),
       })
       .execute()
-  await record(pictureAddress(kept.removedLately), 29)
+  await record(pictureAddress(used.removedLately), 29)
   await record(pictureAddress(removedLongAgo), 31)
   await readPicture(storage, unused, 240, 'jpg')
 
   expect(await sweepPictures(shop.db, storage)).toBe(3)
   const left = await shop.db.selectFrom('pictures').select('id').execute()
-  expect(left.map(({ id }) => id).sort()).toEqual(Object.values(kept).sort())
-  for (const id of Object.values(kept)) expect(await hasMaster(storage, id)).toBe(true)
+  expect(left.map(({ id }) => id).sort()).toEqual(Object.values(used).sort())
+  for (const id of Object.values(used)) expect(await hasMaster(storage, id)).toBe(true)
   for (const id of [unused, removedLongAgo]) expect(await readPicture(storage, id, 240, 'jpg')).toBeNull()
   expect([await hasVideo(storage, playing), await hasVideo(storage, idle)]).toEqual([true, false])
   expect(await sweepPictures(shop.db, storage)).toBe(0)

@@ -46,7 +46,7 @@ export async function sweepPictures(db: Db, storage: Storage): Promise<number> {
     ),
   ].slice(0, MAX_SWEPT)
   for (const { table, column, key, files } of swept) {
-    // Who saves it meanwhile waits for the row, and is told to upload it again; who uploads it again stores it anew.
+    // Who saves it meanwhile waits for the row, and is asked to upload it again; who uploads it again stores it anew.
     await db.transaction().execute(async tx => {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${key}`.execute(tx)
       for (const file of files) await storage.remove(file)

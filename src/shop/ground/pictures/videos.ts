@@ -19,7 +19,7 @@ const endings: Record<string, Ending> = {
   'video/webm': 'webm',
 }
 
-export type KeptVideo = {
+export type AddedVideo = {
   /** '/product-videos/NAME.mp4' */
   address: string
   seconds: number
@@ -43,7 +43,7 @@ export async function keepVideo(
   storage: Storage,
   folder: VideoFolder,
   { path }: UploadedFile,
-): Promise<KeptVideo | null> {
+): Promise<AddedVideo | null> {
   const ending = endings[await typeOfFile(path)]
   if (!ending) return null
   const container = ending === 'webm' ? 'webm' : 'mp4'

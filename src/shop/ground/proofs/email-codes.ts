@@ -111,7 +111,7 @@ export async function enterEmailCode(
 
 /** Whether this customer has proved this email by a code within 30 days. */
 export async function hasProvedEmail(db: Db, customerId: string, email: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('proofs')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -120,12 +120,12 @@ export async function hasProvedEmail(db: Db, customerId: string, email: string):
     .where('proved_at', '>', sql<Date>`now() - interval '30 days'`)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** The email that a code goes to; null once the code is entered, too old or gone. */
 export async function findEmailOfCode(db: Db, codeId: string): Promise<{ email: string; customerId: string } | null> {
-  const found = await db
+  const row = await db
     .selectFrom('proofs')
     .innerJoin('customers', 'customers.id', 'customer_id')
     .select(['email', 'customer_id as customerId', 'subject'])
@@ -133,7 +133,7 @@ export async function findEmailOfCode(db: Db, codeId: string): Promise<{ email: 
     .where('proved_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return found && found.subject === subjectOf(found.customerId, found.email) ? found : null
+  return row && row.subject === subjectOf(row.customerId, row.email) ? row : null
 }
 
 /** Locks the customer, so that tries and codes at the same moment count each. Returns its email. */
@@ -143,9 +143,9 @@ async function lockTheirs(tx: Tx, customerId: string, { browserId, accountId }: 
     where id = ${customerId} and (browser_id = ${browserId} or (id = ${accountId} and user_id is not null)) for no key update`.execute(
     tx,
   )
-  const [found] = rows
-  if (!found) throw new ShopError('not_signed_in', 'Please complete email verification first')
-  return found.email
+  const [row] = rows
+  if (!row) throw new ShopError('not_signed_in', 'Please complete email verification first')
+  return row.email
 }
 
 /** Seconds until a code may go to this email; 0 for one that somebody has proved. */

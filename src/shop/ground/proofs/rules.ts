@@ -15,8 +15,8 @@ export const EMAIL_CODE_TEXT =
 
 /** Where the last pieces are kept for buyers whose phone answered. */
 export const phoneText = (supportPhone: string): string => {
-  const kept = 'The last pieces are kept for customers who have spoken with us.'
+  const reserved = 'The last pieces are kept for customers who have spoken with us.'
   return supportPhone
-    ? `${kept} Please call ${supportPhone}, and we take your order at once.`
-    : `${kept} Please contact us to order.`
+    ? `${reserved} Please call ${supportPhone}, and we take your order at once.`
+    : `${reserved} Please contact us to order.`
 }

@@ -40,7 +40,7 @@ test('what is due is published once, in the order of its minutes, also by two pr
       return { action: 'product.published', subject: { type: 'product', id, label: name } }
     },
   })
-  // Both have found what is due before either may publish it.
+  // Both have read what is due before either may publish it.
   const runs = await fresh.db.transaction().execute(async tx => {
     await sql`select from products where name = 'First' for update`.execute(tx)
     const both = [publishDue(fresh.db, minute('10:05')), publishDue(fresh.db, minute('10:05'))]

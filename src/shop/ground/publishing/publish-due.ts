@@ -24,7 +24,7 @@ type Scheduled<Row> = {
 }
 
 /**
- * Publishes what of a table is scheduled (`publish_at`) and whose minute has come, each in a transaction of its own, and answers how many. Runs every
+ * Publishes what of a table is scheduled (`publish_at`) and whose minute has come, each in a transaction of its own, and returns how many. Runs every
  * minute, in whatever process works jobs. Throws `NotDone` at the end for those that could not be published.
  * @rule what is published by itself at a minute
  */
@@ -38,9 +38,9 @@ export const publishDueOf =
     const due = sql`from ${sql.table(table)} where publish_at <= ${now} and (${waits})`
     const { rows } = await sql<Row>`select * ${due} order by publish_at, id`.execute(db)
     let published = 0
-    await eachApart(rows, nameOf, found =>
+    await eachApart(rows, nameOf, listed =>
       inTransaction(db, async tx => {
-        const { id } = found as { id?: unknown }
+        const { id } = listed as { id?: unknown }
         // Nobody has published it meanwhile, or chosen another minute.
         const { rows: still } = await sql<Row>`select * ${due} and id = ${id} for no key update`.execute(tx)
         const [row] = still

@@ -32,7 +32,7 @@ const list = `
   WF Wallis & Futuna; EH Western Sahara; YE Yemen; ZM Zambia; ZW Zimbabwe`
 
 declare const isCode: unique symbol
-/** A country by its ISO 3166-1 code: how the shop keeps it. Answers and pages show its name. */
+/** A country by its ISO 3166-1 code: how the shop stores it. Responses and pages show its name. */
 export type CountryCode = string & { readonly [isCode]: true }
 
 /** A country a parcel can go to. */

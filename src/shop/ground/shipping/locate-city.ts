@@ -11,15 +11,15 @@ export type Located = { place: Place; message: string | null }
 const FORGET_UNKNOWN_AFTER = '30 days'
 
 /**
- * The place of a city: from the list of Pakistani cities, else from the geocoder, whose answers are stored. When the geocoder
+ * The place of a city: from the list of Pakistani cities, else from the geocoder, whose responses are stored. When the geocoder
  * fails the place is Sargodha, and `message` says so.
  */
 export async function locateCity(db: Db, geocode: Geocoder, city: string, country: string): Promise<Located> {
   const at = { city: city.trim(), country: country.trim() }
   const known = knownPlace(at.city, at.country)
   if (known) return { place: known, message: null }
-  const kept = await readPlace(db, at)
-  if (kept) return located(kept.place, at.city)
+  const cached = await readPlace(db, at)
+  if (cached) return located(cached.place, at.city)
   try {
     const point = await geocode(at.city, at.country)
     await storePlace(db, at, point)
@@ -59,11 +59,11 @@ async function readPlace(db: Db, at: At): Promise<{ place: Place | null } | null
 }
 
 async function storePlace(db: Db, at: At, place: Place | null): Promise<void> {
-  const found = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, asked_at: new Date() }
+  const row = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, asked_at: new Date() }
   await db
     .insertInto('city_places')
-    .values({ city: plain(at.city), country: plain(at.country), ...found })
-    .onConflict(oc => oc.columns(['city', 'country']).doUpdateSet(found))
+    .values({ city: plain(at.city), country: plain(at.country), ...row })
+    .onConflict(oc => oc.columns(['city', 'country']).doUpdateSet(row))
     .execute()
 }
 

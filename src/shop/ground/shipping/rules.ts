@@ -28,8 +28,8 @@ export function deliveryWindow(
   days: readonly DeliveryDays[],
   now: Date,
 ): DeliveryWindow | null {
-  const found = days.find(({ place }) => place === name) ?? days.find(({ place }) => place === province)
-  return found ? { from: workingDay(now, found.from), to: workingDay(now, Math.max(found.from, found.to)) } : null
+  const rule = days.find(({ place }) => place === name) ?? days.find(({ place }) => place === province)
+  return rule ? { from: workingDay(now, rule.from), to: workingDay(now, Math.max(rule.from, rule.to)) } : null
 }
 
 /** 'Tue 24 to Thu 26 Nov', or a single day when first and last are the same. */

@@ -41,7 +41,7 @@ const LISTED = 100
 const MATCH_DAYS = 21
 
 /** As JSON, in which a time is a text. */
-type Found = Omit<BankCandidate, 'reasons' | 'createdAt'> & {
+type CandidateRow = Omit<BankCandidate, 'reasons' | 'createdAt'> & {
   createdAt: string
   sameAmount: boolean
   named: boolean
@@ -92,7 +92,7 @@ export async function findUnownedPayments(db: Db): Promise<Incident | null> {
 
 /** The rows that nobody has matched yet, oldest first, each with the three likeliest orders by amount, time, number and name. */
 export async function listBankRows(db: Db): Promise<BankRow[]> {
-  const { rows } = await sql<Omit<BankRow, 'candidates'> & { candidates: Found[] }>`
+  const { rows } = await sql<Omit<BankRow, 'candidates'> & { candidates: CandidateRow[] }>`
     with waiting as (
       select id, order_number, full_name, created_at, ${dayTextOf('created_at')}::date as ordered_on,
         case when payment_method = 'COD' then advance_due else total_amount end - prepaid_amount as due,
@@ -165,18 +165,18 @@ export async function matchBankRow(
   tx: Tx,
   { rowId, order, actor }: z.output<typeof MatchBankRow> & { actor: string },
 ): Promise<Received & { amount: Paisa }> {
-  const found = await tx
+  const ofOrder = await tx
     .selectFrom('orders')
     .select('id')
     .where('order_number', '=', order)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw new ShopError('not_found', `There is no order ${order}`)
+  if (!ofOrder) throw new ShopError('not_found', `There is no order ${order}`)
   const row = await holdRow(tx, rowId)
   const byHand = await tx
     .selectFrom('order_payments')
     .select('typed_reference as reference')
-    .where('order_id', '=', found.id)
+    .where('order_id', '=', ofOrder.id)
     .where('amount', '=', row.amount)
     .where(sql<boolean>`not exists (select from order_payments back where back.undoes = order_payments.id)`)
     .where(sql<boolean>`position(lower(typed_reference) in lower(${row.reference})) > 0`)
@@ -191,7 +191,7 @@ export async function matchBankRow(
   const name = before.length === 0 ? `Statement row ${rowId}` : `Statement row ${rowId}, match ${before.length + 1}`
   const reference = [name, row.reference].filter(Boolean).join(': ').slice(0, 80)
   const received = await receivePayment(tx, {
-    orderId: found.id,
+    orderId: ofOrder.id,
     amount: row.amount,
     method: 'Bank transfer',
     reference,

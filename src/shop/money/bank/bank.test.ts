@@ -181,7 +181,7 @@ test('a payment that is put aside says what it is: money that the ledger does no
   expect(IgnoreBankRow.safeParse({ rowId: 1 }).error?.issues.map(({ message }) => message)).toEqual([
     'Please choose what it is',
   ])
-  // Its order is found after all: it counts once.
+  // Its order turns up after all: it counts once.
   const undone = { rowId: rowOf('unknown'), reason: 'The order is found', actor: 'Sana', staffId: staff.id, settings }
   expect(await write(tx => undoBankRow(tx, undone))).toBeNull()
   expect(await since()).toEqual([502, 502, 0, 2014])

@@ -17,7 +17,7 @@ export type DecidedPayment = AsideSource & {
   /** What it is, of one that was put aside; null where that was not asked yet, or where it was matched. */
   aside: AsideKind | null
   matched: boolean
-  /** What of it is kept for a customer whose order is not known. */
+  /** What of it is held for a customer whose order is not known. */
   owed: Paisa
   paidBack: PaidBack[]
   decidedBy: string
@@ -30,7 +30,7 @@ type StoredPayment = Omit<DecidedPayment, 'paidBack'> & { paidBack: (Omit<PaidBa
 const DECIDED_SHOWN = 30
 const OWED_SHOWN = 100
 
-/** Money that is kept for customers whose order is not known, and what was decided lately; the newest of each first. */
+/** Money that is held for customers whose order is not known, and what was decided lately; the newest of each first. */
 export async function listDecided(db: Db): Promise<DecidedPayment[]> {
   const { rows } = await sql<StoredPayment>`
     with decided as (

@@ -57,10 +57,10 @@ async function byPage(system: 'jazzcash' | 'safepay', { orderId }: Placed, amoun
     .insertInto('hosted_payments')
     .values({ reference, order_id: orderId, system, amount, state: 'open', expires_at: new Date(Date.now() + 60_000) })
     .execute()
-  const answer = { state: 'paid', amount, outsideId: '', why: '' } as const
-  // The answer comes twice.
-  await settlePayment(db, reference, answer)
-  await settlePayment(db, reference, answer)
+  const status = { state: 'paid', amount, outsideId: '', why: '' } as const
+  // The response comes twice.
+  await settlePayment(db, reference, status)
+  await settlePayment(db, reference, status)
 }
 
 async function place(paymentMethod = 'COD', someone?: Awaited<ReturnType<typeof guest>>) {
@@ -75,7 +75,7 @@ async function place(paymentMethod = 'COD', someone?: Awaited<ReturnType<typeof 
 const read = (orderId: string) => findOrder(db, orderId, { kind: 'staff' })
 const goesBack = async ({ orderId }: Placed) => (await read(orderId)).dues.goesBack
 
-/** Each state of the order that the money names; answers the order that it is to count for and what of it goes back. */
+/** Each state of the order that the money names; returns the order that it is to count for and what of it goes back. */
 const states: Record<string, (amount: Paisa) => Promise<{ named: Placed; counts: Placed; back: Paisa }>> = {
   'waits for its transfer': async amount => {
     const named = await place('Bank Transfer')

@@ -15,28 +15,28 @@ export type Applied = {
 }
 
 type Held = Pick<HeldFile, 'fileId' | 'courierId' | 'courier' | 'kind' | 'header' | 'rows' | 'report'>
-type Answer = Pick<ReportLine, 'outcome' | 'why'>
+type LineResult = Pick<ReportLine, 'outcome' | 'why'>
 
 /**
- * Applies the lines of a locked list that have no answer yet, by its columns and the courier's words. A word that nobody has explained is
+ * Applies the lines of a locked list that have no outcome yet, by its columns and the courier's words. A word that nobody has explained is
  * never guessed: its lines wait. Throws `invalid` when the columns do not fit, and changes nothing then.
  */
 export async function applyFile(tx: Tx, held: Held, columns: FileColumns, actor: string): Promise<Applied> {
   const { fileId, courier, kind, header, rows } = held
   const lines = readFileLines(kind, { header, rows }, columns)
-  const answered = new Map(held.report.flatMap(each => (each.outcome === 'unknown' ? [] : [[each.line, each]])))
-  const open = lines.filter(({ line }) => !answered.has(line))
-  const { answers, done } = await (kind === 'status' ? applyStatuses : applyNumbers)(tx, held, open, actor)
+  const applied = new Map(held.report.flatMap(each => (each.outcome === 'unknown' ? [] : [[each.line, each]])))
+  const open = lines.filter(({ line }) => !applied.has(line))
+  const { results, done } = await (kind === 'status' ? applyStatuses : applyNumbers)(tx, held, open, actor)
   const report = lines.map((each): ReportLine => {
     const { line, tracking, order, word, reason, problem } = each
-    const answer = problem === null ? answers.get(line) : { outcome: 'refused' as const, why: problem }
+    const result = problem === null ? results.get(line) : { outcome: 'refused' as const, why: problem }
     return (
-      answered.get(line) ?? {
+      applied.get(line) ?? {
         line,
         number: kind === 'status' ? tracking || order : order,
         word,
         reason,
-        ...(answer ?? { outcome: 'unknown', why: '' }),
+        ...(result ?? { outcome: 'unknown', why: '' }),
       }
     )
   })
@@ -66,7 +66,7 @@ async function applyStatuses(tx: Tx, { courierId }: Held, lines: readonly FileLi
   })
   const outcomes = await recordStatuses(tx, known, { actor, courierId })
   return {
-    answers: answersOf(outcomes),
+    results: resultsOf(outcomes),
     done: outcomes.flatMap(each =>
       each.outcome === 'done' ? [{ parcelId: each.parcelId, code: each.code, action: each.status }] : [],
     ),
@@ -78,12 +78,12 @@ async function applyNumbers(tx: Tx, { courierId }: Held, lines: readonly FileLin
   const numbers = sound.map(({ line, order, tracking }) => ({ line, reference: order, typed: tracking }))
   const outcomes = await storeNumbers(tx, numbers, { actor, courierId })
   return {
-    answers: answersOf(outcomes),
+    results: resultsOf(outcomes),
     done: outcomes.flatMap(each =>
       each.outcome === 'done' ? [{ parcelId: each.parcelId, code: each.code, action: 'numbered' as const }] : [],
     ),
   }
 }
 
-const answersOf = (outcomes: readonly ({ line: number; outcome: 'done' | 'same' | 'refused' } & { why?: string })[]) =>
-  new Map(outcomes.map(({ line, outcome, why = '' }): [number, Answer] => [line, { outcome, why }]))
+const resultsOf = (outcomes: readonly ({ line: number; outcome: 'done' | 'same' | 'refused' } & { why?: string })[]) =>
+  new Map(outcomes.map(({ line, outcome, why = '' }): [number, LineResult] => [line, { outcome, why }]))

@@ -12,7 +12,7 @@ export type CourierQuestion = keyof typeof questions
 /** Whether any courier is connected, and whether it is being asked because somebody pressed. */
 export type Asking = { connected: boolean; asking: boolean }
 
-/** Whether the page may ask couriers this question now, or waits for the answer. */
+/** Whether the page may ask couriers this question now, or waits for the response. */
 export async function findAsking(db: Db, question: CourierQuestion): Promise<Asking> {
   const [connected, asking] = await Promise.all([isAnyConnected(db), isQueued(db, questions[question].key)])
   return { connected, asking }
@@ -26,12 +26,12 @@ export async function askNow(tx: Tx, question: CourierQuestion): Promise<void> {
 }
 
 async function isAnyConnected(db: Db): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('couriers')
     .innerJoin('connections', 'connections.id', 'couriers.system')
     .select('couriers.id')
     .where('connections.active', '=', true)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

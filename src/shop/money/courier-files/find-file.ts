@@ -36,13 +36,13 @@ export type CourierFile = {
 /** Of 2,000 lines, and as many words. */
 /** A courier's list, with a page of what became of its lines. Throws `not_found`. */
 export async function findFile(db: Db, fileId: number, page = 1): Promise<CourierFile> {
-  const found = await selectFiles(db)
+  const row = await selectFiles(db)
     .innerJoin('staff', 'staff.id', 'staff_id')
     .select(['staff.name as by', 'file_name as fileName', 'courier_files.created_at as createdAt'])
     .where('courier_files.id', '=', fileId)
     .executeTakeFirst()
-  if (!found) throw noFile()
-  const { rows, report, ...file } = found
+  if (!row) throw noFile()
+  const { rows, report, ...file } = row
   const { kind, header } = file
   const columns = suggestFileColumns(kind, header, await rememberedColumns(db, file.courierId, kind))
   const came = Map.groupBy(report, ({ outcome }) => outcome)

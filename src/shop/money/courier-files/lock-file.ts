@@ -32,13 +32,10 @@ export const selectFiles = (db: Db) =>
 
 /** Locks a courier's list until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
 export async function lockFile(tx: Tx, fileId: number, ...states: FileState[]) {
-  const found = await selectFiles(tx)
-    .where('courier_files.id', '=', fileId)
-    .forUpdate('courier_files')
-    .executeTakeFirst()
-  if (!found) throw noFile()
-  if (!states.includes(found.state))
-    throw new ShopError('move_refused', `This list is ${fileStates[found.state].toLowerCase()} now.`)
-  return found
+  const row = await selectFiles(tx).where('courier_files.id', '=', fileId).forUpdate('courier_files').executeTakeFirst()
+  if (!row) throw noFile()
+  if (!states.includes(row.state))
+    throw new ShopError('move_refused', `This list is ${fileStates[row.state].toLowerCase()} now.`)
+  return row
 }
 export type HeldFile = Awaited<ReturnType<typeof lockFile>>

@@ -27,11 +27,11 @@ export async function nameFileColumns(
   const held = await lockFile(tx, fileId, 'mapping')
   const columns = namedColumns<FileMeaning>(held.header, chosen, fileMeanings.status)
   checkFileColumns(held.kind, columns)
-  const kept = { courier_id: held.courierId, kind: held.kind, columns: JSON.stringify(columns) }
+  const values = { courier_id: held.courierId, kind: held.kind, columns: JSON.stringify(columns) }
   await tx
     .insertInto('courier_columns')
-    .values(kept)
-    .onConflict(oc => oc.columns(['courier_id', 'kind']).doUpdateSet({ columns: kept.columns }))
+    .values(values)
+    .onConflict(oc => oc.columns(['courier_id', 'kind']).doUpdateSet({ columns: values.columns }))
     .execute()
   return applyFile(tx, held, columns, staff.name)
 }

@@ -27,12 +27,12 @@ const couriersWithSystem = (db: Db): Promise<Courier[]> =>
 
 /**
  * Asks every connected courier what became of its parcels on the way, and records it with audit rows. What nobody has explained changes
- * nothing and is kept for staff to explain. A courier or parcel that fails does not hold up the others; `NotDone` names it at the end.
+ * nothing and is stored for staff to explain. A courier or parcel that fails does not hold up the others; `NotDone` names it at the end.
  */
 export async function trackParcels(db: Db, open: OpenCourierSystem): Promise<void> {
   await eachCourier(db, open, async (courier, system) => {
-    const told = await system.track(await parcelsToTrack(db, courier.id))
-    await recordTold(db, courier, told)
+    const reported = await system.track(await parcelsToTrack(db, courier.id))
+    await recordReported(db, courier, reported)
   })
 }
 
@@ -64,11 +64,11 @@ const eachCourier = async (
 
 const cleanReason = (reason: string): string => reason.trim().slice(0, REASON_LENGTH).toWellFormed()
 
-async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): Promise<void> {
+async function recordReported(db: Db, courier: Courier, reported: readonly Tracked[]): Promise<void> {
   const courierId = courier.id
   const lines = await inTransaction(db, async tx => {
     const words = await readWords(tx, courierId)
-    const meant = told.flatMap(({ number, word, reason }, at): StatusLine[] => {
+    const meant = reported.flatMap(({ number, word, reason }, at): StatusLine[] => {
       const status = meaningOf(words, word)
       // What was inspected here is no courier's to say.
       if (status === null || status === 'returned') return []
@@ -76,7 +76,9 @@ async function recordTold(db: Db, courier: Courier, told: readonly Tracked[]): P
         { line: at + 1, numbers: [number], status, word, reason: status === 'attempted' ? cleanReason(reason) : '' },
       ]
     })
-    const unknown = [...new Set(told.flatMap(({ word }) => (meaningOf(words, word) === null ? [plainWord(word)] : [])))]
+    const unknown = [
+      ...new Set(reported.flatMap(({ word }) => (meaningOf(words, word) === null ? [plainWord(word)] : []))),
+    ]
     if (unknown.length > 0) {
       await tx
         .insertInto('courier_unknown_words')

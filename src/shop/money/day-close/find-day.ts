@@ -77,7 +77,7 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
   const owed = balances.get('receivable') ?? paisa(0)
   const bank = balances.get('bank') ?? paisa(0)
   const ledger = balancesNow.get('bank') ?? paisa(0)
-  // A close from before its moment was kept counts to the end of its day.
+  // A close from before its moment was stored counts to the end of its day.
   const before = last && (last.ledger ?? (await balancesAt(db, last.day)).get('bank') ?? paisa(0))
   const moved = paisa(ledger - (before ?? 0))
   const place = (label: string, account: string): Place => ({ label, amount: balances.get(account) ?? paisa(0) })
@@ -130,9 +130,9 @@ async function flowsOf(db: Db, day: string): Promise<Flow[]> {
   ] as const
   return Promise.all(
     flows.map(async ([label, rows]) => {
-      const found = await sql<{ count: number; amount: Paisa }>`
+      const sums = await sql<{ count: number; amount: Paisa }>`
         select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${rows}) each`.execute(db)
-      return { label, count: found.rows[0]?.count ?? 0, amount: found.rows[0]?.amount ?? paisa(0) }
+      return { label, count: sums.rows[0]?.count ?? 0, amount: sums.rows[0]?.amount ?? paisa(0) }
     }),
   )
 }
@@ -224,7 +224,7 @@ async function listStuck(db: Db): Promise<Stuck[]> {
       rows: sql`select amount, since from refunds_due() where since < now() - interval '3 days'`,
     },
   ]
-  const found = await Promise.all(
+  const overdue = await Promise.all(
     kinds.map(async ({ rows, ...kind }) => {
       const sums = await sql<{ count: number; amount: Paisa; since: Date | null }>`
         select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, min(since) as since from (${rows}) each`.execute(
@@ -233,7 +233,7 @@ async function listStuck(db: Db): Promise<Stuck[]> {
       return { ...kind, ...sums.rows[0] }
     }),
   )
-  return found.flatMap(({ label, path, count = 0, amount = paisa(0), since }) =>
+  return overdue.flatMap(({ label, path, count = 0, amount = paisa(0), since }) =>
     count > 0 && since ? [{ label, path, count, amount, since }] : [],
   )
 }

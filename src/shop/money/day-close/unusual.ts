@@ -15,8 +15,8 @@ type Odd = { text: string; weight: number }
 
 /** In at most three sentences what is unusual about yesterday and now, and why; the heaviest first. */
 export async function findUnusual(db: Db): Promise<string[]> {
-  const found = await Promise.all([oddSales(db), oddRefusals(db), oldCash(db), oddSoldOut(db)])
-  return found
+  const odd = await Promise.all([oddSales(db), oddRefusals(db), oldCash(db), oddSoldOut(db)])
+  return odd
     .flat()
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SENTENCES)

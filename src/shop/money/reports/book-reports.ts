@@ -67,9 +67,9 @@ const lines: Line[] = [
 export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
   const months = monthsOf(period)
   const { before, eid } = comparedWith(period)
-  const [found = new Map(), ...others] = await Promise.all([period, before, eid].map(each => ledgerByMonth(db, each)))
+  const [ledger = new Map(), ...others] = await Promise.all([period, before, eid].map(each => ledgerByMonth(db, each)))
   const at = ({ accounts: names, sign }: Line, month: string) =>
-    names.reduce((sum, name) => sum + (found.get(name)?.get(month) ?? 0), 0) * sign || 0
+    names.reduce((sum, name) => sum + (ledger.get(name)?.get(month) ?? 0), 0) * sign || 0
   const all = ({ accounts: names, sign }: Line, of: ByAccount) =>
     names.flatMap(name => [...(of.get(name)?.values() ?? [])]).reduce((sum, amount) => sum + amount, 0) * sign || 0
   // Without an entry in all those days there is nothing to compare with.
@@ -80,7 +80,7 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
       [
         ['Account', 'text', line => line.label],
         ...months.map((month): Column<Line> => [month, 'paisa', line => at(line, month)]),
-        ['All', 'paisa', line => all(line, found)],
+        ['All', 'paisa', line => all(line, ledger)],
         ['Before', 'paisa', line => then(line, others[0])],
         ['Last Eid', 'paisa', line => then(line, others[1])],
       ],
@@ -114,9 +114,9 @@ const balanceAccounts = [
 /** Where the money of the ledger stands at the end of each month. */
 export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
   const months = monthsOf(period)
-  const found = await ledgerByMonth(db, { from: '1900-01-01', to: period.to })
+  const ledger = await ledgerByMonth(db, { from: '1900-01-01', to: period.to })
   const until = (account: string, month: string) =>
-    [...(found.get(account) ?? [])].reduce((sum, [each, amount]) => sum + (each <= month ? amount : 0), 0)
+    [...(ledger.get(account) ?? [])].reduce((sum, [each, amount]) => sum + (each <= month ? amount : 0), 0)
   type Row = { label: string; at: (month: string) => number }
   return {
     ...reportTable<Row>(

@@ -72,8 +72,8 @@ export async function importAdvertising(
 ): Promise<{ lines: number; amount: Paisa }> {
   const { header, rows } = await readSent(readTable(file.bytes, { mostRows: MOST_LINES, isData: hasDigit }))
   const at = (word: RegExp, place: number) => {
-    const found = header.findIndex(name => word.test(name))
-    return found < 0 ? place : found
+    const index = header.findIndex(name => word.test(name))
+    return index < 0 ? place : index
   }
   const columns = { day: at(/day|date/i, 0), campaign: at(/campaign/i, 1), amount: at(/amount|cost|spen/i, 2) }
   const sums = new Map<string, Line>()

@@ -48,7 +48,7 @@ type Recount = { orders: number; differences: string[] }
 
 /**
  * Compares every summary with the orders and ledgers that it is made of, and queues what differs to be made anew. What waits in the queue is
- * not compared. Stores what it found (`nightly_checks`). Throws `NotDone` at the end for orders whose summaries fail.
+ * not compared. Stores the result (`nightly_checks`). Throws `NotDone` at the end for orders whose summaries fail.
  */
 export async function recountReports(db: Db, signal?: AbortSignal, ordersAtOnce = 5_000): Promise<Recount> {
   const differences: string[] = []
@@ -123,16 +123,16 @@ async function recountDays(db: Db): Promise<string[]> {
   for (const days of parts(all, DAYS_AT_ONCE)) {
     const some = await inTransaction(db, async tx => {
       await waitForRefresh(tx)
-      const found = await daysOf(
+      const differs = await daysOf(
         tx,
         sql`
           with kept as materialized (select * from report_days where day = any (${days}::date[])),
           counted as materialized (select * from report_days_of(${days}::date[]))
           select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each`,
       )
-      await sql`delete from report_days where day = any (${found}::date[])`.execute(tx)
-      await sql`insert into report_days select * from report_days_of(${found}::date[])`.execute(tx)
-      return found
+      await sql`delete from report_days where day = any (${differs}::date[])`.execute(tx)
+      await sql`insert into report_days select * from report_days_of(${differs}::date[])`.execute(tx)
+      return differs
     })
     differing.push(...some)
   }
@@ -147,16 +147,16 @@ async function recountMonths(db: Db): Promise<string[]> {
   for (const month of all) {
     const some = await inTransaction(db, async tx => {
       await waitForRefresh(tx)
-      const found = await daysOf(
+      const differs = await daysOf(
         tx,
         sql`
           with kept as materialized (select * from report_months where day = ${month}::date),
           counted as materialized (select * from report_months_of(array[${month}::date]))
           select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each`,
       )
-      await sql`delete from report_months where day = any (${found}::date[])`.execute(tx)
-      await sql`insert into report_months select * from report_months_of(${found}::date[])`.execute(tx)
-      return found
+      await sql`delete from report_months where day = any (${differs}::date[])`.execute(tx)
+      await sql`insert into report_months select * from report_months_of(${differs}::date[])`.execute(tx)
+      return differs
     })
     differing.push(...some)
   }
@@ -196,10 +196,10 @@ async function recountPeople(db: Db): Promise<string[]> {
         (select * from report_cohorts except select * from counted) union all (select * from counted except select * from report_cohorts)) each`.execute(
       tx,
     )
-    const found = rows.map(({ cohort }) => cohort)
-    await sql`delete from report_cohorts where cohort = any (${found}::date[])`.execute(tx)
-    await sql`insert into report_cohorts ${sums} where cohort = any (${found}::date[]) group by 1, 2`.execute(tx)
-    for (const cohort of found) differing.add(cohort)
+    const cohorts = rows.map(({ cohort }) => cohort)
+    await sql`delete from report_cohorts where cohort = any (${cohorts}::date[])`.execute(tx)
+    await sql`insert into report_cohorts ${sums} where cohort = any (${cohorts}::date[]) group by 1, 2`.execute(tx)
+    for (const cohort of cohorts) differing.add(cohort)
   })
   return [...differing].sort().map(cohort => `Customers since ${cohort.slice(0, 7)}`)
 }
@@ -214,7 +214,7 @@ async function recountLedger(db: Db): Promise<string[]> {
   )
   const differing: string[] = []
   for (const days of parts(all, DAYS_AT_ONCE)) {
-    const found = await daysOf(
+    const differs = await daysOf(
       db,
       sql`
         with kept as materialized (select * from ledger_days where day = any (${days}::date[])),
@@ -222,7 +222,7 @@ async function recountLedger(db: Db): Promise<string[]> {
         select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
         where day not in (select ledger_day from ${waitingForReports} where ledger_day is not null)`,
     )
-    differing.push(...found)
+    differing.push(...differs)
   }
   await sql`insert into report_queue (ledger_day) select unnest(${differing}::date[])`.execute(db)
   return differing.map(day => `The ledger of ${day}`)

@@ -314,9 +314,9 @@ test('the nightly recount finds what differs, and has it made anew', async () =>
   await sql`update report_months set profit = profit + 1 where dimension = 'city'`.execute(db)
   await sql`update ledger_days set amount = amount + 1 where account = 'sales'`.execute(db)
   const { differences } = await recountReports(db, undefined, 3)
-  const found = ['Order', 'The day', 'The month', 'Customers', 'The ledger'].map(kind =>
+  const seen = ['Order', 'The day', 'The month', 'Customers', 'The ledger'].map(kind =>
     differences.some(text => text.startsWith(kind)),
   )
-  expect(found).toEqual([true, true, true, true, true])
+  expect(seen).toEqual([true, true, true, true, true])
   expect((await recountReports(db)).differences).toEqual([])
 })

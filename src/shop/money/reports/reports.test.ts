@@ -94,8 +94,8 @@ test('profit is what is paid less goods, courier, packaging and what refused par
     'month',
     'order',
   ]) {
-    const found = await report('profit', { by })
-    const all = found.rows.reduce((sum, row) => sum + Number(row.Profit), 0)
+    const grouped = await report('profit', { by })
+    const all = grouped.rows.reduce((sum, row) => sum + Number(row.Profit), 0)
     if (by !== 'coupon') expect([by, all]).toEqual([by, profit])
   }
 })

@@ -59,7 +59,7 @@ type Kind = {
   months?: true
 }
 
-/** The reports: what they answer, who may read them, and by what they may be asked for. `months`: of whole months unless asked. */
+/** The reports: what they show, who may read them, and by what they may be asked for. `months`: of whole months unless asked. */
 export const reportKinds: Record<ReportName, Kind> = {
   sales: {
     label: 'Sales',

@@ -54,7 +54,7 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
     Promise.all(periods.map(days => sumsOf(db, 'sales', days))),
   ])
   const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
-  const found = (sums: SalesSums[] | undefined, hour: string) => sums?.find(({ key }) => key === hour)
+  const hourOf = (sums: SalesSums[] | undefined, hour: string) => sums?.find(({ key }) => key === hour)
   const [now, ...then] = all
   // Without an order in all those days there is nothing to compare with.
   const [before, eid] = then.map(sums => !isNothing(sums))
@@ -72,9 +72,9 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
       ],
       hours.map(hour => ({
         label: `${hour}:00`,
-        sums: found(rows, hour),
-        before: before ? (found(earlier, hour)?.soldAmount ?? 0) : null,
-        eid: eid ? (found(lastEid, hour)?.soldAmount ?? 0) : null,
+        sums: hourOf(rows, hour),
+        before: before ? (hourOf(earlier, hour)?.soldAmount ?? 0) : null,
+        eid: eid ? (hourOf(lastEid, hour)?.soldAmount ?? 0) : null,
       })),
       { label: 'All', sums: now, before: allBefore, eid: allEid },
     ),
@@ -85,9 +85,9 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
         unit: 'count',
         points: hours.map(hour => ({
           label: `${hour}:00`,
-          value: found(rows, hour)?.placed ?? 0,
-          before: before ? (found(earlier, hour)?.placed ?? 0) : undefined,
-          eid: eid ? (found(lastEid, hour)?.placed ?? 0) : undefined,
+          value: hourOf(rows, hour)?.placed ?? 0,
+          before: before ? (hourOf(earlier, hour)?.placed ?? 0) : undefined,
+          eid: eid ? (hourOf(lastEid, hour)?.placed ?? 0) : undefined,
         })),
       },
     ],

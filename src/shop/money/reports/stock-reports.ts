@@ -106,14 +106,14 @@ const rowsOf = () => sql`
 export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report> {
   const eid = yearAgo()
   const dead = sql`stock > 0 and old and ("lastSold" is null or "lastSold"::date <= ${todaysDate} - ${DEAD_DAYS}::int)`
-  const { rows: found } = await sql<Row>`
+  const { rows: all } = await sql<Row>`
     select * from (${rowsOf()}) sizes where ${by === 'dead' ? dead : sql`true`} order by value desc, worth desc, label`.execute(
     db,
   )
   const summed = ['stock', 'value', 'worth', 'sold', 'soldBefore', 'soldEid'] as const
-  const sums = Object.fromEntries(summed.map(name => [name, found.reduce((sum, row) => sum + row[name], 0)]))
+  const sums = Object.fromEntries(summed.map(name => [name, all.reduce((sum, row) => sum + row[name], 0)]))
   type Shown = Record<(typeof summed)[number], number> & Pick<Row, 'label' | 'daysLeft' | 'lastSold'>
-  const rows = found.slice(0, MOST_ROWS)
+  const rows = all.slice(0, MOST_ROWS)
   return {
     ...reportTable<Shown>(
       [

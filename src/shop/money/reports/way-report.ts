@@ -75,8 +75,9 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
   const [placed, others] = await Promise.all([sumsBy(db, 'sales', 'day', period), notOfPages(db, period)])
   const orders = new Map(placed.map(({ key, placed: all }) => [key, all - (others.get(key) ?? 0)]))
   const [days = [], daysBefore = [], daysEid = []] = periods.map(each => keysOf('day', each))
-  const at = (found: typeof views, day: string | undefined, page: string) => found?.get(day ?? '')?.get(page) ?? 0
-  const then = (found: typeof views, day: string | undefined) => (found?.size ? at(found, day, 'product') : undefined)
+  const at = (counts: typeof views, day: string | undefined, page: string) => counts?.get(day ?? '')?.get(page) ?? 0
+  const then = (counts: typeof views, day: string | undefined) =>
+    counts?.size ? at(counts, day, 'product') : undefined
   const products = (place: number) =>
     [at(views, days[place], 'product'), then(was, daysBefore[place]), then(wasEid, daysEid[place])] as const
   return {
@@ -116,7 +117,7 @@ async function daysWay(db: Db, period: Period): Promise<Report> {
 async function productsWay(db: Db, period: Period): Promise<Report> {
   const { before, eid } = comparedWith(period)
   const [views, was, wasEid] = await Promise.all([period, before, eid].map(days => productViews(db, days)))
-  const viewsOf = (found: typeof views, id: string) => (found?.size ? (found.get(id)?.views ?? 0) : undefined)
+  const viewsOf = (counts: typeof views, id: string) => (counts?.size ? (counts.get(id)?.views ?? 0) : undefined)
   const placed = new Map((await sumsBy(db, 'sales', 'product', period)).map(row => [row.key, row.placed]))
   const rows = [...(views ?? [])]
     .map(([id, { name, views: times }]) => ({ id, name, times, orders: placed.get(id) ?? 0 }))
@@ -172,9 +173,9 @@ async function viewsBy(
   const { rows } = await sql<{ key: string; page: string; views: number }>`
     select ${key} as key, page, sum(views)::float8 as views from page_views
     where day between ${from}::date and ${to}::date and ${which} group by 1, 2`.execute(db)
-  const found = new Map<string, Map<string, number>>()
-  for (const { key: name, page, views } of rows) found.set(name, (found.get(name) ?? new Map()).set(page, views))
-  return found
+  const byKey = new Map<string, Map<string, number>>()
+  for (const { key: name, page, views } of rows) byKey.set(name, (byKey.get(name) ?? new Map()).set(page, views))
+  return byKey
 }
 
 async function productViews(db: Db, { from, to }: Period): Promise<Map<string, { name: string; views: number }>> {

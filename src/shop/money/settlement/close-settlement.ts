@@ -103,10 +103,10 @@ const restOf = (rest: Paisa, courierId: string): LedgerLine[] => [
 ]
 
 async function keepFindings(tx: Tx, { _id, lines, missing }: Settlement): Promise<void> {
-  const found = lines.map(({ line, expected, findings }) => ({ line, expected, findings }))
+  const assessed = lines.map(({ line, expected, findings }) => ({ line, expected, findings }))
   await sql`
     update settlement_lines set expected = found.expected, findings = found.findings
-    from json_to_recordset(${JSON.stringify(found)}::json) as found (line int, expected bigint, findings text[])
+    from json_to_recordset(${JSON.stringify(assessed)}::json) as found (line int, expected bigint, findings text[])
     where settlement_id = ${_id} and settlement_lines.line = found.line`.execute(tx)
   // What was decided about parcels that are not missing any more.
   await tx.deleteFrom('settlement_missing').where('settlement_id', '=', _id).execute()

@@ -145,17 +145,17 @@ async function withTaxesBelow(
   below: readonly string[][],
   turn: () => Promise<void>,
 ): Promise<StatementLine[]> {
-  const found = { incomeTax: paisa(0), salesTax: paisa(0), tax: paisa(0) }
+  const taxes = { incomeTax: paisa(0), salesTax: paisa(0), tax: paisa(0) }
   for (const row of below) {
     await turn()
     const kind = taxOfRow(row.filter(cell => readAmount(cell) === null).join(' '))
     const amount = row.map(cell => readAmount(cell) ?? 0).findLast(each => each !== 0) ?? 0
-    if (kind) found[kind] = sum([found[kind], paisa(Math.abs(amount))])
+    if (kind) taxes[kind] = sum([taxes[kind], paisa(Math.abs(amount))])
   }
-  const isApart = found.incomeTax + found.salesTax > 0
+  const isApart = taxes.incomeTax + taxes.salesTax > 0
   const weights = lines.map(({ cod }) => paisa(Math.max(0, cod)))
   const shares = (amount: Paisa) => sharesOf(amount, weights)
-  const [incomeTax, salesTax, oneSum] = [shares(found.incomeTax), shares(found.salesTax), shares(found.tax)]
+  const [incomeTax, salesTax, oneSum] = [shares(taxes.incomeTax), shares(taxes.salesTax), shares(taxes.tax)]
   return lines.map((line, at) => {
     const apart = isApart ? { incomeTax: incomeTax[at] ?? paisa(0), salesTax: salesTax[at] ?? paisa(0) } : null
     const tax = apart ? sum([apart.incomeTax, apart.salesTax]) : (oneSum[at] ?? paisa(0))

@@ -74,9 +74,9 @@ export async function decide(
 
 /** Throws `invalid` when money that was paid twice is to be kept. */
 function demandOwedBack({ lines, courier }: Settlement): void {
-  const kept = lines.find(({ findings, decision }) => findings.includes('double') && decision === 'writeOff')
-  if (!kept) return
-  throw new ShopError('invalid', `Line ${kept.line} is paid twice: that money is owed back to ${courier}`)
+  const double = lines.find(({ findings, decision }) => findings.includes('double') && decision === 'writeOff')
+  if (!double) return
+  throw new ShopError('invalid', `Line ${double.line} is paid twice: that money is owed back to ${courier}`)
 }
 
 /** How many differences of lines nobody has decided. */
@@ -88,11 +88,11 @@ type ByHand = { settlementId: number; courierId: string; courier: string; line: 
 async function matchByHand(tx: Tx, { settlementId, courierId, courier, line, orderNumber }: ByHand): Promise<void> {
   const { rows } = await sql<{ order_id: string; parcel_id: string | null }>`
     select * from ${parcelOfOrder(sql`${orderNumber}::text`, sql`0`, courierId)} found`.execute(tx)
-  const [found] = rows
-  if (!found) throw new ShopError('invalid', `${courier} has no parcel of an order ${orderNumber}`)
+  const [row] = rows
+  if (!row) throw new ShopError('invalid', `${courier} has no parcel of an order ${orderNumber}`)
   await tx
     .updateTable('settlement_lines')
-    .set({ ...found, matched_by: 'hand', decision: null })
+    .set({ ...row, matched_by: 'hand', decision: null })
     .where('settlement_id', '=', settlementId)
     .where('line', '=', line)
     .where('order_id', 'is', null)

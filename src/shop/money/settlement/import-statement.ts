@@ -24,7 +24,7 @@ type ImportStatement = z.output<typeof ImportStatement>
 type Imported = { settlementId: number; courier: string; isNew: boolean; lines: number }
 
 /**
- * Takes in a courier's statement, once: the same file again answers the settlement that it made. With the columns of an earlier
+ * Takes in a courier's statement, once: the same file again returns the settlement that it made. With the columns of an earlier
  * file its lines are read at once. `staff`: null when the shop fetched it. Throws `invalid`, `not_found`.
  */
 export async function importStatement(tx: Tx, input: ImportStatement, staff: { id: string } | null): Promise<Imported> {

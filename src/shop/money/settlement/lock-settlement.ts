@@ -4,7 +4,7 @@ import { type SettlementState, settlementStates } from './rules.ts'
 
 /** Locks a settlement until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
 export async function lockSettlement(tx: Tx, settlementId: number, ...states: SettlementState[]) {
-  const found = await tx
+  const row = await tx
     .selectFrom('settlements')
     .innerJoin('couriers', 'couriers.id', 'courier_id')
     .select([
@@ -19,12 +19,12 @@ export async function lockSettlement(tx: Tx, settlementId: number, ...states: Se
     .where('settlements.id', '=', settlementId)
     .forUpdate('settlements')
     .executeTakeFirst()
-  if (!found) throw noSettlement()
-  const state = found.state as SettlementState
+  if (!row) throw noSettlement()
+  const state = row.state as SettlementState
   if (!states.includes(state)) {
     throw new ShopError('move_refused', `This settlement is ${settlementStates[state].toLowerCase()} now.`)
   }
-  return { ...found, state }
+  return { ...row, state }
 }
 
 export const noSettlement = () => new ShopError('not_found', 'There is no such settlement')

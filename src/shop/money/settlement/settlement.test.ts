@@ -181,15 +181,15 @@ test('what couriers withheld stands by month with its certificates, to the paisa
   const row = async () =>
     (await open(clerk, '/admin/tax')).data.withheld.find(({ courierId }: { courierId: string }) => courierId === 'tcs')
   expect(await row()).toMatchObject({ month, incomeTax: rs(240), salesTax: rs(230), notApart: 0, certifiedIncome: 0 })
-  const kept = { do: 'certificate', courierId: 'tcs', month, tax: 'income', number: 'CPR-77', amount: '100.50' }
-  expect((await submit(clerk, '/admin/tax', kept)).answer).toMatchObject({ ok: true })
+  const certificate = { do: 'certificate', courierId: 'tcs', month, tax: 'income', number: 'CPR-77', amount: '100.50' }
+  expect((await submit(clerk, '/admin/tax', certificate)).answer).toMatchObject({ ok: true })
   expect(await row()).toMatchObject({ certifiedIncome: rs(100.5), certifiedSales: 0 })
-  const again = await submit(clerk, '/admin/tax', kept)
+  const again = await submit(clerk, '/admin/tax', certificate)
   expect([again.status, again.answer.problems]).toEqual([
     409,
     { number: 'There is a tax certificate with this courier and tax and number already' },
   ])
-  const wrong = await submit(clerk, '/admin/tax', { ...kept, number: 'CPR-78', month: 'November', amount: '-1' })
+  const wrong = await submit(clerk, '/admin/tax', { ...certificate, number: 'CPR-78', month: 'November', amount: '-1' })
   expect(Object.keys(wrong.answer.problems).sort()).toEqual(['amount', 'month'])
 
   const file = await (await clerk.raw(`/admin/tax/withheld?month=${month}`)).text()
@@ -208,8 +208,8 @@ test('money that was paid twice cannot be kept: it is owed back to the courier',
   const one = await delivered('mnp')
   const address = await imported('mnp', [`${one.trackingNumber},,6000,250,240`, `${one.trackingNumber},,6000,0,0`])
   expect(await findings(address)).toEqual([[], ['double']])
-  const kept = await submit(clerk, address, { do: 'decide', 'line.2': 'writeOff' })
-  expect([kept.status, kept.answer.message]).toEqual([400, 'Line 2 is paid twice: that money is owed back to M&P'])
+  const page = await submit(clerk, address, { do: 'decide', 'line.2': 'writeOff' })
+  expect([page.status, page.answer.message]).toEqual([400, 'Line 2 is paid twice: that money is owed back to M&P'])
   // Stored so by an earlier version, it is owed back all the same.
   await shop.db
     .updateTable('settlement_lines')

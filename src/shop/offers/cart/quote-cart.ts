@@ -161,20 +161,20 @@ export async function offerCart(
   const bought = lines
     .filter(({ available }) => available)
     .map(({ selectedSizeId, cutPrice, quantity }) => ({ sizeId: selectedSizeId, cutPrice, quantity }))
-  const found = await findOffers(db, { ...input, sizeIds: bought.map(({ sizeId }) => sizeId), person, settings, now })
-  await addGiftStock(db, found, left)
+  const offers = await findOffers(db, { ...input, sizeIds: bought.map(({ sizeId }) => sizeId), person, settings, now })
+  await addGiftStock(db, offers, left)
   const leftOf = (sizeId: string) => left.get(sizeId) ?? 0
-  const chosen = chooseOffers(bought, found, settings, {
+  const chosen = chooseOffers(bought, offers, settings, {
     country: input.country,
     city: input.city,
-    weights: await sizeWeights(db, sizesOf(bought, found), settings),
+    weights: await sizeWeights(db, sizesOf(bought, offers), settings),
     prepaid: input.prepaid ?? isPrepaid(input.paymentMethod, settings),
     giftWrap: input.giftWrap,
     left: leftOf,
   })
-  const named = found.some(offer => offer.named)
+  const named = offers.some(offer => offer.named)
   const unknown = namesCoupon(input) && !named ? 'This coupon is not valid' : null
-  const leftOut = found.filter(offer => !offer.named && isRefusedToPerson(offer)).map(({ _id }) => _id)
+  const leftOut = offers.filter(offer => !offer.named && isRefusedToPerson(offer)).map(({ _id }) => _id)
   return {
     lines,
     chosen: { ...chosen, couponMessage: unknown ?? chosen.couponMessage },

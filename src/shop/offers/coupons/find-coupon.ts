@@ -19,20 +19,20 @@ export const namesCoupon = (named: NamedCoupon): boolean => Boolean(named.coupon
  */
 export async function findCoupon(db: Db, named: NamedCoupon): Promise<CouponState | null> {
   if (!namesCoupon(named)) return null
-  const found = await selectCoupons(db.selectFrom('coupons'))
+  const coupons = await selectCoupons(db.selectFrom('coupons'))
     .select(codeUsed(named).as('codeUsed'))
     .where(isNamed(named))
     .executeTakeFirst()
-  const offer = found && offerOf(found)
-  return found && offer
+  const offer = coupons && offerOf(coupons)
+  return coupons && offer
     ? {
         ...offer,
         hasTag: offer.terms.tags.length === 0,
-        code: found.code || codeOf(named),
+        code: coupons.code || codeOf(named),
         used: 0,
         usedBefore: false,
         hasOrdered: false,
-        codeUsed: found.codeUsed,
+        codeUsed: coupons.codeUsed,
       }
     : null
 }
@@ -51,7 +51,7 @@ export function isNamed(named: NamedCoupon) {
 export const codeUsed = (named: NamedCoupon) => sql<boolean>`(coupon_type = 'batch' and exists (
   select from coupon_redemptions used where used.code = ${codeOf(named)} and used.released_at is null))`
 
-/** The columns of a coupon, named as in answers to shoppers. */
+/** The columns of a coupon, named as in responses to shoppers. */
 export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O>) {
   return (
     from

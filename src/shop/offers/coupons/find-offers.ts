@@ -103,14 +103,14 @@ async function findMembers(
   { sizeIds, settings }: Pick<AskedOffers, 'sizeIds' | 'settings'>,
 ): Promise<Map<number, Set<string>>> {
   if (ids.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .selectFrom('collections')
     .select(['id', 'members', 'rules'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
   const members = new Map<number, Set<string>>()
   // One after the other: an order asks on the connection of its transaction.
-  for (const { id, ...row } of found) {
+  for (const { id, ...row } of rows) {
     const { rows } = await sql<{ sizeId: string }>`
       select sizes.id as "sizeId" from sizes join products p on p.id = product_id
       where sizes.id = any(${sizeIds}::text[]) and ${inCollection({ collectionId: id, ...membersOf(row) }, settings)}`.execute(

@@ -37,13 +37,13 @@ export async function offerInWords(db: Db, offerId: string): Promise<Pick<StaffO
 
 /** An offer as staff see it. Throws `not_found`. */
 export async function findStaffOffer(db: Db, offerId: string): Promise<StaffOffer> {
-  const found = await offerInWords(db, offerId)
+  const offer = await offerInWords(db, offerId)
   const [typed, result, codes] = await Promise.all([
-    typedOffer(db, found.offer),
+    typedOffer(db, offer.offer),
     resultOf(db, offerId),
     codesOf(db, offerId),
   ])
-  return { ...found, typed, result, codes }
+  return { ...offer, typed, result, codes }
 }
 
 async function namesOf(db: Db, { terms }: OfferRow): Promise<{ scope: string[]; gift: string }> {

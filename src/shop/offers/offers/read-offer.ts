@@ -80,7 +80,7 @@ function discountOf({ discountType, amount, percent }: OfferForm): number {
 }
 
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-const idsOf = (found: readonly Named[]) => found.map(({ id }) => id)
+const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id)
 
 type Named = { id: string; name: string; typed: string; isSet: boolean }
 type Looked = { id: string | null; name: string | null; typed: string; isSet?: boolean | null }

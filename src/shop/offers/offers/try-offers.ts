@@ -104,8 +104,8 @@ async function readLines(db: Db, typed: string) {
     .map(line => line.trim())
     .filter(line => line !== '')
     .slice(0, MAX_LINES)
-    .map(line => ({ line, found: LINE.exec(line) }))
-    .map(({ line, found }) => ({ line, code: found?.[1] ?? line, pieces: found?.[2] ?? '1' }))
+    .map(line => ({ line, match: LINE.exec(line) }))
+    .map(({ line, match }) => ({ line, code: match?.[1] ?? line, pieces: match?.[2] ?? '1' }))
   const codes = await findByCodes(db, [...new Set(wanted.flatMap(({ line, code }) => [line, code]))])
   // 'OUD-1 2' is two of OUD-1, also where there is an OUD-12; where there is no 'khb', 'khb 50' is one.
   const read = wanted.map(({ line, code, pieces }) => {

@@ -29,18 +29,18 @@ export async function readLines(tx: Tx, text: string): Promise<SaleLine[]> {
   const sizes = new Map(rows.map(row => [row.id, row]))
   const seen = new Set<string>()
   return typed.map(({ at, code, percent, rupees }) => {
-    const found = codes.get(code)
-    const size = found && sizes.get(found.sizeId)
-    if (!found || !size || size.retired)
+    const coded = codes.get(code)
+    const size = coded && sizes.get(coded.sizeId)
+    if (!coded || !size || size.retired)
       return refuse(`Line ${at}: no size that is sold has the barcode or SKU ${code}`)
-    if (seen.has(found.sizeId)) refuse(`Line ${at}: ${code} stands here twice`)
-    seen.add(found.sizeId)
-    const label = sizeText(found.name, found.ml)
+    if (seen.has(coded.sizeId)) refuse(`Line ${at}: ${code} stands here twice`)
+    seen.add(coded.sizeId)
+    const label = sizeText(coded.name, coded.ml)
     const discount = percent ?? discountTo(size.price, rs(rupees ?? 0))
     const pays = cutPrice(size.price, discount)
     if (discount <= 0 || pays >= size.price || pays <= 0)
       refuse(`Line ${at}: ${label} costs ${amountText(size.price)}; a sale price is below it and above zero`)
-    return { sizeId: found.sizeId, label, discount }
+    return { sizeId: coded.sizeId, label, discount }
   })
 }
 

@@ -65,7 +65,7 @@ export async function endSizes(tx: Tx, { id, name }: Sale, by: string): Promise<
   )
 }
 
-/** A size whose full price was not charged since the sale was planned stays out of it. Answers the SKUs of those. */
+/** A size whose full price was not charged since the sale was planned stays out of it. Returns the SKUs of those. */
 async function beginSizes(tx: Tx, { id, name }: Sale): Promise<string[]> {
   await lockSizes(tx, id)
   const { wasPriceDays } = await readSettings(tx)

@@ -2,7 +2,7 @@ import type { Paisa } from '../../ground/money.ts'
 import { paisa, rs } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import type { Block } from './blocks.ts'
-import { aheadOf, type Facts, type Outcome, outcomeLabels, ruleFor, rulesOf, toldReason } from './rules.ts'
+import { aheadOf, type Facts, type Outcome, outcomeLabels, ruleFor, rulesOf, statedReason } from './rules.ts'
 import type { TrustFacts } from './trust-facts.ts'
 
 export type Judgement = {
@@ -13,7 +13,7 @@ export type Judgement = {
   /** What it asks ahead. */
   asks: Paisa
   /** What follows by itself from facts that are the shopper's own, with the reason that they read; null: staff decide on the phone. */
-  told: { asks: Paisa; reason: string } | null
+  stated: { asks: Paisa; reason: string } | null
 }
 
 /**
@@ -35,11 +35,11 @@ export function judgeOrder(
   }
   const all = ruled(facts.all)
   const own = ruled(facts.own)
-  const told = own.rule && own.asks > 0 ? { asks: own.asks, reason: toldReason(own.rule, own.asked) } : null
+  const stated = own.rule && own.asks > 0 ? { asks: own.asks, reason: statedReason(own.rule, own.asked) } : null
   const [block] = blocks
   if (block)
-    return { outcome: 'noCash', rule: `Blocked ${block.kind} ${block.shown}: ${block.reason}`, asks: amount, told }
-  return { outcome: all.rule?.decision.outcome ?? null, rule: all.rule?.words ?? '', asks: all.asks, told }
+    return { outcome: 'noCash', rule: `Blocked ${block.kind} ${block.shown}: ${block.reason}`, asks: amount, stated }
+  return { outcome: all.rule?.decision.outcome ?? null, rule: all.rule?.words ?? '', asks: all.asks, stated }
 }
 
 /** 'Advance of Rs 1,000, by the rule "when ..."' */

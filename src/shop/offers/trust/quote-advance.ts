@@ -16,7 +16,7 @@ type Of = { customerId: string; provedEmail: string | null; amount: Paisa; city:
  * What a cash order of this customer would be asked ahead, before it is placed: by its amount, its city, and the orders of the same browser,
  * account or proved email. Nothing that is only typed is compared with what others ordered, so that nobody learns of them. `customerId`
  * must be the asker's own.
- * @rule what is asked ahead, told before the order is placed
+ * @rule what is asked ahead, stated before the order is placed
  */
 export async function quoteAdvance(
   db: Db,
@@ -31,6 +31,6 @@ export async function quoteAdvance(
         '' as phone_number, '' as address, ${city}::text as city, ${amount}::bigint as total_amount
       from customers where id = ${customerId}) orders`.execute(db)
   const [row] = rows
-  const told = row && judgeOrder(row.facts, [], settings).told
-  return told ? { advanceDue: told.asks, advanceReason: told.reason } : nothing
+  const stated = row && judgeOrder(row.facts, [], settings).stated
+  return stated ? { advanceDue: stated.asks, advanceReason: stated.reason } : nothing
 }

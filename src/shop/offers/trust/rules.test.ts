@@ -4,7 +4,7 @@ import { paisa, rs } from '../../ground/money.ts'
 import { Settings } from '../../settings/settings/index.ts'
 import type { TrustRow } from '../../settings/settings/rules.ts'
 import { readTrustForm } from './index.ts'
-import { type Asked, aheadOf, type Facts, ruleFor, rulesOf, SUGGESTED_ROWS, scoreOf, toldReason } from './rules.ts'
+import { type Asked, aheadOf, type Facts, ruleFor, rulesOf, SUGGESTED_ROWS, scoreOf, statedReason } from './rules.ts'
 
 const nothing = { delivered: 0, refused: 0, open: 0, deliveredAtAddress: 0, refusedAtAddress: 0 }
 const asked = (more: Partial<Asked> = {}): Asked => ({ ...nothing, amount: rs(3000), city: 'Lahore', ...more })
@@ -98,7 +98,7 @@ test('trust never falls with a delivery and never rises with a refusal', () => {
 
 test('the shopper reads why, and what changes it', () => {
   const [rule] = rulesOf([row('refused.least', '2'), row('amount.least', '2000', 'advance')])
-  expect(rule && toldReason(rule, asked({ refused: 2 }))).toBe(
+  expect(rule && statedReason(rule, asked({ refused: 2 }))).toBe(
     'We ask because 2 earlier parcels of yours came back to us, and the order is for Rs 2,000 or more. Every parcel that you accept counts for you: it lowers what we ask next time. A smaller order needs no advance.',
   )
 })

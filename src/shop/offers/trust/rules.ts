@@ -126,7 +126,7 @@ export function scoreReasons({ delivered, refused, open, deliveredAtAddress, ref
 }
 
 /** Why something is asked ahead and what changes it, for the shopper, who knows these facts. */
-export function toldReason({ conditions }: TrustRule, asked: Asked): string {
+export function statedReason({ conditions }: TrustRule, asked: Asked): string {
   const uses = (...names: TrustFigure[]) =>
     conditions.some(({ what }) => figuresOf(what).some(figure => names.includes(figure)))
   const history = uses('refused', 'score', 'delivered')

@@ -99,8 +99,8 @@ test('the quote tells the advance before the order is placed: by amount, city an
     quoteCart(db, { items: [line(0, pieces)], city: 'Lahore', ...more }, settings, { person: { customerId } })
   expect(await quote(someone.customerId)).toMatchObject({ advanceDue: 0, advanceReason: '' })
   await refuse(await order(someone))
-  const told = await quote(someone.customerId)
-  expect(told).toMatchObject({
+  const quoted = await quote(someone.customerId)
+  expect(quoted).toMatchObject({
     advanceDue: rs(1000),
     advanceReason: expect.stringContaining('1 earlier parcel of yours'),
   })
@@ -110,7 +110,7 @@ test('the quote tells the advance before the order is placed: by amount, city an
   expect(await quote(stranger._id, 8)).toMatchObject({ advanceDue: rs(1600) })
   expect(await quote(someone.customerId, 1, { paymentMethod: 'Bank Transfer' })).toMatchObject({ advanceDue: 0 })
   expect(await quote(someone.customerId, 1, { city: '' })).toMatchObject({ advanceDue: 0 })
-  expect((await order(someone)).advance).toMatchObject({ advanceDue: told.advanceDue, reason: told.advanceReason })
+  expect((await order(someone)).advance).toMatchObject({ advanceDue: quoted.advanceDue, reason: quoted.advanceReason })
 })
 
 test('refused with an advance: what was said is kept, and the rest waits to be paid back; cancelled before, all of it', async () => {
@@ -144,9 +144,9 @@ test('a stranger who types the phone of somebody else learns nothing: the order 
     stranger.order([line()], 2280, { shippingAddress: { ...stranger.address, phoneNumber: someone.phoneNumber } }),
     { key: randomText(20), browserId: stranger.browserId, settings: { ...settings, maxOpenOrders: 100 } },
   )
-  const found = await assessOrder(db, _id, settings)
+  const assessed = await assessOrder(db, _id, settings)
   const innocent = await order(await guest(db))
-  expect([found.advance, found.orderStatus]).toEqual([innocent.advance, innocent.orderStatus])
+  expect([assessed.advance, assessed.orderStatus]).toEqual([innocent.advance, innocent.orderStatus])
   const { why } = (await listCalls(db, settings, 'nobody')).find(call => call._id === _id) ?? { why: [] }
   expect(why.join(' ')).toContain('Ask for Rs 1,000 ahead when you call')
   expect(await findTrust(db, _id)).toMatchObject({ score: 30, outcome: 'advance', asks: rs(1000) })

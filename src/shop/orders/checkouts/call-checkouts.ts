@@ -10,7 +10,7 @@ import { CART_CALL_TRIES, cartCallNames } from './rules.ts'
 const CALLED_WITHIN_DAYS = 3
 
 /**
- * Of the table `checkouts`: somebody is to be called, since no message could be sent or it stayed without an answer.
+ * Of the table `checkouts`: somebody is to be called, since no message could be sent or it stayed without a reply.
  * @rule when somebody calls about a left cart
  */
 export const waitsForCartCall = ({

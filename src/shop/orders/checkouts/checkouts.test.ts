@@ -224,10 +224,10 @@ describe('a cart that was left', () => {
     expect(await row(browser)).toMatchObject({ state: 'reminded', order_id: _id })
     // No reminder was sent to them.
     expect(await countReminders(db)).toEqual(before)
-    const told = await left(({ phoneNumber }) => ({ phone: phoneNumber }))
+    const reminded = await left(({ phoneNumber }) => ({ phone: phoneNumber }))
     await remind()
     await messages.send()
-    const brought = await told.buy([oud()], 2280)
+    const brought = await reminded.buy([oud()], 2280)
     expect(await countReminders(db)).toMatchObject({ orders: before.orders + 1, delivered: before.delivered })
     await sql`update orders set order_status = 'delivered' where id = ${brought._id}`.execute(db)
     expect((await countReminders(db)).delivered).toBe(before.delivered + 228_000)
@@ -240,8 +240,8 @@ describe('a cart that was left', () => {
     const gone = await left(({ email: typed }) => ({ email: typed }))
     await withdrawConsent(db, { email: gone.email }, 'reminders', 'link')
     await remind()
-    const { id = '', ...told } = (await row(browserId)) ?? {}
-    expect(told).toMatchObject({ state: 'reminded', way: 'email' })
+    const { id = '', ...stored } = (await row(browserId)) ?? {}
+    expect(stored).toMatchObject({ state: 'reminded', way: 'email' })
     expect(await row(gone.browserId)).toMatchObject({ state: 'ended', why: 'Reminders were ended' })
     expect(await findCartEmail(db, id)).toMatchObject({ email, lines: [{ name: 'Night Oud' }] })
     const links = reminderLinks(secret)

@@ -49,8 +49,8 @@ const columns = sql`
     from jsonb_array_elements(lines) with ordinality as l (line, place) join sizes on sizes.id = line ->> 'selectedSizeId'
       join products on products.id = product_id) as items`
 
-/** The shopper was told before the order that followed, if any: by a message, an email, a call, or the opened link. Waiting to be told is not enough. */
-const wasTold = sql`exists (
+/** The shopper was notified before the order that followed, if any: by a message, an email, a call, or the opened link. Waiting to be notified is not enough. */
+const wasNotified = sql`exists (
   select from (values (opened_at), (case when calls > 0 then called_at end)
     union all select sent_at from messages where cause = 'cart ' || checkouts.id
     union all select sent_at from emails where cause = 'cart-reminder ' || checkouts.id) told (told_at)
@@ -65,8 +65,8 @@ export async function listCheckouts(
   const which = {
     '': sql`true`,
     call: waitsForCartCall(settings),
-    reminded: wasTold,
-    brought: sql`order_id is not null and ${wasTold}`,
+    reminded: wasNotified,
+    brought: sql`order_id is not null and ${wasNotified}`,
   }[of]
   const { rows } = await sql<Checkout>`
     select ${columns} from checkouts ${theirOrder} where ${which}
@@ -78,7 +78,7 @@ export async function listCheckouts(
 /** What reminders of the last 90 days brought. `delivered`: in paisa, what of their delivered orders was kept and paid for. */
 export async function countReminders(db: Db) {
   const { rows } = await sql<{ reminded: number; opened: number; orders: number; delivered: Paisa }>`
-    with reminded as (select opened_at, order_id from checkouts where reminded_at > now() - interval '90 days' and ${wasTold})
+    with reminded as (select opened_at, order_id from checkouts where reminded_at > now() - interval '90 days' and ${wasNotified})
     select count(*)::int as reminded, count(opened_at)::int as opened, count(order_id)::int as orders,
       (select ${orderSums.brought} from orders where id in (select order_id from reminded)) as delivered
     from reminded`.execute(db)

@@ -28,7 +28,7 @@ type Noted = z.output<typeof NoteCheckout> & {
 
 /**
  * Notes the cart of a shopper who agrees to be reminded, with what they typed, which is no consent until they have shown that it is theirs;
- * forgets it once they do not agree. Nothing is noted for contacts that withdrew, and the answer is the same.
+ * forgets it once they do not agree. Nothing is noted for contacts that withdrew, and the response is the same.
  */
 export async function noteCheckout(db: Db, input: Noted): Promise<void> {
   const { browserId, language } = input

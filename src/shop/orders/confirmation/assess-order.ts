@@ -31,9 +31,9 @@ export type Assessment = { decision: 'call' | 'goesThrough'; points: number; rea
  * @rule who is called to confirm, and what counts as risk
  */
 export async function assessOrder(db: Db, orderId: string, settings: Settings): Promise<Order> {
-  const found = await selectOrders(db).select(signs).where('orders.id', '=', orderId).executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'Order not found')
-  const { signs: seen, ...row } = found
+  const stored = await selectOrders(db).select(signs).where('orders.id', '=', orderId).executeTakeFirst()
+  if (!stored) throw new ShopError('not_found', 'Order not found')
+  const { signs: seen, ...row } = stored
   const order = orderFromRow(row)
   if (!seen) return order
   const assessed = decide(seen, settings)
@@ -57,7 +57,7 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
 function actOf(
   orderId: string,
   decision: Assessment,
-  { told }: Judgement,
+  { stated }: Judgement,
   settings: Settings,
 ): ((tx: Tx) => Promise<unknown>) | null {
   const actor = RULES_ACTOR
@@ -65,18 +65,18 @@ function actOf(
     const reason = `Goes through: ${reasonsOf(decision)}`.slice(0, 500)
     return tx => moveOrder(tx, { orderId, to: 'confirmed', actor, reason })
   }
-  if (!told || !takesAhead(settings)) return null
-  const { asks: amount, reason } = told
+  if (!stated || !takesAhead(settings)) return null
+  const { asks: amount, reason } = stated
   return tx => askAdvance(tx, { orderId, amount, reason, actor, settings, email: false })
 }
 
 /** The assessment with what the rules of trust say: they are stricter or milder than the signs of risk, but no sign is overlooked. */
-function withTrust(assessed: Assessment, { outcome, rule, asks, told }: Judgement, settings: Settings): Assessment {
-  if (outcome === null && !told) return assessed
+function withTrust(assessed: Assessment, { outcome, rule, asks, stated }: Judgement, settings: Settings): Assessment {
+  if (outcome === null && !stated) return assessed
   const text = judgementText({ outcome, rule })
-  const ask = asks > 0 && !(told && takesAhead(settings)) ? `. Ask for ${amountText(asks)} ahead when you call` : ''
+  const ask = asks > 0 && !(stated && takesAhead(settings)) ? `. Ask for ${amountText(asks)} ahead when you call` : ''
   const reasons = [{ text: `${text}${ask}`, points: 0 }, ...assessed.reasons]
-  const goesThrough = outcome === 'cash' && !told && assessed.points === 0
+  const goesThrough = outcome === 'cash' && !stated && assessed.points === 0
   return { ...assessed, decision: goesThrough ? 'goesThrough' : 'call', reasons }
 }
 
@@ -146,8 +146,8 @@ export function decide(
   { riskRules: rules, trustAfterOrders, trustUpTo }: Pick<Settings, 'riskRules' | 'trustAfterOrders' | 'trustUpTo'>,
 ): Assessment {
   const within = (same: string, others: number) => `Same ${same} as ${plural(others, 'other order')} within 24 hours`
-  const at = (found: number, { from, points }: { from: number; points: number }, text: string): Reason[] =>
-    found >= from && points > 0 ? [{ text, points }] : []
+  const at = (count: number, { from, points }: { from: number; points: number }, text: string): Reason[] =>
+    count >= from && points > 0 ? [{ text, points }] : []
   const risks = [
     ...at(signs.samePhone, rules.samePhone, within('phone', signs.samePhone)),
     ...at(signs.sameAddress, rules.sameAddress, within('address', signs.sameAddress)),

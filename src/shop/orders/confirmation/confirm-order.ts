@@ -17,7 +17,7 @@ const LINK_CONFIRMS_UP_TO_POINTS = 3
 
 /**
  * The customer confirms a COD order by the link in its email, which the caller has checked. An order of much risk is only noted,
- * and called all the same; of one that waits for stock of which none is left, too. Pressed again it answers what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
+ * and called all the same; of one that waits for stock of which none is left, too. Pressed again it returns what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
  */
 export async function confirmOrder(db: Db, orderId: string): Promise<Confirmation> {
   return inTransaction(db, async tx => {

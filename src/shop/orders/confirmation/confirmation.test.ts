@@ -149,7 +149,7 @@ describe('a call', () => {
       expect(RecordCall.safeParse({ orderId: yes, ...wrongInput }).success).toBe(false)
     }
     await expect(call(yes, 'noAnswer')).rejects.toThrow('it is confirmed')
-    // Two people press at once: one of them is told.
+    // Two people press at once: one of them is refused with words.
     const both = await Promise.allSettled([call(later, 'confirmed'), call(later, 'confirmed')])
     expect(both.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   })

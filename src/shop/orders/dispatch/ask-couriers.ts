@@ -42,9 +42,9 @@ async function askOne(
     parts,
     () => name,
     async numbers => {
-      const told = await service.results(numbers)
+      const reported = await service.results(numbers)
       // A courier cannot know what was inspected here.
-      const lines = told.flatMap(({ number, result }, at) =>
+      const lines = reported.flatMap(({ number, result }, at) =>
         result === 'returned' ? [] : [{ line: at + 1, numbers: [number], status: result, word: result }],
       )
       await recordAudited(db, { id, name }, lines, note)
@@ -66,7 +66,7 @@ export async function parcelsToTrack(db: Db, courierId: string): Promise<string[
 }
 
 /**
- * Records what a courier's system answered, each line in a transaction of its own, with audit rows in the courier's name. Throws `NotDone` at
+ * Records what a courier's system responded, each line in a transaction of its own, with audit rows in the courier's name. Throws `NotDone` at
  * the end for parcels at which the shop failed.
  */
 export async function recordAudited(

@@ -1,5 +1,5 @@
 /**
- * The states of a booking. `sent`: the courier was asked, and until it has answered nobody knows whether it has it. `cancelling`: it is
+ * The states of a booking. `sent`: the courier was asked, and until it has responded nobody knows whether it has it. `cancelling`: it is
  * to be taken back there.
  */
 export const bookingTexts = {

@@ -35,7 +35,7 @@ type Order = Awaited<ReturnType<typeof lockOrder>>
 /**
  * Takes pieces that are in no parcel out of an order whose first parcel has left: they go back to stock or are written off. What stays keeps its price
  * and its share of every offer, minimums notwithstanding; shipping and gift wrap are charged as far as the parcels that left collect them, so that
- * nothing stays open. When nothing is left to send or under way the order is delivered. The customer is told by email. Throws `not_found`,
+ * nothing stays open. When nothing is left to send or under way the order is delivered. The customer gets an email. Throws `not_found`,
  * `move_refused`, `invalid`.
  */
 export async function dropRest(
@@ -46,16 +46,16 @@ export async function dropRest(
   await demandSentInPart(tx, order)
   const old = await findLines(tx, orderId)
   const dropped = await dropOf(tx, orderId, lines)
-  const kept = old.map(line => lessOf(line, dropped.get(line.sizeId) ?? 0)).filter(({ quantity }) => quantity > 0)
-  const price = await priceOf(tx, order, old, kept)
+  const remaining = old.map(line => lessOf(line, dropped.get(line.sizeId) ?? 0)).filter(({ quantity }) => quantity > 0)
+  const price = await priceOf(tx, order, old, remaining)
   await exchangeStock(tx, {
     orderId,
     actor,
-    changes: pieces(old, kept).map(({ sizeId, count }) => ({ sizeId, more: -count })),
+    changes: pieces(old, remaining).map(({ sizeId, count }) => ({ sizeId, more: -count })),
   })
-  if (stock === 'lost') await writeOffPieces(tx, pieces(old, kept), actor)
+  if (stock === 'lost') await writeOffPieces(tx, pieces(old, remaining), actor)
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
-  await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, kept)).execute()
+  await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, remaining)).execute()
   await shareOffers(tx, orderId, order.coupon_discount, price.coupon_discount)
   await tx.updateTable('orders').set(price).where('id', '=', orderId).execute()
   const gone = old.flatMap(({ sizeId, name, ml }) => {
@@ -116,12 +116,12 @@ function lessOf(line: OrderLine, less: number): OrderLine {
 const worth = (lines: readonly OrderLine[]) => sum(lines.map(({ cutPrice, quantity }) => times(cutPrice, quantity)))
 const shares = (lines: readonly OrderLine[]) => sum(lines.map(({ offerDiscount }) => paisa(offerDiscount)))
 
-async function priceOf(tx: Tx, order: Order, old: readonly OrderLine[], kept: readonly OrderLine[]) {
-  const subtotal = worth(kept)
+async function priceOf(tx: Tx, order: Order, old: readonly OrderLine[], remaining: readonly OrderLine[]) {
+  const subtotal = worth(remaining)
   // Older orders have no discount by line: it is shared by price.
   const isKnown = shares(old) === order.coupon_discount
   const coupon = isKnown
-    ? shares(kept)
+    ? shares(remaining)
     : wholeRupees(paisa((order.coupon_discount * subtotal) / Math.max(1, worth(old))))
   const goods = minus(minus(subtotal, coupon), order.exchange_credit)
   const room = minus(await reachOf(tx, order), goods)
@@ -177,8 +177,8 @@ async function shareOffers(tx: Tx, orderId: string, before: Paisa, after: Paisa)
 }
 
 /** Pieces of stock that are not sent, parts of sets among them. */
-function pieces(old: readonly OrderLine[], kept: readonly OrderLine[]) {
-  const [before, after] = [piecesOf(old), piecesOf(kept)]
+function pieces(old: readonly OrderLine[], remaining: readonly OrderLine[]) {
+  const [before, after] = [piecesOf(old), piecesOf(remaining)]
   return [...before].map(([sizeId, count]) => ({ sizeId, count: count - (after.get(sizeId) ?? 0) }))
 }
 

@@ -9,7 +9,7 @@ import { keepLabels } from './labels.ts'
 import type { ExportField } from './rules.ts'
 import { courierCity } from './served-cities.ts'
 
-/** A courier's CSV of bookings, by its own columns; kept as what the courier has of them. Parcels of other couriers are left out. Throws `not_found`. */
+/** A courier's CSV of bookings, by its own columns; stored as what the courier has of them. Parcels of other couriers are left out. Throws `not_found`. */
 export async function exportParcels(db: Db, courierId: string, ids: readonly string[], by: string): Promise<string> {
   const courier = await findCourier(db, courierId)
   const parcels = (await findParcels(db, ids)).filter(parcel => parcel.courierId === courierId)

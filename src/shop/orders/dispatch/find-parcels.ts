@@ -62,9 +62,9 @@ export async function findByNumbers(
 }
 
 /** A parcel that is under way takes precedence over those that ended. */
-function oneOf(number: string, found: readonly Known[]): FoundParcel {
-  const open = found.filter(parcel => !hasEnded(parcel))
-  const [one, ...others] = open.length > 0 ? open : found
+function oneOf(number: string, parcels: readonly Known[]): FoundParcel {
+  const open = parcels.filter(parcel => !hasEnded(parcel))
+  const [one, ...others] = open.length > 0 ? open : parcels
   if (!one) return { why: `No parcel has the number ${number}.`, several: false }
   if (others.length === 0) return { parcelId: one.id }
   const codes = [one, ...others].map(({ code }) => code).join(', ')
@@ -73,7 +73,7 @@ function oneOf(number: string, found: readonly Known[]): FoundParcel {
 
 /** The parcel of a scanned or typed number. Throws `not_found`, and `invalid` when several have it. */
 export async function findParcelByCode(db: Db, typed: string, courierId?: string): Promise<string> {
-  const found = (await findByNumbers(db, [typed], courierId)).get(typed)
-  if (found?.parcelId !== undefined) return found.parcelId
-  throw new ShopError(found?.several ? 'invalid' : 'not_found', found?.why ?? '', 'code')
+  const parcel = (await findByNumbers(db, [typed], courierId)).get(typed)
+  if (parcel?.parcelId !== undefined) return parcel.parcelId
+  throw new ShopError(parcel?.several ? 'invalid' : 'not_found', parcel?.why ?? '', 'code')
 }

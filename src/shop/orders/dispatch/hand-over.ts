@@ -17,7 +17,7 @@ export type Bulk = {
 }
 
 /**
- * Hands packed parcels over, each to its courier: a sheet for each courier, the orders out for delivery, the customers told. Those that
+ * Hands packed parcels over, each to its courier: a sheet for each courier, the orders out for delivery, the customers notified. Those that
  * cannot leave are left as they are, with the reason.
  */
 export async function handOver(

@@ -95,8 +95,8 @@ test('somebody who corrects the label by hand confirms what they saw, and nothin
   // What has left is printed again without a word of what it left with.
   await shop.db.updateTable('orders').set({ address: 'House 10' }).where('id', '=', order.orderId).execute()
   await print(parcelId)
-  const kept = await shop.db.selectFrom('parcel_labels').select('address').where('parcel_id', '=', parcelId).execute()
-  expect(kept.map(({ address }) => address)).not.toContain('House 10')
+  const labels = await shop.db.selectFrom('parcel_labels').select('address').where('parcel_id', '=', parcelId).execute()
+  expect(labels.map(({ address }) => address)).not.toContain('House 10')
 })
 
 test('cash, courier and pieces that changed after the label are told apart', async () => {
@@ -164,7 +164,7 @@ test('a parcel that was packed before labels were recorded is asked about before
   ])
   const queue = await listParcels(shop.db, ParcelFilter.parse({ queue: 'relabel' }))
   expect(queue.parcels.map(({ parcelId }) => parcelId)).toEqual(expect.arrayContaining([printed, confirmed]))
-  // What a courier is told today does not say what the label of then says.
+  // What a courier gets today does not say what the label of then says.
   await exportParcels(shop.db, (await findParcel(shop.db, printed)).courierId ?? '', [printed], actor)
   expect(await differs(printed)).toEqual(['unrecorded: address'])
   await print(printed)

@@ -6,7 +6,7 @@ import { findParcel, type Parcel } from './find-parcel.ts'
 import { type HeldParcel, lockParcel } from './lock-parcel.ts'
 import type { LabelKind, OutdatedLabel } from './rules.ts'
 
-/** Keeps what was printed of parcels, or told their courier, as it was read for it. What has left is printed again without being changed by it. */
+/** Keeps what was printed of parcels, or sent to their courier, as it was read for it. What has left is printed again without being changed by it. */
 export async function keepLabels(db: Db, parcels: readonly Parcel[], kind: LabelKind, by: string): Promise<void> {
   const rows = parcels
     .filter(({ state }) => state === 'packing' || state === 'packed')

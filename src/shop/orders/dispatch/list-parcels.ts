@@ -10,7 +10,7 @@ import type { ParcelState } from './parcel-states.ts'
 import { type ParcelQueue, parcelQueues } from './rules.ts'
 import { countToPack } from './to-pack.ts'
 
-// What ended longer ago is found by its number or name.
+// What ended longer ago is searched by its number or name.
 const PAGE_LIMIT = 100
 // Up to here the hits among ended parcels are chosen first and sorted then; more are met soon enough on the way from the latest.
 const FEW_HITS = 2_000
@@ -65,7 +65,7 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
   relabel: sql<SqlBool>`parcels.state = 'packed' and exists (select from outdated_labels(parcels))`,
   onTheWay: sql<SqlBool>`parcels.state = 'handed_over'`,
   attempted: sql<SqlBool>`parcels.state = 'handed_over' and parcels.attempted_at is not null`,
-  // Money came after its amount was fixed: the courier is told, or it is paid back.
+  // Money came after its amount was fixed: the courier is notified, or it is paid back.
   tooMuch: sql<SqlBool>`parcels.state in ('packed', 'handed_over') and parcels.cod_amount > 0 and exists (
     select from orders cross join lateral parcels_cash(orders) cash where orders.id = parcels.order_id
       and (orders.prepaid_amount > orders.prepaid_applied or orders.total_amount < (select sum(cod_amount) from parcels as all_of where all_of.order_id = orders.id))
@@ -114,7 +114,7 @@ const isHit = (
 ) => sql<SqlBool>`(lower(code || ' ' || tracking_number) like ${containing(typedCode(q).toLowerCase())}
   or ${everyWord(sql`(select lower(plain_letters(full_name)) from orders where id = parcels.order_id)`, q)})`
 
-/** The ids of all parcels that are found, by the expressions of the indexes `parcels_search` and `orders_search`; null when they are many. */
+/** The ids of all parcels that match, by the expressions of the indexes `parcels_search` and `orders_search`; null when they are many. */
 async function fewHits(db: Db, q: string): Promise<string[] | null> {
   const byCode = await sql<{ id: string }>`
     select id from parcels where lower(code || ' ' || tracking_number) like ${containing(typedCode(q).toLowerCase())} limit ${FEW_HITS + 1}`.execute(
@@ -143,6 +143,6 @@ export async function countDispatch(db: Db): Promise<Record<'toPack' | Exclude<P
       from parcels where parcels.state in ('packing', 'packed', 'handed_over', 'refused')`.execute(db),
   ])
   const [counts] = rows
-  if (!counts) throw new Error('a count answers one row')
+  if (!counts) throw new Error('a count returns one row')
   return { toPack, ...counts }
 }

@@ -4,14 +4,14 @@ import { mayBecome, type ParcelState, parcelLabel } from './parcel-states.ts'
 
 /** Locks a parcel and, before it, its order, as every verb that moves orders does. Throws `not_found`. */
 export async function lockParcel(tx: Tx, parcelId: string) {
-  const found = await tx
+  const row = await tx
     .selectFrom('parcels')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select('orders.id')
     .where('parcels.id', '=', parcelId)
     .forUpdate('orders')
     .executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'There is no such parcel')
+  if (!row) throw new ShopError('not_found', 'There is no such parcel')
   const parcel = await tx
     .selectFrom('parcels')
     .selectAll()

@@ -6,7 +6,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { recordChange } from '../orders/index.ts'
 import { lockParcel } from './lock-parcel.ts'
 
-/** `owed`: as somebody saw it and told the courier, in paisa. */
+/** `owed`: as somebody saw it and said it to the courier, in paisa. */
 export const LowerCash = z.object({ parcelId: z.string().min(1).max(60), owed: z.coerce.number().int().min(0) })
 
 /** What a parcel collects by its label, and what of it is still owed, in paisa; equal unless money came after it had left. */

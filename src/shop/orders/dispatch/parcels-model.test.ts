@@ -327,12 +327,12 @@ const broken = {
 }
 
 async function brokenPromises(): Promise<string[]> {
-  const found: string[] = await brokenInvariants(db)
+  const problems: string[] = await brokenInvariants(db)
   for (const [name, query] of Object.entries(broken)) {
     const { rows } = await sql<{ id: string }>`${query}`.execute(db)
-    if (rows.length > 0) found.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`)
+    if (rows.length > 0) problems.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`)
   }
-  return found
+  return problems
 }
 
 test('parcels that are packed, sent, refused, received and sent again by several people at once lose no piece and no rupee', async () => {

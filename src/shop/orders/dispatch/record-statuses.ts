@@ -19,7 +19,7 @@ export type StatusOutcome = { line: number; number: string } & (
 )
 
 /**
- * Records what a courier says of its parcels, in the order of its list. Lines that cannot be applied change nothing and are answered with
+ * Records what a courier says of its parcels, in the order of its list. Lines that cannot be applied change nothing and are returned with
  * the reason. `strict`: an unexpected error is thrown.
  */
 export async function recordStatuses(
@@ -27,14 +27,14 @@ export async function recordStatuses(
   lines: readonly StatusLine[],
   { actor, courierId, strict = false }: { actor: string; courierId: string; strict?: boolean },
 ): Promise<StatusOutcome[]> {
-  const found = await findByNumbers(
+  const parcels = await findByNumbers(
     tx,
     lines.flatMap(({ numbers }) => numbers),
     courierId,
   )
   const named = lines.map(line => {
     const [number = ''] = line.numbers
-    const hits = line.numbers.map(each => found.get(each)).filter(hit => hit !== undefined)
+    const hits = line.numbers.map(each => parcels.get(each)).filter(hit => hit !== undefined)
     const hit =
       hits.find(({ parcelId }) => parcelId !== undefined) ??
       hits.find(each => each.why !== undefined && each.several) ??

@@ -19,24 +19,24 @@ export type NumberOutcome = { line: number; number: string } & (
 
 /**
  * Stores the tracking numbers of a courier's list; parcels that have not left become that courier's. Lines that cannot be applied are
- * answered with the reason.
+ * returned with the reason.
  */
 export async function storeNumbers(
   tx: Tx,
   lines: readonly NumberLine[],
   { actor, courierId }: { actor: string; courierId: string },
 ): Promise<NumberOutcome[]> {
-  const found = await findByNumbers(
+  const parcels = await findByNumbers(
     tx,
     lines.map(({ reference }) => reference),
   )
   const codes = await lockParcels(
     tx,
-    [...found.values()].flatMap(({ parcelId }) => parcelId ?? []),
+    [...parcels.values()].flatMap(({ parcelId }) => parcelId ?? []),
   )
   const outcomes: NumberOutcome[] = []
   for (const { line, reference, typed } of lines) {
-    const hit = found.get(reference)
+    const hit = parcels.get(reference)
     if (hit?.parcelId === undefined) {
       outcomes.push({ line, number: reference, outcome: 'refused', why: hit?.why ?? 'The line has no number.' })
       continue

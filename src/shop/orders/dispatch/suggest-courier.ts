@@ -30,7 +30,7 @@ export type Suggestion = {
 const LOOK_BACK_DAYS = 180
 /** A bottle in its box, before it is weighed. */
 const USUAL_GRAMS = 500
-// No order waits longer for its parcel. So the orders of a city are found by their index.
+// No order waits longer for its parcel. So the orders of a city are read by their index.
 const MOST_DAYS_TO_PACK = 60
 
 /**

@@ -91,8 +91,8 @@ test('a wrong Delivered is on the way again with its parcel, its cash with the c
   expect(await read(id)).toMatchObject({ order_status: 'delivered', paid_amount: 228_000 })
   await back(id, 'delivered')
   expect(await read(id)).toMatchObject({ order_status: 'outForDelivery', payment_status: 'unpaid', paid_amount: 0 })
-  const told = (await queued(db, 'order-moved')).filter(({ orderId }) => orderId === id)
-  expect(told.at(-1)).toMatchObject({ orderStatus: 'outForDelivery' })
+  const notices = (await queued(db, 'order-moved')).filter(({ orderId }) => orderId === id)
+  expect(notices.at(-1)).toMatchObject({ orderStatus: 'outForDelivery' })
   expect(await brokenInvariants(db)).toEqual([])
   // What comes of it is recorded as for any parcel.
   await write(tx => recordResult(tx, { parcelId, result: 'delivered', actor: 'Sana' }))

@@ -47,9 +47,9 @@ export async function decideInvoice(
     select order_id as "orderId", invoice ->> 'orderNumber' as "orderNumber", state, kind, buyer_changed_at is not null as "otherBuyer" from fiscal_invoices where id = ${invoiceId} for update`.execute(
     tx,
   )
-  const [found] = rows
-  if (!found) throw new ShopError('not_found', 'There is no such invoice')
-  const { orderId, orderNumber, state, kind, otherBuyer } = found
+  const [invoice] = rows
+  if (!invoice) throw new ShopError('not_found', 'There is no such invoice')
+  const { orderId, orderNumber, state, kind, otherBuyer } = invoice
   if (decision === 'corrected' || decision === 'stays') {
     if (!otherBuyer) throw changedMeanwhile()
     const present = decision === 'corrected' ? await buyerOf(tx, orderId) : null

@@ -117,8 +117,8 @@ const decide = (input: object) =>
 test('a number that none can be, or that another invoice has, is looked up by a person and stops nothing', async () => {
   const orders = [await left(), await left(), await left()]
   await queue()
-  const as = (invoiceNumber: string) => (answer: unknown) => ({ ...(answer as object), invoiceNumber })
-  const same = (answer: unknown) => answer
+  const as = (invoiceNumber: string) => (body: unknown) => ({ ...(body as object), invoiceNumber })
+  const same = (body: unknown) => body
   for (const number of ['=cmd|calc', '1234567DI1747119701593', '1234567DI1747119701593'])
     fbr.warps.push(same, as(number))
   await send()
@@ -396,7 +396,7 @@ test('another buyer of a numbered invoice makes no second one: a person changes 
   await decideBuyer(corrected)
   expect(await changedBuyers()).toEqual([])
   expect((await row(order.orderId)).invoice).toMatchObject({ buyer: { city: 'Multan' } })
-  // A note is about the buyer that IRIS has by then; pieces and buyer at once are told both.
+  // A note is about the buyer that IRIS has by then; of pieces and buyer at once both are reported.
   await edit(order.orderId, 1)
   await readdress(order.orderId, { city: 'Quetta' })
   for (const _again of [1, 2]) await work()
@@ -453,7 +453,7 @@ test('notes of a line together are its sale, to the paisa, however its pieces co
   )
 })
 
-const answers: fc.Arbitrary<Misbehaviour | 'well'> = fc.constantFrom(
+const responses: fc.Arbitrary<Misbehaviour | 'well'> = fc.constantFrom(
   'well',
   'well',
   'busy',
@@ -465,11 +465,11 @@ const answers: fc.Arbitrary<Misbehaviour | 'well'> = fc.constantFrom(
 
 test('whatever answers are lost, late or wrong: an order is never invoiced twice, and nothing that was numbered is lost', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(answers, { maxLength: 6 }), { minLength: 1, maxLength: 5 }), async rounds => {
+    fc.asyncProperty(fc.array(fc.array(responses, { maxLength: 6 }), { minLength: 1, maxLength: 5 }), async rounds => {
       const orders = [await left(), await left()]
       await queue()
       for (const round of rounds) {
-        // 'well' is no misbehaviour that the fake has, so it answers properly. The validation before an invoice takes one entry, the invoice the next.
+        // 'well' is no misbehaviour that the fake has, so it responds properly. The validation before an invoice takes one entry, the invoice the next.
         fbr.next.push(...(round as Misbehaviour[]))
         await Promise.all([send(), send()])
         for (const { orderId, orderNumber } of orders) {
@@ -486,10 +486,10 @@ test('whatever answers are lost, late or wrong: an order is never invoiced twice
       for (const { orderId, orderNumber } of orders) {
         const { id, state } = await row(orderId)
         if (state !== 'uncertain') continue
-        const [found] = there(orderNumber)
+        const [invoice] = there(orderNumber)
         await decide({
           invoiceId: id,
-          ...(found ? { decision: 'numbered', number: found.number } : { decision: 'again' }),
+          ...(invoice ? { decision: 'numbered', number: invoice.number } : { decision: 'again' }),
         })
       }
       await sql`update fiscal_invoices set day = ${noon()}::date where state = 'waiting'`.execute(fresh.db)

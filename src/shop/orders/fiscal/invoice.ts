@@ -5,7 +5,7 @@ import type { TaxTerms } from '../../settings/tax/rules.ts'
 export type FiscalLine = {
   /** Of the order's lines, counted from 1. */
   position: number
-  /** Lines of an edited order have other positions; invoices from before it was kept have none. */
+  /** Lines of an edited order have other positions; invoices from before it was stored have none. */
   sizeId?: string
   description: string
   quantity: number
@@ -16,7 +16,7 @@ export type FiscalLine = {
   discount: Paisa
 }
 
-/** What the tax office is told, as it was when it was made. */
+/** What the tax office gets, as it was when it was made. */
 export type FiscalInvoice = {
   kind: 'sale' | 'note'
   /** The order's number, for people: the tax office has no field for it. */
@@ -43,7 +43,7 @@ export function partOf(line: FiscalLine, before: number, more: number): FiscalLi
   return { ...line, quantity: more, value, tax, gross: paisa(value + tax), discount: share(line.discount) }
 }
 
-/** A buyer as far as the tax office is told: name, city and province. */
+/** A buyer as far as the tax office gets one: name, city and province. */
 export const buyerText = ({ name, city, state }: FiscalInvoice['buyer']): string =>
   [name, city, state].filter(Boolean).join(', ')
 

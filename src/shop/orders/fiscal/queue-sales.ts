@@ -71,7 +71,7 @@ type Row = {
   }[]
 }
 
-/** Whom the tax office is told as the buyer of an order. */
+/** The buyer of an order as the tax office gets it. */
 export async function buyerOf(db: Db, orderId: string): Promise<FiscalInvoice['buyer']> {
   const order = db.selectFrom('orders').select(['full_name as name', 'city', 'state']).where('id', '=', orderId)
   return order.executeTakeFirstOrThrow()

@@ -24,12 +24,12 @@ const invoices = workQueue({
 const unnumbered = sql<SqlBool>`state in ('waiting', 'sent')`
 
 /**
- * Sends the invoices that are due: first asks whether each would be accepted, then has it numbered. What was sent without an answer is never
+ * Sends the invoices that are due: first asks whether each would be accepted, then has it numbered. What was sent without a response is never
  * sent again by itself, since the tax office numbers it once more: a person looks it up. Any number of these may run at once.
  * @rule that no invoice is sent to the tax office twice
  */
 export async function sendInvoices(db: Db, open: OpenFiscalSystem): Promise<void> {
-  // Sent by a process that ended before it had the answer.
+  // Sent by a process that ended before it had the response.
   await sql`update fiscal_invoices set state = 'uncertain', why = 'The shop was stopped while it was sent'
     where state = 'sent' and sent_at < now() - ${LEASE_SECONDS} * interval '1 second'`.execute(db)
   const system = await open()
@@ -58,7 +58,7 @@ async function send(db: Db, due: Due & Claim<number>, system: FiscalSystem): Pro
 
 /** What was not sent waits, each time longer; what may have been numbered waits for a person. */
 function afterFailure(db: Db, due: Due & Claim<number>, { kind, message: why }: OutsideError): Promise<boolean> {
-  // Validation changes nothing at the tax office: without an answer it is repeated.
+  // Validation changes nothing at the tax office: without a response it is repeated.
   const uncertain = sql<string>`case when state = 'sent' then 'uncertain' else 'waiting' end`
   const state = { refused: 'refused', uncertain, failed: 'waiting' }[kind]
   return invoices.putOff(db, due, { state, why }, { where: unnumbered })

@@ -23,7 +23,7 @@ export async function approvedText(
     const row = rows.find(each => each.language === of)
     if (!row?.name) return null
     const [now, delivered] = [templateIn(settings, kind, of), templateIn({ messageTexts: {} }, kind, of)]
-    // Those that were approved before their texts were kept are as delivered.
+    // Those that were approved before their texts were stored are as delivered.
     const text = row.name === now.name ? now.text : (row.text ?? (row.name === delivered.name ? delivered.text : null))
     return text === null ? null : { ...now, name: row.name, text }
   }

@@ -26,7 +26,7 @@ import { fill, oneLine, type Words } from './texts.ts'
 /** What messages say of the shop, and the pages that they lead to. */
 export type Pages = LinkParts & { settings: () => Promise<Settings> }
 
-type Told = {
+type MessageFacts = {
   status: string
   stock: string
   version: number
@@ -40,7 +40,7 @@ type Told = {
   courier: string
 }
 
-/** A message as it is sent now, or why it is not: its order has moved on. What it says is kept beside it. */
+/** A message as it is sent now, or why it is not: its order has moved on. What it says is stored beside it. */
 export async function describeMessage(
   db: Db,
   message: DueMessage,
@@ -93,10 +93,10 @@ function templateOf(
   }
 }
 
-// The cause of what is told of a parcel that leaves after others of its order, with its id: db/functions/orders.sql.
+// The cause of the message about a parcel that leaves after others of its order, with its id: db/functions/orders.sql.
 const LATER_PARCEL = 'dispatched parcel '
 
-type About = Pick<Told, 'version'> & { words: Words; link: Link }
+type About = Pick<MessageFacts, 'version'> & { words: Words; link: Link }
 
 async function describe(
   db: Db,
@@ -107,7 +107,7 @@ async function describe(
 ): Promise<About | null> {
   if (orderId === null) return null
   const laterParcel = cause.startsWith(LATER_PARCEL) ? cause.slice(LATER_PARCEL.length) : null
-  const { rows } = await sql<Told & { phone: string }>`
+  const { rows } = await sql<MessageFacts & { phone: string }>`
     select order_status as status, stock_of_order(orders) as stock, version, coalesce(later_code, order_number) as "orderNumber", full_name as name, total_amount as total,
       coalesce((select sum(owed) from parcels_cash(orders) join parcels on parcels.id = parcel_id where state = 'handed_over'
           and case when later_id is not null then parcels.id = later_id
@@ -121,28 +121,28 @@ async function describe(
     from orders left join (select id as later_id, code as later_code, courier_id as later_courier, order_id as later_of from parcels) later
       on later_id = ${laterParcel} and later_of = orders.id
     where orders.id = ${orderId}`.execute(db)
-  const [told] = rows
-  if (!told || told.phone !== phone || !isTrue(kind, told.status)) return null
+  const [facts] = rows
+  if (!facts || facts.phone !== phone || !isTrue(kind, facts.status)) return null
   // 'Shall we send it?' is not asked of what cannot be sent: staff call.
-  if (kind === 'confirm' && told.stock === 'none') return null
+  if (kind === 'confirm' && facts.stock === 'none') return null
   const words = {
-    name: told.name,
+    name: facts.name,
     shop: settings.shopName,
-    order: told.orderNumber,
-    items: told.items,
+    order: facts.orderNumber,
+    items: facts.items,
     // 'You pay {total} in cash', says the question.
-    total: amountText(kind === 'confirm' ? told.toPay : told.total),
-    city: told.city,
-    address: told.address,
+    total: amountText(kind === 'confirm' ? facts.toPay : facts.total),
+    city: facts.city,
+    address: facts.address,
     phone: settings.supportPhone,
-    courier: told.courier || settings.shopName,
-    pay: payText(told.toPay, language),
+    courier: facts.courier || settings.shopName,
+    pay: payText(facts.toPay, language),
     ...(kind === 'cancelled' && (await cancelledWords(db, orderId, language))),
   }
   const confirms = kind === 'confirm'
   const key = confirms ? pages.confirmKey(orderId) : pages.orderKey(orderId)
   const end = `${orderId}${confirms ? '/confirm' : ''}?key=${key}`
-  return { version: told.version, words, link: linkOf(kind, end, key, pages) }
+  return { version: facts.version, words, link: linkOf(kind, end, key, pages) }
 }
 
 /** Whether what a message is about still holds. */

@@ -8,7 +8,7 @@ import { type Link, type LinkParts, linkOf, stopAddress } from './links.ts'
 import { type ReminderKind, reviewLinkEnds } from './rules.ts'
 import type { Words } from './texts.ts'
 
-type Found = { items: string | null; orderNumber?: string; price?: Paisa; productId?: string }
+type ReminderRow = { items: string | null; orderNumber?: string; price?: Paisa; productId?: string }
 
 /**
  * What a reminder says now, with nothing of the person in it: anybody can type anybody's phone. Null when it is not so any more: they
@@ -24,10 +24,10 @@ export async function describeReminder(
   // 'cart ID', with ' by SMS' after it on the second way.
   const [, id = ''] = cause.split(' ')
   const { rows } = await finders[kind](id, phone).execute(db)
-  const [found] = rows
+  const [row] = rows
   // Sold out again: the alert keeps its place until pieces come back.
-  if (!found?.items && kind === 'backInStock') await waitAgain(db, id)
-  if (!found?.items) return null
+  if (!row?.items && kind === 'backInStock') await waitAgain(db, id)
+  if (!row?.items) return null
   const reminder: Reminder = { of: kind === 'backInStock' ? 'stock' : kind, id }
   const until = kind === 'review' ? reviewLinkEnds() : undefined
   const key = pages.reminderKey(reminder, until)
@@ -35,12 +35,12 @@ export async function describeReminder(
     version: null,
     words: {
       shop: shopName,
-      items: found.items,
+      items: row.items,
       stop: stopAddress(pages.publicUrl, key),
-      order: found.orderNumber ?? '',
-      total: amountText(found.price ?? (0 as Paisa)),
+      order: row.orderNumber ?? '',
+      total: amountText(row.price ?? (0 as Paisa)),
     },
-    link: linkOf(kind, found.productId ?? key, key, pages),
+    link: linkOf(kind, row.productId ?? key, key, pages),
   }
 }
 
@@ -55,18 +55,18 @@ const agreed = (phone: string) => sql`exists (select from message_consents
   where phone = ${phone} and purpose = 'reminders' and withdrawn_at is null)`
 
 const finders = {
-  cart: (id: string, phone: string) => sql<Found>`
+  cart: (id: string, phone: string) => sql<ReminderRow>`
     select (select string_agg((line ->> 'quantity') || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by place)
       from jsonb_array_elements(lines) with ordinality as l (line, place) join sizes on sizes.id = line ->> 'selectedSizeId'
         join products on products.id = product_id
       where stock > 0 and published and retired_at is null) as items
     from checkouts where id = ${id} and phone = ${phone} and order_id is null and ${agreed(phone)}`,
-  review: (id: string, phone: string) => sql<Found>`
+  review: (id: string, phone: string) => sql<ReminderRow>`
     select order_number as "orderNumber", (select string_agg(isolated(name) || ' ' || ml || ' ml', ', ' order by position) from order_items
       where order_id = orders.id and not exists (select from reviews
         where reviews.order_id = orders.id and order_position = position)) as items
     from orders where id = ${id} and phone_number = ${phone} and order_status = 'delivered' and ${agreed(phone)}`,
-  backInStock: (id: string, phone: string) => sql<Found>`
+  backInStock: (id: string, phone: string) => sql<ReminderRow>`
     select isolated(name) || ' ' || ml || ' ml' as items, cut_price as price, product_id as "productId"
     from stock_asks join sizes on sizes.id = size_id join products on products.id = product_id
     where stock_asks.id::text = ${id} and stock_asks.phone = ${phone} and stock > 0 and published and retired_at is null`,

@@ -21,7 +21,7 @@ export type ToSend = {
   template: Template | null
   /** As the shopper reads it. */
   text: string
-  /** What of it opens an order, and is masked wherever the call is kept. */
+  /** What of it opens an order, and is masked wherever the call is stored. */
   secret: string
 }
 

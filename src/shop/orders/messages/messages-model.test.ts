@@ -47,7 +47,7 @@ test.each([1, 2, 3])(
     const { upTo, oneOf } = dice(seed)
     const { db } = fresh
     const orders: { orderId: string; phone: string; byStaff: boolean }[] = []
-    const told: { body: string; signature: string }[] = []
+    const notices: { body: string; signature: string }[] = []
     const texts: string[] = []
     const undelivered = new Set<string>()
     messages.whatsapp.sent.length = 0
@@ -71,28 +71,28 @@ test.each([1, 2, 3])(
       messages.later,
       () => {
         const sent = oneOf(ofThis())
-        if (sent) told.push(messages.whatsapp.statusNotice(sent, oneOf(['sent', 'delivered', 'read'])))
+        if (sent) notices.push(messages.whatsapp.statusNotice(sent, oneOf(['sent', 'delivered', 'read'])))
       },
       // A phone without WhatsApp, which a later status reports.
       () => {
         const sent = oneOf(ofThis().filter(({ type }) => type === 'template'))
         if (!sent || upTo(3) > 0) return
-        told.push(messages.whatsapp.statusNotice(sent, 'failed', 131_026))
+        notices.push(messages.whatsapp.statusNotice(sent, 'failed', 131_026))
         undelivered.add(sent.ours)
       },
       () => {
         const question = oneOf(ofThis().filter(({ payloads }) => payloads.length > 0))
-        if (question) told.push(messages.whatsapp.pressNotice(question, oneOf(question.payloads)))
+        if (question) notices.push(messages.whatsapp.pressNotice(question, oneOf(question.payloads)))
       },
       () => {
         const order = oneOf(orders)
         if (!order) return
         texts.push(`text ${seed} ${texts.length}`)
-        told.push(messages.whatsapp.textNotice(order.phone.slice(1), texts.at(-1) ?? ''))
+        notices.push(messages.whatsapp.textNotice(order.phone.slice(1), texts.at(-1) ?? ''))
       },
       // Statuses arrive in any order, and often more than once.
-      () => told.length > 0 && messages.take(oneOf(told)),
-      () => told.length > 0 && messages.take(told[upTo(told.length)] ?? oneOf(told)),
+      () => notices.length > 0 && messages.take(oneOf(notices)),
+      () => notices.length > 0 && messages.take(notices[upTo(notices.length)] ?? oneOf(notices)),
       messages.work,
       async () => {
         const order = oneOf(orders)
@@ -107,7 +107,7 @@ test.each([1, 2, 3])(
     for (let n = 0; n < 120; n++) await oneOf(steps)()
     messages.whatsapp.next.length = 0
     messages.sms.next.length = 0
-    for (const each of told) await messages.take(each)
+    for (const each of notices) await messages.take(each)
     await messages.work()
     await messages.later()
     await messages.send()
@@ -140,7 +140,7 @@ test.each([1, 2, 3])(
     const byPhone = messages.sms.sent.filter(({ to }) => phones.has(`+${to}`))
     expect(byPhone.length).toBeLessThanOrEqual(inPlace.length)
     expect(rows.filter(({ state }) => state === 'waiting' || state === 'sending')).toEqual([])
-    const kept = await db.selectFrom('incoming_messages').select('text').where('kind', '=', 'text').execute()
-    expect(kept.flatMap(({ text }) => (text.startsWith(`text ${seed} `) ? [text] : [])).sort()).toEqual(texts.sort())
+    const stored = await db.selectFrom('incoming_messages').select('text').where('kind', '=', 'text').execute()
+    expect(stored.flatMap(({ text }) => (text.startsWith(`text ${seed} `) ? [text] : [])).sort()).toEqual(texts.sort())
   },
 )

@@ -260,13 +260,13 @@ test('messages follow an order: on its way with the link, not handed over, deliv
   await moveOrder(db, { orderId, to: 'confirmed', actor: 'Sana' })
   await moveOrder(db, { orderId, to: 'outForDelivery', actor: 'Sana', courier: 'PostEx' })
   await messages.send()
-  const told = messages.whatsapp.sent.at(-1)
-  expect(told).toMatchObject({
+  const message = messages.whatsapp.sent.at(-1)
+  expect(message).toMatchObject({
     to: phone.slice(1),
     template: 'shop_dispatched_1',
     link: `${orderId}?key=secret-of-${orderId}`,
   })
-  expect(told?.words).toEqual(expect.arrayContaining(['PostEx', 'You pay Rs 2,280 to the courier']))
+  expect(message?.words).toEqual(expect.arrayContaining(['PostEx', 'You pay Rs 2,280 to the courier']))
   await moveOrder(db, { orderId, to: 'processing', actor: 'Sana' })
   await moveOrder(db, { orderId, to: 'outForDelivery', actor: 'Sana' })
   await moveOrder(db, { orderId, to: 'delivered', actor: 'Sana' })
@@ -277,8 +277,8 @@ test('messages follow an order: on its way with the link, not handed over, deliv
     'dispatched accepted',
     'dispatched skipped',
   ])
-  const kept = JSON.stringify([await outgoingCalls(db, { system: 'whatsapp' }), await rows(orderId)])
-  expect(kept).not.toMatch(/fake-token|fake-appSecret|secret-of-/)
+  const stored = JSON.stringify([await outgoingCalls(db, { system: 'whatsapp' }), await rows(orderId)])
+  expect(stored).not.toMatch(/fake-token|fake-appSecret|secret-of-/)
 })
 
 test('each parcel of an order that leaves later has a message of its own, with its cash', async () => {
@@ -296,17 +296,17 @@ test('each parcel of an order that leaves later has a message of its own, with i
     await db.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', '=', parcelId).execute()
     return parcelId
   }
-  const told = async () => {
+  const sentTexts = async () => {
     await messages.send()
     return messages.whatsapp.sent.filter(({ to }) => `+${to}` === phone).map(({ text, words }) => text || words.join())
   }
   const first = await pack()
   await write(tx => handOver(tx, { parcel: [first] }, staff))
-  expect((await told()).filter(text => text.includes('Rs 2,000'))).toHaveLength(1)
+  expect((await sentTexts()).filter(text => text.includes('Rs 2,000'))).toHaveLength(1)
   const [second, third] = [await pack(), await pack(true)]
   await write(tx => handOver(tx, { parcel: [second] }, staff))
   await write(tx => handOver(tx, { parcel: [third] }, staff))
-  const texts = await told()
+  const texts = await sentTexts()
   expect(texts).toHaveLength(3)
   const { order_number: number } = await db
     .selectFrom('orders')
@@ -359,7 +359,7 @@ test('of strangers’ cash orders of one network the first twenty of a day are a
 })
 
 describe('a cancelled order', () => {
-  const told = async (phone: string) => {
+  const sentTo = async (phone: string) => {
     await messages.send()
     return messages.whatsapp.sent.filter(({ to, template }) => `+${to}` === phone && template === 'shop_cancelled_1')
   }
@@ -367,7 +367,7 @@ describe('a cancelled order', () => {
   test('is told once with the reason and its money, in the language of its customer, with the link to the order', async () => {
     const { orderId, phone } = await asked()
     await moveOrder(db, { orderId, to: 'cancelled', actor: 'Sana', soldOut: true })
-    expect(await told(phone)).toMatchObject([
+    expect(await sentTo(phone)).toMatchObject([
       {
         link: `${orderId}?key=secret-of-${orderId}`,
         words: expect.arrayContaining(['We are sorry: what you ordered is sold out', 'There is nothing to pay']),
@@ -377,7 +377,7 @@ describe('a cancelled order', () => {
     const { _id } = await someone.buy([line()], 2280, { shippingAddress: { ...someone.address, fullName: 'بلال' } })
     await sql`update orders set prepaid_amount = 228000 where id = ${_id}`.execute(db)
     await moveOrder(db, { orderId: _id, to: 'cancelled', actor: 'Sana' })
-    expect(await told(someone.phoneNumber)).toMatchObject([
+    expect(await sentTo(someone.phoneNumber)).toMatchObject([
       {
         language: 'ur',
         words: expect.arrayContaining([
@@ -393,7 +393,7 @@ describe('a cancelled order', () => {
       const { orderId, phone } = await order()
       await sql`update orders set payment_method = ${method} where id = ${orderId}`.execute(db)
       await moveOrder(db, { orderId, to: 'cancelled', actor: EXPIRY_ACTOR })
-      return (await told(phone))[0]?.words
+      return (await sentTo(phone))[0]?.words
     }
     expect(await expire('COD')).toContain('We could not confirm it with you in time')
     expect(await expire('Bank Transfer')).toContain('We have not received your bank transfer in time')
@@ -421,9 +421,9 @@ describe('a cancelled order', () => {
     expect(await lastReply(phone)).toContain(
       'nothing will be sent. You paid Rs 1,000; we pay Rs 1,000 back to you by bank transfer or wallet, and write once it is paid. Thank you',
     )
-    expect(await told(phone)).toEqual([])
+    expect(await sentTo(phone)).toEqual([])
     const merged = await order()
     await moveOrder(db, { orderId: merged.orderId, to: 'cancelled', actor: 'Sana' }, { email: false })
-    expect(await told(merged.phone)).toEqual([])
+    expect(await sentTo(merged.phone)).toEqual([])
   })
 })

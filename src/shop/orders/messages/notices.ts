@@ -18,7 +18,7 @@ export const WORK_NOTICE_APART = 'work-notice-apart'
 /** A notice of another system: statuses of messages, and what shoppers wrote. `unread`: parts that the adapter does not know. */
 export type Notice = { statuses: StatusChange[]; messages: Incoming[]; unread: number }
 
-/** Whether the token is the one that staff gave for the webhook's address; the challenge is then its answer. */
+/** Whether the token is the one that staff gave for the webhook's address; the challenge is then its response. */
 export async function isVerifyToken(db: Db, sealer: Sealer, token: string): Promise<boolean> {
   const given = await readCredentials(db, sealer, 'whatsapp', { whileOff: true })
   const expected = given?.secrets.verifyToken ?? ''
@@ -26,7 +26,7 @@ export async function isVerifyToken(db: Db, sealer: Sealer, token: string): Prom
 }
 
 /**
- * Keeps a notice of WhatsApp whose signature is right, and has a job work on it: the answer waits for nothing. The same text again is known,
+ * Keeps a notice of WhatsApp whose signature is right, and has a job work on it: the response waits for nothing. The same text again is known,
  * and worked on once. False: it is not WhatsApp's.
  */
 export async function takeNotice(
@@ -39,13 +39,13 @@ export async function takeNotice(
   if (secret === '' || !isSigned(body, signature, secret)) return false
   const text = body.toString('utf8').toWellFormed().replaceAll('\0', '')
   await inTransaction(db, async tx => {
-    const kept = await tx
+    const stored = await tx
       .insertInto('message_notices')
       .values({ hash: createHash('sha256').update(body).digest('hex'), body: text })
       .onConflict(oc => oc.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept) await addJob(tx, WORK_NOTICES, {}, { queue: 'urgent', key: WORK_NOTICES })
+    if (stored) await addJob(tx, WORK_NOTICES, {}, { queue: 'urgent', key: WORK_NOTICES })
   })
   return true
 }
@@ -63,7 +63,7 @@ type Read = (body: string) => Notice
 type Row = { id: number; body: string; tries: number }
 
 /**
- * Works on all notices that wait, the oldest first, each in its own transaction; one that cannot be read is kept with the reason. One whose
+ * Works on all notices that wait, the oldest first, each in its own transaction; one that cannot be read is stored with the reason. One whose
  * work fails stops only later ones of its senders, until it is tried again or, after `NOTICE_TRIES`, worked on apart by a job of its own.
  * Throws the first error when all others are done, so that the job is tried again and Health shows it.
  */
@@ -155,7 +155,7 @@ function readSafely(read: Read, body: string): Notice | null {
 }
 
 const KEEP_NOTICES_DAYS = 14
-// As long as emails are kept.
+// As long as emails are stored.
 const KEEP_UNKNOWN_DAYS = 90
 
 /** Forgets notices that nobody sends again, and what was said with numbers that have no order. */

@@ -42,7 +42,7 @@ export async function receiveMessage(tx: Tx, message: Incoming, settings: Settin
   const isNew = await keep(tx, message, orderId || null, isTheirs ? asked.id : null)
   if (!isNew) return
   const reply = (outcome: Outcome, words: Record<string, string> = {}) =>
-    answer(tx, message, { asked: isTheirs ? asked : null, orderId: orderId || null, outcome, words, settings })
+    queueReply(tx, message, { asked: isTheirs ? asked : null, orderId: orderId || null, outcome, words, settings })
   if (STOP.test(message.text) && message.phone) {
     await stop(tx, message.phone, message.text)
     await seen(tx, message.id)
@@ -97,7 +97,7 @@ async function orderOf(tx: Tx, phone: string): Promise<string | undefined> {
 async function keep(tx: Tx, message: Incoming, orderId: string | null, messageId: string | null): Promise<boolean> {
   const { id, phone, userId, name, kind, at } = message
   const clean = (text: string, most: number) => text.slice(0, most).toWellFormed().replaceAll('\0', '')
-  const kept = await tx
+  const stored = await tx
     .insertInto('incoming_messages')
     .values({
       id,
@@ -113,7 +113,7 @@ async function keep(tx: Tx, message: Incoming, orderId: string | null, messageId
     .onConflict(oc => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }
 
 const seen = async (tx: Tx, id: string) =>
@@ -146,8 +146,12 @@ type Reply = {
   settings: Settings
 }
 
-/** Answers what was sent, once; of a question, each outcome once however often its buttons are pressed. */
-async function answer(tx: Tx, message: Incoming, { asked, orderId, outcome, words, settings }: Reply): Promise<void> {
+/** Replies to what was sent, once; of a question, each outcome once however often its buttons are pressed. */
+async function queueReply(
+  tx: Tx,
+  message: Incoming,
+  { asked, orderId, outcome, words, settings }: Reply,
+): Promise<void> {
   const phone = message.phone ?? asked?.phone
   if (!phone) return
   const isCancelled = outcome === 'cancelled' || outcome === 'soldOut' || outcome === 'ended'

@@ -5,7 +5,7 @@ import { randomText } from '../../../platform/secrets/signing.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { REPLY_LIMIT } from './rules.ts'
 import { SEND_MESSAGES } from './send-messages.ts'
-import { answerUntil, type Sender, sentBy } from './threads.ts'
+import { replyUntil, type Sender, sentBy } from './threads.ts'
 
 export const ReplyToShopper = z.object({
   text: z
@@ -19,12 +19,12 @@ export const ReplyToShopper = z.object({
 type Thread = { lastId: string; label: string }
 
 /**
- * Answers a number by WhatsApp, within the hours that it allows after what they wrote, and notes that staff have read that. It is about the
+ * Replies to a number by WhatsApp, within the hours that it allows after what they wrote, and notes that staff have read that. It is about the
  * sender's order, else about the one that they last wrote of. Throws `invalid`.
  */
 export async function replyToShopper(tx: Tx, sender: Sender, text: string, staffName: string): Promise<Thread> {
   const { phone } = sender
-  if (phone === null || !(await answerUntil(tx, phone)))
+  if (phone === null || !(await replyUntil(tx, phone)))
     throw new ShopError(
       'invalid',
       'They wrote more than 24 hours ago, so WhatsApp takes no free text any more. Please call them.',

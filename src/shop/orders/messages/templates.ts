@@ -108,8 +108,8 @@ export async function workTemplates(db: Db, system: Templates, publicUrl: string
   for (const kind of messageKindNames) {
     for (const language of Object.keys(languages) as Language[]) {
       const text = templateIn(settings, kind, language)
-      const found = known.find(each => each.name === text.name && each.language === language)
-      if (found) await note(db, { ...found, kind, language, text })
+      const template = known.find(each => each.name === text.name && each.language === language)
+      if (template) await note(db, { ...template, kind, language, text })
       else if (ask) await askOne(db, system, { publicUrl, settings, kind, language, text })
     }
   }

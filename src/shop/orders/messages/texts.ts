@@ -125,7 +125,7 @@ export const oneLine = (words: Words): Words =>
 const isolatesClosed = (text: string): string =>
   text.lastIndexOf('\u2068') > text.lastIndexOf('\u2069') ? `${text}\u2069` : text
 
-/** An answer to a press, by what came of it. */
+/** The reply to a press, by what came of it. */
 export type Outcome =
   | 'confirmed'
   | 'toBeCalled'

@@ -92,7 +92,7 @@ export async function senderOfOrder(db: Db, orderId: string): Promise<Sender> {
   return { phone: order.phone_number || null, userId: null, orderId }
 }
 
-/** All that was said with a sender, the newest last, and until when the shop may answer freely. Throws `not_found`. */
+/** All that was said with a sender, the newest last, and until when the shop may reply freely. Throws `not_found`. */
 export async function findThread(db: Db, name: string, settings: Rates) {
   const sender = senderOf(name)
   const thread = await findSaid(db, sender, settings)
@@ -109,13 +109,13 @@ export async function findThread(db: Db, name: string, settings: Rates) {
 
 export type OrderThread = Awaited<ReturnType<typeof findSaid>>
 
-/** What was said about an order and with its number; nothing is an answer too. Throws `not_found`. */
+/** What was said about an order and with its number; none is a result too. Throws `not_found`. */
 export const findOrderThread = async (db: Db, orderId: string, settings: Rates): Promise<OrderThread> =>
   findSaid(db, await senderOfOrder(db, orderId), settings)
 
 async function findSaid(db: Db, sender: Sender, settings: Rates) {
   const { phone } = sender
-  return { phone, said: await listSaid(db, sender, settings), answerUntil: phone && (await answerUntil(db, phone)) }
+  return { phone, said: await listSaid(db, sender, settings), replyUntil: phone && (await replyUntil(db, phone)) }
 }
 
 async function listSaid(db: Db, sender: Sender, settings: Rates): Promise<Said[]> {
@@ -136,7 +136,7 @@ async function listSaid(db: Db, sender: Sender, settings: Rates): Promise<Said[]
 }
 
 /** Until when the shop may write freely to a number; null when that is over. */
-export async function answerUntil(db: Db, phone: string): Promise<Date | null> {
+export async function replyUntil(db: Db, phone: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     select max(at) + ${REPLY_HOURS} * interval '1 hour' as until from incoming_messages where phone = ${phone}
     having max(at) > now() - ${REPLY_HOURS} * interval '1 hour'`.execute(db)

@@ -34,6 +34,6 @@ export async function countDay(db: Db): Promise<Day> {
       (select count(*)::int from orders where ${refundIsDue}) as "refundsDue",
       ${todaysDate}::text as today`.execute(db)
   const [day] = rows
-  if (!day) throw new Error('a select without from answers one row')
+  if (!day) throw new Error('a select without from returns one row')
   return day
 }

@@ -29,6 +29,6 @@ export async function countSales(db: Db): Promise<Sales> {
         where ${isLate} or id in (select order_id from parcels where state = 'refused')
       ), 0)::bigint as stuck`.execute(db)
   const [sales] = rows
-  if (!sales) throw new Error('a select without from answers one row')
+  if (!sales) throw new Error('a select without from returns one row')
   return sales
 }

@@ -30,7 +30,7 @@ export async function forgetOrdersOf(tx: Tx, customerIds: readonly string[]): Pr
 }
 
 /**
- * The same in the orders with these phone numbers. Answers what else names the person: emails that were proved, and guests who ordered with
+ * The same in the orders with these phone numbers. Returns what else names the person: emails that were proved, and guests who ordered with
  * no other number and wait for nothing. `underWay`: orders that keep the person until they have ended.
  */
 export async function forgetOrdersOfPhones(
@@ -69,7 +69,7 @@ export async function forgetMessagesOfPhones(tx: Tx, phones: readonly string[]):
 
 /** Takes out of what was written around these phones what they wrote. Harmless to whoever else a phone belongs to. */
 export async function forgetTextsOfPhones(tx: Tx, phones: readonly string[]): Promise<void> {
-  // That they wrote STOP is kept, so that nobody writes to them.
+  // That they wrote STOP is stored, so that nobody writes to them.
   await sql`update message_stops set text = '' where phone = any(${phones}::text[])`.execute(tx)
   const patterns = phones.flatMap(phonePattern)
   if (patterns.length > 0)
@@ -190,7 +190,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .set({ text: '', phone: '', why: '', state: sql<string>`case state when 'waiting' then 'skipped' else state end` })
     .where('order_id', 'in', ids)
     .execute()
-  // Kept calls to couriers, message gateways and advertisers hold the person. Those to the tax office stay with the invoice; those of payments hold no person.
+  // Stored calls to couriers, message gateways and advertisers hold the person. Those to the tax office stay with the invoice; those of payments hold no person.
   await tx
     .deleteFrom('outgoing_calls')
     .where('order_id', 'in', ids)

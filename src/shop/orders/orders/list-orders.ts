@@ -62,11 +62,11 @@ export async function listOrders(
 
 async function isGuestOf(db: Db, customerId: string, browserId: string | null): Promise<boolean> {
   if (!browserId) return false
-  const found = await db
+  const row = await db
     .selectFrom('customers')
     .select('id')
     .where('id', '=', customerId)
     .where('browser_id', '=', browserId)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

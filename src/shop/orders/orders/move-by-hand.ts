@@ -13,13 +13,13 @@ export const MoveByHand = MoveOrder.pick({ version: true }).extend({
 
 /** Whether an order is on the way without a parcel. */
 export async function isOnTheWayByHand(db: Db, orderId: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
     .where(onTheWayByHand)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /**

@@ -170,8 +170,8 @@ describe('two at once', () => {
 
   test('the same move by two at once is one move', async () => {
     const id = await place()
-    const { kept, refused } = await tally(Array.from({ length: 10 }, () => move(id, 'confirmed')))
-    expect([kept.length, refused]).toEqual([1, { move_refused: 9 }])
+    const { fulfilled, refused } = await tally(Array.from({ length: 10 }, () => move(id, 'confirmed')))
+    expect([fulfilled.length, refused]).toEqual([1, { move_refused: 9 }])
     expect(await moves(id)).toHaveLength(2)
   })
 

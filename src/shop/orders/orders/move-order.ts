@@ -142,7 +142,7 @@ async function recordMove(
     orderStatus: to,
     expired: actor === EXPIRY_ACTOR,
   })
-  // Who cancels reads it on the page, or as the answer to their button.
+  // Who cancels reads it on the page, or as the reply to their button.
   if (to === 'cancelled' && actor !== 'customer') await sql`select tell_cancelled(${orderId})`.execute(tx)
 }
 

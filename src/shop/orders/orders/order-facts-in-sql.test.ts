@@ -23,9 +23,9 @@ test('the database and the code say alike of each status whether an order waits 
     join orders on orders.id = ${orderId}
     cross join lateral jsonb_populate_record(orders, jsonb_build_object('order_status', status)) one`.execute(fresh.db)
   expect(rows).toHaveLength(orderStatuses.length)
-  for (const { status, ...found } of rows) {
+  for (const { status, ...facts } of rows) {
     const outcome = hasEnded(status) ? status : 'open'
-    expect(found, status).toEqual({ waits: waitsToLeave(status), ended: hasEnded(status), outcome })
+    expect(facts, status).toEqual({ waits: waitsToLeave(status), ended: hasEnded(status), outcome })
   }
   expect(orderStatuses.filter(hasEnded)).toEqual(['delivered', 'cancelled'])
 })

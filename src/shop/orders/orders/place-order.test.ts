@@ -36,8 +36,8 @@ describe('stock', () => {
   test('two shoppers cannot buy the last piece', async () => {
     const lastBottle = await shelve(db, 'Last Bottle', [{ ml: 50, price: 600_000, stock: 1 }])
     const [one, two] = [await guest(db), await guest(db)]
-    const { kept, refused } = await tally([one.buy([lastBottle.line()], 6000), two.buy([lastBottle.line()], 6000)])
-    expect(kept).toHaveLength(1)
+    const { fulfilled, refused } = await tally([one.buy([lastBottle.line()], 6000), two.buy([lastBottle.line()], 6000)])
+    expect(fulfilled).toHaveLength(1)
     expect(refused).toEqual({ out_of_stock: 1 })
     expect(await stockOf(lastBottle.line().selectedSizeId)).toBe(0)
   })
@@ -46,10 +46,12 @@ describe('stock', () => {
     const oud = await shelve(db, 'Fifty Bottles of Oud', [{ ml: 12, price: 600_000, stock: 50 }])
     const buyers = await Promise.all(Array.from({ length: 200 }, (_, number) => guest(db, number)))
     const all = { ...settings, strangersShare: 100 }
-    const { kept, refused } = await tally(buyers.map(buyer => buyer.buy([oud.line()], 6000, {}, randomText(20), all)))
-    expect(kept).toHaveLength(50)
+    const { fulfilled, refused } = await tally(
+      buyers.map(buyer => buyer.buy([oud.line()], 6000, {}, randomText(20), all)),
+    )
+    expect(fulfilled).toHaveLength(50)
     expect(refused).toEqual({ out_of_stock: 150 })
-    expect(new Set(kept.map(order => order.orderNumber)).size).toBe(50)
+    expect(new Set(fulfilled.map(order => order.orderNumber)).size).toBe(50)
     expect(await countOrders(oud.productId)).toBe(50)
     expect(await stockOf(oud.line().selectedSizeId)).toBe(0)
   })
@@ -62,8 +64,8 @@ describe('stock', () => {
       [rose.line(), musk.line()],
       [musk.line(), rose.line()],
     ]
-    const { kept } = await tally(buyers.map((buyer, n) => buyer.buy(carts[n % 2] ?? [], 6000)))
-    expect(kept).toHaveLength(60)
+    const { fulfilled } = await tally(buyers.map((buyer, n) => buyer.buy(carts[n % 2] ?? [], 6000)))
+    expect(fulfilled).toHaveLength(60)
     expect(await stockOf(rose.line().selectedSizeId)).toBe(140)
   })
 
@@ -105,9 +107,9 @@ describe('one checkout attempt', () => {
     const oud = await shelve(db, 'Retried', [{ ml: 12, price: 600_000, stock: 50 }])
     const buyer = await guest(db)
     const key = randomText(20)
-    const { kept, refused } = await tally(Array.from({ length: 50 }, () => buyer.buy([oud.line()], 6000, {}, key)))
+    const { fulfilled, refused } = await tally(Array.from({ length: 50 }, () => buyer.buy([oud.line()], 6000, {}, key)))
     expect(refused).toEqual({})
-    expect(new Set(kept.map(order => order._id)).size).toBe(1)
+    expect(new Set(fulfilled.map(order => order._id)).size).toBe(1)
     expect(await countOrders(oud.productId)).toBe(1)
     expect(await stockOf(oud.line().selectedSizeId)).toBe(49)
   })
@@ -223,8 +225,8 @@ describe('coupons', () => {
     const oud = await shelve(db, 'Wanted With Coupon', [{ ml: 12, price: 600_000, stock: 500 }])
     const couponId = await issueCoupon(db, { code: 'FIRST10', limit: 10 })
     const buyers = await Promise.all(Array.from({ length: 100 }, (_, number) => guest(db, number)))
-    const { kept, refused } = await tally(buyers.map(buyer => buyer.buy([oud.line()], 5900, { couponId })))
-    expect(kept).toHaveLength(10)
+    const { fulfilled, refused } = await tally(buyers.map(buyer => buyer.buy([oud.line()], 5900, { couponId })))
+    expect(fulfilled).toHaveLength(10)
     expect(refused).toEqual({ coupon_refused: 90 })
     expect(await stockOf(oud.line().selectedSizeId)).toBe(490)
     const coupon = await db

@@ -138,7 +138,7 @@ export async function placeOrder(
 }
 
 /**
- * The order that this checkout attempt has placed, or null: an answer that was lost is given again without counting as another
+ * The order that this checkout attempt has placed, or null: a response that was lost is given again without counting as another
  * attempt. Throws `key_reused`.
  */
 export async function findPlacedOrder(
@@ -191,9 +191,9 @@ async function claimAttempt(
       select id, ${key}, ${requestHash(input)}, ${orderId} from asker on conflict do nothing returning order_id
     )
     select email, order_id is not null as claimed, ${open} from asker left join claimed on true`.execute(tx)
-  const [found] = rows
-  if (!found) throw notTheirs()
-  if (found.claimed) return { ...found, orderId }
+  const [asker] = rows
+  if (!asker) throw notTheirs()
+  if (asker.claimed) return { ...asker, orderId }
   const placed = await findPlacedOrder(tx, input, { key, browserId, accountId })
   if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${input.customerId})`)
   return { placed }
@@ -218,6 +218,6 @@ async function withFreshQuote(
   const withoutOffers = [...(input.withoutOffers ?? []), ...(error instanceof OfferGone ? [error.offerId] : [])]
   const quote = await quoteCart(db, { ...input, withoutOffers, country, city }, settings, { person })
   if (!asks) return new CartChanged(error, quote)
-  const told = error.proof === 'phone' ? new ProofNeeded('phone', phoneText(settings.supportPhone)) : error
-  return new CartChanged(told, { ...quote, proofNeeded: error.proof })
+  const refusal = error.proof === 'phone' ? new ProofNeeded('phone', phoneText(settings.supportPhone)) : error
+  return new CartChanged(refusal, { ...quote, proofNeeded: error.proof })
 }

@@ -10,7 +10,7 @@ import { ShopError } from '../../ground/shop-error.ts'
 import type { TrackOrder } from './tracking-rules.ts'
 
 /**
- * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same answer, which
+ * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same response, which
  * reveals neither orders nor customers. Throws `invalid` for a mobile number with a digit too few or too many, which is asked about.
  */
 export async function requestOrderLink(db: Db, asked: TrackOrder): Promise<void> {

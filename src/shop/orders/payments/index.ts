@@ -1,7 +1,7 @@
 export { demandNotPaidBack } from './aside-refunds.ts'
 export { AskAdvance, askAdvance, waiveAdvance } from './ask-advance.ts'
 export { beginPayment, findGoing, WORK_PAYMENTS } from './hosted/begin-payment.ts'
-export type { Answer, HostedSystem, OpenHosted, ToOpen } from './hosted/hosted-system.ts'
+export type { HostedStatus, HostedSystem, OpenHosted, ToOpen } from './hosted/hosted-system.ts'
 export {
   countOdd,
   DecideOdd,
@@ -15,7 +15,7 @@ export {
   reopenOdd,
 } from './hosted/list-hosted.ts'
 export { isJazzcashSigned, jazzcashHash } from './hosted/signatures.ts'
-export { type Told, takeNotice } from './hosted/take-notice.ts'
+export { type Notice, takeNotice } from './hosted/take-notice.ts'
 export { workPayments } from './hosted/work-payments.ts'
 export {
   addOrderPhoto,

@@ -37,15 +37,15 @@ async function buy(paymentMethod: string, totalAmount: number, address = 'House 
   const browser = shop.browser()
   const email = `payer-${Math.random().toString(36).slice(2)}@example.com`
   const { body } = await browser.send('POST', '/v1/customer', { email })
-  const answer = await browser.send('POST', '/v1/order', {
+  const response = await browser.send('POST', '/v1/order', {
     customerId: (body.data as { _id: string })._id,
     items: [oud.line()],
     paymentMethod,
     totalAmount,
     shippingAddress: { ...home, fullName: 'Ayesha Malik', address, email },
   })
-  const placed = (answer.body.data ?? {}) as { _id: string; orderKey: string; paymentMethod: string }
-  return { browser, answer, ...placed }
+  const placed = (response.body.data ?? {}) as { _id: string; orderKey: string; paymentMethod: string }
+  return { browser, response, ...placed }
 }
 
 const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c93' } })
@@ -56,11 +56,11 @@ const picture = await sharp({ create: { width: 30, height: 20, channels: 3, back
 async function send(browser: Browser, orderId: string, bytes: Uint8Array | null = picture, key = '') {
   const form = new FormData()
   if (bytes) form.append('photo', new Blob([Uint8Array.from(bytes)]), 'proof.jpg')
-  const answer = await browser.raw(`/v1/payment-proof/${orderId}${key && `?key=${key}`}`, {
+  const response = await browser.raw(`/v1/payment-proof/${orderId}${key && `?key=${key}`}`, {
     method: 'POST',
     body: form,
   })
-  return { status: answer.status, body: (await answer.json()) as { message: string; data: { _id: string } } }
+  return { status: response.status, body: (await response.json()) as { message: string; data: { _id: string } } }
 }
 
 test('paid ahead: free shipping, a bank transfer, and the price of the quote', async () => {
@@ -74,10 +74,10 @@ test('paid ahead: free shipping, a bank transfer, and the price of the quote', a
     codPossible: true,
     freeShippingRemaining: 0,
   })
-  const { answer, paymentMethod } = await buy('Bank Transfer', 2000)
-  expect([answer.status, paymentMethod]).toEqual([200, 'Bank Transfer'])
-  expect((await buy('Bank Transfer', 2280)).answer.status).toBe(409)
-  expect((await buy('COD', 2000)).answer.body.data).toMatchObject({ totalAmount: 2280 })
+  const { response, paymentMethod } = await buy('Bank Transfer', 2000)
+  expect([response.status, paymentMethod]).toEqual([200, 'Bank Transfer'])
+  expect((await buy('Bank Transfer', 2280)).response.status).toBe(409)
+  expect((await buy('COD', 2000)).response.body.data).toMatchObject({ totalAmount: 2280 })
   expect((await buy('COD', 2280)).paymentMethod).toBe('COD')
 })
 

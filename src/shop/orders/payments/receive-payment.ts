@@ -40,7 +40,7 @@ export type Received = { orderId: string; orderNumber: string; counted: boolean;
 /**
  * Records money that came for an order by bank, wallet or card. It counts once for each reference, and for an order in any state: what is
  * not asked, or belongs to a cancelled order, is due to be paid back. What couriers have not taken yet is collected less; of what they have, Dispatch
- * lists the parcels that collect too much. What comes for a merged order pays for the one that took its lines. An order whose transfer or advance is complete is confirmed. The customer is told by email. Throws `not_found`.
+ * lists the parcels that collect too much. What comes for a merged order pays for the one that took its lines. An order whose transfer or advance is complete is confirmed. The customer gets an email. Throws `not_found`.
  * @rule what a received payment does to an order
  */
 export async function receivePayment(
@@ -74,7 +74,7 @@ export async function receivePayment(
   const text = `Received ahead: ${amountText(amount)} by ${method}, ${typedReference ?? reference}${merged && `, for ${merged}, which was merged into this order`}`
   await recordChange(tx, { orderId, kind: 'payment', text, actor })
   if (!isTransfer) await collectLess(tx, orderId)
-  // The one that completes a transfer is told with the order's confirmation.
+  // The one that completes a transfer stands in the order's confirmation.
   if (!completed) await addEmail(tx, 'payment-received', { orderId, payment: { id: String(inserted.id), amount } })
   if (isTransfer) {
     if (!completed) return { orderId, orderNumber, counted: true, confirmed: false }

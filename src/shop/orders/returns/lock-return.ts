@@ -36,7 +36,7 @@ export function demandReceived(state: ReturnState): void {
 }
 
 /**
- * Writes that a return has reached a state, and queues the email that tells its customer. A state that it reached before is told again:
+ * Writes that a return has reached a state, and queues the email that tells its customer. A state that it reached before is sent again:
  * another amount is due, or its exchange was cancelled.
  */
 export async function tellState(

@@ -14,9 +14,9 @@ export const PayReturn = RecordRefund.pick({ method: true, reference: true }).ex
 type Pay = z.output<typeof PayReturn> & { returnId: string; staff: { id: string; name: string } }
 
 /**
- * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its customer is told. `inAll`: what this person has paid back of the order.
+ * Records that all that is due of a return was paid back, how and by whom; the return is done by it, and only then its customer is notified. `inAll`: what this person has paid back of the order.
  * Throws `not_found`, `move_refused` when nothing, or another amount than was seen, is due.
- * @rule when a refund is told
+ * @rule when the customer is notified of a refund
  */
 export async function payReturn(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function payReturn(
   return { orderId: order.id, orderNumber: order.order_number, amount, inAll }
 }
 
-/** The return is done, and its customer is told how it ended. The caller holds it, and nothing of it is due. */
+/** The return is done, and its customer is notified how it ended. The caller holds it, and nothing of it is due. */
 export async function endReturn(tx: Tx, returnId: string, actor: string): Promise<void> {
   await tx.updateTable('returns').set({ state: 'done', answer: '' }).where('id', '=', returnId).execute()
   await tellState(tx, { returnId, state: 'done', actor })

@@ -115,8 +115,8 @@ test('not before delivery, not after the days of the setting, not more than was 
 test('two requests at once return each bottle once', async () => {
   const { browser, orderId } = await delivered()
   const both = { lines: [{ position: 1, quantity: 2 }] }
-  const answers = await Promise.all([1, 2, 3].map(() => ask(browser, orderId, both)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  const responses = await Promise.all([1, 2, 3].map(() => ask(browser, orderId, both)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
 })
 
 test('whoever changed their mind returns sealed bottles; what is wrong with the parcel may be open', async () => {
@@ -160,7 +160,7 @@ test('a return is accepted, received and settled by staff, with an audit row and
     path: '/admin/returns',
   })
   expect((await open(clerk, `/admin/orders/${orderId}`)).data.returns).toMatchObject([{ _id: returnId }])
-  // Nothing is told as paid that is not: what is due stands among the refunds to pay until accounts have paid it.
+  // Nothing is stated as paid that is not: what is due stands among the refunds to pay until accounts have paid it.
   expect((await move(returnId, 'received', 'done', { answer: 'Paid' })).status).toBe(409)
   expect((await open(clerk, '/admin/orders?refund=due')).data.orders).toMatchObject([{ _id: orderId }])
   const pay = { do: 'pay', due: '600000', method: 'Raast', reference: '771' }

@@ -23,7 +23,7 @@ test('the customer of a return reads where to send it, who pays the courier, and
   expect(accepted('refund', { reason: 'changedMind' })).toContain('You pay the courier')
   expect(accepted('refund')).toContain('within 5 days')
   expect(accepted('exchange')).not.toContain('money')
-  // Told before the bottles are sent: what they are worth, and what becomes of gifts.
+  // Stated before the bottles are sent: what they are worth, and what becomes of gifts.
   expect(accepted('refund', { worthNotes: ['Please send the gift too.'] })).toContain(
     'You get back Rs.6,000.00. Please send the gift too.',
   )

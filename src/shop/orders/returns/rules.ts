@@ -55,7 +55,7 @@ export type PaidBack = { paidBack: Paisa; method: string; reference: string }
 export const paidBackText = ({ paidBack, method, reference }: PaidBack): string =>
   `${exactPriceText(paidBack)} by ${method}${reference && ` (reference ${reference})`}`
 
-type Told = {
+type ReturnFacts = {
   state: ReturnState
   wish: ReturnWish
   reason: ReturnReason
@@ -67,9 +67,9 @@ type Told = {
   exchange: { orderNumber: string; totalAmount: Paisa } | null
 }
 
-/** What a return's state means to its customer. Nothing is told as done before it is recorded. */
-export function returnMeaning(told: Told, terms: ReturnTerms): string {
-  const { state, wish, reason, refundDue, expectedWorth, worthNotes, refunds, exchange } = told
+/** What a return's state means to its customer. Nothing is stated as done before it is recorded. */
+export function returnMeaning(facts: ReturnFacts, terms: ReturnTerms): string {
+  const { state, wish, reason, refundDue, expectedWorth, worthNotes, refunds, exchange } = facts
   const worth = [expectedText(expectedWorth, wish), ...worthNotes].join(' ')
   const ending = [
     ...refunds.map(paid => `We have paid back ${paidBackText(paid)}.`),

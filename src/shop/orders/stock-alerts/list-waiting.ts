@@ -40,7 +40,7 @@ export async function listWaiting(
  * Tells everybody who waits for a size at once, whatever its stock is beside their number: phones by a message where one can be sent, else
  * they go on waiting. Throws `not_found`, and `invalid` while it is sold out.
  */
-export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: string; told: number; left: number }> {
+export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: string; notified: number; left: number }> {
   // As the movement that brings it back does: each alert is called once.
   await tx.selectFrom('sizes').select('id').where('id', '=', sizeId).forUpdate().executeTakeFirst()
   const size = await findAlertSize(tx, sizeId)
@@ -56,7 +56,7 @@ export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: stri
     .orderBy('asked_at')
     .forUpdate()
     .execute()
-  let told = 0
+  let notified = 0
   for (const { id, phone, language, unproved } of waiting) {
     const cause = `backInStock ${id} ${Date.now()}`
     const isSent =
@@ -64,7 +64,7 @@ export async function callWaiting(tx: Tx, sizeId: string): Promise<{ label: stri
     if (!isSent) continue
     if (phone === null) await addEmail(tx, 'back-in-stock', { askId: id })
     await tx.updateTable('stock_asks').set({ called_at: new Date() }).where('id', '=', id).execute()
-    told++
+    notified++
   }
-  return { label: sizeText(size.name, size.ml), told, left: waiting.length - told }
+  return { label: sizeText(size.name, size.ml), notified, left: waiting.length - notified }
 }

@@ -13,7 +13,7 @@ import type { RequestAlert, RequestPhoneAlert } from './stock-alert-rules.ts'
 const MAX_WAITING = 20
 
 /**
- * Notes who wants to hear when a sold-out size is back. A second request of the same person changes nothing and gets the same answer. `customerId`:
+ * Notes who wants to hear when a sold-out size is back. A second request of the same person changes nothing and gets the same response. `customerId`:
  * the signed-in account, with which the alert is deleted. Throws `not_found`, `in_stock` when it can be ordered now, `order_limit` when one
  * person waits for too many sizes.
  */

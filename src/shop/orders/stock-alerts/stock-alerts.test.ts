@@ -115,8 +115,8 @@ test('one person waits for 20 sizes at most', async () => {
     alerts.push(alert)
     await alert.catch(() => undefined)
   }
-  const { kept, refused } = await tally(alerts)
-  expect([kept.length, refused]).toEqual([20, { order_limit: 1 }])
+  const { fulfilled, refused } = await tally(alerts)
+  expect([fulfilled.length, refused]).toEqual([20, { order_limit: 1 }])
 })
 
 test('the email names product, size and price, and leaves by one click of the mail program', async () => {
@@ -182,14 +182,14 @@ test("an account's alerts are in its export and are deleted with it, as are thos
 test('the tries of an address are limited', async () => {
   const limited = await openShop({ rateLimits: true })
   try {
-    const answers: number[] = []
+    const statuses: number[] = []
     for (let tries = 0; tries < 21; tries++) {
       // Ten for each mailbox that is not the visitor's own, and twenty of them a day.
       const alert = { sizeId: 'unknown', email: `ask-${Math.floor(tries / 10)}@example.com` }
-      answers.push((await limited.browser().send('POST', '/v1/stock-ask', alert)).status)
+      statuses.push((await limited.browser().send('POST', '/v1/stock-ask', alert)).status)
     }
-    expect(new Set(answers.slice(0, 20))).toEqual(new Set([404]))
-    expect(answers[20]).toBe(429)
+    expect(new Set(statuses.slice(0, 20))).toEqual(new Set([404]))
+    expect(statuses[20]).toBe(429)
   } finally {
     await limited.close()
   }
@@ -219,7 +219,7 @@ test('phones are told by WhatsApp in the same turn, once; without it they wait, 
     expect(messages.whatsapp.sent).toMatchObject([{ to: phone.slice(1), template: 'shop_back_in_stock_1' }])
     expect(messages.whatsapp.sent[0]?.words).toContain('Rose 12 ml')
     expect(await waiting(sizeId)).toEqual([second])
-    expect(await tell()).toMatchObject({ told: 1, left: 0 })
+    expect(await tell()).toMatchObject({ notified: 1, left: 0 })
     expect(await called(sizeId)).toContain(second)
   } finally {
     await messages.close()

@@ -19,7 +19,7 @@ export async function stopAlerts(db: Db, alertId: string): Promise<void> {
     .execute()
 }
 
-/** Deletes alerts of `days` ago and longer: nobody expects an answer any more. */
+/** Deletes alerts of `days` ago and longer: nobody expects one any more. */
 export async function dropOldAlerts(db: Db, days: number): Promise<void> {
   await db.deleteFrom('stock_asks').where('asked_at', '<', sql<Date>`now() - ${days} * interval '1 day'`).execute()
 }

@@ -17,7 +17,7 @@ const LINK_AGE = sql`interval '24 hours'`
 /**
  * Asks for another email of the account, given its password. Nothing changes until the new one is proved by the link that is sent to it; the old
  * one gets a notice. A later request replaces an earlier one. Whether the new email has an account is looked up by the job, so that the
- * answer does not reveal it. Throws `wrong_password`, and `invalid` for the email that the account has.
+ * response does not reveal it. Throws `wrong_password`, and `invalid` for the email that the account has.
  */
 export async function requestEmailChange(
   db: Db,

@@ -86,33 +86,33 @@ test('a list of bounces, and the email that reports one, stop newsletters; what 
 })
 
 test('the notices of providers are read as they send them, also many at once', async () => {
-  const told = async (body: unknown) =>
+  const stopsOf = async (body: unknown) =>
     (await readNotice(typeof body === 'string' ? body : JSON.stringify(body)))?.map(
       ({ email, kind }) => `${kind} ${email}`,
     )
-  expect(await told({ email: 'a@shop.pk', kind: 'complaint' })).toEqual(['complaint a@shop.pk'])
+  expect(await stopsOf({ email: 'a@shop.pk', kind: 'complaint' })).toEqual(['complaint a@shop.pk'])
   expect(
-    await told([
+    await stopsOf([
       { event: 'bounce', type: 'bounce', email: 'A@shop.pk', reason: '550' },
       { event: 'bounce', type: 'blocked', email: 'b@shop.pk' },
       { event: 'spamreport', email: 'c@shop.pk' },
       { event: 'open', email: 'd@shop.pk' },
     ]),
   ).toEqual(['bounce a@shop.pk', 'complaint c@shop.pk'])
-  expect(await told({ RecordType: 'Bounce', Type: 'HardBounce', Email: 'a@shop.pk' })).toEqual(['bounce a@shop.pk'])
-  expect(await told({ RecordType: 'Bounce', Type: 'SoftBounce', Email: 'a@shop.pk' })).toEqual([])
-  expect(await told({ 'event-data': { event: 'failed', severity: 'permanent', recipient: 'a@shop.pk' } })).toEqual([
+  expect(await stopsOf({ RecordType: 'Bounce', Type: 'HardBounce', Email: 'a@shop.pk' })).toEqual(['bounce a@shop.pk'])
+  expect(await stopsOf({ RecordType: 'Bounce', Type: 'SoftBounce', Email: 'a@shop.pk' })).toEqual([])
+  expect(await stopsOf({ 'event-data': { event: 'failed', severity: 'permanent', recipient: 'a@shop.pk' } })).toEqual([
     'bounce a@shop.pk',
   ])
-  expect(await told({ event: 'hard_bounce', email: 'a@shop.pk' })).toEqual(['bounce a@shop.pk'])
+  expect(await stopsOf({ event: 'hard_bounce', email: 'a@shop.pk' })).toEqual(['bounce a@shop.pk'])
   const spam = 'Feedback-Type: abuse\nUser-Agent: x\nOriginal-Rcpt-To: <a@shop.pk>\n'
-  expect(await told(spam)).toEqual(['complaint a@shop.pk'])
+  expect(await stopsOf(spam)).toEqual(['complaint a@shop.pk'])
   for (const none of ['', 'Hello', '{"broken', '[1, null, "x"]', '{"email":{}}'])
-    expect((await told(none)) ?? []).toEqual([])
+    expect((await stopsOf(none)) ?? []).toEqual([])
   // Beyond 64 kB it is read in a process of its own: a costly one holds up nobody.
   const many = Array.from({ length: 3000 }, (_, n) => ({ email: `a${n}@shop.pk`, kind: 'bounce' }))
-  expect(await told(many)).toHaveLength(3000)
-  expect((await told(`${'['.repeat(500_000)}${']'.repeat(500_000)}`)) ?? []).toEqual([])
+  expect(await stopsOf(many)).toHaveLength(3000)
+  expect((await stopsOf(`${'['.repeat(500_000)}${']'.repeat(500_000)}`)) ?? []).toEqual([])
 })
 
 test('a block that cannot be sent is refused by its number and rule', () => {

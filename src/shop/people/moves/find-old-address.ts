@@ -38,11 +38,11 @@ export async function findOldAddress(db: Db, pathname: string): Promise<string |
   let to = pathname
   for (let path = oldPath(to); !seen.has(path) && seen.size < MOST_STEPS; path = oldPath(to)) {
     seen.add(path)
-    const found = await findStep(db, path)
+    const step = await findStep(db, path)
     // What is no old address is a page of ours.
-    if (!found) return to === pathname ? null : to
-    to = found.to
-    if (found.isLast) return to === pathname ? null : to
+    if (!step) return to === pathname ? null : to
+    to = step.to
+    if (step.isLast) return to === pathname ? null : to
   }
   return null
 }

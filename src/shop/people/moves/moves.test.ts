@@ -272,8 +272,8 @@ test('work that is interrupted goes on where it was', async () => {
   await expect(write(tx => goLive(tx, moveId))).rejects.toThrow('still worked on')
   await workMove(db, moveId)
   expect((await findMove(db, moveId)).files[0]).toMatchObject({ state: 'done', worked: 450, made: 450 })
-  const found = await listOldOrders(db, OldOrderFilter.parse({ q: `${shop}-449` }))
-  expect(found.orders.map(({ name }) => name)).toEqual(['Name 449'])
+  const page = await listOldOrders(db, OldOrderFilter.parse({ q: `${shop}-449` }))
+  expect(page.orders.map(({ name }) => name)).toEqual(['Name 449'])
 })
 
 test('a size that is not said is taken from the move, or reported; a file of another kind is refused', async () => {

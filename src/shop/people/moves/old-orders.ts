@@ -58,11 +58,11 @@ export async function listOldOrders(db: Db, { q, page }: z.output<typeof OldOrde
 
 /** An order of an old shop, for staff. Throws `not_found`. */
 export async function findOldOrder(db: Db, id: string) {
-  const found = /^[A-Za-z0-9_-]{1,60}$/.test(id)
+  const order = /^[A-Za-z0-9_-]{1,60}$/.test(id)
     ? await selectForStaff(db).where('id', '=', id).executeTakeFirst()
     : null
-  if (!found) throw new ShopError('not_found', 'There is no such order')
-  return found
+  if (!order) throw new ShopError('not_found', 'There is no such order')
+  return order
 }
 
 /** The orders of a verified email in old shops whose move is live, the newest first. */

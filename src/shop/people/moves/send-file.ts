@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { addJob } from '../../../platform/database/jobs.ts'
 import { type AuditActor, recordAudit } from '../../ground/audit/index.ts'
-import { batchesOf, fileName as keptName } from '../../ground/file-imports/index.ts'
+import { batchesOf, fileName as storedName } from '../../ground/file-imports/index.ts'
 import { lockMove } from './lock-move.ts'
 import { type Numbered, recordProblems } from './problems.ts'
 import { readSentFile } from './readers/index.ts'
@@ -20,9 +20,9 @@ export async function sendFile(db: Db, { path, ...sent }: Sent): Promise<void> {
   try {
     await inTransaction(db, async tx => {
       const fileId = await addFile(tx, sent)
-      const found = await keepRows(tx, { ...sent, fileId }, path)
-      await tx.updateTable('move_files').set({ found }).where('id', '=', fileId).execute()
-      await recordAudit(tx, sent.staff, auditOf(sent, 'move.fileSent', { found }))
+      const stored = await keepRows(tx, { ...sent, fileId }, path)
+      await tx.updateTable('move_files').set({ found: stored }).where('id', '=', fileId).execute()
+      await recordAudit(tx, sent.staff, auditOf(sent, 'move.fileSent', { found: stored }))
       await addJob(tx, 'work-move', { moveId: sent.moveId })
     })
   } catch (error) {
@@ -58,7 +58,7 @@ async function addFile(tx: Tx, { moveId, kind, fileName }: Omit<Sent, 'path'>): 
   await lockMove(tx, moveId, 'rehearsal', 'live')
   const { id } = await tx
     .insertInto('move_files')
-    .values({ move_id: moveId, kind, file_name: keptName(fileName) })
+    .values({ move_id: moveId, kind, file_name: storedName(fileName) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -66,7 +66,7 @@ async function addFile(tx: Tx, { moveId, kind, fileName }: Omit<Sent, 'path'>): 
 
 /** How many rows there are. */
 async function keepRows(tx: Tx, { moveId, kind, fileId }: Omit<Sent, 'path'> & { fileId: number }, path: string) {
-  let found = 0
+  let stored = 0
   for await (const batch of batchesOf(readSentFile(kind, path))) {
     const rows = batch.flatMap(({ line, row }): Numbered<unknown>[] => (row ? [{ line, row }] : []))
     await sql`
@@ -75,7 +75,7 @@ async function keepRows(tx: Tx, { moveId, kind, fileId }: Omit<Sent, 'path'> & {
       on conflict do nothing`.execute(tx)
     const problems = batch.flatMap(read => read.problems)
     await recordProblems(tx, { moveId, fileId }, problems)
-    found += rows.length
+    stored += rows.length
   }
-  return found
+  return stored
 }

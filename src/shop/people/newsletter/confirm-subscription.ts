@@ -6,13 +6,13 @@ import { CONSENT_WORDS } from './rules.ts'
 import { findSubscriber } from './subscriber.ts'
 
 /** The request that is confirmed, from the token of `newsletterLinks().confirmToken`. */
-type Answer = { subscriberId: string; askedAt: Date }
+type Confirmation = { subscriberId: string; askedAt: Date }
 
 /**
  * Subscribes an email and queues its welcome email; a second confirmation does nothing. Returns false when the request is
  * older than seven days or the email has been unsubscribed since.
  */
-export async function confirmSubscription(db: Db, { subscriberId, askedAt }: Answer): Promise<boolean> {
+export async function confirmSubscription(db: Db, { subscriberId, askedAt }: Confirmation): Promise<boolean> {
   const confirmed = await inTransaction(db, async tx => {
     const row = await tx
       .updateTable('subscribers')

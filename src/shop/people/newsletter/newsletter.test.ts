@@ -74,8 +74,8 @@ test('a subscribed email gets no confirmation request', async () => {
 test('a second confirmation changes nothing', async () => {
   await subscribe(fresh.db, { email })
   const question = await lastQuestion()
-  const answers = await Promise.all([1, 2, 3].map(() => confirmSubscription(fresh.db, question)))
-  expect(answers).toEqual([true, true, true])
+  const results = await Promise.all([1, 2, 3].map(() => confirmSubscription(fresh.db, question)))
+  expect(results).toEqual([true, true, true])
   expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome'])
 })
 

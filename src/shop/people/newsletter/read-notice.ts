@@ -28,9 +28,9 @@ export async function* noticesFrom(text: string): AsyncGenerator<EmailStop[] | n
  * send. What may pass, such as a full mailbox, is left out. Null for what is none of these.
  */
 function stopsIn(text: string): EmailStop[] | null {
-  const told = /^\s*[[{]/.test(text) ? fromJson(text) : fromReport(text)
+  const stops = /^\s*[[{]/.test(text) ? fromJson(text) : fromReport(text)
   return (
-    told?.slice(0, MOST_ENTRIES).flatMap(({ email, ...stop }) => {
+    stops?.slice(0, MOST_ENTRIES).flatMap(({ email, ...stop }) => {
       const { data } = Email.safeParse(email)
       const reason = stop.reason.replaceAll(/[\s\0]+/g, ' ').trim()
       return data ? [{ ...stop, email: data, reason: reason.slice(0, 500).toWellFormed() }] : []

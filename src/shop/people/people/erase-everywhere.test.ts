@@ -64,7 +64,13 @@ test('every column of every table is said to hold a person, to be kept, to pass 
 })
 
 /** Kept columns of a form of their own. */
-const kept = { rows: written.json, invoice: written.json, email: person.email, phone: person.phone, key: person.phone }
+const stored = {
+  rows: written.json,
+  invoice: written.json,
+  email: person.email,
+  phone: person.phone,
+  key: person.phone,
+}
 
 /** A consent is of a phone or of a mailbox; words of a search are made of the others. */
 const byHand = ['message_consents.mailbox', 'old_orders.words', 'people.words']
@@ -103,7 +109,7 @@ async function plant(shop: OpenShop): Promise<void> {
     )
     for (const place of Object.keys(keptOfPerson)) {
       const [table = '', column = ''] = place.split('.')
-      await write(tx, table, column, column in kept ? kept[column as keyof typeof kept] : all)
+      await write(tx, table, column, column in stored ? stored[column as keyof typeof stored] : all)
     }
   })
 }
@@ -159,8 +165,8 @@ async function later(): Promise<void> {
 }
 
 test('the person is planted wherever one may stand', async () => {
-  const found = await placesOf(shop.db, traces)
-  expect(found.filter(place => !(place in passesByItself))).toEqual(
+  const places = await placesOf(shop.db, traces)
+  expect(places.filter(place => !(place in passesByItself))).toEqual(
     [...everywhere, ...Object.keys(keptOfPerson), ...jobs].toSorted(),
   )
 })
@@ -200,9 +206,9 @@ const eraseAccount = async () => {
   const token = await inTransaction(shop.db, tx =>
     shop.signIn.within(tx).openSession(user_id, { ipAddress: '', userAgent: '' }),
   )
-  const found = await findSession(shop.db, shop.signIn, token)
-  if (!found) throw new Error('no session')
-  await deleteAccount(shop.db, shop.signIn, { password }, found.session)
+  const known = await findSession(shop.db, shop.signIn, token)
+  if (!known) throw new Error('no session')
+  await deleteAccount(shop.db, shop.signIn, { password }, known.session)
   await later()
 }
 

@@ -100,7 +100,7 @@ async function findFew(db: Db, filter: PersonFilter): Promise<Few> {
 }
 
 /**
- * Customers who match by their own number, or by one that was merged into them. `few`: they are found by their ids, as an array, for which the
+ * Customers who match by their own number, or by one that was merged into them. `few`: they are read by their ids, as an array, for which the
  * primary key is used; else the list's index is read in its order up to the end of the page, without sorting.
  */
 const headsOf = (numbers: RawBuilder<unknown>, few = false) =>

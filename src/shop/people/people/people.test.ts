@@ -113,7 +113,7 @@ test('two numbers are merged after a look at both, and parted again as they were
   const asked = { personId: one.personId, phone: typed, home }
   expect(await planMerge(fresh.db, asked)).toMatchObject({ into: { orders: 1 }, other: { orders: 2 } })
   await inTx(tx => mergePeople(tx, asked))
-  // Found by either number.
+  // Matched by either number.
   for (const phone of [one.phone, other.phone])
     expect(await find({ q: phone })).toMatchObject([
       { personId: one.personId, orders: 3, delivered: 1, refused: 1, tags: ['speaks punjabi'] },
@@ -185,7 +185,7 @@ test('an erased person is not left in what was said without an order, asked for 
   await sql`insert into stock_asks (size_id, email, mailbox, phone) values (${oud.line().selectedSizeId}, '', ${phone}, ${phone})`.execute(
     fresh.db,
   )
-  const told = {
+  const call = {
     name: 'create-order',
     reference: '',
     orderId: orders[0] ?? '',
@@ -194,7 +194,7 @@ test('an erased person is not left in what was said without an order, asked for 
     status: 200,
     answer: '',
   } as const
-  await recordCall(fresh.db, { ...told, system: 'postex', request: `Ayesha Gul ${phone}` })
+  await recordCall(fresh.db, { ...call, system: 'postex', request: `Ayesha Gul ${phone}` })
   await inTx(tx => erasePerson(tx, personId))
   await refreshPeople(fresh.db)
   const stored = await everythingStored(fresh.db)

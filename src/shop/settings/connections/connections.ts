@@ -12,7 +12,7 @@ export type Connection = {
   secretsGiven: boolean
   version: number
   failures: number
-  /** Left alone until then, since it does not answer. */
+  /** Not called until then, since it does not respond. */
   pausedUntil: Date | null
   /** The last try by hand: when, and what came of it. */
   triedAt: Date | null

@@ -18,16 +18,16 @@ export type OutgoingCall = {
 
 type Recorded = Omit<OutgoingCall, 'callId' | 'at'> & { system: System }
 
-// A question and its answer are evidence in a dispute; a list of all cities is not needed whole.
+// A request and its response are evidence in a dispute; a list of all cities is not needed whole.
 const KEPT_TEXT = 20_000
-/** Calls in a row without an answer after which a system is left alone, and for how long at least and at most. */
+/** Calls in a row without a response after which a system is not called, and for how long at least and at most. */
 const FAILURES_TO_PAUSE = 5
 const PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 900
 
-/** Keeps a call, and counts those in a row that were not answered: a system that does not answer is left alone for a while, longer each time. */
+/** Stores a call, and counts those in a row without a response: a system that does not respond is not called for a while, longer each time. */
 export async function recordCall(db: Db, { system, ...call }: Recorded): Promise<void> {
-  const text = (kept: string) => kept.slice(0, KEPT_TEXT).toWellFormed().replaceAll('\0', '')
+  const text = (raw: string) => raw.slice(0, KEPT_TEXT).toWellFormed().replaceAll('\0', '')
   await db
     .insertInto('outgoing_calls')
     .values({
@@ -42,16 +42,16 @@ export async function recordCall(db: Db, { system, ...call }: Recorded): Promise
       answer: text(call.answer),
     })
     .execute()
-  const answered = call.outcome === 'answered' || call.outcome === 'refused'
+  const responded = call.outcome === 'answered' || call.outcome === 'refused'
   await sql`
-    update connections set failures = ${answered ? sql`0` : sql`failures + 1`},
+    update connections set failures = ${responded ? sql`0` : sql`failures + 1`},
       paused_until = ${
-        answered
+        responded
           ? sql`null`
           : sql`case when failures + 1 < ${FAILURES_TO_PAUSE} then null
               else now() + least(${LONGEST_PAUSE_SECONDS}, ${PAUSE_SECONDS} * power(2, least(10, failures + 1 - ${FAILURES_TO_PAUSE}))) * interval '1 second' end`
       }
-    where id = ${system} and (${!answered} or failures > 0)`.execute(db)
+    where id = ${system} and (${!responded} or failures > 0)`.execute(db)
 }
 
 /** Until when a system is left alone; null when it may be called. */

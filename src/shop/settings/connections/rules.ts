@@ -52,5 +52,5 @@ export const outcomeTexts = {
 } as const
 export type CallOutcome = keyof typeof outcomeTexts
 
-/** Days that raw requests and answers are kept. */
+/** Days that raw requests and responses are stored. */
 export const KEEP_CALLS_DAYS = 180

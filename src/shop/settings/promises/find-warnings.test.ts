@@ -24,8 +24,8 @@ test('an announcement that promises free shipping from another amount than the r
       text: "The announcement 'Free shipping on orders of Rs10,000 or more' names Rs 10,000, but shipping is free from Rs 5,000.",
     },
   ])
-  const kept = { ...settings, announcements, freeShippingFrom: rs(10_000) }
-  expect(await findPromiseWarnings(fresh.db, kept)).toEqual([])
+  const changed = { ...settings, announcements, freeShippingFrom: rs(10_000) }
+  expect(await findPromiseWarnings(fresh.db, changed)).toEqual([])
 })
 
 test('a time for returns that is not the rule is warned about, on a page too; days of delivery and of refunds are none', async () => {

@@ -85,8 +85,8 @@ async function unknownCategories(db: Db, { feedsWithout }: Pick<Settings, 'feeds
   const usual = Settings.parse({}).feedsWithout
   const asked = feedsWithout.filter(name => !usual.includes(name))
   if (asked.length === 0) return []
-  const found = await db.selectFrom('categories').select('name').execute()
-  const names = new Set(found.map(({ name }) => name.toLowerCase()))
+  const rows = await db.selectFrom('categories').select('name').execute()
+  const names = new Set(rows.map(({ name }) => name.toLowerCase()))
   const unknown = asked.filter(name => !names.has(name.toLowerCase()))
   return unknown.map(name => ({
     group: 'channels' as const,

@@ -31,14 +31,14 @@ export const addressOf = (typed: string): string => {
   return pathOf(typed) + (query.length > 0 ? `?${query.join('&')}` : '')
 }
 
-/** Whether a redirect from one address answers another one: the same path, and all of its parameters, whatever else is asked. */
-export const answers = (from: string, asked: string): boolean => {
+/** Whether a redirect from one address matches another one: the same path, and all of its parameters, whatever else is asked. */
+export const matches = (from: string, asked: string): boolean => {
   if (pathOf(from) !== pathOf(asked)) return false
   const query = queryOf(asked)
   return [...queryOf(from)].every(([name, value]) => query.getAll(name).includes(value))
 }
 
-// What the shop answers itself, whatever stands there: pages of its own, calls, files, the back office.
+// What the shop serves itself, whatever stands there: pages of its own, calls, files, the back office.
 const RESERVED =
   /^\/($|(admin|v1|pictures|review-videos|product-videos|assets|fonts|preview|cart|checkout|order|dashboard|settings|login|signup|forgot-password|reset-password|change-email|verify-email|track|newsletter|back-in-stock|favourites|trust)(\/|$|\.)|(shop|deals|gift-box|new-arrivals|women-perfumes|men-perfumes|attar-out|attar-oud|coming-soom|coming-soon|houses|journal|pages\/quiz)$|[^/]+\.(xml|txt|ico|webmanifest|data)$)/
 

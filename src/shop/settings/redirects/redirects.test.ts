@@ -31,7 +31,7 @@ test('an address leads on however it is written', async () => {
       from: '/pages/eid-2024',
       to: '/collections/eid',
       status: 301,
-      answered: new Set(),
+      matched: new Set(),
     })
   expect(await findRedirect(fresh.db, encodeURI('/عید'))).toMatchObject({ status: 302 })
   for (const asked of ['/pages/eid', '/', `/${'x'.repeat(3000)}`, '/%', '/%00'])
@@ -51,7 +51,7 @@ test('a typed address keeps its query: it answers whoever asks with all of it, b
   expect(await leads('/Index.php?product_id=50&utm_source=fb&route=product%2Fproduct')).toBe('/product/b')
   expect(await leads('/index.php?product_id=51')).toBe('/shop')
   expect([
-    ...((await findRedirect(fresh.db, '/index.php?route=product/product&product_id=42&x=1'))?.answered ?? []),
+    ...((await findRedirect(fresh.db, '/index.php?route=product/product&product_id=42&x=1'))?.matched ?? []),
   ]).toEqual(['product_id', 'route'])
   await expect(add('/index.php?route=product/product&product_id=42', '/shop')).rejects.toThrow(
     'leads to /product/a already',

@@ -5,7 +5,7 @@ import { turns } from '../../../platform/process/turns.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
 import { mostExact } from './find-redirect.ts'
-import { addressOf, answers, isReserved, isTarget, pathOf } from './redirect-paths.ts'
+import { addressOf, isReserved, isTarget, matches, pathOf } from './redirect-paths.ts'
 
 const MAX_REDIRECTS = 20_000
 
@@ -157,14 +157,14 @@ function refusalOf(way: Way, { ways, leading, pages }: Known): ShopError | null 
   const nextOf = (address: string | null) =>
     address === null
       ? undefined
-      : mostExact((ways.get(pathOf(address)) ?? []).filter(each => answers(each.from, address)))
-  if (target !== null && answers(from, target)) return invalid('It would lead to itself', 'to')
+      : mostExact((ways.get(pathOf(address)) ?? []).filter(each => matches(each.from, address)))
+  if (target !== null && matches(from, target)) return invalid('It would lead to itself', 'to')
   const own = ways.get(pathOf(from))?.find(each => each.from === from)
   if (own) return new ShopError('taken', `${from} leads to ${own.to} already`, 'from')
   const next = nextOf(target)
-  if (next && answers(from, targetOf(next) ?? '')) return invalid(`A loop: ${to} leads back to ${from}`, 'to')
+  if (next && matches(from, targetOf(next) ?? '')) return invalid(`A loop: ${to} leads back to ${from}`, 'to')
   if (next) return invalid(`A chain: ${to} leads on to ${next.to}. Please lead there at once`, 'to')
-  const before = leading.get(pathOf(from))?.find(each => answers(from, targetOf(each) ?? ''))
+  const before = leading.get(pathOf(from))?.find(each => matches(from, targetOf(each) ?? ''))
   if (before) return invalid(`A chain: ${before.from} leads to ${from}. Please let it lead to ${to} first`, 'from')
   return pages.has(pathOf(from))
     ? invalid('The shop has a page there, or leads this earlier address on by itself', 'from')

@@ -7,7 +7,7 @@ export const channelSettings = {
     .array(z.enum(['google', 'meta']))
     .max(2)
     .default([]),
-  /** Which advertisers are told of delivered orders, of shoppers who agreed to it at the checkout. */
+  /** Which advertisers get delivered orders, of shoppers who agreed to it at the checkout. */
   adConversions: z
     .array(z.enum(['google', 'meta']))
     .max(2)

@@ -29,7 +29,7 @@ export const confirmationSettings = {
    */
   trustAfterOrders: z.number().int().min(0).max(100).default(1),
   trustUpTo: z.number().int().min(0).max(10_000_000).default(15_000),
-  /** What is asked ahead where a rule names no amount, in rupees, and for how many hours the order is kept for it. */
+  /** What is asked ahead where a rule names no amount, in rupees, and for how many hours the order is held for it. */
   advanceAmount: z.number().int().min(1).max(1_000_000).default(1000),
   advanceHours: z.number().int().min(1).max(720).default(48),
   /** Of an advance so many rupees at most are kept when the parcel is refused: the courier's way there and back. */

@@ -15,12 +15,12 @@ import { writeSetting } from './write-setting.ts'
 export type ChangedSetting = { name: SettingName; label: string; before: unknown; after: unknown }
 
 /**
- * Saves what somebody changed in the form of a group of settings, beside what others changed meanwhile, and answers it. Every process hears of
+ * Saves what somebody changed in the form of a group of settings, beside what others changed meanwhile, and returns it. Every process hears of
  * it at commit. Throws a `ZodError` whose paths are names of fields, and `move_refused` where somebody else changed the same setting.
  */
 export async function saveSettings(
   tx: Tx,
-  { group, seen, told, values }: { group: SettingGroup; values: FormValues } & SeenValues,
+  { group, seen, lastSeen, values }: { group: SettingGroup; values: FormValues } & SeenValues,
 ): Promise<ChangedSetting[]> {
   const settings = await lockSettings(tx)
   const inputs = settingsOf(group).map(each => ({ ...each, input: inputOf(each.name, each.rule, each.words, values) }))
@@ -29,7 +29,7 @@ export async function saveSettings(
   const typed = Object.fromEntries(inputs.map(({ name, input }) => [name, Settings.shape[name].parse(input)]))
   const { changes, conflicts } = mergeChanges<Record<string, unknown>>(typed, formOf(settings, group).stored, {
     seen,
-    ...(told && { told }),
+    ...(lastSeen && { lastSeen }),
   })
   const [first] = conflicts
   if (first !== undefined) {

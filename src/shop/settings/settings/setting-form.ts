@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 import { defaultOf, type SettingName, settingsOf } from './settings-of-group.ts'
 import { valueText } from './value-text.ts'
 
-// A longer default is told where it differs: in the list of changed settings.
+// A longer default is shown where it differs: in the list of changed settings.
 const SHORT_TEXT = 120
 
 /** A setting that is not as delivered. */

@@ -107,7 +107,7 @@ export const Settings = z.object({
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   /** How long somebody waits to hear that a sold-out size is back. */
   stockAskDays: z.number().int().min(1).max(3650).default(90),
-  /** How long sent emails are kept: long after any question about a parcel. */
+  /** How long sent emails are stored: long after any question about a parcel. */
   emailDays: z.number().int().min(1).max(3650).default(90),
   /** How many emails of a newsletter are sent a minute: mail providers slow down or block whoever sends many at once. */
   newsletterPace: z.number().int().min(1).max(6000).default(300),
@@ -195,7 +195,7 @@ export const Settings = z.object({
     .array(z.enum(['owner', 'manager', 'orders', 'catalogue', 'marketing', 'accounts']))
     .max(6)
     .default(['owner', 'manager', 'accounts']),
-  /** Whether owners are told by email of faults that last: a full disk, failing backups. */
+  /** Whether owners get an email about faults that last: a full disk, failing backups. */
   faultEmails: z.boolean().default(true),
   /** Whether /trust shows everybody when the shop was last restored from its backup. */
   trustPage: z.boolean().default(false),

@@ -32,7 +32,7 @@ type Rules<Key extends Written, Name extends string> = {
   labels: Readonly<Record<keyof TextOf<Key>, { label: string }>>
 }
 
-/** How the texts of a setting are saved, put back and told of. Each change leaves an audit row, which its caller writes. */
+/** How the texts of a setting are saved, put back and announced. Each change leaves an audit row, which its caller writes. */
 export function writtenTexts<Key extends Written, Name extends string>(rules: Rules<Key, Name>) {
   type Text = TextOf<Key>
   const { setting, names, schema, ruleOf, byDefault, labels } = rules
@@ -74,11 +74,11 @@ export function writtenTexts<Key extends Written, Name extends string>(rules: Ru
      * Saves what somebody changed of a text, beside what others changed meanwhile; null when nothing changed. Throws a `ZodError` of its
      * fields, and `move_refused` where somebody else changed the same words.
      */
-    async save(tx: Tx, { name, typed, seen, told }: { name: Name; typed: unknown } & SeenValues) {
+    async save(tx: Tx, { name, typed, seen, lastSeen }: { name: Name; typed: unknown } & SeenValues) {
       const settings = await lockSettings(tx)
       const before = textOf(settings, name)
       const parsed = ruleOf(name).parse(typed)
-      const { changes, conflicts } = mergeChanges<Text>(parsed, before, { seen, ...(told && { told }) })
+      const { changes, conflicts } = mergeChanges<Text>(parsed, before, { seen, ...(lastSeen && { lastSeen }) })
       if (conflicts.length > 0) {
         const fields = conflicts.map(field => ({ field, label: labels[field].label, now: before[field] }))
         throw changedByOthers(fields, await lastWriter(tx, idOf(name)))

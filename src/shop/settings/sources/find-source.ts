@@ -6,8 +6,8 @@ export type OrderSource = {
   campaign: string
   visitedAt: Date
   first: { source: string; medium: string; campaign: string; at: Date }
-  /** Who may be told of it. */
-  told: string[]
+  /** Advertisers that may get a report of it. */
+  reportedTo: string[]
 }
 
 /** Where an order came from; null when its browser knew nothing. */
@@ -15,7 +15,7 @@ export async function findSource(db: Db, orderId: string): Promise<OrderSource |
   const row = await db.selectFrom('order_sources').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   if (!row) return null
   const { source, medium, campaign, visited_at: visitedAt } = row
-  const told = [row.consented && 'Google', row.meta_consented && 'Meta'].filter(each => each !== false)
+  const reportedTo = [row.consented && 'Google', row.meta_consented && 'Meta'].filter(each => each !== false)
   const first = { source: row.first_source, medium: row.first_medium, campaign: row.first_campaign, at: row.first_at }
-  return { source, medium, campaign, visitedAt, first, told }
+  return { source, medium, campaign, visitedAt, first, reportedTo }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Visits } from './source-rules.ts'
 
 /**
- * Keeps where an order came from. Ids of presses on advertisements are kept only with the shopper's consent.
+ * Keeps where an order came from. Ids of presses on advertisements are stored only with the shopper's consent.
  * @rule where an order came from
  */
 export async function keepSource(

@@ -1,7 +1,7 @@
-/** Without a known origin: the address was typed or kept, or the browser tells nothing. */
+/** Without a known origin: the address was typed or saved, or the browser tells nothing. */
 export const DIRECT = 'direct'
 
-/** Days after which a kept visit says nothing about an order. */
+/** Days after which a stored visit says nothing about an order. */
 export const VISIT_DAYS = 90
 
 /** What shoppers agree to at the checkout, and what the privacy page says of it: after 'You may ...'. */

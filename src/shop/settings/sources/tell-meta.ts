@@ -7,7 +7,7 @@ import { movedAt } from '../../ground/order-moments.ts'
 import { workQueue } from '../../ground/work-queue.ts'
 import type { Settings } from '../settings/index.ts'
 
-/** A delivered order as an advertiser is told of it. `emailHash` and `phoneHash`: SHA-256 as Meta's rules say; empty: none. */
+/** A delivered order as it is reported to an advertiser. `emailHash` and `phoneHash`: SHA-256 as Meta's rules say; empty: none. */
 export type Conversion = {
   /** One order is one event, however often it is sent. */
   eventId: string
@@ -39,9 +39,9 @@ const orders = workQueue({
 })
 
 /**
- * Tells Meta of delivered orders whose shoppers agreed to that, each once: an answer that was lost is asked for again under the same event id,
+ * Tells Meta of delivered orders whose shoppers agreed to that, each once: after a lost response it is reported again under the same event id,
  * which Meta counts once. Does nothing while the setting or the connection is off.
- * @rule which orders Meta is told of
+ * @rule which orders are reported to Meta
  */
 export async function tellMeta(
   db: Db,

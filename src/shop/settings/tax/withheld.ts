@@ -93,7 +93,7 @@ export const KeepCertificate = z.object({
     .transform(rs),
 })
 
-/** Keeps a certificate. Throws `invalid` for an unknown courier; a number that is kept already the database refuses. */
+/** Keeps a certificate. Throws `invalid` for an unknown courier; a number that is stored already the database refuses. */
 export async function keepCertificate(
   tx: Tx,
   { month, courierId, ...certificate }: z.output<typeof KeepCertificate>,

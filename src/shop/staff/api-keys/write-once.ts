@@ -15,14 +15,14 @@ type Write = {
 }
 
 /**
- * Does a write once for its Idempotency-Key, in the transaction `tx`, and answers the same again. A second one waits for the first. Throws
+ * Does a write once for its Idempotency-Key, in the transaction `tx`, and returns the same again. A second one waits for the first. Throws
  * `key_reused` for a key that has written something else.
  */
-export async function writeOnce<Answer extends object>(
+export async function writeOnce<Result extends object>(
   tx: Tx,
   { keyId, idempotencyKey, request }: Write,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (idempotencyKey === undefined) return work()
   const digest = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const row = { key_id: keyId, idempotency_key: idempotencyKey }
@@ -41,14 +41,14 @@ export async function writeOnce<Answer extends object>(
       .executeTakeFirstOrThrow()
     if (before.request !== digest)
       throw new ShopError('key_reused', 'This Idempotency-Key was used for another request', 'Idempotency-Key')
-    return before.answer as unknown as Answer
+    return before.answer as unknown as Result
   }
-  const answer = await work()
+  const result = await work()
   await tx
     .updateTable('api_writes')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(result) })
     .where('key_id', '=', keyId)
     .where('idempotency_key', '=', idempotencyKey)
     .execute()
-  return answer
+  return result
 }

@@ -71,7 +71,7 @@ export async function listBelongings(db: Db): Promise<Map<string, Belonging[]>> 
 }
 
 /**
- * Ends what belongs to a person, or hands it over: `handOver` names to whom, by the id of the belonging. Answers what was done with each, in
+ * Ends what belongs to a person, or hands it over: `handOver` names to whom, by the id of the belonging. Returns what was done with each, in
  * words. Throws `invalid` for somebody who does not work here or may not have it.
  * @rule what belongs to a person of the staff and ends with them, or is handed over
  */

@@ -42,7 +42,7 @@ export async function logInStaff(
   return opened
 }
 
-/** A refused sign-in of somebody who works here. Of unknown emails nothing is kept. */
+/** A refused sign-in of somebody who works here. Of unknown emails nothing is stored. */
 async function recordRefusal(db: Db, staff: { id: string; email: string }, device: Device, why: string): Promise<void> {
   await inTransaction(db, tx =>
     recordAudit(

@@ -9,7 +9,7 @@ import { type Admitted, admit, lockStaff } from './log-in-staff.ts'
 import { beginStep, takeStep } from './sign-in-steps.ts'
 import type { StaffSession } from './staff-session.ts'
 
-/** `step`: what the browser keeps until it answers; a secret. `options`: for its script, as JSON. */
+/** `step`: what the browser holds until it responds; a secret. `options`: for its script, as JSON. */
 type Asked = { step: string; options: object }
 
 /** Begins a sign-in by passkey. */

@@ -17,7 +17,7 @@ export async function claimPress(tx: Tx, { staffId, key }: Press): Promise<boole
   return claimed !== undefined
 }
 
-/** Keeps what a claimed press answered, in its transaction. */
+/** Stores the outcome of a claimed press, in its transaction. */
 export async function keepOutcome(tx: Tx, { staffId, key }: Press, outcome: object): Promise<void> {
   await tx
     .updateTable('staff_presses')
@@ -27,13 +27,13 @@ export async function keepOutcome(tx: Tx, { staffId, key }: Press, outcome: obje
     .execute()
 }
 
-/** What a press answered whose write is committed; null for a new one. */
-export async function findOutcome<Kept extends object>(db: Db, { staffId, key }: Press): Promise<Kept | null> {
-  const found = await db
+/** The outcome of a press whose write is committed; null for a new one. */
+export async function findOutcome<Outcome extends object>(db: Db, { staffId, key }: Press): Promise<Outcome | null> {
+  const row = await db
     .selectFrom('staff_presses')
     .select('outcome')
     .where('staff_id', '=', staffId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return (found?.outcome as Kept | null | undefined) ?? null
+  return (row?.outcome as Outcome | null | undefined) ?? null
 }

@@ -37,13 +37,13 @@ export async function takeStep(db: Db, kind: Kind, step: string): Promise<string
 
 /** Whom a code is asked of, or null. */
 export async function findCodeStep(db: Db, step: string): Promise<string | null> {
-  const found = await db
+  const row = await db
     .selectFrom('staff_verifications')
     .select('value')
     .where('identifier', '=', nameOf('code', step))
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
-  return found?.value ?? null
+  return row?.value ?? null
 }
 
 /** Counts a try of a code and locks its step until the transaction ends. False when the step has ended, or has had its five tries. */

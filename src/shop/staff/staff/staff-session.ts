@@ -10,7 +10,7 @@ export type Staff = { id: string; name: string; email: string; role: Role; twoFa
 export type StaffSession = {
   staff: Staff
   sessionId: string
-  /** The session's secret. Never sent in an answer. */
+  /** The session's secret. Never sent in a response. */
   token: string
   /** The role demands a second factor that is not set up yet: until then only one's own account opens. */
   mustAddSecondFactor: boolean

@@ -52,13 +52,13 @@ export async function sendAgain(
     select name, type, disabled_at is not null as off from webhook_deliveries delivery
     join webhook_endpoints endpoint on endpoint.id = endpoint_id join webhook_events event on event.id = event_id
     where delivery.id = ${deliveryId}::bigint and endpoint_id = ${endpointId} for update of delivery`.execute(tx)
-  const [found] = rows
-  if (!found) throw new ShopError('not_found', 'There is no such delivery')
-  if (found.off) throw new ShopError('move_refused', 'It is switched off: please switch it on first.')
+  const [row] = rows
+  if (!row) throw new ShopError('not_found', 'There is no such delivery')
+  if (row.off) throw new ShopError('move_refused', 'It is switched off: please switch it on first.')
   await sql`update webhook_deliveries set state = 'waiting', tries = 0, next_try_at = now(), ended_at = null
     where id = ${deliveryId}::bigint`.execute(tx)
   await queueSending(tx)
-  return found
+  return row
 }
 
 /** Forgets events that are too old to be asked for. */

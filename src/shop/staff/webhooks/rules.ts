@@ -41,7 +41,7 @@ export const FAILING_DAYS = 3
 /** Hours that the secret of before signs too after a rotation. */
 export const OLD_SECRET_HOURS = 24
 
-/** Days that events, requests and answers are kept. */
+/** Days that events, requests and responses are stored. */
 export const KEEP_EVENTS_DAYS = 30
 
 /** The states of a delivery in words. */

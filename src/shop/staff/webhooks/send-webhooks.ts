@@ -52,7 +52,7 @@ const deliveries = workQueue({
 
 /**
  * Sends all deliveries that are due, to public addresses alone and without following redirects. Any number of these may run at once. One
- * that is not answered with 2xx is tried again with growing pauses for a day. An endpoint that answers 410, or fails alone for days, is
+ * without a 2xx response is tried again with growing pauses for a day. An endpoint that responds with 410, or fails alone for days, is
  * switched off, and the owners get an email.
  */
 export const sendWebhooks = (db: Db, sealer: Sealer, reach = publicInternet): Promise<void> =>

@@ -33,8 +33,8 @@ let server: Server
 let origin: string
 const sealer = sealerOf('a secret of the shop that is long enough')
 const received: Received[] = []
-/** What the receiver answers next; 200 when there is none. */
-const answers: { status: number; headers?: Record<string, string>; cut?: true }[] = []
+/** What the receiver responds next; 200 when there is none. */
+const responses: { status: number; headers?: Record<string, string>; cut?: true }[] = []
 const sana = { id: 'sana', name: 'Sana' }
 /** As if the test's receiver were on the internet. */
 const reach: Reach = { allows: address => address === '127.0.0.1', allowsPort: () => true, lookup }
@@ -48,7 +48,7 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       received.push({ headers: request.headers, body, path: request.url ?? '' })
-      const { status, headers, cut } = answers.shift() ?? { status: 200 }
+      const { status, headers, cut } = responses.shift() ?? { status: 200 }
       if (cut) return void response.destroy()
       response.writeHead(status, headers).end(`answer ${status}`)
     })
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   received.length = 0
-  answers.length = 0
+  responses.length = 0
   await fresh.db.deleteFrom('webhook_endpoints').execute()
   await fresh.db.deleteFrom('webhook_events').execute()
 })
@@ -111,9 +111,9 @@ test('what happens is told by eight events, in the transaction of its cause, wit
     throw new Error('nothing of it happened')
   }).catch(() => undefined)
   await sendAll()
-  const told = received.map(({ body }) => JSON.parse(body))
-  const of = (type: string, field: string) => told.filter(each => each.type === type).map(({ data }) => data[field])
-  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(webhookEventNames))
+  const events = received.map(({ body }) => JSON.parse(body))
+  const of = (type: string, field: string) => events.filter(each => each.type === type).map(({ data }) => data[field])
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(webhookEventNames))
   expect(of('order.placed', 'orderId').sort()).toEqual([sent._id, other._id, third._id].sort())
   expect(of('order.confirmed', 'orderId').sort()).toEqual([sent._id, third._id].sort())
   expect(of('order.cancelled', 'orderId')).toEqual([other._id])
@@ -122,9 +122,9 @@ test('what happens is told by eight events, in the transaction of its cause, wit
   expect(of('parcel.refused', 'parcelId')).toEqual([refused])
   expect(new Set(of('product.changed', 'productId'))).toEqual(new Set([productId]))
   // In the order of their sequence the last one says what is so now; receivers may get them in any order.
-  const stocks = told.filter(({ type }) => type === 'stock.changed').sort((a, b) => a.sequence - b.sequence)
+  const stocks = events.filter(({ type }) => type === 'stock.changed').sort((a, b) => a.sequence - b.sequence)
   expect(stocks.at(-1)?.data).toMatchObject({ sizeId: line().selectedSizeId, stock: 98 })
-  const placed = told.find(({ type, data }) => type === 'order.placed' && data.orderId === sent._id)
+  const placed = events.find(({ type, data }) => type === 'order.placed' && data.orderId === sent._id)
   expect(placed).toEqual({
     type: 'order.placed',
     timestamp: expect.stringMatching(/Z$/),
@@ -140,7 +140,7 @@ test('what happens is told by eight events, in the transaction of its cause, wit
     },
   })
   const { fullName, address, email, phoneNumber } = ayesha.address
-  for (const personal of [fullName, address, email, phoneNumber]) expect(JSON.stringify(told)).not.toContain(personal)
+  for (const personal of [fullName, address, email, phoneNumber]) expect(JSON.stringify(events)).not.toContain(personal)
   expect(await listDeliveries(db, endpointId, { state: 'waiting' })).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('without an endpoint that wants it nothing is written', async () => {
 
 test('a receiver that fails twice gets the same signed message again after growing pauses, and no stranger’s clock fits', async () => {
   const { endpointId, secret } = await endpoint()
-  answers.push({ status: 500 }, { status: 503 })
+  responses.push({ status: 500 }, { status: 503 })
   await testEvent(endpointId)
   const pauses = []
   for (let n = 0; n < 3; n++) {
@@ -187,14 +187,14 @@ test('after eight tries it is given up, and sent again by hand', async () => {
   const { endpointId } = await endpoint()
   await testEvent(endpointId)
   for (let n = 0; n < 9; n++) {
-    answers[0] = { status: 404 }
+    responses[0] = { status: 404 }
     await isDue()
     await sendAll()
   }
   expect(received).toHaveLength(8)
   const { deliveryId = '', state } = (await only(endpointId)) ?? {}
   expect(state).toBe('failed')
-  answers.length = 0
+  responses.length = 0
   await inTransaction(fresh.db, tx => sendAgain(tx, { endpointId, deliveryId }))
   await sendAll()
   expect((await only(endpointId))?.state).toBe('delivered')
@@ -225,12 +225,12 @@ test('days of failures, or 410, switch an endpoint off with an email to the owne
     .values({ id: 'owner', name: 'Sana', email: 'sana@shop.example', role: 'owner' })
     .execute()
   const { endpointId } = await endpoint()
-  answers.push({ status: 500 })
+  responses.push({ status: 500 })
   await testEvent(endpointId)
   await sendAll()
   expect(await findEndpoint(db, endpointId)).toMatchObject({ disabledAt: null, failingSince: expect.any(Date) })
   await sql`update webhook_endpoints set failing_since = now() - interval '4 days'`.execute(db)
-  answers.push({ status: 500 })
+  responses.push({ status: 500 })
   await isDue()
   await sendAll()
   expect(await findEndpoint(db, endpointId)).toMatchObject({ disabledWhy: 'It failed for 3 days' })
@@ -241,7 +241,7 @@ test('days of failures, or 410, switch an endpoint off with an email to the owne
   await inTransaction(db, tx => switchEndpoint(tx, endpointId, { version: 1, on: true, by: sana }))
   await sendAll()
   expect((await only(endpointId))?.state).toBe('delivered')
-  answers.push({ status: 410 })
+  responses.push({ status: 410 })
   await testEvent(endpointId)
   await sendAll()
   expect(await findEndpoint(db, endpointId)).toMatchObject({ disabledWhy: 'It answered 410 Gone' })
@@ -255,13 +255,13 @@ test('any number of processes send each delivery once', async () => {
   expect(received).toHaveLength(45)
 })
 
-const answer = fc.constantFrom({ status: 200 }, { status: 204 }, { status: 500 }, { status: 301 }, {
+const response = fc.constantFrom({ status: 200 }, { status: 204 }, { status: 500 }, { status: 301 }, {
   status: 0,
   cut: true,
 } as const)
 
 test('whatever a receiver answers, however many processes send: each event arrives, as one event by its id, signed by a secret that counts', async () => {
-  const turn = fc.record({ events: fc.nat(2), rotate: fc.boolean(), answers: fc.array(answer, { maxLength: 5 }) })
+  const turn = fc.record({ events: fc.nat(2), rotate: fc.boolean(), answers: fc.array(response, { maxLength: 5 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 4 }), async turns => {
       received.length = 0
@@ -277,7 +277,7 @@ test('whatever a receiver answers, however many processes send: each event arriv
             (await inTransaction(fresh.db, tx => rotateSecret(tx, endpointId, { version, sealer, by: sana }))).secret,
           )
         }
-        answers.splice(0, Infinity, ...next)
+        responses.splice(0, Infinity, ...next)
         await Promise.all([sendAll(), sendAll()])
         for (const message of received.splice(0)) {
           expect(verifies(message, secrets.at(-1) ?? '')).toBe(true)
@@ -285,7 +285,7 @@ test('whatever a receiver answers, however many processes send: each event arriv
         }
         await isDue()
       }
-      answers.length = 0
+      responses.length = 0
       await isDue()
       await sendAll()
       for (const message of received) took.push(`${message.headers['webhook-id']} ${message.body}`)
@@ -334,8 +334,8 @@ test.each([
 })
 
 test('nothing is sent into the network around the shop: not to numbers, not by a name that leads there, not after a redirect', async () => {
-  const inner = ((_name: string, _options: object, answer: (error: null, all: object[]) => void) =>
-    answer(null, [
+  const inner = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
+    done(null, [
       { address: '127.0.0.1', family: 4 },
       { address: 'fd00::1', family: 6 },
     ])) as unknown as typeof lookup
@@ -355,7 +355,7 @@ test('nothing is sent into the network around the shop: not to numbers, not by a
     })
   }
   expect(received).toEqual([])
-  answers.push({ status: 307, headers: { location: `${origin}/inner` } })
+  responses.push({ status: 307, headers: { location: `${origin}/inner` } })
   const { endpointId } = await endpoint()
   await testEvent(endpointId)
   await sendAll()
@@ -381,7 +381,7 @@ test('an endpoint is sent what the person it belongs to may read, and nothing on
   const { endpointId } = await endpoint()
   const person = (id: string, change: object) =>
     fresh.db.updateTable('staff').set(change).where('id', '=', id).execute()
-  const told = async () => {
+  const events = async () => {
     received.length = 0
     await isDue()
     await sendAll()
@@ -392,12 +392,12 @@ test('an endpoint is sent what the person it belongs to may read, and nothing on
   )
   await person('sana', { role: 'catalogue' })
   await (await guest(fresh.db)).buy([(await shelve(fresh.db, 'Told Musk', [{ ml: 50, price: 500_000 }])).line()], 5000)
-  expect(new Set(await told())).toEqual(new Set(['product.changed', 'stock.changed']))
+  expect(new Set(await events())).toEqual(new Set(['product.changed', 'stock.changed']))
   await person('sana', { role: 'manager', disabled_at: new Date() })
   expect(await findEndpoint(fresh.db, endpointId)).toMatchObject({ belongsTo: null })
-  expect(await told()).toEqual([])
+  expect(await events()).toEqual([])
   await inTransaction(fresh.db, tx => rotateSecret(tx, endpointId, { version: 1, sealer, by: { id: 'omar' } }))
   expect(await findEndpoint(fresh.db, endpointId)).toMatchObject({ belongsTo: 'Omar' })
-  expect(await told()).toEqual(['order.placed'])
+  expect(await events()).toEqual(['order.placed'])
   await person('sana', { disabled_at: null })
 })

@@ -58,12 +58,12 @@ export async function findMaterial(
 ): Promise<{ material: Material; movements: MaterialMovement[]; older: number | null }> {
   const { rows } = await sql<Material>`select ${columns} from materials where id = ${materialId}`.execute(db)
   if (!rows[0]) throw new ShopError('not_found', 'There is no such material')
-  const { rows: found } = await sql<MaterialMovement>`
+  const { rows: entries } = await sql<MaterialMovement>`
     select entry, change, stock_after as "stockAfter", value_change as "valueChange", reason, fill_id as "fillId", suppliers.name as supplier,
       material_ledger.note, actor, material_ledger.created_at as "createdAt"
     from material_ledger left join suppliers on suppliers.id = supplier_id
     where material_id = ${materialId} and entry < ${before}::bigint order by entry desc ${pageRows()}`.execute(db)
-  const { rows: movements, more } = pageOf(found)
+  const { rows: movements, more } = pageOf(entries)
   return { material: rows[0], movements, older: more ? (movements.at(-1)?.entry ?? null) : null }
 }
 
@@ -102,12 +102,12 @@ export async function saveMaterial(
       .executeTakeFirstOrThrow()
     return { materialId: added.id }
   }
-  const found = await lockVersion(tx, 'materials', materialId, version)
-  if (found.unit !== unit) throw new ShopError('invalid', 'The unit of a material stays', 'unit')
+  const stored = await lockVersion(tx, 'materials', materialId, version)
+  if (stored.unit !== unit) throw new ShopError('invalid', 'The unit of a material stays', 'unit')
   await tx
     .updateTable('materials')
-    .set({ name, low_mark: lowMark, note, version: found.version + 1 })
+    .set({ name, low_mark: lowMark, note, version: stored.version + 1 })
     .where('id', '=', materialId)
     .execute()
-  return { materialId, before: { name: found.name, lowMark: found.low_mark, note: found.note } }
+  return { materialId, before: { name: stored.name, lowMark: stored.low_mark, note: stored.note } }
 }

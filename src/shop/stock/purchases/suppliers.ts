@@ -50,13 +50,13 @@ export async function saveSupplier(
     const added = await tx.insertInto('suppliers').values(values).returning('id').executeTakeFirstOrThrow()
     return { supplierId: added.id }
   }
-  const found = await lockVersion(tx, 'suppliers', supplierId, version)
+  const stored = await lockVersion(tx, 'suppliers', supplierId, version)
   await tx
     .updateTable('suppliers')
-    .set({ ...values, version: found.version + 1 })
+    .set({ ...values, version: stored.version + 1 })
     .where('id', '=', supplierId)
     .execute()
-  const { name, phone, email, note } = found
+  const { name, phone, email, note } = stored
   return { supplierId, before: { name, phone, email, note } }
 }
 

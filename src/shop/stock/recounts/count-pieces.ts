@@ -167,7 +167,7 @@ export async function typePieces(
   return { name, before: line.pieces }
 }
 
-/** Adds a size that was found where it is not expected. Throws `invalid` for an unknown code, `taken`. */
+/** Adds a size that lies where it is not expected. Throws `invalid` for an unknown code, `taken`. */
 export async function addSize(
   tx: Tx,
   { recountId, sku }: z.output<typeof AddSize> & { recountId: number },

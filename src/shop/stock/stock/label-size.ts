@@ -97,7 +97,7 @@ export const CostSize = z.object({
   seen: z.string().max(20).default(''),
 })
 
-/** Sets what a piece costs, for stock from before the shop recorded costs; kept beside the ledger (`cost_corrections`). Throws `not_found`, `move_refused`. */
+/** Sets what a piece costs, for stock from before the shop recorded costs; stored beside the ledger (`cost_corrections`). Throws `not_found`, `move_refused`. */
 export async function costSize(
   tx: Tx,
   { sizeId, cost, seen, by }: z.output<typeof CostSize> & { sizeId: string; by: string },

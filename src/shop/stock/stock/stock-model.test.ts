@@ -231,7 +231,7 @@ async function count(recountId: number, at: number, by: 'scanner' | 'keyboard'):
     const scanned = Array.from({ length: pieces }, () => row.barcode).join('\n')
     const batch = ScanPieces.parse({ batch: randomText(12), scanned })
     await write(tx => scanPieces(tx, { ...batch, recountId, actor: 'Hira' }))
-    // The answer was lost: the scanner's page sends the batch again.
+    // The response was lost: the scanner's page sends the batch again.
     await write(tx => scanPieces(tx, { ...batch, recountId, actor: 'Hira' }))
   } else {
     const typed = { recountId, sizeId, pieces, seen: String(line.pieces ?? ''), actor: 'Hira' }

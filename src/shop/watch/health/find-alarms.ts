@@ -75,7 +75,7 @@ export async function noteRuns(db: Db, names: readonly string[], { onlyNew = fal
 
 /**
  * The incidents of channels that failed twice in a row, each once: the mail server (not one recipient whose address is wrong), a connected system
- * (couriers, WhatsApp, SMS, payments) that does not answer or takes the shop's credentials no more, WhatsApp and SMS that answer and send nothing, a
+ * (couriers, WhatsApp, SMS, payments) that does not respond or takes the shop's credentials no more, WhatsApp and SMS that respond and send nothing, a
  * receiver of webhooks.
  */
 export async function findFailingChannels(db: Db): Promise<Incident[]> {

@@ -46,7 +46,7 @@ export async function listChecks(db: Db): Promise<Check[]> {
   return rows.map(row => ({ ...row, label: kinds[row.kind] }))
 }
 
-/** The incidents of checks: what the last one of each kind found wrong, until one finds nothing. */
+/** The incidents of checks: the faults of the last one of each kind, until one has none. */
 export async function findFailedChecks(db: Db): Promise<Incident[]> {
   const failed = (await listChecks(db)).filter(({ problems }) => problems.length > 0)
   return failed.map(({ kind, label, problems }) => ({

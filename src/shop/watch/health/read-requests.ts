@@ -16,12 +16,12 @@ export async function listFailedRoutes(db: Db): Promise<FailedRoute[]> {
   return rows
 }
 
-/** How many public answers of the last 24 hours came from memory, and how many were made. */
-export async function readCacheUse(db: Db): Promise<{ kept: number; made: number }> {
-  const { rows } = await sql<{ kept: number; made: number }>`
-    select coalesce(sum(requests) filter (where what = 'kept'), 0)::float8 as kept, coalesce(sum(requests) filter (where what = 'made'), 0)::float8 as made
+/** How many public responses of the last 24 hours came from memory, and how many were made. */
+export async function readCacheUse(db: Db): Promise<{ cached: number; made: number }> {
+  const { rows } = await sql<{ cached: number; made: number }>`
+    select coalesce(sum(requests) filter (where what = 'kept'), 0)::float8 as cached, coalesce(sum(requests) filter (where what = 'made'), 0)::float8 as made
     from request_counts where what in ('kept', 'made') and hour > now() - interval '1 day'`.execute(db)
-  return rows[0] ?? { kept: 0, made: 0 }
+  return rows[0] ?? { cached: 0, made: 0 }
 }
 
 /** A statement that was slow on average. Its values are not in it. */

@@ -190,8 +190,8 @@ test('a cost that staff set counts from then on, and one that nobody set is foun
   )
   await receive(5, 3000)
   expect(await broken()).toEqual([])
-  const kept = await fresh.db.selectFrom('cost_corrections').select(['cost', 'made_by']).orderBy('id').execute()
-  expect(kept).toEqual([
+  const corrections = await fresh.db.selectFrom('cost_corrections').select(['cost', 'made_by']).orderBy('id').execute()
+  expect(corrections).toEqual([
     { cost: 100_000, made_by: 'Sana' },
     { cost: 150_000, made_by: 'Sana' },
   ])
@@ -282,7 +282,7 @@ test('every figure of the schema is recounted, summed by reports, or said to sta
 test.each(storedSums)('%s is recounted: a sum that is one too much is found', async place => {
   const [table = '', column = ''] = place.split('.')
   const undo = new Error('undo')
-  const found = fresh.db.transaction().execute(async tx => {
+  const check = fresh.db.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
     // Rows where the small shop has none; each is sound in itself.
     await sql`insert into materials (name, unit) values ('Oil', 'g')`.execute(tx)
@@ -314,7 +314,7 @@ test.each(storedSums)('%s is recounted: a sum that is one too much is found', as
     expect((await brokenNames(tx)).filter(name => !before.includes(name))).not.toEqual([])
     throw undo
   })
-  await expect(found).rejects.toBe(undo)
+  await expect(check).rejects.toBe(undo)
 })
 
 test('every rule has a damage here that it finds', async () => {
@@ -325,13 +325,13 @@ test('every rule has a damage here that it finds', async () => {
 
 test.each(damages)('%s: damage is found', async (name, damage) => {
   const undo = new Error('undo')
-  const found = fresh.db.transaction().execute(async tx => {
+  const check = fresh.db.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await damage.execute(tx)
     const rules = await checkInvariants(tx, storage)
     expect(rules.filter(rule => rule.broken > 0).map(rule => rule.name.startsWith(name))).toContain(true)
     throw undo
   })
-  await expect(found).rejects.toBe(undo)
+  await expect(check).rejects.toBe(undo)
   expect(await broken()).toEqual([])
 })

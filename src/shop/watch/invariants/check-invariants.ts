@@ -17,28 +17,28 @@ const invariants = [...stockInvariants, ...moneyInvariants, ...catalogueInvarian
  * @rule what must hold of every row, looked at each night
  */
 export async function checkInvariants(db: Db, storage: Storage): Promise<CheckedInvariant[]> {
-  const found = await checkRows(db)
+  const checked = await checkRows(db)
   const pictures = await db.selectFrom('pictures').select('id').execute()
   const masters = pictures.map(({ id }) => id)
-  found.push(await checkFiles('Every picture has its file', masters, id => hasMaster(storage, id)))
+  checked.push(await checkFiles('Every picture has its file', masters, id => hasMaster(storage, id)))
   const reviews = await db.selectFrom('reviews').select('videos').execute()
   const ofProducts = await db.selectFrom('product_videos').select('address').execute()
   const videos = [...reviews.flatMap(review => review.videos), ...ofProducts.map(({ address }) => address)]
-  found.push(await checkFiles('Every video has its file', videos, video => hasVideo(storage, video)))
-  return found
+  checked.push(await checkFiles('Every video has its file', videos, video => hasVideo(storage, video)))
+  return checked
 }
 
 /** The invariants of stock, money, coupons and history, which the database alone shows. */
 export async function checkRows(db: Db): Promise<CheckedInvariant[]> {
-  const found: CheckedInvariant[] = []
+  const checked: CheckedInvariant[] = []
   for (const { name, rows } of invariants) {
     const { rows: counts } = await sql<Omit<CheckedInvariant, 'name'>>`
       select count(*) as checked, count(*) filter (where broken) as broken,
         coalesce((array_agg(id) filter (where broken))[1:5], '{}') as examples
       from (${rows}) each`.execute(db)
-    found.push({ name, checked: 0, broken: 0, examples: [], ...counts[0] })
+    checked.push({ name, checked: 0, broken: 0, examples: [], ...counts[0] })
   }
-  return found
+  return checked
 }
 
 async function checkFiles(

@@ -70,7 +70,7 @@ export const moneyInvariants: Invariant[] = [
   },
   {
     name: 'An invoice of the tax office, less its notes, has no fewer pieces than its order',
-    // An edit is told within minutes, by the law within 180 days, and only where no person decided otherwise.
+    // An edit is reported within minutes, by the law within 180 days, and only where no person decided otherwise.
     rows: sql`
       select sale.id::text, exists (select from order_items item where order_id = sale.order_id and price_at_purchase > 0
         and quantity > coalesce((select sum((line ->> 'quantity')::int) from jsonb_array_elements(sale.invoice -> 'lines') line

@@ -70,7 +70,7 @@ const nothing: Found = {
   texts: [],
 }
 
-/** The kinds of `Found` that somebody may read. */
+/** The kinds of results that somebody may read. */
 export type Searched = Record<keyof Found, boolean>
 
 /**

@@ -26,11 +26,12 @@ export function viewHosted(
   const odd = payments.find(({ state }) => state === 'odd')
   const last = odd ?? payments[0]
   if (!last && pages.length === 0) return null
-  const checks = last?.state === 'open' && last.toldAt !== null && now.getTime() - last.toldAt.getTime() < CHECKED_MS
+  const checks =
+    last?.state === 'open' && last.notifiedAt !== null && now.getTime() - last.notifiedAt.getTime() < CHECKED_MS
   return { pages, amount, until, said: last ? saidOf(last, checks) : '', checks }
 }
 
-function saidOf({ page, state, toldAt }: HostedPayment, checks: boolean): string {
+function saidOf({ page, state, notifiedAt: toldAt }: HostedPayment, checks: boolean): string {
   const name = pageNames[page]
   if (state === 'odd')
     return `A payment came from ${name}, but not the amount that was asked for. We look at it and contact you.`

@@ -13,7 +13,7 @@ export type ExplainedSearch = {
   closest: boolean
   /** Sorted by this, with what fits much worse at the end; null: by rank. */
   order: string | null
-  found: number
+  total: number
   products: { _id: string; name: string; rank: number; parts: { name: string; points: number }[]; pinned: boolean }[]
 }
 
@@ -58,7 +58,7 @@ export async function explainSearch(db: Db, text: string): Promise<ExplainedSear
     words: [...understood, ...plain].sort((a, b) => a.from - b.from).map(({ typed, meaning }) => ({ typed, meaning })),
     closest: search?.closest ?? false,
     order: order && orderLabels[order],
-    found: totalProducts,
+    total: totalProducts,
     products: data.map(({ _id, name }) => {
       const points = byId.get(_id) ?? []
       const counted = parts

@@ -44,8 +44,8 @@ test.each([
 })
 
 test('a chip that is taken off leaves the rest of the search', async () => {
-  const { search: answer } = await search('rose under Rs 3,000 ka perfume wife ke liye')
-  expect(answer?.understood).toEqual([
+  const { search: details } = await search('rose under Rs 3,000 ka perfume wife ke liye')
+  expect(details?.understood).toEqual([
     { label: 'Under Rs.3,000', without: 'rose wife' },
     { label: 'For women', without: 'rose under rs 3000' },
   ])
@@ -67,13 +67,13 @@ test.each([
 test('a size and a price are asked of the same size', async () => {
   // Its 30 ml cost Rs 1,950, its 100 ml Rs 3,900.
   expect(await names('100ml ittefaq under 4000')).toContain('Ittefaq')
-  const { search: answer } = await search('100ml ittefaq under 2000')
-  expect(answer?.closest).toBe(true)
+  const { search: details } = await search('100ml ittefaq under 2000')
+  expect(details?.closest).toBe(true)
 })
 
 test('what nothing has all of is answered by the closest, and said so', async () => {
-  const { data, search: answer, totalProducts } = await search('gift under 4000')
-  expect(answer?.closest).toBe(true)
+  const { data, search: details, totalProducts } = await search('gift under 4000')
+  expect(details?.closest).toBe(true)
   // The Pocket Pair is nearer to the price, but sold out.
   expect(data[0]?.name).toBe('Garden Trio')
   expect(data.map(({ name }) => name)).toContain('Pocket Pair')

@@ -45,12 +45,12 @@ export type Intention = {
  */
 export function toIntention(read: ReadSearch): Intention {
   const segments = toSegments(read)
-  const found = read.named === null ? understand(read, segments) : named(read.named)
-  const parts = unique(found.parts)
+  const meaning = read.named === null ? understand(read, segments) : named(read.named)
+  const parts = unique(meaning.parts)
   return {
-    ...found,
+    ...meaning,
     parts,
-    understood: chips(read, segments, found.labels),
+    understood: chips(read, segments, meaning.labels),
     didYouMean: didYouMean(read),
     atLeast: atLeast(read, parts),
   }
@@ -60,10 +60,10 @@ export function toIntention(read: ReadSearch): Intention {
 const anyTwo = (notes: readonly string[]) =>
   either(notes.flatMap((first, at) => notes.slice(at + 1).map(second => `(${first} & ${second})`)))
 
-type Found = Pick<Intention, 'parts' | 'preferences' | 'order' | 'labels' | 'unknown'>
+type Meaning = Pick<Intention, 'parts' | 'preferences' | 'order' | 'labels' | 'unknown'>
 
 /** The whole search is a name whose words would mean something else: 'Chaand Raat', 'No. 7'. */
-const named = (query: string): Found => ({
+const named = (query: string): Meaning => ({
   parts: [wholeName(query)],
   preferences: [],
   order: null,
@@ -71,14 +71,14 @@ const named = (query: string): Found => ({
   unknown: [],
 })
 
-function understand(read: ReadSearch, segments: readonly Meant[]): Found {
+function understand(read: ReadSearch, segments: readonly Meant[]): Meaning {
   const isPresent = presentIn(read)
   const toWord = wordMaker(read, isPresent)
   const quantities = readQuantities(segments)
   const houses = new Set(read.likenesses.flatMap(({ house }) => house.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
   const free = segments.filter(s => !quantities.some(q => s.from >= q.from && s.to <= q.to))
-  const found: Found = { parts: [], preferences: [], order: null, labels: [], unknown: [] }
-  const { parts, labels, unknown, preferences } = found
+  const meaning: Meaning = { parts: [], preferences: [], order: null, labels: [], unknown: [] }
+  const { parts, labels, unknown, preferences } = meaning
   // Where a superlative began that waits for its fact: 'sab se ... tez'.
   let most: number | null = null
 
@@ -106,12 +106,12 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Found {
       parts.push({ ...like, kind: 'like', any: anyTwo(like.notes.map(note => every(noteWords(note)))) })
       labels.push({ label: `Shares notes with ${perfumeName(like)}`, from, to })
     } else if (superlative) {
-      found.order ??= superlative
+      meaning.order ??= superlative
       parts.push(...facts)
       if (superlative === 'discount') parts.push({ kind: 'offer' })
       labels.push({ label: orderLabels[superlative], from: most ?? from, to })
     } else if (wanted) {
-      found.order ??= wanted.value as SearchOrder
+      meaning.order ??= wanted.value as SearchOrder
       labels.push({ label: orderLabels[wanted.value as SearchOrder], from, to })
     } else if (terms.some(term => term.kind === 'offer')) {
       parts.push({ kind: 'offer' })
@@ -123,14 +123,14 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Found {
     } else if (isWord(segment) && !houses.has(segment.typed)) word(segment)
     if (isWord(segment)) most = null
   }
-  forEverybody(found)
+  forEverybody(meaning)
   // A search of small words alone is a search for these words: 'khushbu', 'the'.
-  if (parts.length === 0 && found.order === null) {
+  if (parts.length === 0 && meaning.order === null) {
     for (const segment of segments) if (segment.known && unknown.length === 0) parts.push(toWord(segment))
     // Small words that no product has ask for anything: 'body spray'.
-    if (parts.length === 0 && unknown.length === 0) found.order = 'best-selling'
+    if (parts.length === 0 && unknown.length === 0) meaning.order = 'best-selling'
   }
-  return found
+  return meaning
 
   function word(segment: Meant) {
     const { from, to, typed, known, number } = segment
@@ -153,8 +153,8 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Found {
     }
     const order = terms.find(({ kind }) => kind === 'order')
     if (order) {
-      found.order ??= opposite(order.value as SearchOrder)
-      if (found.order) labels.push({ label: orderLabels[found.order], ...at })
+      meaning.order ??= opposite(order.value as SearchOrder)
+      if (meaning.order) labels.push({ label: orderLabels[meaning.order], ...at })
       return
     }
     const facts = factsOf(segment, isPresent)
@@ -180,16 +180,16 @@ export const perfumeName = ({ name, house }: Pick<Likeness, 'name' | 'house'>) =
   house && !name.includes(house) ? `${name} by ${house}` : name
 
 /** Men and women in one search: what everybody wears. */
-function forEverybody(found: Found): void {
+function forEverybody(meaning: Meaning): void {
   const asked = new Set(
-    found.parts.flatMap(part => (part.kind === 'fact' && part.about === 'audience' ? part.narrow : [])),
+    meaning.parts.flatMap(part => (part.kind === 'fact' && part.about === 'audience' ? part.narrow : [])),
   )
   if (!asked.has('__audience_unisex') && asked.size < 2) return
   const everybody = '__audience_unisex'
-  for (const part of found.parts) {
+  for (const part of meaning.parts) {
     if (part.kind === 'fact' && part.about === 'audience') Object.assign(part, { any: everybody, narrow: everybody })
   }
-  for (const label of found.labels) label.label = label.label.replace(/For (men|women)/, 'For everybody')
+  for (const label of meaning.labels) label.label = label.label.replace(/For (men|women)/, 'For everybody')
 }
 
 /** 'gift' and 'tohfa' in one search are the same part. */

@@ -83,7 +83,7 @@ export const first = (count: number, rows: Sql, order: Sql): Sql => sql`(
     select * from ordered limit ${sql.lit(count)}
   )`
 
-/** Conditions on `p` that hold in every answer: what the search does not want. */
+/** Conditions on `p` that hold in every result: what the search does not want. */
 export const excluded = ({ parts }: Intention): Sql[] =>
   parts.flatMap(part => (part.kind === 'not' ? (outsideIndex(part) ?? []) : []))
 

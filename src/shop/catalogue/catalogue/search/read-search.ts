@@ -79,9 +79,9 @@ const noCorrection: Correction = { corrections: [], parts: null, alike: [] }
 /** Looks the words of a search up, in one query. Null when it has no words. Never throws for a text. */
 export async function readSearch(db: Db, text: string): Promise<ReadSearch | null> {
   const clean = cleanSearch(text)
-  const found = clean === '' ? null : await findWords(db, clean)
-  if (!found || found.words.length === 0) return null
-  const { meant, ...read } = found
+  const known = clean === '' ? null : await findWords(db, clean)
+  if (!known || known.words.length === 0) return null
+  const { meant, ...read } = known
   const ofPlace = new Map(meant.map(({ place, word }) => [place, word]))
   return {
     ...read,

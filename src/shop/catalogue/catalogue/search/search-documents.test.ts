@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const found = async (text: string) =>
+const idsOf = async (text: string) =>
   (await searchProducts(shop.db, { search: text, page: 1, limit: 40, counted: false })).data.map(({ _id }) => _id)
 
 /** Rows of products that their search documents do not hold so, and documents of no product. */
@@ -61,7 +61,7 @@ test('a search finds what a product is in the transaction that changed it: name,
   ]
   for (const [change, text, ids] of changes) {
     await change()
-    expect(await found(text), text).toEqual(ids)
+    expect(await idsOf(text), text).toEqual(ids)
     expect(await differences(), text).toEqual([])
   }
   await db.updateTable('products').set({ brand: 'Attarwala' }).execute()
@@ -139,7 +139,7 @@ test('whatever tiers products are in, a search finds the same, the best-selling 
     'oud 6ml under 2000',
     'gift winter vanilla men',
   ]
-  const all = async () => Promise.all(texts.map(found))
+  const all = async () => Promise.all(texts.map(idsOf))
   const before = await all()
   await sql`update search_documents set tier = abs(hashtext(id)) % 5`.execute(db)
   expect(await all()).toEqual(before)

@@ -101,8 +101,8 @@ export function factOf(
         .map(noteWords)
         .filter(isPresent)
         .map(note => every(note))
-      const found = fact(word, 2, inText, ...notes)
-      return { ...found, notes, excluded: found.any }
+      const match = fact(word, 2, inText, ...notes)
+      return { ...match, notes, excluded: match.any }
     }
     default:
       return null

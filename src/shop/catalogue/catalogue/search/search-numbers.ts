@@ -51,14 +51,14 @@ const isIgnored = (segment: Segment | undefined) => termOf(segment, 'ignored') !
 /** Finds prices, sizes and hours. Numbers that ask for nothing stay words. */
 export function readQuantities(segments: readonly Segment[]): Quantity[] {
   const merged = withMultiples(segments)
-  const found: Quantity[] = []
+  const quantities: Quantity[] = []
   for (let place = 0; place < merged.length; place += 1) {
     const segment = merged[place]
-    if (!segment || found.some(({ to }) => segment.from < to)) continue
+    if (!segment || quantities.some(({ to }) => segment.from < to)) continue
     const quantity = readSize(merged, place) ?? readPrice(merged, place)
-    if (quantity) found.push(quantity)
+    if (quantity) quantities.push(quantity)
   }
-  return found
+  return quantities
 }
 
 /** 'teen hazar' is one segment with the number 3000. */
@@ -159,7 +159,7 @@ function priceAt(segments: readonly Segment[], place: number) {
 /** A bound right before the place, or with one small word between: 'budget is 4000'. */
 function boundBefore(segments: readonly Segment[], place: number) {
   const near = segments[place - 1]
-  const found = termOf(near, 'bound') ? near : isIgnored(near) ? segments[place - 2] : undefined
-  const bound = termOf(found, 'bound')
-  return bound && found ? { bound, from: found.from } : null
+  const holder = termOf(near, 'bound') ? near : isIgnored(near) ? segments[place - 2] : undefined
+  const bound = termOf(holder, 'bound')
+  return bound && holder ? { bound, from: holder.from } : null
 }

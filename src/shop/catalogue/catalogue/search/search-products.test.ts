@@ -296,7 +296,7 @@ test('a name that was stored stretched, in presentation forms or with hidden mar
       lowStockFrom: 5,
     })
     expect(products.map(product => product.productId)).toContain(productId)
-    const found = await offerSizes(shop.db, typed)
-    expect(found.map(size => size.productId)).toContain(productId)
+    const sizes = await offerSizes(shop.db, typed)
+    expect(sizes.map(size => size.productId)).toContain(productId)
   }
 })

@@ -25,11 +25,11 @@ export type SearchQuery = {
   counted?: boolean
 }
 
-/** `without`: what no answer has. */
+/** `without`: what no result has. */
 type BehindQuery = SearchQuery & { offset: number; without: Sql | null }
 
 /** `shared`: the notes that each card shares with a perfume of another house. `whole`: the cards have all of the search. Otherwise they are the closest ones, and best sellers when `counted` is 0. */
-type Found = { cards: ProductCard[]; counted: number; whole: boolean; shared: Record<string, string[]> }
+type SearchRow = { cards: ProductCard[]; counted: number; whole: boolean; shared: Record<string, string[]> }
 
 // Full rows of a grid with two or three columns.
 const MAX_INSTEAD = 6
@@ -47,10 +47,10 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
   if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false, shared: {} }, [])
   const pinned = await findPinned(db, query, read.pin)
   const { rows } =
-    await sql<Found>`${plannedForItsValues} ${select(behind(query, pinned, read.pin), intention)}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('a search always answers one row')
-  const page = toPage(query, intention, found, pinned)
+    await sql<SearchRow>`${plannedForItsValues} ${select(behind(query, pinned, read.pin), intention)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a search always returns one row')
+  const page = toPage(query, intention, row, pinned)
   const [first] = page.data
   if (!first || !page.search || page.data.some(isInStock) || page.data.length === query.limit) return page
   // All that fits is sold out: what is like the best of it can be bought.
@@ -63,10 +63,10 @@ const isInStock = ({ sizes }: ProductCard) => sizes.some(({ stock }) => stock > 
 /** What staff put first in this search, as far as it fits the filters; nothing where the shopper chose an order. */
 async function findPinned(db: Db, { order, filters }: SearchQuery, pin: Pin | null): Promise<ProductCard[]> {
   if (!pin || pin.pinned.length === 0 || order) return []
-  const { rows } = await sql<{ found: ProductCard[] }>`select ${cards(sql`
+  const { rows } = await sql<{ cards: ProductCard[] }>`select ${cards(sql`
     select p.id, place from unnest(${pin.pinned}::text[]) with ordinality as pinned (id, place) join products p on p.id = pinned.id
-    where p.published ${filters ? sql`and ${filters}` : sql``}`)} as found`.execute(db)
-  return rows[0]?.found ?? []
+    where p.published ${filters ? sql`and ${filters}` : sql``}`)} as cards`.execute(db)
+  return rows[0]?.cards ?? []
 }
 
 /** The query of what follows the pinned products: without them and without what staff hide. */
@@ -88,14 +88,14 @@ function behind(query: SearchQuery, pinned: readonly ProductCard[], pin: Pin | n
 function toPage(
   query: SearchQuery,
   intention: Intention | null,
-  { cards, counted, whole, shared }: Found,
+  { cards, counted, whole, shared }: SearchRow,
   pinned: readonly ProductCard[],
 ): ProductPage {
   const { page, limit } = query
   const nothing = !whole && counted === 0
-  // Products that staff chose are an answer: what has only a part of the words does not follow them.
-  const found = nothing || (!whole && pinned.length > 0) ? [] : cards
-  const data = [...pinned.slice((page - 1) * limit, page * limit), ...found]
+  // Products that staff chose are a result: what has only a part of the words does not follow them.
+  const shown = nothing || (!whole && pinned.length > 0) ? [] : cards
+  const data = [...pinned.slice((page - 1) * limit, page * limit), ...shown]
   const like = intention && likeOf(intention)
   return {
     data,
@@ -128,9 +128,9 @@ function select(query: BehindQuery, intention: Intention): Sql {
     return sql`select ${cards(bestSellers(intention, without))} as cards, 0 as counted, false as whole, '{}'::json as shared`
   const from = searched(intention, order, filters)
   const onPage = order ? sorted(intention, from, order, limit, offset) : pageOfBest(intention, from, limit, offset)
-  // The number of products with a common word is kept.
-  const isKept = !filters && intention.atLeast > mostCounted(query)
-  const all = isKept ? sql`${intention.atLeast}::integer` : countUpTo(query, matching(intention, from), from.table)
+  // The number of products with a common word is stored.
+  const isStored = !filters && intention.atLeast > mostCounted(query)
+  const all = isStored ? sql`${intention.atLeast}::integer` : countUpTo(query, matching(intention, from), from.table)
   return sql`
     with ${bestMatches(intention, from)}, ${closestMatches(intention, from, order)}
     select

@@ -27,22 +27,22 @@ export function toSegments(read: ReadSearch): Meant[] {
 
 /** A name of several words, or one whose words were joined. Longer terms win: 'chand raat homme' is no 'chand'. */
 function name(read: ReadSearch, place: number): Meant | null {
-  const found = longest(read.names.filter(name => name.place === place))
+  const name = longest(read.names.filter(name => name.place === place))
   const term = longest(read.terms.filter(term => term.place === place))
-  if (!found || (term && term.length > found.length)) return null
-  const typed = joined(read, place, found.length)
+  if (!name || (term && term.length > name.length)) return null
+  const typed = joined(read, place, name.length)
   const ignored = new Set(
     read.terms.filter(t => t.length === 1 && t.kind === 'ignored').map(t => read.words[t.place]?.word),
   )
   // 'ki' in a name is as often left out as not.
   const words =
-    found.words
+    name.words
       .split(' ')
       .filter(word => !ignored.has(word))
-      .join(' ') || found.words
+      .join(' ') || name.words
   return {
-    ...blank(place, found.length, typed),
-    forms: [words, ...spellingsAt(read, place, found.length)],
+    ...blank(place, name.length, typed),
+    forms: [words, ...spellingsAt(read, place, name.length)],
     known: true,
   }
 }

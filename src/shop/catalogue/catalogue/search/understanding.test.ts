@@ -21,8 +21,8 @@ afterAll(() => shop.drop())
 const demo = new Map(demoProducts.map(product => [product._id, product]))
 const search = (text: string) => searchProducts(shop.db, { search: text, page: 1, limit: 20, counted: false })
 const shown = async (text: string) => {
-  const { data, search: answer } = await search(text)
-  return [...data, ...(answer?.instead ?? [])].flatMap(({ _id }) => demo.get(_id) ?? [])
+  const { data, search: details } = await search(text)
+  return [...data, ...(details?.instead ?? [])].flatMap(({ _id }) => demo.get(_id) ?? [])
 }
 const notesOf = ({ topNotes, heartNotes, baseNotes }: (typeof demoProducts)[number]) =>
   [...topNotes, ...heartNotes, ...baseNotes].join(' ')
@@ -105,15 +105,15 @@ test("'royal' is a mood, not a word that one name has", async () => {
 })
 
 test('a perfume of another house is answered by what shares notes with it', async () => {
-  const { data, search: answer } = await search('dior savage jaisa')
+  const { data, search: details } = await search('dior savage jaisa')
   expect(data[0]?.name).toBe('Mistral Tester')
-  expect(answer?.understood.map(({ label }) => label)).toEqual(['Shares notes with Sauvage by Dior'])
-  expect(answer?.likeness && sharesText(answer.likeness, data[0]?._id ?? '')).toBe(
+  expect(details?.understood.map(({ label }) => label)).toEqual(['Shares notes with Sauvage by Dior'])
+  expect(details?.likeness && sharesText(details.likeness, data[0]?._id ?? '')).toBe(
     'Shares bergamot and black pepper with Sauvage by Dior',
   )
   // Every result says at least two notes that it really has.
   for (const product of await shown('sauvage')) {
-    const shared = answer?.likeness?.shared[product._id] ?? []
+    const shared = details?.likeness?.shared[product._id] ?? []
     expect(shared.length, product.name).toBeGreaterThan(1)
     for (const note of shared) expect(notesOf(product)).toContain(note)
   }
@@ -129,9 +129,9 @@ test('a likeness that staff add is found by the next search, in any of its spell
 })
 
 test('where all that fits is sold out, something in stock is shown beside it', async () => {
-  const { data, search: answer } = await search('gul e yasmin')
+  const { data, search: details } = await search('gul e yasmin')
   expect(data.map(({ name }) => name)).toEqual(['Gul-e-Yasmin'])
-  expect(answer?.instead.length).toBeGreaterThan(0)
-  expect(answer?.instead.every(({ sizes }) => sizes.some(({ stock }) => stock > 0))).toBe(true)
+  expect(details?.instead.length).toBeGreaterThan(0)
+  expect(details?.instead.every(({ sizes }) => sizes.some(({ stock }) => stock > 0))).toBe(true)
   expect((await search('black oud')).search?.instead).toEqual([])
 })

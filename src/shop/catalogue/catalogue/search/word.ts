@@ -64,6 +64,6 @@ export const wordMaker =
     }
   }
 
-/** A few words that begin so are found sooner than a prefix. */
+/** A few words that begin so are looked up sooner than a prefix. */
 const beginningOf = (beginnings: string[] | null, word: string, before: string): string =>
   beginnings ? either([word, ...beginnings].map(each => before + each)) : `${before}${word}:*`

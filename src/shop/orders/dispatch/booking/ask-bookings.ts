@@ -17,7 +17,7 @@ export const WORK_BOOKINGS = 'work-bookings'
 
 /**
  * Asks for packed parcels to be booked with their couriers, which a job does right after: nobody waits for others in a transaction. Those
- * that cannot be booked are answered with the reason.
+ * that cannot be booked are returned with the reason.
  */
 export async function askBookings(
   tx: Tx,

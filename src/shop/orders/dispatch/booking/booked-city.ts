@@ -24,8 +24,8 @@ export async function bookedCity(db: Db, courierId: string, city: string): Promi
 /** Keeps the cities that a courier delivers to, in place of those of before. An empty list is ignored: it is an error of the courier's system. */
 export async function keepCities(db: Db, courierId: string, cities: readonly NamedCity[]): Promise<void> {
   const all = new Map(
-    cities.flatMap(({ name: told, code = '' }): [string, string][] => {
-      const name = told.trim()
+    cities.flatMap(({ name: given, code = '' }): [string, string][] => {
+      const name = given.trim()
       return name && name.length <= CITY_LENGTH ? [[name, code]] : []
     }),
   )

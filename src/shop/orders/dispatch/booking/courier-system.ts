@@ -2,7 +2,7 @@ import type { Paisa } from '../../../ground/money.ts'
 
 /** A parcel as it is booked with a courier. Money in paisa. */
 export type ToBook = {
-  /** Our name of the booking, by which it is looked up when an answer was lost. */
+  /** Our name of the booking, by which it is looked up when a response was lost. */
   reference: string
   orderId: string
   fullName: string

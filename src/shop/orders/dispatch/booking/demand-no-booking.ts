@@ -4,7 +4,7 @@ import type { BookingState } from '../booking-rules.ts'
 
 const open: BookingState[] = ['waiting', 'sent', 'booked', 'cancelling']
 
-/** Throws `move_refused` while the courier has this parcel as it is, or is about to: it was told courier, city and amount. Once it has left, they stay anyway. */
+/** Throws `move_refused` while the courier has this parcel as it is, or is about to: it was sent courier, city and amount. Once it has left, they stay anyway. */
 export async function demandNoOpenBooking(
   tx: Tx,
   { id, code, state }: { id: string; code: string; state: string },

@@ -38,7 +38,7 @@ const steps: fc.Arbitrary<Run> = fc.array(
   { minLength: 2, maxLength: 5 },
 )
 
-/** Runs in which the answer to a booking is surely lost: looked up, taken back, worked on by two. `before`: calls before that of the booking. */
+/** Runs in which the response to a booking is surely lost: looked up, taken back, worked on by two. `before`: calls before that of the booking. */
 function lost(before: number): [Run][] {
   const wrong = [...Array.from({ length: before }, () => null), 'cut after' as const]
   const then = (what: Run[number]['do']): Run => [{ do: 'work', wrong }, { do: what, wrong: [] } as Run[number]]
@@ -114,7 +114,7 @@ test.each(systemsOf('courier'))(
       () => fetchPayments(shop.db, shop.open),
     ]
     const odd = fc.record({ job: fc.nat(jobs.length - 1), warps: fc.array(warp, { minLength: 1, maxLength: 4 }) })
-    const run = async (all: { job: number; warps: ((answer: unknown) => unknown)[] }[]) => {
+    const run = async (all: { job: number; warps: ((body: unknown) => unknown)[] }[]) => {
       for (const { job, warps } of all) {
         fake.warps.splice(0, fake.warps.length, ...warps)
         await jobs[job]?.().catch(outside)
@@ -154,7 +154,7 @@ test('a number that none can be is no booking that counts: it is looked up, and 
   const parcelId = await shop.packed()
   const before = fake.bookings().length
   await shop.ask(parcelId)
-  fake.warps.push(answer => ({ ...(answer as object), dist: { trackingNumber: '<b>1</b>' } }))
+  fake.warps.push(body => ({ ...(body as object), dist: { trackingNumber: '<b>1</b>' } }))
   await shop.work()
   expect((await bookingOf(shop.db, parcelId)).booking?.why).toContain("it gives '<b>1</b>' as the number")
   await shop.later()

@@ -13,7 +13,7 @@ export type ParcelBooking = {
   askedAt: Date
   tries: number
   hasLabel: boolean
-  /** The courier gave no answer and cannot be asked: somebody looks in its portal for this reference. */
+  /** The courier gave no response and cannot be asked: somebody looks in its portal for this reference. */
   asksStaff: boolean
   reference: string
 }

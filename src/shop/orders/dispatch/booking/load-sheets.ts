@@ -50,17 +50,17 @@ const bookedOf = (handoverId: number) => sql<Due>`
 
 /** A courier's load sheet, a PDF. Throws `not_found`, with the reason where the courier gave one. */
 export async function loadSheet(db: Db, handoverId: number): Promise<Buffer> {
-  const found = await db
+  const row = await db
     .selectFrom('handovers')
     .select(['load_sheet as sheet', 'load_sheet_state as state', 'load_sheet_why as why'])
     .where('id', '=', Number.isSafeInteger(handoverId) ? handoverId : 0)
     .executeTakeFirst()
-  if (found?.sheet) return found.sheet
+  if (row?.sheet) return row.sheet
   const waits =
-    found?.state === 'waiting' ? 'The courier is being asked for its load sheet: please try again in a moment.' : ''
+    row?.state === 'waiting' ? 'The courier is being asked for its load sheet: please try again in a moment.' : ''
   throw new ShopError(
     'not_found',
-    [waits || 'There is no load sheet of this handover.', found?.why].filter(Boolean).join(' '),
+    [waits || 'There is no load sheet of this handover.', row?.why].filter(Boolean).join(' '),
   )
 }
 

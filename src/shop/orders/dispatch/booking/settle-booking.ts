@@ -7,7 +7,7 @@ import { lockParcel } from '../lock-parcel.ts'
 import { TrackingNumber, takenNumber } from '../tracking-number.ts'
 import { WORK_BOOKINGS } from './ask-bookings.ts'
 
-/** What somebody found in the courier's portal: the number of the booking. */
+/** What somebody read in the courier's portal: the number of the booking. */
 export const SettleBooking = z.object({
   parcelId: z.string().min(1).max(60),
   trackingNumber: TrackingNumber.refine(typed => typed !== '', 'Please write the number that the portal shows'),
@@ -15,7 +15,7 @@ export const SettleBooking = z.object({
 type Settled = { parcelId: string; trackingNumber: string | null }
 
 /**
- * Answers what the courier's system cannot: whether it has a booking that it never confirmed. With a number the parcel is booked (or then
+ * Settles what the courier's system cannot say: whether it has a booking that it never confirmed. With a number the parcel is booked (or then
  * taken back, where that was asked); without one (null) it is sent again, or counts as taken back. Throws `not_found`, `move_refused`, `taken`.
  */
 export async function settleBooking(tx: Tx, { parcelId, trackingNumber }: Settled): Promise<{ code: string }> {

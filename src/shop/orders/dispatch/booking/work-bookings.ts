@@ -17,13 +17,13 @@ type Booking = Claim<string> & {
   system: string
   reference: string
   state: BookingState
-  /** Asked before: it may be there although no answer came. */
+  /** Asked before: it may be there although no response came. */
   sentAt: Date | null
   trackingNumber: string
   labelUrl: string
 }
 
-// What was sent and not answered may be in the courier's list a little later.
+// What was sent without a response may be in the courier's list a little later.
 const UNCERTAIN_PAUSE_SECONDS = 60
 // An airway bill that cannot be had in a day is printed in the courier's portal.
 const LABEL_HOURS = 24
@@ -67,9 +67,9 @@ async function workOn(db: Db, booking: Booking, system: CourierSystem): Promise<
 /** What was booked; null when the courier refused it, or a person has to look for it. */
 async function book(db: Db, booking: Booking, system: CourierSystem): Promise<Booked | null> {
   if (booking.sentAt && !system.findBooking) return askStaff(db, booking)
-  const found = await lookUp(booking, system)
+  const known = await lookUp(booking, system)
   try {
-    const booked = found ?? (await system.book(await describe(db, booking)))
+    const booked = known ?? (await system.book(await describe(db, booking)))
     await recordBooked(db, booking, booked)
     return booked
   } catch (error) {
@@ -95,7 +95,7 @@ async function describe(db: Db, booking: Booking): Promise<ToBook> {
   const city = await bookedCity(db, courierId, order.city)
   if (city === null) throw new OutsideError('refused', `it does not name ${order.city} among its cities`)
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-  // Before it is sent: the courier may have it although no answer comes.
+  // Before it is sent: the courier may have it although no response comes.
   await keepLabels(db, [parcel], 'booking', booking.system)
   return {
     reference,
@@ -113,7 +113,7 @@ async function describe(db: Db, booking: Booking): Promise<ToBook> {
   }
 }
 
-/** It counts as sent from now on: this process may end before the answer. Throws when another process has it, or when it is to be taken back. */
+/** It counts as sent from now on: this process may end before the response. Throws when another process has it, or when it is to be taken back. */
 async function beginSending(db: Db, booking: Booking): Promise<void> {
   const sent = { state: 'sent', sent_at: sql<Date>`coalesce(sent_at, now())` }
   if (!(await bookings.begin(db, booking, sent, sql`state in ('waiting', 'sent')`)))
@@ -124,10 +124,10 @@ async function beginSending(db: Db, booking: Booking): Promise<void> {
 async function recordBooked(
   db: Db,
   { id, parcelId, courierId, system }: Booking,
-  { trackingNumber: told, labelUrl = '' }: Booked,
+  { trackingNumber: given, labelUrl = '' }: Booked,
 ): Promise<void> {
-  const { data: trackingNumber } = TrackingNumber.safeParse(told)
-  if (!trackingNumber) throw new OutsideError('uncertain', `it gives '${told.slice(0, 100)}' as the number`)
+  const { data: trackingNumber } = TrackingNumber.safeParse(given)
+  if (!trackingNumber) throw new OutsideError('uncertain', `it gives '${given.slice(0, 100)}' as the number`)
   await inTransaction(db, async tx => {
     const parcel = await lockParcel(tx, parcelId)
     const { state } = await tx
@@ -171,15 +171,15 @@ async function askStaff(db: Db, { id }: Booking): Promise<null> {
 async function cancel(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
   const { reference, sentAt } = booking
   if (!booking.trackingNumber && sentAt && !system.findBooking) return void (await askStaff(db, booking))
-  const found = booking.trackingNumber ? null : await lookUp(booking, system)
-  const number = booking.trackingNumber || found?.trackingNumber
+  const known = booking.trackingNumber ? null : await lookUp(booking, system)
+  const number = booking.trackingNumber || known?.trackingNumber
   if (!number) return end(db, booking, 'cancelled', '')
   try {
     await system.cancel(number, reference)
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind === 'failed') throw error
-    const [told] = await system.track([number])
-    const isCancelled = told !== undefined && system.isCancelled(told.word)
+    const [reported] = await system.track([number])
+    const isCancelled = reported !== undefined && system.isCancelled(reported.word)
     if (!isCancelled && error.kind === 'uncertain') throw error
     if (!isCancelled) return stayBooked(db, booking, number, error.message)
   }

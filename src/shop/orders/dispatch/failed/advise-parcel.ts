@@ -50,7 +50,7 @@ export const askReturn = (tx: Tx, { note: said, ...rest }: z.output<typeof Retur
   advise(tx, { ...rest, kind: 'return', remarks: ['Please return it.', said].join(' ').trim() })
 
 /**
- * Keeps what is to become of a parcel whose delivery failed, and has its courier told, where that has a system. Throws `not_found`,
+ * Keeps what is to become of a parcel whose delivery failed, and has its courier notified, where that has a system. Throws `not_found`,
  * `move_refused` for a parcel that does not wait for it.
  */
 async function advise(tx: Tx, { parcelId: id, kind, remarks, actor }: Advice): Promise<Advised> {

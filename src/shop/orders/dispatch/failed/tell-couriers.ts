@@ -17,7 +17,7 @@ const advice = workQueue({
 
 /**
  * Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent again.
- * @rule how a courier is told what to do after a failed attempt
+ * @rule how a courier is notified of what to do after a failed attempt
  */
 export const tellCouriers = (db: Db, open: OpenCourierSystem): Promise<void> =>
   advice.work(db, {

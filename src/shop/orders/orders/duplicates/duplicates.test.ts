@@ -57,7 +57,7 @@ async function twice(second: CartLine[] = [line(1, 2)], total = 4280, more: obje
   const again = await other.buy(second, total, { shippingAddress, ...more })
   return { id: _id, again: again._id }
 }
-const ids = (found: { _id: string }[]) => found.map(({ _id }) => _id)
+const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
 
 test('the same phone, or the same address and name, flags both orders: in the list, on the card of the call and at packing', async () => {
   const { id, again } = await twice()

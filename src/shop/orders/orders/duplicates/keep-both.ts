@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../platform/database/database.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 
-type Kept = { orderId: string; otherId: string; staffId: string }
+type WantedPair = { orderId: string; otherId: string; staffId: string }
 
 /** Says that two duplicates are both wanted. Returns both numbers. Throws `not_found`. */
 export async function keepBoth(
   tx: Tx,
-  { orderId, otherId, staffId }: Kept,
+  { orderId, otherId, staffId }: WantedPair,
 ): Promise<{ orderNumber: string; otherNumber: string }> {
   const orders = await tx
     .selectFrom('orders')

@@ -48,9 +48,9 @@ export async function addLines(tx: Tx, { order, lines, actor, settings, merged }
   const old = await findLines(tx, order.id)
   const more = (line: OrderLine) =>
     lines.filter(({ sizeId }) => sizeId === line.sizeId).reduce((sum, { quantity }) => sum + quantity, 0)
-  const kept = old.map(line => ({ ...line, quantity: line.quantity + more(line) }))
+  const raised = old.map(line => ({ ...line, quantity: line.quantity + more(line) }))
   const fresh = lines.filter(line => !old.some(({ sizeId }) => sizeId === line.sizeId))
-  return writeLines(tx, { order, old, wanted: [...kept, ...fresh], actor, settings, merged })
+  return writeLines(tx, { order, old, wanted: [...raised, ...fresh], actor, settings, merged })
 }
 
 type Written = {
@@ -114,11 +114,11 @@ async function withSizes(tx: Tx, old: readonly OrderLine[], typed: readonly Want
     asked.filter(line => !old.some(({ sizeId }) => sizeId === line.sizeId)),
   )
   const isAsked = ({ sizeId }: OrderLine) => asked.some(each => each.sizeId === sizeId)
-  const kept = old.map(line => (isAsked(line) ? withQuantity(line, piecesOfSize(line.sizeId, asked)) : line))
+  const stay = old.map(line => (isAsked(line) ? withQuantity(line, piecesOfSize(line.sizeId, asked)) : line))
   const added = sizes.map(size =>
     withQuantity({ ...size, quantity: 0, gifts: 0, offerDiscount: 0 }, piecesOfSize(size.sizeId, asked)),
   )
-  return [...kept, ...added].filter(({ quantity }) => quantity > 0)
+  return [...stay, ...added].filter(({ quantity }) => quantity > 0)
 }
 
 /** The pieces that are left of a line are its gifts first. */

@@ -47,10 +47,10 @@ export async function bySize(tx: Tx, lines: readonly WantedLine[]): Promise<Size
 export async function findSizes(tx: Tx, lines: readonly SizeLine[]): Promise<Omit<TakenLine, 'quantity'>[]> {
   if (lines.length === 0) return []
   const ids = lines.map(({ sizeId }) => sizeId)
-  const found = await selectSizes(tx).where(sql<boolean>`sizes.id = any(${ids}::text[])`).orderBy('sizes.id').execute()
-  const missing = ids.find(id => !found.some(({ sizeId }) => sizeId === id))
+  const sizes = await selectSizes(tx).where(sql<boolean>`sizes.id = any(${ids}::text[])`).orderBy('sizes.id').execute()
+  const missing = ids.find(id => !sizes.some(({ sizeId }) => sizeId === id))
   if (missing !== undefined) throw nothingToSell(missing)
-  return found
+  return sizes
 }
 
 /** How many pieces of a size these lines ask for. */

@@ -49,9 +49,9 @@ export async function findReserved(db: Db, orderId: string): Promise<{ exchanged
         where returns.order_id = ${orderId} and instead.order_status <> 'cancelled') as exchanged,
       (select coalesce(sum(${dueOfReturn}), 0)::bigint from returns
         where order_id = ${orderId} and state = 'received' and value is not null) as due`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('a select without from answers one row')
-  return found
+  const [row] = rows
+  if (!row) throw new Error('a select without from returns one row')
+  return row
 }
 
 type Paid = Pick<z.output<typeof RecordRefund>, 'amount' | 'method' | 'reference'> & {
@@ -88,7 +88,7 @@ export async function payBack(
     .values({ order_id: order.id, amount, method, reference, staff_id: staff.id, return_id: returnId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // What is paid for a return is told with it.
+  // What is paid for a return stands in its email.
   if (!returnId)
     await addEmail(tx, 'refund-paid', { orderId: order.id, refundId: String(id), amount, method, reference })
   const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}`

@@ -43,9 +43,9 @@ export async function reprice(
     { country: code, city, weights, prepaid, giftWrap: order.gift_wrap },
   )
   const { subtotal, couponDiscount, shipping, giftWrapFee, totalAmount, paymentMethod } = price
-  const kept = minus(order.paid_amount, order.refunded)
-  if (order.payment_status === 'paid' && totalAmount > kept) {
-    const more = amountText(minus(totalAmount, kept))
+  const paid = minus(order.paid_amount, order.refunded)
+  if (order.payment_status === 'paid' && totalAmount > paid) {
+    const more = amountText(minus(totalAmount, paid))
     throw new ShopError(
       'move_refused',
       `This order is paid, and ${more} more would be due. Please take a second order for what is added.`,

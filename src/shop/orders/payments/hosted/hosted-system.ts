@@ -15,13 +15,13 @@ export type ToOpen = {
 export type Target = { address: string; fields: Record<string, string> | null }
 
 /** What another system says became of a payment. `amount`: null when it does not say. */
-export type Answer = { state: 'paid' | 'waits' | 'failed'; amount: Paisa | null; outsideId: string; why: string }
+export type HostedStatus = { state: 'paid' | 'waits' | 'failed'; amount: Paisa | null; outsideId: string; why: string }
 
 /** A system with a hosted page. Its calls throw `OutsideError`. */
 export type HostedSystem = {
   open: (payment: ToOpen) => Promise<{ target: Target; outsideId: string }>
   /** What decides: never a return or a notice. */
-  ask: (payment: { reference: string; outsideId: string; orderId: string }) => Promise<Answer>
+  ask: (payment: { reference: string; outsideId: string; orderId: string }) => Promise<HostedStatus>
 }
 
 export type OpenHosted = (page: HostedPage) => Promise<HostedSystem | null>

@@ -106,8 +106,8 @@ const counted = async ({ _id }: Ordered) =>
 async function visit(ordered: Ordered, reference: string) {
   const { target } = await going(ordered, reference)
   const body = target?.fields ? new URLSearchParams(target.fields) : null
-  const answer = await fetch(target?.address ?? '', { ...(body && { method: 'POST', body }) })
-  return answer.text()
+  const response = await fetch(target?.address ?? '', { ...(body && { method: 'POST', body }) })
+  return response.text()
 }
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   shop.browser().raw(path, {
@@ -236,12 +236,12 @@ test('forged, foreign and unknown notices move nothing; another site cannot use 
   ] as const)
     await visit(each, of)
   jazzcash.pay(reference)
-  const told = jazzcash.told(reference)
+  const notice = jazzcash.told(reference)
   const before = await sql`select * from hosted_payments where told_at is null`.execute(shop.db)
-  const forged = { ...told, pp_Amount: '1' }
-  const renamed = { ...told, pp_TxnRefNo: foreign }
-  const unsigned = { ...told, pp_SecureHash: '' }
-  for (const fields of [forged, renamed, unsigned, fakeJazzcash({ salt: 'guess' }).signed(told)])
+  const forged = { ...notice, pp_Amount: '1' }
+  const renamed = { ...notice, pp_TxnRefNo: foreign }
+  const unsigned = { ...notice, pp_SecureHash: '' }
+  for (const fields of [forged, renamed, unsigned, fakeJazzcash({ salt: 'guess' }).signed(notice)])
     expect((await notify(fields)).status).toBe(403)
   const { body } = safepay.sign(JSON.stringify({ data: { tracker: 'x', metadata: { order_id: reference } } }))
   for (const signature of ['', 'abcd', fakeSafepay({ webhookSecret: 'guess' }).sign(body).signature])
@@ -259,7 +259,7 @@ test('forged, foreign and unknown notices move nothing; another site cannot use 
   }
   expect((await sql`select * from hosted_payments where told_at is null`.execute(shop.db)).rows).toEqual(before.rows)
   // A true notice of another order's payment, replayed, moves no other order.
-  await notify(told)
+  await notify(notice)
   await later()
   await work()
   expect([(await read(mine)).paymentStatus, (await read(other)).paymentStatus]).toEqual(['paid', 'unpaid'])
@@ -452,66 +452,71 @@ const steps: fc.Arbitrary<Step> = fc.tuple(
   fc.nat(3),
   fc.constantFrom('jazzcash', 'safepay'),
 )
-const answers: fc.Arbitrary<Misbehaviour | 'well'> = fc.constantFrom(
+const responses: fc.Arbitrary<Misbehaviour | 'well'> = fc.constantFrom(
   ...(['well', 'well', 'busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const),
 )
 
 test('whatever answers and notices are lost, late, doubled or out of order: each payment counts once, and none is lost', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(steps, { maxLength: 14 }), fc.array(answers, { maxLength: 12 }), async (taken, wrong) => {
-      jazzcash = fakeJazzcash()
-      safepay = fakeSafepay()
-      const ordered = await order()
-      const begun: { reference: string; page: HostedPage }[] = []
-      jazzcash.next.push(...(wrong as Misbehaviour[]))
-      safepay.next.push(...(wrong as Misbehaviour[]))
-      const paid = (reference: string, page: HostedPage) =>
-        page === 'jazzcash'
-          ? jazzcash.payments.get(reference)?.paid != null
-          : safepay.find(reference)?.state === 'TRACKER_ENDED'
-      for (const [step, at, page] of taken) {
-        const one = begun[at % Math.max(1, begun.length)]
-        if (step === 'work') {
-          await later()
-          await Promise.all([work(), work()])
-        } else if (step === 'begin') {
-          const reference = await begin(ordered, page).catch(() => null)
-          if (reference && !begun.some(each => each.reference === reference)) begun.push({ reference, page })
-        } else if (one && step === 'notice') {
-          if (one.page === 'jazzcash') await notify(jazzcash.told(one.reference))
-          else {
-            const { body, signature } = safepay.notice(one.reference)
-            await post('/payments/safepay/notice', body, { 'x-sfpy-signature': signature })
+    fc.asyncProperty(
+      fc.array(steps, { maxLength: 14 }),
+      fc.array(responses, { maxLength: 12 }),
+      async (taken, wrong) => {
+        jazzcash = fakeJazzcash()
+        safepay = fakeSafepay()
+        const ordered = await order()
+        const begun: { reference: string; page: HostedPage }[] = []
+        jazzcash.next.push(...(wrong as Misbehaviour[]))
+        safepay.next.push(...(wrong as Misbehaviour[]))
+        const paid = (reference: string, page: HostedPage) =>
+          page === 'jazzcash'
+            ? jazzcash.payments.get(reference)?.paid != null
+            : safepay.find(reference)?.state === 'TRACKER_ENDED'
+        for (const [step, at, page] of taken) {
+          const one = begun[at % Math.max(1, begun.length)]
+          if (step === 'work') {
+            await later()
+            await Promise.all([work(), work()])
+          } else if (step === 'begin') {
+            const reference = await begin(ordered, page).catch(() => null)
+            if (reference && !begun.some(each => each.reference === reference)) begun.push({ reference, page })
+          } else if (one && step === 'notice') {
+            if (one.page === 'jazzcash') await notify(jazzcash.told(one.reference))
+            else {
+              const { body, signature } = safepay.notice(one.reference)
+              await post('/payments/safepay/notice', body, { 'x-sfpy-signature': signature })
+            }
+          } else if (one && step === 'return') {
+            if (one.page === 'jazzcash') await post('/payments/jazzcash/return', form(jazzcash.told(one.reference)))
+            else
+              await shop.browser().raw(`/payments/safepay/return?tracker=${safepay.find(one.reference)?.tracker}&sig=x`)
+          } else if (one) {
+            const { target } = await going(ordered, one.reference)
+            if (!target) continue
+            if (one.page === 'safepay')
+              safepay.pay(one.reference, step === 'pay' ? 'TRACKER_ENDED' : 'TRACKER_CANCELLED')
+            else {
+              jazzcash.payments.set(
+                one.reference,
+                jazzcash.payments.get(one.reference) ?? { form: target.fields ?? {}, code: '', paid: null },
+              )
+              jazzcash.pay(one.reference, step === 'pay' ? '000' : '101')
+            }
           }
-        } else if (one && step === 'return') {
-          if (one.page === 'jazzcash') await post('/payments/jazzcash/return', form(jazzcash.told(one.reference)))
-          else
-            await shop.browser().raw(`/payments/safepay/return?tracker=${safepay.find(one.reference)?.tracker}&sig=x`)
-        } else if (one) {
-          const { target } = await going(ordered, one.reference)
-          if (!target) continue
-          if (one.page === 'safepay') safepay.pay(one.reference, step === 'pay' ? 'TRACKER_ENDED' : 'TRACKER_CANCELLED')
-          else {
-            jazzcash.payments.set(
-              one.reference,
-              jazzcash.payments.get(one.reference) ?? { form: target.fields ?? {}, code: '', paid: null },
-            )
-            jazzcash.pay(one.reference, step === 'pay' ? '000' : '101')
-          }
+          const rows = await counted(ordered)
+          expect(new Set(rows.map(({ reference }) => reference)).size).toBe(rows.length)
+          for (const { reference } of rows)
+            expect(begun.some(each => each.reference === reference && paid(reference, each.page))).toBe(true)
         }
+        jazzcash.next.length = 0
+        safepay.next.length = 0
+        await later()
+        await work()
         const rows = await counted(ordered)
-        expect(new Set(rows.map(({ reference }) => reference)).size).toBe(rows.length)
-        for (const { reference } of rows)
-          expect(begun.some(each => each.reference === reference && paid(reference, each.page))).toBe(true)
-      }
-      jazzcash.next.length = 0
-      safepay.next.length = 0
-      await later()
-      await work()
-      const rows = await counted(ordered)
-      const charged = begun.filter(({ reference, page }) => paid(reference, page)).map(({ reference }) => reference)
-      expect(rows.map(({ reference }) => reference).sort()).toEqual(charged.sort())
-    }),
+        const charged = begun.filter(({ reference, page }) => paid(reference, page)).map(({ reference }) => reference)
+        expect(rows.map(({ reference }) => reference).sort()).toEqual(charged.sort())
+      },
+    ),
     { numRuns: 6 },
   )
   expect(await brokenInvariants(shop.db)).toEqual([])

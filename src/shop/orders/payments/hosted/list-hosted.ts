@@ -11,7 +11,7 @@ import { type Received, receivePayment } from '../receive-payment.ts'
 import { type OddKind, oddNames } from '../rules.ts'
 import { holdPayment } from './settle-payment.ts'
 
-/** A payment on a hosted page. `toldAt`: its shopper came back, or a notice came, after which it is asked for. */
+/** A payment on a hosted page. `notifiedAt`: its shopper came back, or a notice came, after which it is asked for. */
 export type HostedPayment = {
   reference: string
   page: HostedPage
@@ -19,11 +19,11 @@ export type HostedPayment = {
   paidAmount: Paisa | null
   state: HostedState
   why: string
-  toldAt: Date | null
+  notifiedAt: Date | null
   createdAt: Date
 }
 
-const columns = sql`reference, system as page, amount, hosted_payments.paid_amount as "paidAmount", hosted_payments.state, why, told_at as "toldAt",
+const columns = sql`reference, system as page, amount, hosted_payments.paid_amount as "paidAmount", hosted_payments.state, why, told_at as "notifiedAt",
   hosted_payments.created_at as "createdAt"`
 
 /** The payments of an order on hosted pages, the latest first. */

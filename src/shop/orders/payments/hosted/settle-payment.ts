@@ -8,7 +8,7 @@ import { exactPriceText } from '../../../ground/money.ts'
 import { growingPause } from '../../../ground/work-queue.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { WORK_PAYMENTS } from './begin-payment.ts'
-import type { Answer } from './hosted-system.ts'
+import type { HostedStatus } from './hosted-system.ts'
 
 /** Hours after its end in which a payment is still asked for: a shopper may pay again on a page that refused a card. */
 const GRACE_HOURS = 24
@@ -24,16 +24,16 @@ export const pauseAfter = (tries: number): number => growingPause(tries, FIRST_P
  * Does what the other system says of a payment: money that came as asked is received for the order, once; money that did not waits for a
  * person. What it does not know yet is asked for again.
  */
-export async function settlePayment(db: Db, reference: string, answer: Answer): Promise<void> {
+export async function settlePayment(db: Db, reference: string, status: HostedStatus): Promise<void> {
   await inTransaction(db, async tx => {
     const payment = await holdPayment(tx, reference)
     if (!payment || !['open', 'failed', 'lapsed'].includes(payment.state)) return
-    if (answer.state !== 'paid') return notPaid(tx, payment, { state: answer.state, why: answer.why.slice(0, 300) })
-    const paid = answer.amount ?? payment.told_amount ?? payment.amount
+    if (status.state !== 'paid') return notPaid(tx, payment, { state: status.state, why: status.why.slice(0, 300) })
+    const paid = status.amount ?? payment.told_amount ?? payment.amount
     const name = pageNames[payment.page]
     const asAsked = paid === payment.amount
     const why = asAsked
-      ? answer.outsideId && `Their number: ${answer.outsideId}`
+      ? status.outsideId && `Their number: ${status.outsideId}`
       : `${name} says ${exactPriceText(paid)} was paid; ${exactPriceText(payment.amount)} was asked for`
     const ended = { why: why.slice(0, 300), paid_amount: paid, ended_at: new Date(), page: '' }
     // Without an order until somebody decides: it is in the ledger and in the day all the same.

@@ -11,7 +11,7 @@ import { WORK_PAYMENTS } from './begin-payment.ts'
 import { isJazzcashSigned, isSafepaySigned } from './signatures.ts'
 
 /** What a browser brings back, or another system sends: raw, and as its form, JSON or query reads. */
-export type Told = { body: Buffer; signature: string; fields: Record<string, string>; isReturn: boolean }
+export type Notice = { body: Buffer; signature: string; fields: Record<string, string>; isReturn: boolean }
 
 type Known = { reference: string; orderId: string }
 
@@ -23,20 +23,20 @@ export async function takeNotice(
   db: Db,
   sealer: Sealer,
   page: HostedPage,
-  told: Told,
+  notice: Notice,
 ): Promise<{ taken: boolean; known: Known | null }> {
-  const names = page === 'jazzcash' ? jazzcashNames(told.fields) : safepayNames(told)
+  const names = page === 'jazzcash' ? jazzcashNames(notice.fields) : safepayNames(notice)
   const known = await findNamed(db, page, names)
   // Money of payments that began before the connection was turned off still comes.
   const { secrets = {} } = (await readCredentials(db, sealer, page, { whileOff: true })) ?? {}
-  const taken = isTaken(page, told, secrets) && known !== null
+  const taken = isTaken(page, notice, secrets) && known !== null
   if (taken) await inTransaction(db, tx => hint(tx, known.reference, names.amount))
   return { taken, known }
 }
 
 type Names = { reference: string; outsideId: string; amount: Paisa | null }
 
-const jazzcashNames = ({ pp_TxnRefNo: reference = '', pp_Amount: amount = '' }: Told['fields']): Names => ({
+const jazzcashNames = ({ pp_TxnRefNo: reference = '', pp_Amount: amount = '' }: Notice['fields']): Names => ({
   reference,
   outsideId: '',
   // Paisa without a point.
@@ -44,7 +44,7 @@ const jazzcashNames = ({ pp_TxnRefNo: reference = '', pp_Amount: amount = '' }: 
 })
 
 /** Notices name the tracker in `data`, returns in their query. */
-function safepayNames({ fields, body }: Told): Names {
+function safepayNames({ fields, body }: Notice): Names {
   const data = dataOf(body)
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const metadata = data.metadata as { order_id?: unknown } | null | undefined
@@ -61,12 +61,12 @@ function dataOf(body: Buffer): Record<string, unknown> {
   }
 }
 
-function isTaken(page: HostedPage, told: Told, secrets: Record<string, string>): boolean {
+function isTaken(page: HostedPage, notice: Notice, secrets: Record<string, string>): boolean {
   if (page === 'jazzcash')
-    return Boolean(secrets.integritySalt) && isJazzcashSigned(told.fields, secrets.integritySalt ?? '')
+    return Boolean(secrets.integritySalt) && isJazzcashSigned(notice.fields, secrets.integritySalt ?? '')
   // A return's signature differs between Safepay's documents. Its tracker, which nobody guesses, is enough to ask.
-  if (told.isReturn) return true
-  return Boolean(secrets.webhookSecret) && isSafepaySigned(told.body, told.signature, secrets.webhookSecret ?? '')
+  if (notice.isReturn) return true
+  return Boolean(secrets.webhookSecret) && isSafepaySigned(notice.body, notice.signature, secrets.webhookSecret ?? '')
 }
 
 async function findNamed(db: Db, page: HostedPage, { reference, outsideId }: Names): Promise<Known | null> {

@@ -52,7 +52,7 @@ export const workPayments = (db: Db, sealer: Sealer, open: OpenHosted): Promise<
       await payments.keep(db, due, { asked_at: sql<Date>`now()` })
       await settlePayment(db, due.reference, await system.ask(due))
     },
-    failed: (due, error) => (due.state === 'opening' ? notOpened(db, due, error) : notAnswered(db, due, error)),
+    failed: (due, error) => (due.state === 'opening' ? notOpened(db, due, error) : notReached(db, due, error)),
   })
 
 const paymentOf = (reference: string) => sql<Due>`
@@ -82,7 +82,7 @@ async function notOpened(db: Db, due: Due & Claim<string>, { kind, message: why 
 }
 
 /** Asked for until long after it could be paid. The reason of a failed one stays. */
-async function notAnswered(db: Db, due: Due & Claim<string>, { message }: OutsideError): Promise<void> {
+async function notReached(db: Db, due: Due & Claim<string>, { message }: OutsideError): Promise<void> {
   const why = due.state === 'failed' ? {} : { why: message }
   if (!due.over) await payments.putOff(db, due, why, { seconds: pauseAfter(due.tries) })
   else if (due.state === 'failed') await payments.keep(db, due, { next_try_at: never })

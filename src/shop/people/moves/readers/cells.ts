@@ -53,12 +53,12 @@ const OUNCE_ML = 29.57
 /** The millilitres that a text names: '50ml', '50 ML', '1.7 oz', '3 tola', '1/2 Tola', '12 gm'. Null when it names none. */
 export function millilitresOf(text: string): number | null {
   const plain = latinDigits(text).toLowerCase().replaceAll('½', '0.5').replaceAll('¼', '0.25')
-  const found =
+  const match =
     /(\d+(?:\.\d+)?(?:\s*\/\s*\d+)?|quarter|half|one|ek|two|three)\s*-?\s*(ml|millilit(?:er|re)s?|m\.l\.?|fl\.?\s*oz|oz|ounces?|tolas?|tolay|gm|gms|grams?|g|cl|lit(?:er|re)s?|l)(?![a-z])/.exec(
       plain,
     )
-  const [, amount = '', unit = ''] = found ?? []
-  if (!found) return null
+  const [, amount = '', unit = ''] = match ?? []
+  if (!match) return null
   const [top = '', bottom] = amount.split('/').map(part => part.trim())
   const number = words[top] ?? Number(top) / Number(bottom ?? 1)
   const ml = Math.round(number * millilitres(unit, top))
@@ -110,8 +110,8 @@ function isoOf(text: string): string | null {
 
 /** A day of the calendar: there is no 31 February, which `Date` takes for 3 March. */
 const isDay = (year: string, month: string, day: string): boolean => {
-  const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(day)
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
 /** A person's name as emails may carry it; empty when it holds an address, a number or line breaks. */

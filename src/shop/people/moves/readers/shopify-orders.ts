@@ -89,7 +89,7 @@ type Facts = {
 
 const isRupees = (currency: string) => /^(|pkr|rs\.?|₨)$/i.test(currency.trim())
 
-/** An order of any old shop, within the limits of what is kept. It needs a number, a day and a total. */
+/** An order of any old shop, within the limits of what is stored. It needs a number, a day and a total. */
 export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Read<OrderRow> {
   const { number, date, total, currency, row } = facts
   const key = cut(number, 60)
@@ -101,7 +101,7 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
   if (row.lines.length === 0)
     problems.push(line.problem('This order has no lines', 'lineitem name', 'product(s)', 'line_items'))
   if (!key || !placedAt || amount === null) return { line: line.line, row: null, problems }
-  const kept = {
+  const read = {
     ...row,
     key,
     placedAt,
@@ -120,10 +120,10 @@ export function orderFrom(line: CsvLine, problems: Problem[], facts: Facts): Rea
   if (!isRupees(money)) {
     const note = `Its total was ${cut(money, 10)} ${cut(line.cell(...total), 40)}, not in rupees.`
     problems.push(line.problem('This order was not paid in rupees: its total stands in its note', ...currency))
-    return { line: line.line, problems, row: withoutAmounts(kept, note) }
+    return { line: line.line, problems, row: withoutAmounts(read, note) }
   }
-  checkSum(line, problems, facts, kept)
-  return { line: line.line, problems, row: kept }
+  checkSum(line, problems, facts, read)
+  return { line: line.line, problems, row: read }
 }
 
 const withoutAmounts = (row: OrderRow, note: string): OrderRow => ({

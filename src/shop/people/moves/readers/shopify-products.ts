@@ -76,7 +76,7 @@ function variantsOf(lines: readonly CsvLine[]): Variant[] {
 const MOST_PICTURES = 30
 
 function picturesOf(lines: readonly CsvLine[], problems: Problem[]): ProductRow['pictures'] {
-  const found = lines.flatMap(line => {
+  const pictures = lines.flatMap(line => {
     const address = line.cell('image src', 'product image url')
     if (address === '') return []
     const url = pictureUrl(address)
@@ -84,7 +84,7 @@ function picturesOf(lines: readonly CsvLine[], problems: Problem[]): ProductRow[
     const place = Number(line.cell('image position')) || Number.MAX_SAFE_INTEGER
     return url ? [{ url, alt: cut(line.cell('image alt text'), 250), place }] : []
   })
-  return [...new Map(found.sort((a, b) => a.place - b.place).map(one => [one.url, one])).values()]
+  return [...new Map(pictures.sort((a, b) => a.place - b.place).map(one => [one.url, one])).values()]
     .slice(0, MOST_PICTURES)
     .map(({ url, alt }) => ({ url, alt }))
 }
