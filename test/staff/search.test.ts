@@ -38,6 +38,10 @@ test('a whole order number leads to its order; a role finds only what it may rea
   expect((await search('catalogue', typed)).data.results.orders).toEqual([])
   expect((await search('manager', 'audit')).data.pages).toMatchObject([{ to: '/admin/audit' }])
   expect((await search('orders', 'audit')).data.pages).toEqual([])
+  // A setting by its name leads to its words on its page.
+  const gift = { to: '/admin/settings/orders#:~:text=Gift%20wrap', name: 'Gift wrap' }
+  expect((await search('manager', 'gift wrap')).data.pages).toContainEqual(expect.objectContaining(gift))
+  expect((await search('orders', 'gift wrap')).data.pages).toEqual([])
 })
 
 test('a draft is found by staff who may read it, and by no shopper', async () => {

@@ -13,6 +13,7 @@ import { LineLink } from '../kit/line-link.tsx'
 import { Quote } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
 import { approvalActions } from './approval-actions.ts'
 
@@ -35,7 +36,7 @@ export default function ApprovalPage() {
     <DetailPage
       back={{ to: '/admin/approvals', label: 'Approvals' }}
       title={`${approvalKinds[kind].one}: ${label}`}
-      chips={<span className="chip">{approvalStates[state]}</span>}
+      chips={<StateChip state={state}>{approvalStates[state]}</StateChip>}
       note={`${amountText(amount)}, asked by ${askedName}, ${timeText(askedAt)}.`}
     >
       <Panel title={state === 'waiting' ? 'What it would change' : 'What it is about'} note={decided}>

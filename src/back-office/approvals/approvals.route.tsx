@@ -44,6 +44,7 @@ export default function ApprovalsPage() {
         {
           label: 'State',
           cell: ({ state }) => approvalStates[state],
+          chip: ({ state }) => state,
           note: ({ decidedName, decidedAt }) => decidedAt && `${decidedName}, ${timeText(decidedAt)}`,
           end: true,
         },

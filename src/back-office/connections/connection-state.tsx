@@ -1,12 +1,14 @@
 import { momentText } from '../../shop/ground/dates.ts'
 import type { Connection } from '../../shop/settings/connections/index.ts'
+import { StateChip } from '../kit/state-chip.tsx'
 
 type Props = { connection: Pick<Connection, 'active' | 'secretsGiven' | 'pausedUntil'> }
 
 /** Whether a system is used, and whether it responds. */
 export function ConnectionState({ connection: { active, secretsGiven, pausedUntil } }: Props) {
-  if (active && pausedUntil) return <span className="chip chip-danger">No answer</span>
-  return <span className="chip">{active ? 'On' : secretsGiven ? 'Off' : 'Not set up'}</span>
+  if (active && pausedUntil) return <StateChip state="failed">No answer</StateChip>
+  if (active) return <StateChip state="on">On</StateChip>
+  return <StateChip state={secretsGiven ? 'off' : 'not_set_up'}>{secretsGiven ? 'Off' : 'Not set up'}</StateChip>
 }
 
 /** Until when a system that does not respond is not called; null when it is. */

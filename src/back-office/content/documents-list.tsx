@@ -34,7 +34,7 @@ export function DocumentsList({ title, kind, documents, more }: Props) {
         {
           label: 'State',
           cell: ({ state }) => documentStates[state],
-          chip: true,
+          chip: ({ state }) => state,
           note: ({ publishAt }) => publishAt && momentText(publishAt),
           end: true,
         },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useHere } from './here.ts'
+import { StateChip } from './state-chip.tsx'
 
 export type Column<Row> = {
   /** Its head; on a card it stands before the value, unless `plain`. */
@@ -12,9 +13,8 @@ export type Column<Row> = {
   lead?: (row: Row) => ReactNode
   /** What somebody typed, in its own direction. */
   typed?: boolean
-  /** A state, drawn as a chip; `bad`: which rows somebody must see to. */
-  chip?: boolean
-  bad?: (row: Row) => boolean
+  /** Drawn as a chip; of a state the word that it is stored as, for its tone. */
+  chip?: true | ((row: Row) => string)
   /** The value of `sort` in the address; `down`: the largest come first. */
   sort?: string
   down?: boolean
@@ -143,11 +143,12 @@ const isBlank = (node: ReactNode): boolean => node === '' || node === null || no
 
 const says = <Row,>({ cell, note }: Column<Row>, row: Row): boolean => !isBlank(cell(row)) || !isBlank(note?.(row))
 
-function drawn<Row>({ cell, typed, chip, bad }: Column<Row>, row: Row): ReactNode {
+function drawn<Row>({ cell, typed, chip }: Column<Row>, row: Row): ReactNode {
   const value = cell(row)
   if (!value) return value
   if (typed) return <bdi>{value}</bdi>
-  return chip ? <span className={bad?.(row) ? 'chip chip-danger' : 'chip'}>{value}</span> : value
+  if (typeof chip === 'function') return <StateChip state={chip(row)}>{value}</StateChip>
+  return chip ? <span className="chip">{value}</span> : value
 }
 
 function Head<Row>({ label, sort, down, figure, end }: Column<Row>) {

@@ -14,6 +14,7 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { fileRefusal, LargeFileForm } from '../kit/large-file.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
@@ -72,7 +73,7 @@ function FilesPanel({ move: { moveId, state, files, made }, refused }: { move: M
             {file.state === 'refused' ? <span className="text-danger">{file.problem}</span> : progressOf(file)}
           </>
         )}
-        end={file => <span className="chip">{fileStates[file.state]}</span>}
+        end={file => <StateChip state={file.state}>{fileStates[file.state]}</StateChip>}
         empty="No file yet."
       />
       {state !== 'thrown_away' && (
@@ -111,7 +112,7 @@ export default function MovePage() {
     <DetailPage
       back={{ to: '/admin/moves', label: 'All moves' }}
       title={name}
-      chips={<span className="chip">{moveStates[state]}</span>}
+      chips={<StateChip state={state}>{moveStates[state]}</StateChip>}
       note={`${timeText(createdAt)}, ${by}${liveAt ? `. Live since ${timeText(liveAt)}` : ''}`}
       aside={state !== 'thrown_away' && <NextSteps move={move} />}
     >

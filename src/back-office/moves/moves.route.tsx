@@ -66,7 +66,7 @@ export default function MovesPage() {
       to={({ moveId }) => `/admin/moves/${moveId}`}
       columns={[
         { label: 'From', cell: ({ name }) => name, note: ({ createdAt, by }) => `${timeText(createdAt)}, ${by}` },
-        { label: 'State', cell: ({ state }) => moveStates[state], chip: true, end: true },
+        { label: 'State', cell: ({ state }) => moveStates[state], chip: ({ state }) => state, end: true },
       ]}
       empty={{
         title: 'No move yet',

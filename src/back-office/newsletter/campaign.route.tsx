@@ -18,6 +18,7 @@ import { Notice, Problem } from '../kit/notice.tsx'
 import { OrderedList } from '../kit/ordered-list.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { useProblems } from '../kit/staff-form.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
 import type { Hidden } from '../kit/use-held-form.ts'
 import { useLoadWhile } from '../kit/use-load-while.ts'
@@ -111,7 +112,13 @@ export default function CampaignPage() {
     <DetailPage
       back={{ to: '/admin/newsletter', label: 'All newsletters' }}
       title={campaign?.subject ?? 'New newsletter'}
-      chips={campaign && <span className="chip">{campaignStates[campaign.state]}</span>}
+      chips={
+        campaign && (
+          <StateChip state={campaign.state === 'sent' ? 'all_sent' : campaign.state}>
+            {campaignStates[campaign.state]}
+          </StateChip>
+        )
+      }
       first={campaign?.problem && <Notice ok={false}>{`Paused by itself. ${campaign.problem}`}</Notice>}
       aside={
         overview && (

@@ -45,7 +45,12 @@ export default function NewslettersPage() {
             startedAt && `${sent.toLocaleString('en')} of ${recipients.toLocaleString('en')}`,
           figure: true,
         },
-        { label: 'State', cell: ({ state }) => campaignStates[state], chip: true, end: true },
+        {
+          label: 'State',
+          cell: ({ state }) => campaignStates[state],
+          chip: ({ state }) => (state === 'sent' ? 'all_sent' : state),
+          end: true,
+        },
       ]}
       more={more}
       empty={{ title: 'No newsletters here', text: 'Emails to everybody who asked for them.', action: add }}

@@ -77,8 +77,7 @@ const subscriberColumns: readonly Column<SubscriberRow>[] = [
   {
     label: 'State',
     cell: ({ state }) => subscriberStates[state],
-    chip: true,
-    bad: ({ state }) => state === 'stopped',
+    chip: ({ state }) => (state === 'stopped' ? 'failed' : state),
     note: ({ leftOn }) => leftOn && shortDayText(leftOn),
     end: true,
   },

@@ -12,6 +12,7 @@ import { Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
 import type { Hidden } from '../kit/use-held-form.ts'
 import { useMay } from '../kit/use-may.ts'
@@ -168,7 +169,7 @@ export default function OfferPage() {
     <DetailPage
       back={{ to: '/admin/offers', label: 'All offers' }}
       title={overview?.name ?? 'New offer'}
-      chips={overview && <span className="chip">{offerStates[overview.state]}</span>}
+      chips={overview && <StateChip state={overview.state}>{offerStates[overview.state]}</StateChip>}
       note={overview?.words}
       asideFirst={overview !== null}
       first={<WaitingNotice approvals={waiting} />}

@@ -46,7 +46,7 @@ const offerColumns: readonly Column<ListedOffer>[] = [
     figure: true,
   },
   { label: 'Cost', cell: ({ cost }) => amountText(cost), figure: true },
-  { label: 'State', cell: ({ state }) => offerStates[state], chip: true, end: true },
+  { label: 'State', cell: ({ state }) => offerStates[state], chip: ({ state }) => state, end: true },
 ]
 
 export default function OffersPage() {

@@ -1,8 +1,7 @@
 import { type OrderStatus, statusLabel } from '../../shop/orders/orders/rules.ts'
+import { StateChip } from '../kit/state-chip.tsx'
 
 /** An order's status in words. */
 export const StatusChip = ({ status }: { status: OrderStatus }) => (
-  <span className="chip" data-status={status}>
-    {statusLabel(status)}
-  </span>
+  <StateChip state={status}>{statusLabel(status)}</StateChip>
 )

@@ -5,6 +5,7 @@ import { amountText } from '../../shop/ground/money.ts'
 import { plural } from '../../shop/ground/plural.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 
 /** The columns of the list of products. */
 export const productColumns: readonly Column<ProductRow>[] = [
@@ -39,9 +40,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
 
 /** A product's state in words. */
 export const ProductChip = ({ state }: { state: ProductState }) => (
-  <span className="chip" data-state={state}>
-    {productStates[state]}
-  </span>
+  <StateChip state={state}>{productStates[state]}</StateChip>
 )
 
 function priceText({ sizes }: ProductRow): string {

@@ -27,6 +27,7 @@ import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Pick } from '../kit/pick.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { MarginText } from '../stock/margin-text.tsx'
@@ -160,7 +161,7 @@ export default function PurchasePage() {
     <DetailPage
       back={{ to: '/admin/purchases', label: 'All purchase orders' }}
       title={`${purchaseNumber(purchaseId)}, ${supplier}`}
-      chips={<span className="chip">{purchaseLabel(state)}</span>}
+      chips={<StateChip state={state}>{purchaseLabel(state)}</StateChip>}
       note={facts.filter(Boolean).join(' ')}
       aside={
         open && (

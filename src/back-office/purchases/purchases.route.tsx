@@ -43,7 +43,7 @@ export default function PurchasesPage() {
           cell: ({ received, ordered, cancelled }) => `${received} of ${ordered - cancelled} pieces`,
           note: ({ state, expectedOn }) => state === 'sent' && expectedOn && `Expected on ${shortDayText(expectedOn)}`,
         },
-        { label: 'State', cell: ({ state }) => purchaseLabel(state), plain: true },
+        { label: 'State', cell: ({ state }) => purchaseLabel(state), chip: ({ state }) => state, plain: true },
         { label: 'Cost', cell: ({ cost }) => amountText(cost), end: true },
       ]}
       empty={{ title: 'No purchase orders here', text: 'Begin one here, or from the low sizes of the stock list.' }}

@@ -39,6 +39,7 @@ export default function ReturnsPage() {
         {
           label: 'State',
           cell: ({ state }) => returnLabel(state),
+          chip: ({ state }) => state,
           note: ({ createdAt }) => shortDayText(createdAt),
           end: true,
         },

@@ -9,6 +9,7 @@ import { DetailPage } from '../kit/detail-page.tsx'
 import { Area, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { reviewActions } from './review-actions.ts'
@@ -27,7 +28,7 @@ export default function ReviewPage() {
     <DetailPage
       back={{ to: '/admin/reviews', label: 'All reviews' }}
       title={`${isolated(product)}, by ${isolated(name)}`}
-      chips={<span className="chip">{reviewStateLabels[state]}</span>}
+      chips={<StateChip state={state}>{reviewStateLabels[state]}</StateChip>}
       actions={
         next && (
           <a href={`/admin/reviews/${next}`} className="text-link inline-flex min-h-11 items-center">

@@ -13,6 +13,7 @@ import { Area, Text } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { WaitingNotice } from '../kit/waiting-notice.tsx'
@@ -99,7 +100,7 @@ export default function SalePage() {
     <DetailPage
       back={{ to: '/admin/sales', label: 'All sales' }}
       title={sale?.name ?? 'New sale'}
-      chips={sale && <span className="chip">{saleStates[sale.state]}</span>}
+      chips={sale && <StateChip state={sale.state}>{saleStates[sale.state]}</StateChip>}
       note={sale && `${momentText(sale.startsAt)} to ${momentText(sale.endsAt)}`}
       first={<WaitingNotice approvals={waiting} />}
       aside={

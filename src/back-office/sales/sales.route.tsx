@@ -29,7 +29,7 @@ export default function SalesPage() {
         { label: 'Sale', cell: ({ name }) => name, note: ({ sizes }) => plural(sizes, 'size') },
         { label: 'Begins', cell: ({ startsAt }) => momentText(startsAt) },
         { label: 'Ends', cell: ({ endsAt }) => momentText(endsAt) },
-        { label: 'State', cell: ({ state }) => saleStates[state], chip: true, end: true },
+        { label: 'State', cell: ({ state }) => saleStates[state], chip: ({ state }) => state, end: true },
       ]}
       empty={{ title: 'No sales here', text: 'A sale begins and ends by itself at its minute.', action: add }}
       more={more}

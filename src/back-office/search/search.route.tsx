@@ -9,7 +9,7 @@ import { plural } from '../../shop/ground/plural.ts'
 import { offerStates } from '../../shop/offers/offers/rules.ts'
 import { parcelLabel } from '../../shop/orders/dispatch/rules.ts'
 import { statusLabel } from '../../shop/orders/orders/rules.ts'
-import { settingGroups } from '../../shop/settings/settings/index.ts'
+import { type SettingGroup, settingGroups, settingsOf } from '../../shop/settings/settings/index.ts'
 import { mayDo, permissionsOf, type Role } from '../../shop/staff/staff/rules.ts'
 import { purchaseLabel, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
 import { OfficeSearch, searchOffice } from '../../shop/watch/office-search/index.ts'
@@ -84,26 +84,34 @@ export default function SearchPage() {
   )
 }
 
-/** The pages of the back office, and of the settings, that somebody may open and whose words begin so. */
+/** The pages of the back office that somebody may open, groups of settings and settings, whose words begin so. */
 function pagesNamed(q: string, role: Role): Result[] {
   const words = q.toLowerCase().split(' ').filter(Boolean)
   if (words.length === 0) return []
   const entries = railOf(role, permissionsOf(role)).flat()
-  const groups = mayDo(role, 'settings.change') ? Object.entries(settingGroups) : []
+  const groups = mayDo(role, 'settings.change') ? (Object.keys(settingGroups) as SettingGroup[]) : []
   const pages: Result[] = [
     ...entries.flatMap(({ label: note, pages }) => pages.map(({ path, label }) => ({ to: path, name: label, note }))),
-    ...groups.map(([group, { label, purpose }]) => ({
+    ...groups.map(group => ({
       to: `/admin/settings/${group}`,
-      name: `Settings: ${label}`,
-      note: purpose,
+      name: `Settings: ${settingGroups[group].label}`,
+      note: settingGroups[group].purpose,
     })),
+    ...groups.flatMap(group =>
+      settingsOf(group).map(({ words: { label } }) => ({
+        // The browser scrolls to the words and marks them.
+        to: `/admin/settings/${group}#:~:text=${encodeURIComponent(label)}`,
+        name: label,
+        note: `Settings: ${settingGroups[group].label}`,
+      })),
+    ),
   ]
   return pages
     .filter(({ name, note }) => {
       const named = `${name} ${note}`.toLowerCase().split(/[^a-z]+/)
       return words.every(word => named.some(part => part.startsWith(word)))
     })
-    .slice(0, 6)
+    .slice(0, 8)
 }
 
 type OfficeResults = Awaited<ReturnType<typeof searchOffice>>

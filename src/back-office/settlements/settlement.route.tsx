@@ -32,6 +32,7 @@ import { PartPager } from '../kit/pager.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
+import { StateChip } from '../kit/state-chip.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LineTable } from './line-table.tsx'
@@ -196,7 +197,7 @@ export default function SettlementPage() {
     <DetailPage
       back={{ to: '/admin/settlements', label: 'All settlements' }}
       title={`${courier}, ${dayText(paidOn)}`}
-      chips={<span className="chip">{settlementStates[state]}</span>}
+      chips={<StateChip state={state}>{settlementStates[state]}</StateChip>}
       note={[...[reference, fileName].filter(Boolean).map(isolated), withheld].join(', ')}
     >
       {state === 'mapping' && mayChange && columnsForm}

@@ -108,7 +108,7 @@ export default function SettlementsPage() {
         { label: 'Statement', cell: ({ courier }) => courier, note: ({ paidOn }) => shortDayText(paidOn) },
         { label: 'Reference', cell: ({ reference, fileName }) => reference || fileName, plain: true },
         { label: 'Lines', cell: ({ lines }) => plural(lines, 'line'), plain: true },
-        { label: 'State', cell: ({ state }) => settlementStates[state], chip: true, plain: true },
+        { label: 'State', cell: ({ state }) => settlementStates[state], chip: ({ state }) => state, plain: true },
         { label: 'Received', cell: ({ received }) => received !== null && amountText(received), end: true },
       ]}
       empty={{ title: 'No statement is imported yet', text: 'The CSV file that a courier sends with a payment.' }}

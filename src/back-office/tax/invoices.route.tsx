@@ -82,8 +82,7 @@ const invoiceColumns: readonly Column<ListedInvoice>[] = [
   {
     label: 'State',
     cell: ({ state, otherBuyer }) => (otherBuyer ? invoiceViews.buyer : fiscalStates[state]),
-    chip: true,
-    bad: ({ state, otherBuyer }) => state === 'uncertain' || state === 'refused' || otherBuyer !== null,
+    chip: ({ state, otherBuyer }) => (otherBuyer ? 'wrong' : state),
     end: true,
   },
 ]

@@ -33,8 +33,7 @@ const scenarioColumns: readonly Column<TriedScenario>[] = [
   {
     label: 'State',
     cell: ({ state }) => (state ? states[state] : 'Not tried'),
-    chip: true,
-    bad: ({ state }) => state === 'failed',
+    chip: ({ state }) => state ?? 'not_set_up',
     end: true,
   },
 ]

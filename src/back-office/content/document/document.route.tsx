@@ -32,6 +32,7 @@ import { useLastResult } from '../../kit/last-result.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm, useActionResult } from '../../kit/staff-form.tsx'
+import { StateChip } from '../../kit/state-chip.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { type DocumentPageProps, loadDocument } from './load-document.ts'
@@ -162,7 +163,7 @@ export default function DocumentRoute() {
           : { to: '/admin/content/journal', label: 'The journal' }
       }
       title={title}
-      chips={<span className="chip">{documentStates[state]}</span>}
+      chips={<StateChip state={state}>{documentStates[state]}</StateChip>}
       note={
         <span className="flex flex-wrap gap-x-5">
           {isLive ? (

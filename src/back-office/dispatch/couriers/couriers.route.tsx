@@ -36,7 +36,7 @@ export default function CouriersPage() {
         {
           label: 'For new parcels',
           cell: ({ active }) => (active ? 'Used' : 'Not used'),
-          chip: true,
+          chip: ({ active }) => (active ? 'on' : 'unused'),
           end: true,
         },
       ]}

@@ -20,6 +20,7 @@ import { PanelForm } from '../../kit/form-parts.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { PartPager } from '../../kit/pager.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { StateChip } from '../../kit/state-chip.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { fileActions } from './file-actions.ts'
@@ -54,8 +55,7 @@ function FileReport({ file: { report, counts } }: { file: Pick<CourierFile, 'rep
           {
             label: 'What became of it',
             cell: ({ outcome }) => outcomeTexts[outcome],
-            chip: true,
-            bad: ({ outcome }) => outcome === 'refused' || outcome === 'unknown',
+            chip: ({ outcome }) => outcome,
             end: true,
           },
         ]}
@@ -103,7 +103,7 @@ export default function FilePage() {
     <DetailPage
       back={{ to: '/admin/dispatch/lists', label: 'Results and tracking numbers' }}
       title={`${courier}: ${fileKinds[kind].toLowerCase()}`}
-      chips={<span className="chip">{fileStates[state]}</span>}
+      chips={<StateChip state={state}>{fileStates[state]}</StateChip>}
       note={`${fileName}, ${timeText(createdAt)}, ${by}`}
     >
       {state === 'mapping' && mayWork && (

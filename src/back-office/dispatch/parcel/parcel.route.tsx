@@ -22,6 +22,7 @@ import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
+import { StateChip } from '../../kit/state-chip.tsx'
 import { titled } from '../../kit/titled.ts'
 import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { LiveOrders } from '../../orders/live-orders.tsx'
@@ -147,9 +148,9 @@ export default function ParcelPage() {
       back={{ to: '/admin/dispatch', label: 'Orders to pack' }}
       title={code}
       chips={
-        <span className={state === 'handed_over' && attemptedAt ? 'chip chip-danger' : 'chip'}>
+        <StateChip state={state === 'handed_over' && attemptedAt ? 'attempted' : state}>
           {parcelStateText(parcel)}
-        </span>
+        </StateChip>
       }
       actions={may.work && state !== 'packing' && <StaffForm action="next" submit="Pack next" inline />}
       note={

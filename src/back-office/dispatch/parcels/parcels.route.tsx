@@ -32,6 +32,7 @@ import { staffAction, staffActions, staffPage } from '../../../web/server/staff-
 import type { BulkReport } from '../../kit/bulk-form.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import type { Column } from '../../kit/list-table.tsx'
+import { StateChip } from '../../kit/state-chip.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { LiveOrders } from '../../orders/live-orders.tsx'
@@ -214,7 +215,7 @@ function State({ parcel }: { parcel: ListedParcel }) {
   const failed = state === 'handed_over' && attemptedAt
   return (
     <>
-      <span className={failed ? 'chip chip-danger' : 'chip'}>{parcelStateText(parcel)}</span>{' '}
+      <StateChip state={failed ? 'attempted' : state}>{parcelStateText(parcel)}</StateChip>{' '}
       {late && <span className="chip chip-danger">Late</span>}
       {relabel && <span className="chip chip-danger">Check the label</span>}
     </>

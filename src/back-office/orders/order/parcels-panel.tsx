@@ -13,6 +13,7 @@ import { FoldForm } from '../../kit/form-parts.tsx'
 import { PackButton } from '../../kit/pack-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
+import { StateChip } from '../../kit/state-chip.tsx'
 
 type Props = {
   parcels: readonly OrderParcel[]
@@ -43,7 +44,7 @@ export function ParcelsPanel({ parcels, toPack, office, mayWork, mayEdit }: Prop
                 { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
               ]}
             />
-            <span className="chip">{parcelLabel(state)}</span>
+            <StateChip state={state}>{parcelLabel(state)}</StateChip>
           </>
         )}
       />

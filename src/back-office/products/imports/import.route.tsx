@@ -15,6 +15,7 @@ import { ListTable } from '../../kit/list-table.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
+import { StateChip } from '../../kit/state-chip.tsx'
 import { Tiles } from '../../kit/tiles.tsx'
 import { titled } from '../../kit/titled.ts'
 import { importActions } from './import-actions.ts'
@@ -119,7 +120,7 @@ export default function ImportPage() {
     <DetailPage
       back={{ to: '/admin/products/import', label: 'All imports' }}
       title={fileName}
-      chips={<span className="chip">{importStates[state]}</span>}
+      chips={<StateChip state={state}>{importStates[state]}</StateChip>}
       note={`${plural(lines, 'line')}, ${timeText(createdAt)}, ${by}`}
       first={problem && <Notice ok={false}>{problem}</Notice>}
     >

@@ -54,7 +54,7 @@ export default function ImportsPage() {
           note: ({ createdAt, by }) => `${timeText(createdAt)}, ${by}`,
         },
         { label: 'Lines', cell: ({ lines }) => plural(lines, 'line'), plain: true },
-        { label: 'State', cell: ({ state }) => importStates[state], chip: true, end: true },
+        { label: 'State', cell: ({ state }) => importStates[state], chip: ({ state }) => state, end: true },
       ]}
       empty={{ title: 'No file yet', text: 'Files that are imported stand here.' }}
     >
