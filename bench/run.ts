@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts:
- * load, orders, first-load, phone, lists, back-office, search, archive, alarms, uploads. Flags make a part smaller or larger:
+ * load, orders, first-load, phone, back-office, search, archive, uploads. Flags make a part smaller or larger:
  * `-- load --products 100000`, `-- back-office --orders 20000 --rounds 5`, `-- uploads --kind redirects`. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
@@ -17,31 +17,25 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
-import { alarmDelays } from './alarms.ts'
 import { archiveDelays } from './archive.ts'
 import { fillShop, measureBackOffice } from './back-office/measure.ts'
 import { firstLoad } from './first-load.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { load, residentMegabytes, table } from './load.ts'
-import { officeLists } from './office-lists.ts'
 import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { measureSearch } from './search/measure.ts'
 import { searches } from './searches.ts'
 import { probe, sentFiles } from './sent-files.ts'
-import { uploadLoad } from './uploads.ts'
 
 const parts = {
   load: measureLoad,
   orders: measureOrders,
   'first-load': measureFirstLoad,
   phone: measurePhone,
-  lists: () => withDatabase(async ({ db }) => console.log(table(await officeLists(db))), { fill: async () => {} }),
   'back-office': measureOffice,
   search: () => withDatabase(({ db }) => measureSearch(db), { fill: async () => {} }),
   archive: async () => console.log(table(await archiveDelays())),
-  alarms: () =>
-    withDatabase(async ({ db, env }) => console.log(table(await alarmDelays(db, env))), { fill: async () => {} }),
   uploads: measureUploads,
 }
 type Part = keyof typeof parts
@@ -237,5 +231,4 @@ async function measureUploads(): Promise<void> {
       await shop.stop()
     }
   })
-  if (!flags.kind) await withShop(async ({ url, pid }, db) => console.log(`\n${table(await uploadLoad(url, pid, db))}`))
 }

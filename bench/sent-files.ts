@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,10 +11,9 @@ import { film } from '../test/films.ts'
 import { errorsIn, type RunningShop } from '../test/running-shop.ts'
 import { hireClerk, signIn } from './clerk.ts'
 import { residentMegabytes } from './load.ts'
-import { buyer } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The issue's largest hostile files; those of the readers into memory end at 2 MB. */
+/** The largest hostile files; those of the readers into memory end at 2 MB. */
 const HOSTILE_BYTES = 24 * MEGABYTE
 const IN_MEMORY_BYTES = 2 * MEGABYTE - 1000
 
@@ -269,4 +268,50 @@ function longestHold(file: string, since: number) {
   const held = all.map(line => JSON.parse(line) as Hold).filter(({ ended }) => ended >= since)
   const most = (of: 'held' | 'cpu') => held.reduce((longest, hold) => Math.max(longest, hold[of]), 0)
   return { 'longest hold, ms': most('held'), 'of it CPU, ms': most('cpu') }
+}
+
+type Buyer = { cookie: string; orderId: string; productId: string; texts: Record<string, string> }
+
+/** A customer with an account and a delivered order, or with one that waits for a transfer. */
+async function buyer(url: string, db: Db, { pays = 'COD' as 'COD' | 'Bank Transfer' } = {}): Promise<Buyer> {
+  const email = `bench-${randomUUID()}@example.com`
+  // Several wait at once: of one phone three orders may.
+  const phone = `0300${randomInt(1_000_000, 9_999_999)}`
+  const json = { 'content-type': 'application/json' }
+  const person = { name: 'Bilal Ahmed', email, phone, password: 'Oud&Amber7' }
+  const signedUp = await fetch(`${url}/v1/customer`, { method: 'PATCH', headers: json, body: JSON.stringify(person) })
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const { _id: customerId } = (await signedUp.json()).data
+  const ask = async (path: string, body: unknown) => {
+    const response = await fetch(`${url}/v1${path}`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify(body),
+    })
+    const { success, message, data } = await response.json()
+    if (!success) throw new Error(message)
+    return data
+  }
+  const products = (await (await fetch(`${url}/v1/product?limit=60&sort=best-selling`)).json()).data
+  const lines = products.flatMap((product: { _id: string; sizes: { _id: string; stock: number }[] }) =>
+    product.sizes
+      .filter(size => size.stock > 10)
+      .map(size => ({ productId: product._id, selectedSizeId: size._id, quantity: 1 })),
+  )
+  const { totalAmount } = await ask('/cart/quote', { items: [lines[0]] })
+  const address = { fullName: 'Bilal Ahmed', country: 'Pakistan', city: 'Multan', state: 'Punjab', town: 'Cantt' }
+  const { _id: orderId } = await ask('/order', {
+    customerId,
+    items: [lines[0]],
+    paymentMethod: pays,
+    totalAmount,
+    shippingAddress: { ...address, address: 'House 9, Street 2', phoneNumber: phone, email },
+  })
+  if (pays === 'COD')
+    await db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+  const texts = { userId: customerId, orderId, rating: '5' }
+  return { cookie, orderId, productId: lines[0].productId, texts }
 }

@@ -87,7 +87,6 @@ export const steps: Step[] = [
     how: { needs: 'a package of Apache' },
   },
   { command: 'npm run jobs', how: { run: () => ['bin/jobs.ts'], says: /\d+ failed, \d+ retrying, \d+ running/ } },
-  { command: 'npm run bench -- alarms', how: ownTool },
   {
     command: 'npm run backup -- --list',
     how: { run: () => ['bin/backup.ts', '--list'], says: /physical {2}\d+ files/ },
