@@ -358,6 +358,10 @@ exported('stock', ['src/shop/stock/stock/export-stock.ts', 'src/back-office/stoc
       values (61, ${line().selectedSizeId}, 20, 5, 6, 100)`.execute(tx)
     await sql`insert into stock_asks (email, mailbox, size_id) select mail, mail, ${line().selectedSizeId}
       from unnest(array['a@b.example', 'b@b.example', 'c@b.example']) mail`.execute(tx)
+    await sql`insert into report_days select (jsonb_populate_record(null::report_days, ${JSON.stringify(sums)}::jsonb
+      || jsonb_build_object('dimension', 'size', 'key', ${line().selectedSizeId}::text, 'day', shop_day(now()) - 29, 'sold_pieces', 6))).*`.execute(
+      tx,
+    )
   })
   expect(await rowsOf(exportStock(db, StockFilter.parse({ q: 'night' }), { low: 5, seesCost: true }))).toEqual([
     {
@@ -378,6 +382,7 @@ exported('stock', ['src/shop/stock/stock/export-stock.ts', 'src/back-office/stoc
       'Average cost': '1111',
     },
   ])
+  await sql`delete from report_days`.execute(db)
 })
 
 exported(
@@ -520,6 +525,8 @@ const sums = {
   written_off: 5900,
   profit: 13_000,
   tax: 6100,
+  sent: 62,
+  came_back: 63,
 }
 const before = { ...sums, sold_amount: 7100, refused: 1, delivered: 9, deliver_minutes: 730, arrived: 1, profit: 7300 }
 const lastEid = { ...sums, sold_amount: 8100, refused: 2, delivered: 8, deliver_minutes: 830, arrived: 1, profit: 8300 }
@@ -550,6 +557,7 @@ exported('reports of sums by day', reportFiles, async () => {
     Sold: '41',
     Pieces: '42',
     'Amount, Rs': '43',
+    Cancelled: '2',
     'Before, Rs': '71',
     'Last Eid, Rs': '81',
   }
@@ -557,7 +565,7 @@ exported('reports of sums by day', reportFiles, async () => {
     { Day: REPORT_DAY, ...sales },
     { Day: 'All', ...sales },
   ])
-  const { Pieces: _, ...hour } = sales
+  const { Pieces: _, Cancelled: _cancelled, ...hour } = sales
   const hours = await report('hours')
   expect([hours[7], hours.at(-1)]).toEqual([
     { Hour: '07:00', ...hour },
@@ -565,10 +573,10 @@ exported('reports of sums by day', reportFiles, async () => {
   ])
   const deliveries = {
     Placed: '90',
-    Cancelled: '2',
+    Sent: '62',
     Delivered: '30',
     Refused: '10',
-    'Delivered share, %': '75',
+    'Came back': '63',
     'Refused share, %': '25',
     'Before, %': '10',
     'Last Eid, %': '20',
@@ -593,9 +601,11 @@ exported('reports of sums by day', reportFiles, async () => {
   expect(await report('offers')).toEqual([
     {
       Coupon: 'CODE5',
-      Orders: '41',
+      Sold: '41',
       'Taken off, Rs': '44',
       'Amount, Rs': '43',
+      Delivered: '30',
+      Refused: '10',
       'Before, Rs': '71',
       'Last Eid, Rs': '81',
       'Refused share, %': '25',
@@ -613,7 +623,7 @@ exported('profit, by campaign and by order', reportFiles, async () => {
     'Withheld, Rs': '58',
     'Sales tax, Rs': '61',
     'Lost, Rs': '59',
-    'Refused, Rs': '56',
+    'Cost of refused, Rs': '56',
     'Profit, Rs': '130',
     'Of earned, %': '25',
     'Before, Rs': '73',
@@ -668,7 +678,7 @@ exported('profit, by campaign and by order', reportFiles, async () => {
       'Withheld, Rs': '14',
       'Sales tax, Rs': '16',
       'Lost, Rs': '15',
-      'Refused, Rs': '0',
+      'Cost of refused, Rs': '0',
       'Profit, Rs': '919',
       'Of earned, %': '91.9',
     },

@@ -236,6 +236,7 @@ export const holdsNobody: Record<string, string> = {
   redirects: 'from_path to_address created_by',
   report_days: 'dimension key',
   report_lines: 'outcome person size_id city courier_id coupon source campaign trust',
+  report_moments: 'order_id what parcel_id courier_id size_ids',
   report_months: 'dimension key',
   report_people: 'person',
   report_queue: 'order_id',

@@ -100,6 +100,7 @@ export const reportTables: readonly string[] = [
   'report_cohorts',
   'report_days',
   'report_lines',
+  'report_moments',
   'report_months',
   'report_people',
 ]

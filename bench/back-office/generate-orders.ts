@@ -47,7 +47,7 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
     await sql`set statement_timeout = 0`.execute(connection)
     await step('statistics', () => sql`vacuum analyze`.execute(connection))
     await step('summaries', () => writeSummaries(connection))
-    await sql`vacuum analyze report_lines, report_days, report_months, report_people, report_cohorts, ledger_days`.execute(
+    await sql`vacuum analyze report_lines, report_moments, report_days, report_months, report_people, report_cohorts, ledger_days`.execute(
       connection,
     )
     await sql`reset statement_timeout`.execute(connection)

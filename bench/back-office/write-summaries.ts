@@ -15,12 +15,15 @@ export async function writeSummaries(db: Kysely<Database>): Promise<void> {
     const ids = rows[0]?.ids
     if (!ids) break
     await sql`${plannedForItsValues} insert into report_lines select * from report_lines_of(${ids}::text[])`.execute(db)
+    await sql`${plannedForItsValues} insert into report_moments select * from report_moments_of(${ids}::text[])`.execute(
+      db,
+    )
     after = ids.at(-1) ?? after
   }
-  await sql`analyze report_lines`.execute(db)
+  await sql`analyze report_lines, report_moments`.execute(db)
   await byDay(
     db,
-    sql`select placed_on as day from report_lines union select closed_on from report_lines`,
+    sql`select placed_on as day from report_lines union select closed_on from report_lines union select day from report_moments`,
     'report_days',
   )
   await byDay(db, sql`select date_trunc('month', day)::date as day from report_days`, 'report_months')

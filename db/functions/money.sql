@@ -84,6 +84,24 @@ create or replace function share_up_to(amount bigint, upto numeric, total numeri
   select round(amount * upto / total)::bigint
 $$;
 
+-- What a piece cost that was taken before its cost was known: the first one that somebody set since.
+create or replace function first_cost(of_size text) returns bigint language sql stable as $$
+  select cost from cost_corrections where size_id = of_size and cost is not null order by id limit 1
+$$;
+
+-- What was taken before its cost was known has one now.
+create or replace function report_first_cost() returns trigger language plpgsql as $$
+begin
+  insert into report_queue (order_id)
+    select distinct order_id from stock_ledger where size_id = new.size_id and order_id is not null and unit_cost is null;
+  insert into report_queue (ledger_day)
+    select distinct shop_day(created_at) from stock_ledger where size_id = new.size_id and order_id is not null and unit_cost is null;
+  return null;
+end $$;
+
+create or replace trigger cost_corrections_report after insert on cost_corrections for each row when (new.cost is not null)
+  execute function report_first_cost();
+
 -- Null for what has not happened: greatest() passes over a null.
 create or replace function minutes(length interval) returns bigint language sql immutable parallel safe as $$
   select case when length is not null then greatest(0, floor(extract(epoch from length) / 60))::bigint end
@@ -95,18 +113,15 @@ $$;
 create or replace function report_lines_of(ids text[]) returns setof report_lines language sql stable set plan_cache_mode = force_custom_plan as $$
   with back as materialized (
     -- What of each line is back; `unpaid`: of these the pieces that an exchange did not replace, so that nobody pays for them.
-    select order_id, position, back, greatest(0, back - exchanged) as unpaid
-    from order_items item cross join lateral (select pieces_back(item) as back, coalesce((
-      select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id join orders instead on instead.exchange_of = returns.id
-      where returns.order_id = item.order_id and return_lines.position = item.position and returns.state in ('received', 'done')
-        and instead.order_status <> 'cancelled'), 0)::int as exchanged) each
+    select order_id, position, pieces_back(item) as back, pieces_unpaid(item) as unpaid
+    from order_items item
     where order_id in (select order_id from returns where order_id = any (ids) and state in ('received', 'done')
       union all select order_id from parcels where order_id = any (ids) and restocked)
   ), lines as materialized (
     select *, case when sum(kept) over (partition by order_id) = 0 then weight else kept end as kept_weight from (
       select order_id, position, size_id, quantity, parts, price, price_at_purchase, coalesce(back, 0) as back, weight, sum(weight) over upto as upto,
         sum(weight) over (partition by order_id) as total, row_number() over upto = 1 as first,
-        price_at_purchase * (quantity - coalesce(unpaid, 0)) as kept
+        price_at_purchase * (quantity - coalesce(unpaid, 0)) as kept, coalesce(unpaid, 0) as unpaid
       from (
         select *, case when sum(price_at_purchase * quantity) over (partition by order_id) = 0 then 1::bigint else price_at_purchase * quantity end as weight
         from order_items where order_id = any (ids)) each left join back using (order_id, position)
@@ -119,8 +134,8 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
       from lines cross join lateral jsonb_to_recordset(parts) as part ("sizeId" text, pieces integer) where parts is not null) each
     group by 1, 2, 3
   ), taken as materialized (
-    select order_id, size_id, (-sum(change * coalesce(unit_cost, 0)))::bigint as cost, (-sum(change) filter (where unit_cost is null))::bigint as uncosted
-    from stock_ledger where order_id = any (ids) group by 1, 2
+    select order_id, size_id, (-sum(change * coalesce(known, 0)))::bigint as cost, (-sum(change) filter (where known is null))::bigint as uncosted
+    from stock_ledger cross join lateral (select coalesce(unit_cost, first_cost(size_id)) as known) each where order_id = any (ids) group by 1, 2
   ), costs as materialized (
     select order_id, position, sum(share_up_to(cost, upto, total) - share_up_to(cost, upto - pieces, total))::bigint as goods,
       sum(share_up_to(uncosted, upto, total) - share_up_to(uncosted, upto - pieces, total))::int as uncosted
@@ -192,7 +207,8 @@ create or replace function report_lines_of(ids text[]) returns setof report_line
     where orders.id = any (ids)
   )
   select lines.order_id, lines.position, first, placed_on, placed_hour, outcome, closed_on, person, size_id, city, courier_id, coupon, quantity - back,
-    share_up_to(coupon_discount, upto, total) - share_up_to(coupon_discount, upto - weight, total),
+    case when unpaid = 0 then share_up_to(coupon_discount, upto, total) - share_up_to(coupon_discount, upto - weight, total)
+      else kept - (select paid_for(item, lines.quantity - lines.unpaid) from order_items item where item.order_id = lines.order_id and item.position = lines.position) end,
     share_up_to(revenue, kept_upto, kept_total) - share_up_to(revenue, kept_upto - kept_weight, kept_total), coalesce(goods, 0), coalesce(uncosted, 0),
     share_up_to(courier, upto, total) - share_up_to(courier, upto - weight, total),
     share_up_to(packaging, upto, total) - share_up_to(packaging, upto - weight, total),
@@ -210,42 +226,63 @@ $$;
 -- @rule what a figure of a report means
 create or replace function report_sums_of(days date[], ids text[]) returns setof report_days language sql stable set plan_cache_mode = force_custom_plan as $$
   with touched as materialized (
-    select line.*, placed_on as day, true as is_placed from report_lines line
+    select line.*, placed_on as day, 'placed' as what, courier_id as by_courier, first as whole, true as of_size from report_lines line
     where (days is null or placed_on = any (days)) and (ids is null or order_id = any (ids))
     union all
-    select line.*, closed_on, false from report_lines line
+    select line.*, closed_on, outcome, courier_id, first, true from report_lines line
     where (days is null or closed_on = any (days)) and (ids is null or order_id = any (ids)) and closed_on is not null
+    union all
+    -- A parcel counts with its own courier, and for the sizes that are in it.
+    select line.*, moment.day, case moment.what when 'refused' then 'notTaken' else moment.what end, coalesce(nullif(moment.courier_id, ''), line.courier_id), first,
+      moment.size_ids is null or line.size_id = any (moment.size_ids)
+    from report_moments moment join report_lines line on line.order_id = moment.order_id
+    where (days is null or moment.day = any (days)) and (ids is null or moment.order_id = any (ids))
   ), by_dimension as (
-    select touched.*, dimension, key, dimension = 'size' or first as counts from touched cross join lateral (values
-      ('all', ''), ('hour', case when is_placed then lpad(placed_hour::text, 2, '0') end), ('size', size_id), ('city', city), ('courier', courier_id),
-      ('coupon', coupon), ('source', case when source <> '' then translate(source, chr(9), ' ') || chr(9) || campaign end), ('trust', trust)) as each (dimension, key)
+    select touched.*, dimension, key, case when dimension = 'size' then of_size else whole end as counts from touched cross join lateral (values
+      ('all', ''), ('hour', case when what in ('placed', 'sold') then lpad(placed_hour::text, 2, '0') end), ('size', size_id), ('city', city),
+      ('courier', by_courier), ('coupon', coupon), ('source', case when source <> '' then translate(source, chr(9), ' ') || chr(9) || campaign end),
+      ('trust', trust)) as each (dimension, key)
     where key is not null and (dimension <> 'coupon' or key <> '')
   )
   select dimension, day, key,
-    count(*) filter (where is_placed and counts),
-    count(*) filter (where is_placed and counts and outcome = 'cancelled'),
-    count(*) filter (where is_placed and counts and outcome = 'refused'),
-    count(*) filter (where is_placed and counts and outcome = 'delivered'),
-    count(*) filter (where is_placed and counts and is_sold),
-    coalesce(sum(pieces) filter (where is_placed and is_sold), 0),
-    coalesce(sum(revenue) filter (where is_placed and is_sold), 0),
-    coalesce(sum(discount) filter (where is_placed and is_sold), 0),
-    coalesce(sum(to_call) filter (where is_placed), 0), count(to_call) filter (where is_placed),
-    coalesce(sum(to_leave) filter (where is_placed), 0), count(to_leave) filter (where is_placed),
-    coalesce(sum(to_deliver) filter (where is_placed), 0), count(to_deliver) filter (where is_placed),
-    coalesce(sum(to_cash) filter (where is_placed), 0), count(to_cash) filter (where is_placed),
-    count(*) filter (where not is_placed and counts and outcome = 'delivered'),
-    count(*) filter (where not is_placed and counts and outcome = 'refused'),
-    coalesce(sum(pieces) filter (where earns), 0), coalesce(sum(revenue) filter (where earns), 0),
-    coalesce(sum(goods) filter (where earns), 0), coalesce(sum(uncosted) filter (where earns), 0),
-    coalesce(sum(courier) filter (where earns), 0),
-    coalesce(sum(goods + courier + packaging + withheld + written_off + tax - revenue) filter (where not is_placed and outcome = 'refused'), 0),
-    coalesce(sum(packaging) filter (where earns), 0), coalesce(sum(withheld) filter (where earns), 0),
-    coalesce(sum(written_off) filter (where earns), 0),
-    coalesce(sum(revenue - goods - courier - packaging - withheld - written_off - tax) filter (where not is_placed), 0),
-    coalesce(sum(tax) filter (where earns), 0)
-  from by_dimension cross join lateral (select outcome in ('open', 'delivered') as is_sold, not is_placed and outcome = 'delivered' as earns) how
-  group by 1, 2, 3
+    count(*) filter (where what = 'placed' and counts),
+    count(*) filter (where what = 'cancelled' and counts),
+    count(*) filter (where what = 'notTaken' and counts),
+    count(*) filter (where what = 'delivered' and counts),
+    count(*) filter (where what = 'sold' and counts),
+    coalesce(sum(pieces) filter (where what = 'sold'), 0),
+    coalesce(sum(revenue) filter (where what = 'sold'), 0),
+    coalesce(sum(discount) filter (where what = 'sold'), 0),
+    coalesce(sum(to_call) filter (where what = 'placed'), 0), count(to_call) filter (where what = 'placed'),
+    coalesce(sum(to_leave) filter (where what = 'placed'), 0), count(to_leave) filter (where what = 'placed'),
+    coalesce(sum(to_deliver) filter (where what = 'placed'), 0), count(to_deliver) filter (where what = 'placed'),
+    coalesce(sum(to_cash) filter (where what = 'placed'), 0), count(to_cash) filter (where what = 'placed'),
+    count(*) filter (where what = 'delivered' and counts),
+    count(*) filter (where what = 'refused' and counts),
+    coalesce(sum(pieces) filter (where what = 'delivered'), 0), coalesce(sum(revenue) filter (where what = 'delivered'), 0),
+    coalesce(sum(goods) filter (where what = 'delivered'), 0), coalesce(sum(uncosted) filter (where what in ('delivered', 'refused')), 0),
+    coalesce(sum(courier) filter (where what = 'delivered'), 0),
+    coalesce(sum(goods + courier + packaging + withheld + written_off + tax - revenue) filter (where what = 'refused'), 0),
+    coalesce(sum(packaging) filter (where what = 'delivered'), 0), coalesce(sum(withheld) filter (where what = 'delivered'), 0),
+    coalesce(sum(written_off) filter (where what = 'delivered'), 0),
+    coalesce(sum(revenue - goods - courier - packaging - withheld - written_off - tax) filter (where what in ('delivered', 'refused')), 0),
+    coalesce(sum(tax) filter (where what = 'delivered'), 0),
+    count(*) filter (where what = 'sent' and counts),
+    count(*) filter (where what = 'cameBack' and counts)
+  from by_dimension group by 1, 2, 3
+$$;
+
+-- The rows of report_moments of these orders.
+create or replace function report_moments_of(ids text[])
+  returns table (order_id text, what text, parcel_id text, day date, courier_id text, size_ids text[]) language sql stable as $$
+  select moments.order_id, moments.what, moments.parcel_id, shop_day(at), moments.courier_id,
+    case when moments.parcel_id <> '' then array(select distinct size_id from parcel_items where parcel_items.parcel_id = moments.parcel_id order by 1) end
+  from order_moments(ids, null, null) moments where moments.what in ('sold', 'sent', 'refused', 'cameBack', 'cancelled')
+$$;
+
+-- Pieces of a size that were sold, by the sums of reports, with those that it began with.
+create or replace function pieces_sold(of_size sizes) returns bigint language sql stable as $$
+  select of_size.sold_before + coalesce(sum(sold_pieces), 0)::bigint from report_days where dimension = 'size' and sold_pieces > 0 and key = of_size.id
 $$;
 
 -- The rows of report_days for these days.
@@ -261,7 +298,7 @@ create or replace function report_months_of(months date[]) returns setof report_
       sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
       sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
       sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
-      sum(written_off), sum(profit), sum(tax)
+      sum(written_off), sum(profit), sum(tax), sum(sent), sum(came_back)
     from report_days where day >= month and day < month + interval '1 month'
       and dimension in ('all', 'hour', 'size', 'city', 'courier', 'coupon', 'source', 'trust')
     group by 1, 3) sums
@@ -276,7 +313,7 @@ create or replace function report_people_of(people text[]) returns setof report_
     group by 1, 2) months
 $$;
 
--- The rows of ledger_days for these days, each by itself as months are.
+-- The rows of ledger_days for these days, each by itself as months are. 'uncosted' are pieces, beside the paisa of 'goods'.
 create or replace function ledger_days_of(days date[]) returns setof ledger_days language sql stable as $$
   select day, sums.* from unnest(days) as day cross join lateral (
     select account, courier, sum(lines.amount)::bigint
@@ -285,11 +322,11 @@ create or replace function ledger_days_of(days date[]) returns setof ledger_days
     where created_at >= day_begins(day) and created_at < day_begins(day + 1)
     group by 1, 2 having sum(lines.amount) <> 0
     union all
-    select 'goods', '', -sum(change * unit_cost)::bigint
-    from stock_ledger
-    where created_at >= day_begins(day) and created_at < day_begins(day + 1)
-      and order_id is not null and unit_cost is not null
-    having sum(change * unit_cost) <> 0) sums
+    select kind, '', -sum(amount)::bigint
+    from stock_ledger cross join lateral (select coalesce(unit_cost, first_cost(size_id)) as known) each
+      cross join lateral (select case when known is null then 'uncosted' else 'goods' end as kind, change * coalesce(known, 1) as amount) counted
+    where created_at >= day_begins(day) and created_at < day_begins(day + 1) and order_id is not null
+    group by kind having sum(amount) <> 0) sums
 $$;
 
 -- By how much the sums of some orders differ from what they were.
@@ -309,7 +346,8 @@ create or replace function report_differences(before report_days[], after report
     coalesce(later.uncosted, 0) - coalesce(earlier.uncosted, 0), coalesce(later.courier, 0) - coalesce(earlier.courier, 0),
     coalesce(later.refused_cost, 0) - coalesce(earlier.refused_cost, 0), coalesce(later.packaging, 0) - coalesce(earlier.packaging, 0),
     coalesce(later.withheld, 0) - coalesce(earlier.withheld, 0), coalesce(later.written_off, 0) - coalesce(earlier.written_off, 0),
-    coalesce(later.profit, 0) - coalesce(earlier.profit, 0), coalesce(later.tax, 0) - coalesce(earlier.tax, 0)
+    coalesce(later.profit, 0) - coalesce(earlier.profit, 0), coalesce(later.tax, 0) - coalesce(earlier.tax, 0),
+    coalesce(later.sent, 0) - coalesce(earlier.sent, 0), coalesce(later.came_back, 0) - coalesce(earlier.came_back, 0)
   from unnest(before) as earlier full join unnest(after) as later using (dimension, day, key)
   where to_jsonb(earlier) is distinct from to_jsonb(later)
 $$;
@@ -328,7 +366,7 @@ begin
         sum(placed), sum(cancelled), sum(refused), sum(delivered), sum(sold), sum(sold_pieces), sum(sold_amount), sum(sold_discount), sum(call_minutes),
         sum(called), sum(leave_minutes), sum(handed_over), sum(deliver_minutes), sum(arrived), sum(cash_minutes), sum(paid), sum(closed_delivered),
         sum(closed_refused), sum(pieces), sum(revenue), sum(goods), sum(uncosted), sum(courier), sum(refused_cost), sum(packaging), sum(withheld),
-        sum(written_off), sum(profit), sum(tax)
+        sum(written_off), sum(profit), sum(tax), sum(sent), sum(came_back)
       from unnest($1) group by 1, 2, 3
       on conflict (dimension, day, key) do update set
         placed = kept.placed + excluded.placed, cancelled = kept.cancelled + excluded.cancelled, refused = kept.refused + excluded.refused,
@@ -342,12 +380,13 @@ begin
         pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue, goods = kept.goods + excluded.goods,
         uncosted = kept.uncosted + excluded.uncosted, courier = kept.courier + excluded.courier, refused_cost = kept.refused_cost + excluded.refused_cost,
         packaging = kept.packaging + excluded.packaging, withheld = kept.withheld + excluded.withheld,
-        written_off = kept.written_off + excluded.written_off, profit = kept.profit + excluded.profit, tax = kept.tax + excluded.tax
+        written_off = kept.written_off + excluded.written_off, profit = kept.profit + excluded.profit, tax = kept.tax + excluded.tax,
+        sent = kept.sent + excluded.sent, came_back = kept.came_back + excluded.came_back
     $sql$, target, first_day) using differences;
     execute format($sql$
       delete from %1$I as kept using (select distinct dimension, %2$s as day, key from unnest($1)) each
       where kept.dimension = each.dimension and kept.day = each.day and kept.key = each.key
-        and kept.placed = 0 and kept.closed_delivered = 0 and kept.closed_refused = 0
+        and kept.placed + kept.closed_delivered + kept.closed_refused + kept.sold + kept.sent + kept.refused + kept.came_back + kept.cancelled = 0
     $sql$, target, first_day) using differences;
   end loop;
 end $$;
@@ -373,7 +412,9 @@ begin
     before := array(select each from report_sums_of(null, changed) each);
     touched_people := array(select distinct person from report_lines where order_id = any (changed));
     delete from report_lines where order_id = any (changed);
+    delete from report_moments where order_id = any (changed);
     insert into report_lines select * from report_lines_of(changed);
+    insert into report_moments select * from report_moments_of(changed);
     after := array(select each from report_sums_of(null, changed) each);
     perform add_report_differences(array(select each from report_differences(before, after) each));
     touched_people := array(select unnest(touched_people) union select person from report_lines where order_id = any (changed));

@@ -11,6 +11,56 @@ create or replace function order_outcome(of_order orders) returns text language 
     when 'cancelled' then case when was_sent(of_order.id) then 'refused' else 'cancelled' end else 'open' end
 $$;
 
+-- When an order was sold: when it was confirmed, after a confirmation was taken back when it was confirmed again. Null while it is not confirmed, and once it
+-- is cancelled or refused.
+-- @rule when an order counts as sold in figures
+create or replace function sold_at(of_order orders) returns timestamptz language sql stable as $$
+  select created_at from order_events
+  where order_id = of_order.id and of_order.order_status not in ('pending', 'cancelled') and order_status not in ('pending', 'cancelled')
+    and id > coalesce((select max(id) from order_events pending where pending.order_id = of_order.id and pending.order_status = 'pending'), 0)
+  order by id limit 1
+$$;
+
+-- When an order was last moved to a status that it has now or had.
+create or replace function moved_at(of_order text, status text) returns timestamptz language sql stable as $$
+  select max(created_at) from order_events where order_id = of_order and order_status = status
+$$;
+
+-- What happened to orders, each with its moment: the one place that says what a figure of a day counts (src/shop/ground/figure-rules.ts has it in words).
+-- Of these orders, or of this time; null: of all. An order that has no parcel is sent and refused as a whole. Planned for what is asked.
+-- @rule what happened on a day: placed, sold, sent, delivered, refused, came back, cancelled
+create or replace function order_moments(ids text[], since timestamptz, until timestamptz)
+  returns table (order_id text, what text, parcel_id text, courier_id text, at timestamptz) language sql stable set plan_cache_mode = force_custom_plan as $$
+  select * from (
+    select id, 'placed', '', '', created_at from orders
+    where (ids is null or id = any (ids)) and (since is null or created_at >= since) and (until is null or created_at < until)
+    union all
+    select id, 'sold', '', '', sold_at(orders) from orders
+    where (ids is null or id = any (ids)) and order_status not in ('pending', 'cancelled')
+      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
+    union all
+    select id, 'delivered', '', '', moved_at(id, 'delivered') from orders
+    where (ids is null or id = any (ids)) and order_status = 'delivered'
+      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
+    union all
+    select id, case order_outcome(orders) when 'cancelled' then 'cancelled' else 'refused' end, '', '', moved_at(id, 'cancelled') from orders
+    where (ids is null or id = any (ids)) and order_status = 'cancelled'
+      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
+      and not exists (select from parcels where parcels.order_id = orders.id and parcel_came_back(parcels))
+    union all
+    select id, 'sent', '', '', moved_at(id, 'outForDelivery') from orders
+    where (ids is null or id = any (ids))
+      and (since is null or id in (select order_events.order_id from order_events where created_at >= since and (until is null or created_at < until)))
+      and not exists (select from parcels where parcels.order_id = orders.id and state <> 'cancelled')
+    union all
+    select parcels.order_id, moment.what, id, coalesce(parcels.courier_id, ''), moment.at
+    from parcels cross join lateral (values ('sent', handed_over_at), ('refused', case when parcel_came_back(parcels) then refused_at end),
+      ('cameBack', case when state = 'returned' then returned_at end)) moment (what, at)
+    where (ids is null or parcels.order_id = any (ids)) and state <> 'cancelled'
+  ) moments (order_id, what, parcel_id, courier_id, at)
+  where at is not null and (since is null or at >= since) and (until is null or at < until)
+$$;
+
 -- Nothing of it has left: `waitsToLeave` of src/shop/orders/orders/order-status.ts.
 -- @rule whether an order waits to leave
 create or replace function order_waits(of_order orders) returns boolean language sql immutable parallel safe as $$
@@ -733,4 +783,19 @@ create or replace function pieces_back(item order_items, until timestamptz defau
           and return_events.state in ('received', 'done') and return_events.created_at < until))), 0)
     + pieces_restocked(item, until)
   end)::int
+$$;
+
+-- Of the pieces of a line that are back those that an exchange did not replace, so that nobody pays for them.
+create or replace function pieces_unpaid(item order_items) returns integer language sql stable as $$
+  select greatest(0, pieces_back(item) - coalesce((
+    select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id join orders instead on instead.exchange_of = returns.id
+    where returns.order_id = item.order_id and return_lines.position = item.position and returns.state in ('received', 'done')
+      and instead.order_status <> 'cancelled'), 0))::int
+$$;
+
+-- What offers took off an order's pieces, less the share of those that are back.
+create or replace function taken_off(of_order orders) returns bigint language sql stable as $$
+  select case when of_order.coupon_discount = 0 then 0 else (
+    select sum(price_at_purchase * (quantity - unpaid) - paid_for(item, quantity - unpaid))::bigint
+    from order_items item cross join lateral (select pieces_unpaid(item) as unpaid) each where order_id = of_order.id) end
 $$;

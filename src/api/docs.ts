@@ -41,6 +41,7 @@ const wingOf: Record<string, Wing> = {
   'courier-push': 'orders',
   customer: 'people',
   subscribe: 'people',
+  figure: 'money',
 }
 
 /** The OpenAPI document with its calls grouped (`tags`) by the wings of the shop. Throws for a call that belongs to none. */

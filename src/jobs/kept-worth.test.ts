@@ -123,7 +123,7 @@ async function ofAll(): Promise<Figures> {
     customers: await total('customers', 'Amount'),
     earned: await total('profit', 'Earned'),
     today: (await countSales(fresh.db)).today,
-    sources: sources.reduce((sum, { revenue }) => sum + revenue, 0),
+    sources: sources.reduce((sum, { earned }) => sum + earned, 0),
     reminders: (await countReminders(fresh.db)).delivered,
     pieces: await total('sales', 'Pieces'),
     sold: sizes.find(({ sizeId }) => sizeId === line().selectedSizeId)?.sold ?? 0,
@@ -164,7 +164,7 @@ async function everywhere({ tag, email, phone, before }: Ordered) {
     spent,
     file: Number(bought?.split(',')[8]) * 100,
     campaign: (await countOrders(fresh.db, tag)).revenue,
-    offer: (await findStaffOffer(fresh.db, tag)).result.brought,
+    offer: (await findStaffOffer(fresh.db, tag)).result.earned,
   }
   const audience = async (least: number) => (await inSegment(`spent=${least}`).execute(fresh.db)).rows
   expect(await audience(spent / 100)).toContainEqual({ email })

@@ -73,11 +73,11 @@ test('an order knows its first and last visit, is found by them and counted, and
   await moveOrder(shop.db, { orderId: bought._id, to: 'delivered', actor: 'Sana' })
   const counts = async (by: string) =>
     (await open(manager, `/admin/sources?by=${by}`)).data.counts.map(
-      ({ source, orders, delivered, revenue }: Record<string, unknown>) => [source, orders, delivered, revenue],
+      ({ source, placed, delivered, earned }: Record<string, unknown>) => [source, placed, delivered, earned],
     )
   expect(await counts('')).toEqual([
-    ['direct', 1, 0, 0],
     ['google', 1, 1, rs(6000)],
+    ['direct', 1, 0, 0],
   ])
   expect(await counts('first')).toContainEqual(['newsletter', 1, 1, rs(6000)])
 

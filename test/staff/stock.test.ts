@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAttempt } from '../../src/shop/ground/attempt.ts'
+import { refreshReports } from '../../src/shop/money/reports/index.ts'
+import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { requestAlert } from '../../src/shop/orders/stock-alerts/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { queued } from '../people.ts'
@@ -33,7 +35,11 @@ async function bottle(name: string, stock: number, price = 600_000) {
 describe('the stock list', () => {
   test('shows what is for sale, reserved and incoming, and how long it lasts at the present pace', async () => {
     const oud = await bottle('Pace Oud', 20)
-    await (await guest(shop.db)).buy([oud.line(0, 5)], 30_000)
+    const { _id } = await (await guest(shop.db)).buy([oud.line(0, 5)], 30_000)
+    // Held since it was placed, sold once it is confirmed.
+    expect((await listed('q=pace+oud')).sizes).toMatchObject([{ held: 5, sold: 0 }])
+    await moveOrder(shop.db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
+    await refreshReports(shop.db)
     const [row] = (await listed('q=pace+oud')).sizes
     expect(row).toMatchObject({ stock: 15, held: 5, incoming: 0, sold: 5, lowMark: 5, asks: 0 })
     // 15 pieces at 5 in 30 days.

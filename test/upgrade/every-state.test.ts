@@ -18,6 +18,7 @@ const NOT_OURS = [
   'staff_used_codes',
   'stranger_orders',
   'report_lines',
+  'report_moments',
   'report_days',
   'report_months',
   'report_people',

@@ -1,5 +1,6 @@
 import { adminApi } from './admin-call.ts'
 import { customers } from './customers.ts'
+import { figures } from './figures.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
 import { products, sizes } from './products.ts'
@@ -8,6 +9,7 @@ import { stock } from './stock.ts'
 /** The calls of programs with an API key: the verbs of the back office's screens, and their rules. */
 export const admin = adminApi()
   .route('/customer', customers)
+  .route('/figure', figures)
   .route('/order', orders)
   .route('/parcel', parcels)
   .route('/product', products)

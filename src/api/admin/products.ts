@@ -17,6 +17,7 @@ import {
   sizeForm,
 } from '../../shop/catalogue/products/index.ts'
 import { productStateNames } from '../../shop/catalogue/products/rules.ts'
+import { figures } from '../../shop/ground/figure-rules.ts'
 import { ShopError } from '../../shop/ground/shop-error.ts'
 import { moment, money } from '../../shop/ground/wire.ts'
 import { answers, jsonBody } from '../answer.ts'
@@ -42,7 +43,7 @@ const ListedProduct = z.object({
   publishAt: moment.nullable(),
   image: z.string().nullable(),
   stock: z.int(),
-  sold: z.int(),
+  sold: z.int().describe(`${figures.pieces.means} Of all days`),
   sizes: z.array(z.object({ ml: z.int(), sku: z.string(), stock: z.int(), ...price })),
 })
 const Size = z.object({
@@ -55,7 +56,7 @@ const Size = z.object({
   discount: z.number().describe('Percent'),
   weightGrams: z.int().nullable(),
   stock: z.int(),
-  sold: z.int(),
+  sold: z.int().describe(`${figures.pieces.means} Of all days`),
   retiredAt: moment.nullable().describe('Not sold any more since then'),
 })
 const AdminProduct = z.object({

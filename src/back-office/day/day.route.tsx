@@ -112,7 +112,12 @@ export default function DayPage() {
     >
       <Tiles
         label="What happened"
-        tiles={flows.map(({ label, count, amount }) => ({ label, figure: count, note: amountText(amount) }))}
+        tiles={flows.map(({ label, means, count, amount }) => ({
+          label,
+          means,
+          figure: count,
+          note: amountText(amount),
+        }))}
       />
       <Panel title="Where the money is" note={placesNote}>
         <Facts

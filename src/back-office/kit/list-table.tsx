@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Hint } from './figure-hint.tsx'
 import { useHere } from './here.ts'
 import { StateChip } from './state-chip.tsx'
 
 export type Column<Row> = {
   /** Its head; on a card it stands before the value, unless `plain`. */
   label: string
+  /** What its figures mean. */
+  means?: string
   cell: (row: Row) => ReactNode
   /** A second line in grey. */
   note?: (row: Row) => ReactNode
@@ -151,7 +154,7 @@ function drawn<Row>({ cell, typed, chip }: Column<Row>, row: Row): ReactNode {
   return chip ? <span className="chip">{value}</span> : value
 }
 
-function Head<Row>({ label, sort, down, figure, end }: Column<Row>) {
+function Head<Row>({ label, means, sort, down, figure, end }: Column<Row>) {
   const { query, here } = useHere()
   const current = sort !== undefined && query.get('sort') === sort
   return (
@@ -161,7 +164,7 @@ function Head<Row>({ label, sort, down, figure, end }: Column<Row>) {
       className={classNames('list-head', figure && 'list-figure', end && 'list-end')}
     >
       {sort === undefined ? (
-        label
+        <Hint label={label} means={means} />
       ) : (
         // Pressed again the list is as usual.
         <a href={here({ sort: current ? '' : sort })} className="list-sort">

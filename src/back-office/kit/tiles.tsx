@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Hint } from './figure-hint.tsx'
 
-/** `to`: the page that says more, such as the queue that a number counts. */
-export type Tile = { label: string; figure?: ReactNode; note?: ReactNode; to?: string }
+/** `to`: the page that says more, such as the queue that a number counts. `means`: what the figure counts, of a tile without a page. */
+export type Tile = { label: string; means?: string | undefined; figure?: ReactNode; note?: ReactNode; to?: string }
 
 /** Figures of a day or a thing, each in a box of its own; `large`: links with a sentence each. `label` names them for screen readers. */
 export function Tiles({ label, tiles, large }: { label: string; tiles: readonly Tile[]; large?: boolean }) {
@@ -24,14 +25,16 @@ export function Tiles({ label, tiles, large }: { label: string; tiles: readonly 
   )
 }
 
-const TileText = ({ label, figure, note }: Tile) => (
+const TileText = ({ label, means, figure, note, to }: Tile) => (
   <>
     {figure !== undefined && (
       <span className={typeof figure === 'number' ? 'tile-number' : 'tile-amount'}>
         {typeof figure === 'number' ? figure.toLocaleString('en-IN') : figure}
       </span>
     )}
-    <span className={figure === undefined ? 'font-semibold text-lg' : undefined}>{label}</span>
+    <span className={figure === undefined ? 'font-semibold text-lg' : undefined}>
+      {to ? label : <Hint label={label} means={means} />}
+    </span>
     {note && <span className="text-muted">{note}</span>}
   </>
 )

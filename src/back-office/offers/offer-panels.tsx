@@ -2,23 +2,26 @@ import { timeText } from '../../shop/ground/dates.ts'
 import { amountText, sum } from '../../shop/ground/money.ts'
 import { statusLabel } from '../../shop/orders/orders/rules.ts'
 import { Facts } from '../kit/facts.tsx'
+import { FigureHint } from '../kit/figure-hint.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import type { OfferOverviewProps } from './load-offer.ts'
 
 /** What the offer cost, and what it brought on delivered orders. */
 export function ResultPanel({ offer: { result } }: OfferOverviewProps) {
-  const { uses, cost, delivered, brought, cancelled } = result
+  const { placed, sold, delivered, refused, cancelled, takenOff, earned } = result
   return (
     <Panel title="What it did">
       <Facts
         figures
         facts={[
-          ['Orders that use it', uses],
-          ['It took off', amountText(cost)],
-          ['Delivered of them', delivered],
-          ['They brought', amountText(brought), 'sum'],
-          cancelled > 0 && ['Cancelled, not counted', cancelled],
+          [<FigureHint key="placed" name="placed" />, placed],
+          [<FigureHint key="sold" name="sold" />, sold],
+          [<FigureHint key="takenOff" name="takenOff" />, amountText(takenOff)],
+          [<FigureHint key="delivered" name="delivered" />, delivered],
+          [<FigureHint key="earned" name="earned" />, amountText(earned), 'sum'],
+          refused > 0 && [<FigureHint key="refused" name="refused" />, refused],
+          cancelled > 0 && [<FigureHint key="cancelled" name="cancelled" />, cancelled],
         ]}
       />
     </Panel>

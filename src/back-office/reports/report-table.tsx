@@ -1,5 +1,6 @@
 import type { Cell, Report } from '../../shop/money/reports/rules.ts'
-import { columnText, nameText } from '../kit/figure-text.ts'
+import { Hint } from '../kit/figure-hint.tsx'
+import { columnText, nameText } from './cell-text.ts'
 
 type Props = { label: string; report: Report; choose?: boolean }
 
@@ -20,8 +21,7 @@ export function ReportTable({ label, report: { columns, rows, total, links, size
           <tr>
             {columns.map(column => (
               <th key={column.label} scope="col">
-                {nameText(column.label)}
-                {column.unit === 'paisa' && ', Rs'}
+                <Hint label={nameText(column.label) + (column.unit === 'paisa' ? ', Rs' : '')} means={column.means} />
               </th>
             ))}
           </tr>

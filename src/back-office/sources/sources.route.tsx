@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { figures } from '../../shop/ground/figure-rules.ts'
 import { monthUntilToday } from '../../shop/ground/ledger/index.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { countSources, type SourceCount, SourcePeriod } from '../../shop/settings/sources/index.ts'
@@ -23,7 +24,12 @@ export const loader = staffPage('orders.read', async ({ shop, query }) => {
   }
 })
 
-const channels: Record<string, string> = { direct: 'Direct', phone: 'By phone', chat: 'By chat' }
+const channels: Record<string, string> = {
+  direct: 'Direct',
+  phone: 'By phone',
+  chat: 'By chat',
+  exchange: 'Exchange',
+}
 
 /** What came of the orders of a source. */
 const sourceColumns: readonly Column<SourceCount>[] = [
@@ -32,15 +38,17 @@ const sourceColumns: readonly Column<SourceCount>[] = [
     cell: ({ source }) => channels[source] ?? <bdi>{source}</bdi>,
     note: ({ medium, campaign }) => [medium, campaign].filter(Boolean).join(', '),
   },
-  { label: 'Orders', cell: ({ orders }) => orders, figure: true },
+  { ...figures.placed, cell: ({ placed }) => placed, figure: true },
+  { ...figures.sold, cell: ({ sold }) => sold, figure: true },
+  { ...figures.delivered, cell: ({ delivered }) => delivered, figure: true },
   {
-    label: 'Delivered',
-    cell: ({ delivered, deliveredShare }) =>
-      deliveredShare === null ? delivered : `${delivered} (${Math.round(deliveredShare * 100)} %)`,
+    ...figures.refused,
+    cell: ({ refused, refusedShare }) =>
+      refusedShare === null ? refused : `${refused} (${Math.round(refusedShare * 100)} %)`,
     figure: true,
   },
-  { label: 'Cancelled', cell: ({ cancelled }) => cancelled, figure: true },
-  { label: 'Delivered for', cell: ({ revenue }) => amountText(revenue), end: true },
+  { ...figures.cancelled, cell: ({ cancelled }) => cancelled, figure: true },
+  { ...figures.earned, cell: ({ earned }) => amountText(earned), end: true },
 ]
 
 export default function SourcesPage() {

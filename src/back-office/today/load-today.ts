@@ -26,7 +26,7 @@ export async function loadToday(db: Db, staff: Person): Promise<Group[]> {
   const may = (permission: Permission) => mayDo(staff.role, permission)
   const groups = await Promise.all([
     may('orders.read') ? orderTiles(db, staff, may) : [],
-    may('orders.read') ? moneyTiles(db, may('settlements.read')) : [],
+    may('orders.read') ? moneyTiles(db, may) : [],
     may('stock.read') ? stockTiles(db) : [],
     may('reviews.read') ? reviewTiles(db) : [],
   ])
@@ -39,9 +39,12 @@ async function reviewTiles(db: Db): Promise<Group | []> {
   return { title: 'Reviews', tiles: [{ label: 'To approve', number: waiting, path: '/admin/reviews' }] }
 }
 
-async function moneyTiles(db: Db, settles: boolean): Promise<Group> {
-  const [sales, cash] = await Promise.all([countSales(db), settles && countCash(db)])
-  const sold = (from: string) => orders(`from=${from}&to=${sales.day}`)
+async function moneyTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group> {
+  const [sales, cash] = await Promise.all([countSales(db), may('settlements.read') && countCash(db)])
+  const sold = (from: string) =>
+    may('reports.read')
+      ? `/admin/reports/sales?by=product&from=${from}&to=${sales.day}`
+      : orders(`from=${from}&to=${sales.day}`)
   const stuck = { label: 'Stuck: late or coming back', amount: sales.stuck, path: parcels('late') }
   return {
     title: 'Rupees',

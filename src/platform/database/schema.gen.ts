@@ -1632,6 +1632,7 @@ export interface ReportDays {
   arrived: number;
   call_minutes: number;
   called: number;
+  came_back: Generated<number>;
   cancelled: number;
   cash_minutes: number;
   closed_delivered: number;
@@ -1653,6 +1654,7 @@ export interface ReportDays {
   refused: number;
   refused_cost: number;
   revenue: number;
+  sent: Generated<number>;
   sold: number;
   sold_amount: number;
   sold_discount: number;
@@ -1695,10 +1697,20 @@ export interface ReportLines {
   written_off: number;
 }
 
+export interface ReportMoments {
+  courier_id: string;
+  day: Timestamp;
+  order_id: string;
+  parcel_id: string;
+  size_ids: string[] | null;
+  what: string;
+}
+
 export interface ReportMonths {
   arrived: number;
   call_minutes: number;
   called: number;
+  came_back: Generated<number>;
   cancelled: number;
   cash_minutes: number;
   closed_delivered: number;
@@ -1720,6 +1732,7 @@ export interface ReportMonths {
   refused: number;
   refused_cost: number;
   revenue: number;
+  sent: Generated<number>;
   sold: number;
   sold_amount: number;
   sold_discount: number;
@@ -2413,6 +2426,7 @@ export interface DB {
   report_cohorts: ReportCohorts;
   report_days: ReportDays;
   report_lines: ReportLines;
+  report_moments: ReportMoments;
   report_months: ReportMonths;
   report_people: ReportPeople;
   report_queue: ReportQueue;

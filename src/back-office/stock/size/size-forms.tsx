@@ -85,17 +85,19 @@ export function LabelForm({ page }: { page: SizePageData }) {
 
 /** The average cost, for stock from before costs were recorded. */
 export const CostForm = ({ page: { size, seen } }: { page: SizePageData }) => (
-  <PanelForm
-    key={seen.cost}
-    title="Cost"
-    note="Deliveries keep the average by themselves. Set it for stock that you had before."
-    action="cost"
-    submit="Save"
-    variant="outline"
-    hidden={{ seen: seen.cost }}
-  >
-    <Amount name="cost" label="Average cost of a piece, Rs" defaultValue={size.averageCost} required />
-  </PanelForm>
+  <div id="cost">
+    <PanelForm
+      key={seen.cost}
+      title="Cost"
+      note="Deliveries keep the average by themselves. Set it for stock that you had before: what was sold of it then has a profit, too."
+      action="cost"
+      submit="Save"
+      variant="outline"
+      hidden={{ seen: seen.cost }}
+    >
+      <Amount name="cost" label="Average cost of a piece, Rs" defaultValue={size.averageCost} required />
+    </PanelForm>
+  </div>
 )
 
 /** Opens a sheet of labels with the size's barcode. */

@@ -49,6 +49,7 @@ export type ProductRow = {
 }
 
 const soldSize = sql`sizes.product_id = p.id and sizes.retired_at is null`
+const sold = sql`(select coalesce(sum(pieces_sold(size)), 0)::int from sizes size where size.product_id = p.id)`
 const noUrdu = sql`not exists (
   select from translations t where t.entity = 'product' and t.entity_id = p.id and t.field = 'name' and t.language = 'ur')`
 
@@ -63,7 +64,7 @@ const orders: Record<ProductFilter['sort'], RawBuilder<unknown>> = {
   name: sql`lower(p.name)`,
   price: sql`p.card_price nulls last`,
   stock: sql`(select coalesce(sum(sizes.stock), 0) from sizes where ${soldSize})`,
-  sold: sql`p.sold desc`,
+  sold: sql`${sold} desc`,
 }
 
 /** A page of all products, also those that shoppers do not see, and how many there are. */
@@ -140,7 +141,7 @@ async function readRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow>`
     select p.id as "productId", p.address, p.name, p.brand, p.category, p.state, p.publish_at as "publishAt",
-      p.images[1] as image, p.sold, not ${noUrdu} as "hasUrdu", coalesce(own.sizes, '[]') as sizes, coalesce(own.stock, 0) as stock
+      p.images[1] as image, ${sold} as sold, not ${noUrdu} as "hasUrdu", coalesce(own.sizes, '[]') as sizes, coalesce(own.stock, 0) as stock
     from products p left join lateral (
       select sum(stock)::int as stock, json_agg(json_build_object('ml', ml, 'sku', sku, 'price', price, 'cutPrice', cut_price,
         'discount', discount, 'stock', stock) order by ml, position, id) as sizes

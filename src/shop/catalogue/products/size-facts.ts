@@ -105,7 +105,8 @@ export type ProductSize = Required<SizeFacts> & {
 export async function readSizes(db: Db, productId: string): Promise<ProductSize[]> {
   const rows = await db
     .selectFrom('sizes')
-    .select(['id as sizeId', 'stock', 'sold', 'set_discount as setDiscount', 'retired_at as retiredAt'])
+    .select(['id as sizeId', 'stock', 'set_discount as setDiscount', 'retired_at as retiredAt'])
+    .select(sql<number>`pieces_sold(sizes)::int`.as('sold'))
     .select(names.map(name => `${sizeColumnNames[name]} as ${name}` as const))
     .where('product_id', '=', productId)
     .orderBy(sql`retired_at is not null, ml, position, id`)

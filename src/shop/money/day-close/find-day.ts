@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { waitingForReports } from '../../ground/changed-orders.ts'
+import { type FigureName, figures } from '../../ground/figure-rules.ts'
 import { minus, type Paisa, paisa } from '../../ground/money.ts'
+import { amountOfMoment } from '../../ground/order-sums.ts'
 import { startOfDay } from '../../ground/shop-days.ts'
 import { openStatuses } from '../../orders/orders/index.ts'
 import { listCourierAccounts } from '../settlement/index.ts'
 import type { Place } from './rules.ts'
 
-/** Orders or parcels of a day, with what they charge or collect. */
-export type Flow = { label: string; count: number; amount: Paisa }
+/** Orders or parcels of a day, with what they charge or collect; `means`: the definition of the figure. */
+export type Flow = { label: string; count: number; amount: Paisa; means?: string | undefined }
 /** What waits too long, and since when the longest. */
 export type Stuck = { label: string; count: number; amount: Paisa; since: Date; path: string }
 type CourierAge = { courier: string; upTo7Days: Paisa; upTo14Days: Paisa; older: Paisa; onTheWay: Paisa }
@@ -113,28 +115,31 @@ export async function findDay(db: Db, day: string): Promise<DayFigures> {
 async function flowsOf(db: Db, day: string): Promise<Flow[]> {
   const between = (column: string) =>
     sql`${sql.ref(column)} >= ${startOfDay(day)} and ${sql.ref(column)} < ${startOfDay(day, 1)}`
-  const events = (status: string) => sql`
-    select orders.id, total_amount as amount from order_events join orders on orders.id = order_id
-    where order_events.order_status = ${status} and ${between('order_events.created_at')} group by orders.id`
-  const parcels = (column: string) => sql`select id, cod_amount as amount from parcels where ${between(column)}`
-  const flows = [
-    ['Placed', sql`select id, total_amount as amount from orders where ${between('created_at')}`],
-    ['Confirmed', events('confirmed')],
-    ['Parcels packed', parcels('packed_at')],
-    ['Parcels handed over', parcels('handed_over_at')],
-    ['Delivered', events('delivered')],
-    ['Parcels refused', parcels('refused_at')],
-    ['Cancelled', events('cancelled')],
-    ['Payments put aside', sql`select key as id, amount from payments_aside() where ${between('came')}`],
-    ['Payments put aside, paid back', sql`select id, amount from aside_refunds where ${between('created_at')}`],
-  ] as const
-  return Promise.all(
-    flows.map(async ([label, rows]) => {
-      const sums = await sql<{ count: number; amount: Paisa }>`
-        select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${rows}) each`.execute(db)
-      return { label, count: sums.rows[0]?.count ?? 0, amount: sums.rows[0]?.amount ?? paisa(0) }
-    }),
-  )
+  const happened = await sql<{ what: string; count: number; amount: Paisa }>`
+    select what, count(*)::int as count, coalesce(sum(${amountOfMoment}), 0)::bigint as amount
+    from order_moments(null, ${startOfDay(day)}, ${startOfDay(day, 1)}) moment join orders on orders.id = moment.order_id
+    group by what`.execute(db)
+  const figure = (name: FigureName): Flow => ({
+    ...figures[name],
+    ...(happened.rows.find(({ what }) => what === name) ?? { count: 0, amount: paisa(0) }),
+  })
+  const counted = async (label: string, rows: RawBuilder<unknown>): Promise<Flow> => {
+    const sums = await sql<{ count: number; amount: Paisa }>`
+      select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${rows}) each`.execute(db)
+    return { label, count: sums.rows[0]?.count ?? 0, amount: sums.rows[0]?.amount ?? paisa(0) }
+  }
+  return Promise.all([
+    figure('placed'),
+    figure('sold'),
+    counted('Parcels packed', sql`select id, cod_amount as amount from parcels where ${between('packed_at')}`),
+    figure('sent'),
+    figure('delivered'),
+    figure('refused'),
+    figure('cameBack'),
+    figure('cancelled'),
+    counted('Payments put aside', sql`select key as id, amount from payments_aside() where ${between('came')}`),
+    counted('Payments put aside, paid back', sql`select id, amount from aside_refunds where ${between('created_at')}`),
+  ])
 }
 
 /** The accounts of the ledger at the end of a day: by its summary, and for days that wait to be summed by its lines. */

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { A4Sheet } from '../../../platform/pdf/a4.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { shortDayText, timeText } from '../../ground/dates.ts'
+import { figures } from '../../ground/figure-rules.ts'
 import { exactAmountText, paisa } from '../../ground/money.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { findReport } from '../reports/index.ts'
@@ -29,7 +30,7 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
   ])
   const at = ({ columns, rows }: Report, label: string): Cell =>
     rows[0]?.[columns.findIndex(one => one.label === label)] ?? null
-  const amount = (cell: Cell) => (cell === null ? '–' : exactAmountText(paisa(Number(cell))))
+  const amount = (cell: Cell) => (cell === null ? '–' : typeof cell === 'string' ? cell : exactAmountText(paisa(cell)))
   const count = (cell: Cell) => Number(cell ?? 0).toLocaleString('en-IN')
   const percent = (cell: Cell) => (cell === null ? '–' : `${Math.round(Number(cell) * 1000) / 10}%`)
   return writePdf(`Month ${month}`, pdf => {
@@ -52,13 +53,13 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
     }
     part('What was sold', [
       ['Orders placed', count(at(sales, 'Placed'))],
-      ['Of them sold, neither cancelled nor refused', count(at(sales, 'Sold'))],
+      [`${figures.sold.label}: confirmed, and neither cancelled nor refused`, count(at(sales, 'Sold'))],
       ['Pieces', count(at(sales, 'Pieces'))],
       ['Amount', amount(at(sales, 'Amount') ?? 0), true],
       ['As many days before', amount(at(sales, 'Before'))],
       ['The same days before the last Eid', amount(at(sales, 'Last Eid'))],
     ])
-    part('What arrived, of the orders placed in the month', [
+    part('What arrived in the month', [
       ['Delivered', count(at(deliveries, 'Delivered'))],
       ['Refused', count(at(deliveries, 'Refused'))],
       ['Refused share', percent(at(deliveries, 'Refused share'))],
@@ -66,7 +67,7 @@ export async function monthSheet(db: Db, month: string, { shopName }: Pick<Setti
     ])
     part(
       'Profit and loss, by the ledger',
-      result.rows.map(row => [String(row[0]), amount(row[1] ?? 0), row[0] === 'Earned' || row[0] === 'Result']),
+      result.rows.map((row, place) => [String(row[0]), amount(row[1] ?? 0), result.sums?.includes(place)]),
     )
     part('Where the money stands at the end', [
       ...balances.rows.map(row => [String(row[0]), amount(row[1] ?? 0)] as const),

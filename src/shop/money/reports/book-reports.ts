@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { figures, NOT_KNOWN } from '../../ground/figure-rules.ts'
 import { accounts } from '../../ground/ledger/rules.ts'
 import { comparedText } from './compared.ts'
 import { comparedWith, type Period, type ReportFilter } from './period.ts'
 import { type Column, reportTable } from './report-table.ts'
-import type { Report } from './rules.ts'
+import type { Cell, Report } from './rules.ts'
 
 // For the accountant: the ledger of money by month, with what it does not have: goods, packaging, advertising.
 
@@ -39,7 +40,8 @@ function monthsOf({ from, to }: Period): string[] {
   return months.slice(-MOST_MONTHS)
 }
 
-type Line = { label: string; accounts: readonly string[]; sign: 1 | -1; sum?: true }
+/** `ofGoods`: not known in a month in which orders took pieces without a cost. */
+type Line = { label: string; accounts: readonly string[]; sign: 1 | -1; sum?: true; ofGoods?: true }
 const earning = [
   'sales',
   'discounts',
@@ -54,13 +56,13 @@ const spending = ['goods', 'courierFees', 'packaging', 'writeOffs', 'advertising
 /** Income above zero, costs below. */
 const lines: Line[] = [
   ...earning.map((account): Line => ({ label: accounts[account], accounts: [account], sign: -1 })),
-  { label: 'Earned', accounts: earning, sign: -1, sum: true },
-  { label: 'Goods of orders', accounts: ['goods'], sign: -1 },
+  { label: figures.booked.label, accounts: earning, sign: -1, sum: true },
+  { label: 'Goods of orders', accounts: ['goods'], sign: -1, ofGoods: true },
   { label: accounts.courierFees, accounts: ['courierFees'], sign: -1 },
   { label: 'Packaging of delivered orders', accounts: ['packaging'], sign: -1 },
   { label: accounts.writeOffs, accounts: ['writeOffs'], sign: -1 },
   { label: 'Advertising', accounts: ['advertising'], sign: -1 },
-  { label: 'Result', accounts: [...earning, ...spending], sign: -1, sum: true },
+  { label: 'Result', accounts: [...earning, ...spending], sign: -1, sum: true, ofGoods: true },
 ]
 
 /** Profit and loss by month. */
@@ -68,10 +70,16 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
   const months = monthsOf(period)
   const { before, eid } = comparedWith(period)
   const [ledger = new Map(), ...others] = await Promise.all([period, before, eid].map(each => ledgerByMonth(db, each)))
-  const at = ({ accounts: names, sign }: Line, month: string) =>
-    names.reduce((sum, name) => sum + (ledger.get(name)?.get(month) ?? 0), 0) * sign || 0
-  const all = ({ accounts: names, sign }: Line, of: ByAccount) =>
-    names.flatMap(name => [...(of.get(name)?.values() ?? [])]).reduce((sum, amount) => sum + amount, 0) * sign || 0
+  const at = ({ accounts: names, sign, ofGoods }: Line, month: string): Cell =>
+    ofGoods && ledger.get('uncosted')?.get(month)
+      ? NOT_KNOWN
+      : names.reduce((sum, name) => sum + (ledger.get(name)?.get(month) ?? 0), 0) * sign || 0
+  const amountsOf = (of: ByAccount, names: readonly string[]) =>
+    names.flatMap(name => [...(of.get(name)?.values() ?? [])])
+  const all = ({ accounts: names, sign, ofGoods }: Line, of: ByAccount): Cell =>
+    ofGoods && amountsOf(of, ['uncosted']).some(pieces => pieces !== 0)
+      ? NOT_KNOWN
+      : amountsOf(of, names).reduce((sum, amount) => sum + amount, 0) * sign || 0
   // Without an entry in all those days there is nothing to compare with.
   const then = (line: Line, of: ByAccount | undefined) => (of?.size ? all(line, of) : null)
   const result = lines.at(-1)
@@ -93,13 +101,16 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
             label: 'Result',
             kind: 'line',
             unit: 'paisa',
-            points: months.map(month => ({ label: month, value: at(result, month) })),
+            points: months.flatMap(month => {
+              const value = at(result, month)
+              return typeof value === 'number' ? [{ label: month, value }] : []
+            }),
           },
         ]
       : [],
     notes: [
-      'By the double-entry ledger, on the day of each entry: an order is a sale when it is placed, and taken back when it is cancelled. Profit counts delivered orders alone. The first and the last month count as far as the days asked for.',
-      'Goods of orders: by the stock ledger at average cost, taken when ordered, given back when pieces come back. Packaging and advertising are what Costs says. Taxes that couriers withhold are no cost here: they stand in Balances until they are claimed.',
+      `${figures.booked.label}: ${figures.booked.means} The first and the last month count as far as the days asked for.`,
+      'Goods of orders: by the stock ledger at average cost, taken when ordered, given back when pieces come back; not known in a month in which a piece without a cost was taken: it is entered with the stock. Packaging and advertising are what Costs says. Taxes that couriers withhold are no cost here: they stand in Balances until they are claimed.',
       'The journal with every entry is a CSV of Settlements.',
       ...comparedText(period),
     ],
@@ -125,7 +136,7 @@ export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilte
         ...months.map((month): Column<Row> => [month, 'paisa', row => row.at(month)]),
       ],
       balanceAccounts.map(account => ({ label: accounts[account], at: month => until(account, month) })),
-      { label: 'All that was earned so far', at: month => 0 - sumOf(until, month) },
+      { label: 'All that was booked so far', at: month => 0 - sumOf(until, month) },
     ),
     charts: [
       {
@@ -137,7 +148,7 @@ export async function balancesReport(db: Db, { by: _by, ...period }: ReportFilte
     ],
     notes: [
       'At the end of each month, of the last one on the last day asked for. Debit above zero: what the house has or is owed.',
-      'Opening balances are entered under Costs, other money under Payments. The rows add up to what was earned, less courier fees and what was written off.',
+      'Opening balances are entered under Costs, other money under Payments. The rows add up to what was booked, less courier fees and what was written off.',
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { outcomeLabels } from '../../offers/trust/rules.ts'
 import { type Compared, compared, comparedText, mean, SHOWN_BARS, share } from './compared.ts'
 import type { ReportFilter } from './period.ts'
-import { reportTable } from './report-table.ts'
+import { figureColumn, reportTable } from './report-table.ts'
 import type { Report } from './rules.ts'
 import type { SumsOf } from './sums.ts'
 
@@ -26,7 +26,9 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
   const grouped = names.find(name => name === by) ?? 'city'
   const { rows, total } = await compared(db, 'sales', grouped, period)
   const inTime = grouped === 'day' || grouped === 'month'
-  const sorted = inTime ? rows : rows.sort((a, b) => b.placed - a.placed || a.label.localeCompare(b.label))
+  const sorted = inTime
+    ? rows
+    : rows.sort((a, b) => b.sent - a.sent || b.placed - a.placed || a.label.localeCompare(b.label))
   const ended = ({ delivered, refused }: SumsOf<'sales'>) => delivered + refused
   const refusedShare = (sums: SumsOf<'sales'> | undefined) => (sums ? share(sums.refused, ended(sums)) : null)
   const nameOf = ({ label }: { label: string }) => (grouped === 'trust' && trustLabels[label]) || label || 'Unknown'
@@ -34,12 +36,12 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
     ...reportTable<Compared<'sales'>>(
       [
         [grouped[0]?.toUpperCase() + grouped.slice(1), 'text', row => row.label],
-        ['Placed', 'count', row => row.placed],
-        ['Cancelled', 'count', row => row.cancelled],
-        ['Delivered', 'count', row => row.delivered],
-        ['Refused', 'count', row => row.refused],
-        ['Delivered share', 'share', row => share(row.delivered, ended(row))],
-        ['Refused share', 'share', refusedShare],
+        figureColumn('placed', 'count', row => row.placed),
+        figureColumn('sent', 'count', row => row.sent),
+        figureColumn('delivered', 'count', row => row.delivered),
+        figureColumn('refused', 'count', row => row.refused),
+        figureColumn('cameBack', 'count', row => row.cameBack),
+        figureColumn('refusedShare', 'share', refusedShare),
         ['Before', 'share', row => refusedShare(row.before)],
         ['Last Eid', 'share', row => refusedShare(row.eid)],
       ],
@@ -63,10 +65,11 @@ export async function deliveriesReport(db: Db, { by, ...period }: ReportFilter):
       },
     ],
     notes: [
-      'Of the orders placed in these days: refused were sent and not taken, cancelled never left.',
-      'Shares are of the orders that were delivered or refused; what is still on its way is in neither.',
-      ...(grouped === 'product' ? ['An order counts for each of its products.'] : []),
-      ...(grouped === 'courier' ? ["An order's courier is that of its last parcel."] : []),
+      'Each figure counts on the day it happened: what was refused in these days may have been placed before them.',
+      ...(grouped === 'product' ? ['An order counts for each of its products, a parcel for those in it.'] : []),
+      ...(grouped === 'courier'
+        ? ['A parcel counts for its own courier, an order that was placed or delivered for that of its last parcel.']
+        : []),
       ...(grouped === 'source' ? [SOURCE_NOTE] : []),
       ...(grouped === 'trust' ? TRUST_NOTES : []),
       ...comparedText(period),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { dayLater } from '../../ground/dates.ts'
+import { NOT_KNOWN } from '../../ground/figure-rules.ts'
 import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { laterOf, type Period, type ReportFilter } from './period.ts'
-import { type Column, reportTable } from './report-table.ts'
-import type { Report } from './rules.ts'
+import { type Column, figureColumn, reportTable } from './report-table.ts'
+import type { Cell, Report } from './rules.ts'
 import { noSums, type SumsOf, sumsBy } from './sums.ts'
 
 type ProfitSums = SumsOf<'profit'>
@@ -16,12 +17,10 @@ const DAYS_OF_ORDERS = 31
 
 /** What each figure is; stands on the page. */
 const definitions = [
-  'Counted on the day an order is delivered, or refused: by the ledger of money and the ledger of stock.',
-  'Earned: what the customer kept and paid for, with shipping and gift wrap, less the coupon, returned bottles and what was paid back.',
-  'Goods: what its pieces cost on average when they were taken, less pieces that came back. A piece of unknown cost counts as nothing.',
+  'Counted on the day an order is delivered, or ends as refused: by the ledger of money and the ledger of stock.',
   'Courier: what couriers keep by their statements, out and back; until a parcel is settled, its agreed fee. Withheld: taxes that couriers keep. Lost: what was written off.',
   'Sales tax: what the price holds by the rate that the order keeps, less what came back; it is owed to the tax office.',
-  'Refused: what refused orders cost, courier and packaging, and pieces that did not come back.',
+  'Cost of refused: what refused orders cost, courier and packaging, and pieces that did not come back.',
   'An amount of a whole order, such as shipping, is shared among its lines by the price of what was kept, to the paisa. Houses and categories are those that products have today.',
 ]
 
@@ -42,8 +41,9 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
   ] as const
   const grouped = names.find(name => name === by) ?? 'product'
   const inTime = grouped === 'day' || grouped === 'month'
-  const [{ rows, total }, advertising, spent] = await Promise.all([
+  const [{ rows, total }, bySize, advertising, spent] = await Promise.all([
     compared(db, 'profit', grouped, period),
+    sumsBy(db, 'profit', 'size', period),
     advertisingOf(db, period),
     grouped === 'source' || grouped === 'campaign' ? spentBy(db, grouped, period) : null,
   ])
@@ -54,17 +54,22 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
   type Row = Compared<'profit'> & { cost: Paisa }
   const spending: Column<Row>[] = [
     ['Advertising', 'paisa', row => row.cost],
-    ['After it', 'paisa', row => minus(row.profit, row.cost)],
+    ['After it', 'paisa', row => known(row, minus(row.profit, row.cost))],
   ]
-  const sorted = inTime ? rows : rows.sort((a, b) => b.profit - a.profit || a.label.localeCompare(b.label))
+  const sorted = inTime
+    ? rows
+    : rows.sort(
+        (a, b) =>
+          Number(a.uncosted > 0) - Number(b.uncosted > 0) || b.profit - a.profit || a.label.localeCompare(b.label),
+      )
   const closed = sorted.filter(row => inTime || row.closedDelivered + row.closedRefused > 0 || spent?.get(row.key))
   return {
     ...reportTable<Row>(
       [
         [`${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, 'text', row => row.label],
         ...profitColumns,
-        ['Before', 'paisa', row => row.before?.profit ?? null],
-        ['Last Eid', 'paisa', row => row.eid?.profit ?? null],
+        ['Before', 'paisa', ({ before }) => (before ? known(before, before.profit) : null)],
+        ['Last Eid', 'paisa', ({ eid }) => (eid ? known(eid, eid.profit) : null)],
         ...(spent ? spending : []),
       ],
       closed.map(row => ({ ...row, label: nameOf(row), cost: spent?.get(row.key) ?? paisa(0) })),
@@ -75,45 +80,62 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
         label: 'Profit',
         kind: inTime ? 'line' : 'bars',
         unit: 'paisa',
-        points: closed.slice(0, inTime ? undefined : SHOWN_BARS).map(row => ({
-          label: nameOf(row),
-          value: row.profit,
-          before: row.before?.profit,
-          ...(inTime && { eid: row.eid?.profit }),
-        })),
+        points: closed
+          .filter(row => inTime || row.uncosted === 0)
+          .slice(0, inTime ? undefined : SHOWN_BARS)
+          .map(row => ({
+            label: nameOf(row),
+            value: row.uncosted === 0 ? row.profit : 0,
+            before: row.before?.uncosted === 0 ? row.before.profit : undefined,
+            ...(inTime && { eid: row.eid?.uncosted === 0 ? row.eid.profit : undefined }),
+          })),
       },
     ],
-    warning: uncostedText(total),
+    ...uncostedWarning(bySize),
     notes: [
       ...definitions,
       ...(spent ? [sourcesText] : []),
-      ...(total ? [afterAdvertising(total, advertising)] : []),
+      afterAdvertising(total, advertising),
       ...comparedText(period),
     ],
   }
 }
 
+/** A figure from which the cost of goods is subtracted: not known where pieces have no cost. */
+const known = ({ uncosted }: { uncosted: number }, figure: Cell): Cell => (uncosted === 0 ? figure : NOT_KNOWN)
+
 const profitColumns: readonly Column<ProfitSums>[] = [
-  ['Delivered', 'count', row => row.closedDelivered],
-  ['Earned', 'paisa', row => row.revenue],
-  ['Goods', 'paisa', row => row.goods],
+  figureColumn('delivered', 'count', row => row.closedDelivered),
+  figureColumn('earned', 'paisa', row => row.revenue),
+  figureColumn('goods', 'paisa', row => known(row, row.goods)),
   ['Courier', 'paisa', row => row.courier],
   ['Packaging', 'paisa', row => row.packaging],
   ['Withheld', 'paisa', row => row.withheld],
   ['Sales tax', 'paisa', row => row.tax],
   ['Lost', 'paisa', row => row.writtenOff],
-  ['Refused', 'paisa', row => row.refusedCost],
-  ['Profit', 'paisa', row => row.profit],
-  ['Of earned', 'share', row => share(row.profit, row.revenue)],
+  ['Cost of refused', 'paisa', row => known(row, row.refusedCost)],
+  figureColumn('profit', 'paisa', row => known(row, row.profit)),
+  ['Of earned', 'share', row => known(row, share(row.profit, row.revenue))],
 ]
 
-const uncostedText = ({ uncosted }: ProfitSums) =>
-  uncosted > 0
-    ? `Of ${uncosted.toLocaleString('en-IN')} delivered pieces the cost is not known and counts as nothing: the profit shown is too high. A purchase, or a cost entered with the stock, makes later orders right.`
-    : undefined
+/** Sizes of which pieces have no cost, named in the warning. */
+const NAMED_SIZES = 5
 
-const afterAdvertising = ({ profit }: ProfitSums, advertising: Paisa) =>
-  `Advertising cost ${amountText(advertising)} in these days, which leaves ${amountText(minus(profit, advertising))}.`
+/** What is said before figures of which a part is not known: how much, what the rest earned, and where costs are entered. */
+function uncostedWarning(bySize: readonly ProfitSums[]): Pick<Report, 'warning' | 'mend'> {
+  const unknown = bySize.filter(({ uncosted }) => uncosted > 0).sort((a, b) => b.uncosted - a.uncosted)
+  if (unknown.length === 0) return {}
+  const rest = bySize.filter(({ uncosted }) => uncosted === 0)
+  const sumOf = (name: 'uncosted' | 'revenue' | 'profit', rows: readonly ProfitSums[]) =>
+    rows.reduce((sum, row) => sum + row[name], 0)
+  return {
+    warning: `Of ${sumOf('uncosted', unknown).toLocaleString('en-IN')} pieces the cost is not known, and so is the profit. What has a cost earned ${amountText(paisa(sumOf('revenue', rest)))}, a profit of ${amountText(paisa(sumOf('profit', rest)))}. Please enter what a piece cost:`,
+    mend: unknown.slice(0, NAMED_SIZES).map(({ key, label }) => ({ label, to: `/admin/stock/sizes/${key}#cost` })),
+  }
+}
+
+const afterAdvertising = ({ profit, uncosted }: ProfitSums, advertising: Paisa) =>
+  `Advertising cost ${amountText(advertising)} in these days${uncosted === 0 ? `, which leaves ${amountText(minus(profit, advertising))}` : ''}.`
 
 /** What advertising cost in these days. */
 async function advertisingOf(db: Db, { from, to }: Period): Promise<Paisa> {
@@ -158,9 +180,9 @@ async function ordersProfit(db: Db, period: Period): Promise<Report> {
       case when outcome = 'delivered' then each.courier else 0 end as courier, case when outcome = 'delivered' then packaging else 0 end as packaging,
       case when outcome = 'delivered' then withheld else 0 end as withheld,
       case when outcome = 'delivered' then written_off else 0 end as "writtenOff", case when outcome = 'delivered' then tax else 0 end as tax,
-      case when outcome = 'refused' then -profit else 0 end as "refusedCost", profit
+      case when outcome = 'refused' then -profit else 0 end as "refusedCost", profit, uncosted
     from (
-      select order_id, outcome, sum(revenue)::bigint as revenue, sum(goods)::bigint as goods, sum(courier)::bigint as courier,
+      select order_id, outcome, sum(revenue)::bigint as revenue, sum(goods)::bigint as goods, sum(uncosted)::bigint as uncosted, sum(courier)::bigint as courier,
         sum(packaging)::bigint as packaging, sum(withheld)::bigint as withheld, sum(written_off)::bigint as written_off,
         sum(tax)::bigint as tax, sum(revenue - goods - courier - packaging - withheld - written_off - tax)::bigint as profit
       from report_lines where closed_on between ${from}::date and ${period.to}::date group by 1, 2
@@ -174,7 +196,10 @@ async function ordersProfit(db: Db, period: Period): Promise<Report> {
         label: 'Orders that earned least',
         kind: 'bars',
         unit: 'paisa',
-        points: rows.slice(0, SHOWN_BARS).map(({ label, profit }) => ({ label, value: profit })),
+        points: rows
+          .filter(({ uncosted }) => uncosted === 0)
+          .slice(0, SHOWN_BARS)
+          .map(({ label, profit }) => ({ label, value: profit })),
       },
     ],
     notes: [

@@ -100,8 +100,13 @@ async function recountOrders(db: Db, ids: readonly string[]): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`${plannedForItsValues}
     with kept as materialized (select * from report_lines where order_id = any (${ids}::text[])),
     counted as materialized (select * from report_lines_of(${ids}::text[])),
+    moments as materialized (select * from report_moments where order_id = any (${ids}::text[])),
+    happened as materialized (select * from report_moments_of(${ids}::text[])),
     differing as materialized (
-      select order_id from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
+      select order_id from (
+        select order_id from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) lines
+        union all
+        select order_id from ((select * from moments except select * from happened) union all (select * from happened except select * from moments)) days) each
       where order_id not in (select order_id from ${waitingForReports} where order_id is not null) group by order_id)
     insert into report_queue (order_id) select order_id from differing returning order_id as id`.execute(db)
   return rows.map(({ id }) => id)
@@ -117,7 +122,7 @@ const parts = <T>(all: readonly T[], size: number): T[][] =>
 async function recountDays(db: Db): Promise<string[]> {
   const all = await daysOf(
     db,
-    sql`select placed_on as day from report_lines union select closed_on from report_lines union select day from report_days`,
+    sql`select placed_on as day from report_lines union select closed_on from report_lines union select day from report_moments union select day from report_days`,
   )
   const differing: string[] = []
   for (const days of parts(all, DAYS_AT_ONCE)) {

@@ -268,7 +268,7 @@ async function fromRows() {
     )
     select (select count(*)::int from orders) as placed,
       -- What is paid back of an order that has not ended is to be paid again.
-      (select coalesce(-sum(amount), 0)::bigint from ledger_lines join orders on orders.id = order_id where order_status <> 'cancelled'
+      (select coalesce(-sum(amount), 0)::bigint from ledger_lines join orders on orders.id = order_id where order_status not in ('cancelled', 'pending')
         and account = any (array['sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods', case when order_status = 'delivered' then 'refunds' end]))
         as sold,
       count(*) filter (where arrived)::int as delivered, count(*) filter (where not arrived)::int as refused,

@@ -3,18 +3,12 @@ import type { Permission } from '../../staff/staff/rules.ts'
 /** What a report's figures are: counts, paisa, a share of 1, days, minutes. */
 export type Unit = 'text' | 'count' | 'paisa' | 'share' | 'days' | 'minutes'
 export type Cell = string | number | null
-export type ReportColumn = { label: string; unit: Unit }
+/** `means`: the definition of its figures. */
+export type ReportColumn = { label: string; unit: Unit; means?: string }
 
 /** A bar, or a point of a line; `before` and `eid`: the same in the compared periods. */
 export type Point = { label: string; value: number; before?: number | undefined; eid?: number | undefined }
-export type Chart = {
-  label: string
-  kind: 'line' | 'bars'
-  unit: Unit
-  points: Point[]
-  /** What the values are called, where they are not those of a period and of the one before. */
-  names?: { value: string; before: string }
-}
+export type Chart = { label: string; kind: 'line' | 'bars'; unit: Unit; points: Point[] }
 
 export type Report = {
   columns: ReportColumn[]
@@ -22,8 +16,9 @@ export type Report = {
   total?: Cell[] | undefined
   charts: Chart[]
   notes: string[]
-  /** What makes the figures mislead, said before them. */
+  /** What makes the figures mislead, said before them, and where that is mended. */
   warning?: string | undefined
+  mend?: { label: string; to: string }[]
   /** What is said instead of a table without rows. */
   empty?: string
   /** Rows that are the sum of those before. */
@@ -63,10 +58,19 @@ type Kind = {
 export const reportKinds: Record<ReportName, Kind> = {
   sales: {
     label: 'Sales',
-    purpose: 'What was sold, when',
+    purpose: 'What was sold, when, where and through what',
     permission: 'reports.read',
     period: true,
-    by: { day: 'Day', week: 'Week', month: 'Month' },
+    by: {
+      day: 'Day',
+      week: 'Week',
+      month: 'Month',
+      product: 'Product',
+      size: 'Size',
+      city: 'City',
+      source: 'Channel',
+      campaign: 'Campaign',
+    },
   },
   hours: { label: 'Hours', purpose: 'At which hour people order', permission: 'reports.read', period: true },
   deliveries: {

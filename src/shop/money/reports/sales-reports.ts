@@ -1,48 +1,70 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
 import { comparedWith, type ReportFilter, timeSteps } from './period.ts'
-import { reportTable } from './report-table.ts'
+import { figureColumn, reportTable } from './report-table.ts'
 import type { Report } from './rules.ts'
 import { isNothing, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 type SalesSums = SumsOf<'sales'>
 
-const soldText =
-  'Sold: placed and neither cancelled nor refused, at what was kept and paid for or is to be paid, with shipping: parcels and pieces that came back, and what was paid back, are not in it.'
-
-/** What was sold by day, week or month, beside the same places of the compared periods. */
+/** What was sold by time, product, city or channel, beside the compared periods. */
 export async function salesReport(db: Db, { by, ...period }: ReportFilter): Promise<Report> {
-  const grouped = timeSteps.find(step => step === by) ?? 'day'
+  const names = ['week', 'month', 'product', 'size', 'city', 'source', 'campaign'] as const
+  const grouped = names.find(name => name === by) ?? 'day'
+  const inTime = timeSteps.some(step => step === grouped)
   const { rows, total } = await compared(db, 'sales', grouped, period)
+  const shown = inTime
+    ? rows
+    : rows
+        .filter(({ placed, sold, cancelled }) => placed + sold + cancelled > 0)
+        .sort((a, b) => b.soldAmount - a.soldAmount || a.label.localeCompare(b.label))
+  const nameOf = ({ key, label }: SalesSums) =>
+    inTime ? key : label || (grouped === 'campaign' ? 'No campaign' : 'Unknown')
   return {
     ...reportTable<Compared<'sales'>>(
       [
-        [{ day: 'Day', week: 'Week from', month: 'Month' }[grouped], 'text', row => row.label],
-        ['Placed', 'count', row => row.placed],
-        ['Sold', 'count', row => row.sold],
-        ['Pieces', 'count', row => row.soldPieces],
-        ['Amount', 'paisa', row => row.soldAmount],
+        [salesHeads[grouped], 'text', row => row.label],
+        figureColumn('placed', 'count', row => row.placed),
+        figureColumn('sold', 'count', row => row.sold),
+        figureColumn('pieces', 'count', row => row.soldPieces),
+        figureColumn('amount', 'paisa', row => row.soldAmount),
+        figureColumn('cancelled', 'count', row => row.cancelled),
         ['Before', 'paisa', row => row.before?.soldAmount ?? null],
         ['Last Eid', 'paisa', row => row.eid?.soldAmount ?? null],
       ],
-      rows.map(row => ({ ...row, label: row.key })),
+      shown.map(row => ({ ...row, label: nameOf(row) })),
       { ...total, label: 'All' },
     ),
     charts: [
       {
         label: 'Sold',
-        kind: 'line',
+        kind: inTime ? 'line' : 'bars',
         unit: 'paisa',
-        points: rows.map(({ key, soldAmount, before, eid }) => ({
-          label: key,
-          value: soldAmount,
-          before: before?.soldAmount,
-          eid: eid?.soldAmount,
+        points: shown.slice(0, inTime ? undefined : SHOWN_BARS).map(row => ({
+          label: nameOf(row),
+          value: row.soldAmount,
+          before: row.before?.soldAmount,
+          ...(inTime && { eid: row.eid?.soldAmount }),
         })),
       },
     ],
-    notes: [soldText, 'Days are those of Pakistan.', ...comparedText(period)],
+    notes: [
+      'Days are those of Pakistan.',
+      ...(grouped === 'product' || grouped === 'size' ? ['An order counts for each of its products.'] : []),
+      ...comparedText(period),
+    ],
   }
+}
+
+const salesHeads = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month',
+  product: 'Product',
+  size: 'Size',
+  city: 'City',
+  source: 'Channel',
+  campaign: 'Campaign',
 }
 
 /** At which hour of the day orders come. */
@@ -64,9 +86,9 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
     ...reportTable<Row>(
       [
         ['Hour', 'text', row => row.label],
-        ['Placed', 'count', ({ sums }) => sums?.placed ?? 0],
-        ['Sold', 'count', ({ sums }) => sums?.sold ?? 0],
-        ['Amount', 'paisa', ({ sums }) => sums?.soldAmount ?? 0],
+        figureColumn('placed', 'count', ({ sums }) => sums?.placed ?? 0),
+        figureColumn('sold', 'count', ({ sums }) => sums?.sold ?? 0),
+        figureColumn('amount', 'paisa', ({ sums }) => sums?.soldAmount ?? 0),
         ['Before', 'paisa', row => row.before],
         ['Last Eid', 'paisa', row => row.eid],
       ],
@@ -91,7 +113,7 @@ export async function hoursReport(db: Db, { by: _by, ...period }: ReportFilter):
         })),
       },
     ],
-    notes: [soldText, ...comparedText(period)],
+    notes: ['Sold: at the hour at which the order was placed.', ...comparedText(period)],
   }
 }
 
@@ -100,15 +122,17 @@ export async function offersReport(db: Db, { by: _by, ...period }: ReportFilter)
   const { rows } = await compared(db, 'sales', 'coupon', period)
   const sorted = rows.sort((a, b) => b.soldAmount - a.soldAmount)
   return {
-    ...reportTable(
+    ...reportTable<Compared<'sales'>>(
       [
         ['Coupon', 'text', row => row.label],
-        ['Orders', 'count', row => row.sold],
-        ['Taken off', 'paisa', row => row.soldDiscount],
-        ['Amount', 'paisa', row => row.soldAmount],
+        figureColumn('sold', 'count', row => row.sold),
+        figureColumn('takenOff', 'paisa', row => row.soldDiscount),
+        figureColumn('amount', 'paisa', row => row.soldAmount),
+        figureColumn('delivered', 'count', row => row.delivered),
+        figureColumn('refused', 'count', row => row.refused),
         ['Before', 'paisa', row => row.before?.soldAmount ?? null],
         ['Last Eid', 'paisa', row => row.eid?.soldAmount ?? null],
-        ['Refused share', 'share', row => share(row.refused, row.delivered + row.refused)],
+        figureColumn('refusedShare', 'share', row => share(row.refused, row.delivered + row.refused)),
       ],
       sorted,
     ),
@@ -120,6 +144,6 @@ export async function offersReport(db: Db, { by: _by, ...period }: ReportFilter)
         points: sorted.slice(0, SHOWN_BARS).map(row => ({ label: row.label, value: row.soldAmount })),
       },
     ],
-    notes: [soldText, ...comparedText(period)],
+    notes: comparedText(period),
   }
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { shortDayText, today } from '../../ground/dates.ts'
-import type { Paisa } from '../../ground/money.ts'
+import { NOT_KNOWN } from '../../ground/figure-rules.ts'
+import { type Paisa, paisa } from '../../ground/money.ts'
 import { todaysDate } from '../../ground/shop-days.ts'
 import { beforeLastEid } from './eid.ts'
 import type { ReportFilter } from './period.ts'
@@ -112,14 +113,15 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
   )
   const summed = ['stock', 'value', 'worth', 'sold', 'soldBefore', 'soldEid'] as const
   const sums = Object.fromEntries(summed.map(name => [name, all.reduce((sum, row) => sum + row[name], 0)]))
-  type Shown = Record<(typeof summed)[number], number> & Pick<Row, 'label' | 'daysLeft' | 'lastSold'>
+  type Shown = Record<(typeof summed)[number], number> & Pick<Row, 'label' | 'daysLeft' | 'lastSold' | 'cost'>
   const rows = all.slice(0, MOST_ROWS)
+  const allKnown = all.every(({ stock, cost }) => stock === 0 || cost !== null)
   return {
     ...reportTable<Shown>(
       [
         ['Size', 'text', row => row.label],
         ['In stock', 'count', row => row.stock],
-        ['At cost', 'paisa', row => row.value],
+        ['At cost', 'paisa', row => (row.stock > 0 && row.cost === null ? NOT_KNOWN : row.value)],
         ['At price', 'paisa', row => row.worth],
         [`Sold in ${PACE_DAYS} days`, 'count', row => row.sold],
         ['Before', 'count', row => row.soldBefore],
@@ -128,7 +130,13 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
         ['Last sold', 'text', row => row.lastSold ?? 'Not in a year'],
       ],
       rows,
-      { ...(sums as Record<(typeof summed)[number], number>), label: 'All', daysLeft: null, lastSold: '' },
+      {
+        ...(sums as Record<(typeof summed)[number], number>),
+        label: 'All',
+        daysLeft: null,
+        lastSold: '',
+        cost: allKnown ? paisa(0) : null,
+      },
     ),
     ...(by === 'dead' && { empty: `Nothing in stock has gone without a sale for ${DEAD_DAYS} days.` }),
     links: rows.map(({ sizeId }) => `/admin/stock/sizes/${sizeId}`),
@@ -141,7 +149,7 @@ export async function stockReport(db: Db, { by }: ReportFilter): Promise<Report>
       },
     ],
     notes: [
-      'At cost: pieces at their average cost; unknown cost counts as nothing. At price: at the price of today.',
+      'At cost: pieces at their average cost; not known where none was entered, which is done on the page of the size. At price: at the price of today.',
       `Before: in the ${PACE_DAYS} days before those. Last Eid: in the ${PACE_DAYS} days until ${shortDayText(eid.from)}, which was as far from ${eid.name} as today.`,
       `Days left: at the pace of the last ${PACE_DAYS} days. Dead: without a sale for ${DEAD_DAYS} days. At most ${MOST_ROWS} sizes are listed; all are summed.`,
     ],
@@ -166,7 +174,7 @@ export async function buyReport(db: Db): Promise<Report> {
         ['Season', 'share', row => Number(row.season)],
         ['Days left', 'days', row => row.daysLeft],
         ['Days until it comes', 'days', row => row.lead],
-        ['At cost', 'paisa', row => (row.cost === null ? null : row.cost * row.buy)],
+        ['At cost', 'paisa', row => (row.cost === null ? NOT_KNOWN : row.cost * row.buy)],
       ],
       rows,
     ),

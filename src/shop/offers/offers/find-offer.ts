@@ -18,8 +18,16 @@ export type StaffOffer = {
   codes: { made: number; used: number }
 }
 
-/** What an offer cost and brought. */
-export type OfferResult = { uses: number; cost: Paisa; delivered: number; brought: Paisa; cancelled: number }
+/** What an offer took off and brought, of all days: the figures of `figure-rules.ts`. */
+export type OfferResult = {
+  placed: number
+  sold: number
+  delivered: number
+  refused: number
+  cancelled: number
+  takenOff: Paisa
+  earned: Paisa
+}
 
 /** What an offer is and does, in words. Throws `not_found`. */
 export async function offerInWords(db: Db, offerId: string): Promise<Pick<StaffOffer, 'offer' | 'state' | 'words'>> {
@@ -59,10 +67,10 @@ async function namesOf(db: Db, { terms }: OfferRow): Promise<{ scope: string[]; 
 
 async function resultOf(db: Db, offerId: string): Promise<OfferResult> {
   const { rows } = await sql<OfferResult>`
-    select count(*) filter (where released_at is null)::int as uses,
-      coalesce(sum(amount + used.shipping) filter (where released_at is null), 0)::bigint as cost,
-      ${orderSums.delivered} as delivered, ${orderSums.brought} as brought,
-      count(*) filter (where released_at is not null)::int as cancelled
+    select ${orderSums.orders} as placed, (count(*) filter (where sold_at(orders) is not null))::int as sold, ${orderSums.delivered} as delivered,
+      ${orderSums.refused} as refused, ${orderSums.cancelled} as cancelled, ${orderSums.brought} as earned,
+      coalesce(sum(used.shipping + case when coupon_discount = 0 then amount else round(amount::numeric * taken_off(orders) / coupon_discount) end)
+        filter (where sold_at(orders) is not null), 0)::bigint as "takenOff"
     from coupon_redemptions used join orders on orders.id = order_id where used.coupon_id = ${offerId}`.execute(db)
   return rows[0] as OfferResult
 }

@@ -70,7 +70,9 @@ describe('an automatic offer', () => {
     expect((await quoteCart(db, { items: [oud.line()] }, settings)).offers).toEqual([])
     const refused = await (await guest(db)).buy([oud.line()], 3_880).catch(error => error)
     expect(refused).toMatchObject({ code: 'price_changed', quote: { totalAmount: rs(4_280), offers: [] } })
-    expect((await findStaffOffer(db, offerId)).result).toMatchObject({ uses: 1, cost: rs(400), delivered: 0 })
+    expect((await findStaffOffer(db, offerId)).result).toMatchObject({ placed: 1, sold: 0, takenOff: 0, delivered: 0 })
+    await moveOrder(db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
+    expect((await findStaffOffer(db, offerId)).result).toMatchObject({ sold: 1, takenOff: rs(400), delivered: 0 })
   })
 
   test('beside a coupon that does not go with it: the better one counts, and the coupon keeps its use', async () => {

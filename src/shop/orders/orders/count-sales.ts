@@ -6,7 +6,7 @@ import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
 import { isLate } from './list-queue.ts'
 
 export type Sales = {
-  /** Of orders placed today and in the last 7 days, today included, that are not cancelled: what was kept and paid for (`kept_worth`). */
+  /** Of orders that were confirmed today and in the last 7 days, today included: what is kept of them (`order_moments`, `kept_worth`). */
   today: Paisa
   week: Paisa
   /** Of orders that are late on the way, or whose parcel comes back. */
@@ -19,8 +19,8 @@ export type Sales = {
 /** The rupees of the day, in paisa. */
 export async function countSales(db: Db): Promise<Sales> {
   const sold = (days: number) => sql`coalesce((
-    select sum(${keptWorth}) from orders
-    where created_at >= ${startOfDay(todaysDate, -days)} and order_status <> 'cancelled'
+    select sum(${keptWorth}) from order_moments(null, ${startOfDay(todaysDate, -days)}, null) moment join orders on orders.id = moment.order_id
+    where what = 'sold'
   ), 0)::bigint`
   const { rows } = await sql<Sales>`
     select ${sold(0)} as today, ${sold(6)} as week, (${todaysDate} - 6)::text as "weekFrom", ${todaysDate}::text as day,

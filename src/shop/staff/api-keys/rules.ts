@@ -13,6 +13,7 @@ export const apiScopes = [
   'stock.read',
   'stock.change',
   'customers.read',
+  'reports.read',
 ] as const satisfies readonly Permission[]
 export type ApiScope = (typeof apiScopes)[number]
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { everyWordOfNames, skuContains } from '../../ground/like.ts'
 import { countedRows, PAGE_SIZE, pageFilter, textFilter } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
+import { todaysDate } from '../../ground/shop-days.ts'
 import { readCode } from './code-rules.ts'
 import { SALES_DAYS } from './rules.ts'
 import { isLow, isSoldOut } from './sold-out.ts'
@@ -62,9 +63,11 @@ const counted = {
   incoming: (of: RawBuilder<unknown>) => sql`
     select size_id, sum(ordered - received - cancelled)::int as pieces
     from purchase_lines join purchases on purchases.id = purchase_id where state = 'sent' and ${of} group by size_id`,
+  // The pieces of reports: of what was confirmed, without those that came back.
   sales: (of: RawBuilder<unknown>) => sql`
-    select size_id, -sum(change)::int as pieces from stock_ledger
-    where order_id is not null and created_at > now() - make_interval(days => ${SALES_DAYS}) and ${of} group by size_id`,
+    select size_id, sum(sold_pieces)::int as pieces from (select key as size_id, day, sold_pieces from report_days
+      where dimension = 'size' and sold_pieces > 0) sold
+    where day > ${todaysDate} - ${SALES_DAYS}::int and ${of} group by size_id`,
   asks: (of: RawBuilder<unknown>) =>
     sql`select size_id, count(*)::int as people from stock_asks where called_at is null and ${of} group by size_id`,
 }
