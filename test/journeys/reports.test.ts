@@ -150,7 +150,7 @@ thoroughTest(
 
     const drill = await drilled()
     expect(drill.succeeded, drill.lines.join('\n')).toBe(true)
-    await goTo(page, '/admin/settings/shop')
+    await goTo(page, '/admin/settings/advanced')
     await page.getByLabel('Show everybody at /trust when the shop was last restored from its backup').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/^Saved, and in effect/).waitFor()

@@ -1,5 +1,6 @@
 import type { FieldWords } from '../../ground/forms/index.ts'
 import type { Settings } from './settings.ts'
+import { advancedTexts } from './texts/advanced.ts'
 import { callTexts } from './texts/calls.ts'
 import { orderTexts, returnTexts } from './texts/orders.ts'
 import { shippingTexts } from './texts/shipping.ts'
@@ -19,6 +20,7 @@ export const settingGroups = {
   tax: { label: 'Tax', purpose: 'Sales tax within prices, tax numbers, what couriers withhold' },
   channels: { label: 'Feeds and sources', purpose: 'Products for Google and Meta, what advertisers are told' },
   staff: { label: 'Staff', purpose: 'When a session ends, emails about faults' },
+  advanced: { label: 'Advanced', purpose: 'Set well from the start: rushes, pace of newsletters, home country' },
 } as const satisfies Record<string, Group>
 
 export type SettingGroup = keyof typeof settingGroups
@@ -41,6 +43,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   ...inGroup('tax', taxTexts),
   ...inGroup('channels', channelTexts),
   ...inGroup('staff', staffTexts),
+  ...inGroup('advanced', advancedTexts),
   emailTexts: { page: '/admin/settings/emails' },
   messageTexts: { page: '/admin/settings/messages' },
   hostedPages: { page: '/admin/connections' },

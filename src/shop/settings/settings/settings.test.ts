@@ -53,6 +53,20 @@ const problems = async (group: SettingGroup, more: Record<string, string>) => {
   return Object.fromEntries((error as z.ZodError).issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
+test('what needs more than a merchant knows stands under Advanced, the last group', () => {
+  const named = (group: SettingGroup) => formOf(Settings.parse({}), group).fields.map(({ name }) => name)
+  expect(groups.at(-1)).toBe('advanced')
+  expect(named('advanced').toSorted()).toEqual([
+    'emailCodeShare',
+    'emailDays',
+    'homeCountry',
+    'newsletterPace',
+    'rushFrom',
+    'strangersShare',
+    'trustPage',
+  ])
+})
+
 test('every setting has one form, which sent back unchanged changes nothing', async () => {
   const settings = await readSettings(db)
   const names = groups.flatMap(group => formOf(settings, group).fields.map(({ name }) => name))

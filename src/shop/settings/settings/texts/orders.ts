@@ -21,21 +21,6 @@ export const orderTexts = {
     unit: 'orders',
     hint: 'People of a hostel or an office share one',
   },
-  strangersShare: {
-    label: 'Of each size, unconfirmed orders of new customers hold at most',
-    unit: '%',
-    hint: 'Beyond that the checkout asks for a code by email before it takes an order. 100: no limit',
-  },
-  emailCodeShare: {
-    label: 'With those who entered a code by email, at most',
-    unit: '%',
-    hint: 'The rest is kept for customers to whom you delivered, or whose phone answered. All mailboxes of one domain count as one person, but those of Gmail, Yahoo, Hotmail and other large providers',
-  },
-  rushFrom: {
-    label: 'Show a rush from',
-    unit: 'orders',
-    hint: 'Unconfirmed orders of new customers within an hour',
-  },
   codExpiryHours: { label: 'An unconfirmed COD order is cancelled after', unit: 'hours' },
   transferExpiryHours: { label: 'An unpaid order by transfer is cancelled after', unit: 'hours' },
   paymentMethods: {

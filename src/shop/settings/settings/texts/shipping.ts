@@ -17,10 +17,6 @@ export const shippingTexts = {
     hint: 'A line each. Orders to them are paid ahead by bank transfer, and ship free as those do',
   },
   freeShippingFrom: { label: 'Free shipping from', amount: true },
-  homeCountry: {
-    label: 'Home country',
-    hint: 'Its code, such as PK. Cash on delivery is offered there alone',
-  },
   shipsAbroad: {
     label: 'Countries abroad that you ship to',
     hint: 'Orders from other countries are accepted too: the shopper reads that you do not ship there yet, and you call',
@@ -40,6 +36,7 @@ export const shippingTexts = {
   },
   warehouse: {
     label: 'Where parcels start',
+    hint: 'Hold the place in Google Maps for a moment: it shows latitude and longitude',
     parts: { name: 'Name', latitude: 'Latitude', longitude: 'Longitude' },
   },
   pieceWeightGrams: {

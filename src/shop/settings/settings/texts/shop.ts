@@ -6,18 +6,15 @@ export const shopTexts = {
   supportPhone: { label: 'Phone' },
   supportEmail: { label: 'Email' },
   supportAddress: { label: 'Address' },
-  emailDays: { label: 'A sent email is kept for', unit: 'days' },
-  newsletterPace: { label: 'Pace of newsletters', unit: 'emails a minute' },
   chatNumber: { label: 'Chat number', hint: 'With its country code; empty hides the chat button' },
   chatText: { label: 'First text of a chat', long: true },
-  trustPage: { label: 'Show everybody at /trust when the shop was last restored from its backup' },
   socialLinks: { label: 'Social links', parts: { name: 'Network', link: 'Address' } },
 } satisfies GroupTexts
 
 export const catalogueTexts = {
   searchExamples: { label: 'Examples in the empty search', hint: 'A search each, one per line' },
   newArrivalDays: { label: 'A product is new for', unit: 'days' },
-  wasPriceDays: { label: "A sale's full price was charged within the last", unit: 'days' },
+  wasPriceDays: { label: 'A discount is allowed where the full price was charged within the last', unit: 'days' },
   lowStockFrom: {
     label: 'Stock is low from',
     unit: 'pieces',
@@ -47,9 +44,9 @@ export const channelTexts = {
     hint: 'A line each. Testers and decants are not new in their original packing, which these services demand',
   },
   adConversions: {
-    label: 'Told of delivered orders',
-    options: { google: 'Google, by a file at Sources', meta: 'Meta, by its Conversions API under Connections' },
-    hint: 'Then the checkout asks each shopper, and only orders of those who agree are told. Your privacy page says so by itself',
+    label: 'Delivered orders are reported to',
+    options: { google: 'Google, by a file at Sources', meta: 'Meta, connected under Connections' },
+    hint: 'Then the checkout asks each shopper, and only orders of those who agree are reported. Your privacy page says so by itself',
   },
 } satisfies GroupTexts
 
