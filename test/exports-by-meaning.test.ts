@@ -536,7 +536,7 @@ const plantSums = () =>
   plant(async tx => {
     for (const [days, values] of [
       [sql`select ${REPORT_DAY}::date`, sums],
-      [sql`select ${REPORT_DAY}::date - 1`, before],
+      [sql`select ${REPORT_DAY}::date - 7`, before],
       [sql`select generate_series('2025-01-01', '2025-06-30', interval '1 day')::date`, lastEid],
     ] as const)
       for (const [dimension, key] of Object.entries(keys))
@@ -559,13 +559,15 @@ exported('reports of sums by day', reportFiles, async () => {
     'Amount, Rs': '43',
     Cancelled: '2',
     'Before, Rs': '71',
+    'Last year, Rs': '81',
+    'Hijri year, Rs': '81',
     'Last Eid, Rs': '81',
   }
   expect(await report('sales')).toEqual([
     { Day: REPORT_DAY, ...sales },
     { Day: 'All', ...sales },
   ])
-  const { Pieces: _, Cancelled: _cancelled, ...hour } = sales
+  const { Pieces: _, Cancelled: _cancelled, 'Last year, Rs': _year, 'Hijri year, Rs': _hijri, ...hour } = sales
   const hours = await report('hours')
   expect([hours[7], hours.at(-1)]).toEqual([
     { Hour: '07:00', ...hour },
@@ -751,7 +753,7 @@ exported('searches, and the way from view to order', reportFiles, async () => {
     const { productId } = line()
     for (const [days, listing, product, checkout] of [
       [sql`select ${REPORT_DAY}::date`, 1000, 500, 250],
-      [sql`select ${REPORT_DAY}::date - 1`, 1001, 501, 251],
+      [sql`select ${REPORT_DAY}::date - 7`, 1001, 501, 251],
       [sql`select generate_series('2025-01-01', '2025-06-30', interval '1 day')::date`, 1002, 502, 252],
     ] as const)
       await sql`insert into page_views (day, page, product_id, views) select day, page, id, views from (${days}) days (day),
@@ -767,7 +769,7 @@ exported('searches, and the way from view to order', reportFiles, async () => {
       Searches: '40',
       'Found nothing': '10',
       'Share that found nothing, %': '25',
-      Before: '40',
+      Before: '37',
       'Last Eid': '29',
     },
   ])
@@ -813,7 +815,7 @@ exported('searches, and the way from view to order', reportFiles, async () => {
 exported('profit and loss, and balances', reportFiles, async () => {
   await plant(async tx => {
     await sql`delete from ledger_days`.execute(tx)
-    await sql`insert into ledger_days (day, account, courier_id, amount) values (${REPORT_DAY}, 'sales', '', -9000), ('2026-02-09', 'sales', '', -8000),
+    await sql`insert into ledger_days (day, account, courier_id, amount) values (${REPORT_DAY}, 'sales', '', -9000), ('2026-02-03', 'sales', '', -8000),
       ('2026-03-10', 'sales', '', -7000), (${REPORT_DAY}, 'bank', '', 6000), ('2026-03-10', 'bank', '', 500)`.execute(
       tx,
     )

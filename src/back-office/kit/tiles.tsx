@@ -12,7 +12,7 @@ export function Tiles({ label, tiles, large }: { label: string; tiles: readonly 
         <li key={tile.label}>
           {tile.to ? (
             <a href={tile.to} className="tile">
-              <TileText {...tile} />
+              <TileText {...tile} large={large} />
             </a>
           ) : (
             <div className="tile">
@@ -25,14 +25,14 @@ export function Tiles({ label, tiles, large }: { label: string; tiles: readonly 
   )
 }
 
-const TileText = ({ label, means, figure, note, to }: Tile) => (
+const TileText = ({ label, means, figure, note, to, large }: Tile & { large?: boolean | undefined }) => (
   <>
     {figure !== undefined && (
       <span className={typeof figure === 'number' ? 'tile-number' : 'tile-amount'}>
         {typeof figure === 'number' ? figure.toLocaleString('en-IN') : figure}
       </span>
     )}
-    <span className={figure === undefined ? 'font-semibold text-lg' : undefined}>
+    <span className={figure === undefined ? (large ? 'font-semibold text-lg' : 'font-semibold') : undefined}>
       {to ? label : <Hint label={label} means={means} />}
     </span>
     {note && <span className="text-muted">{note}</span>}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { dayText } from '../../shop/ground/dates.ts'
+import { dayText, today } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { findUnusual } from '../../shop/money/day-close/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
@@ -11,6 +11,7 @@ import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
+import { Evening } from './evening.tsx'
 import { type Tile as Counted, loadToday } from './load-today.ts'
 
 /** The first page: the day at a glance, each number a link into its queue. */
@@ -19,13 +20,14 @@ export const meta = titled('Today')
 export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => ({
   name: staff.name,
   day: dayText(new Date()),
+  date: today(),
   groups: await loadToday(shop.db, staff),
   unusual: mayDo(staff.role, 'reports.read') ? await findUnusual(shop.db) : [],
   broken: await listRedLines(shop.db, staff.role),
 }))
 
 export default function TodayPage() {
-  const { name, day, groups, unusual, broken } = useLoaderData<typeof loader>()
+  const { name, day, date, groups, unusual, broken } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
@@ -51,6 +53,7 @@ export default function TodayPage() {
           <Tiles label={title} tiles={tiles.map(tileOf)} />
         </section>
       ))}
+      <Evening day={date} />
     </DetailPage>
   )
 }

@@ -88,9 +88,9 @@ export async function resultReport(db: Db, { by: _by, ...period }: ReportFilter)
       [
         ['Account', 'text', line => line.label],
         ...months.map((month): Column<Line> => [month, 'paisa', line => at(line, month)]),
-        ['All', 'paisa', line => all(line, ledger)],
         ['Before', 'paisa', line => then(line, others[0])],
         ['Last Eid', 'paisa', line => then(line, others[1])],
+        ['All', 'paisa', line => all(line, ledger)],
       ],
       lines,
     ),

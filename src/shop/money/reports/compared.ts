@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { shortDayText } from '../../ground/dates.ts'
+import { dayLater, shortDayText } from '../../ground/dates.ts'
 import { comparedWith, keyInPeriod, keysOf, type Period, type TimeStep, timeSteps } from './period.ts'
 import { added, type GroupedBy, isNothing, noSums, type SumsKind, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
@@ -16,52 +16,64 @@ const periodText = ({ from, to }: Period) => `${shortDayText(from)} to ${shortDa
 export function comparedText(period: Period): string[] {
   const { before, eid } = comparedWith(period)
   return [
-    `Before: ${periodText(before)}, as many days.`,
+    `Before: ${periodText(before)}, ${before.to === dayLater(period.from, -1) ? 'as many days' : 'the same weekdays a week earlier'}.`,
     `Last Eid: ${periodText(eid)}, as far from ${eid.name} (${shortDayText(eid.day)}) as this period is from the next one.`,
+  ]
+}
+
+/** The same of a report that has years, too. */
+export function yearsText(period: Period): string[] {
+  const { year, hijri } = comparedWith(period)
+  return [
+    `Last year: ${periodText(year)}, the same weekdays.`,
+    `Hijri year: ${periodText(hijri)}, from the same Hijri date of the year before on, by the calendar of Umm al-Qura.`,
   ]
 }
 
 /** As `share`; null where the part is more than the whole, since then not all of the whole was counted. */
 export const shareWithin = (part: number, of: number): number | null => (part > of ? null : share(part, of))
 
+const years = ['year', 'hijri'] as const
+type Other = 'before' | 'eid' | (typeof years)[number]
+
 /** Sums beside those of the compared periods; without them where the shop had nothing in those days. */
-export type Compared<K extends SumsKind> = SumsOf<K> & { before?: SumsOf<K> | undefined; eid?: SumsOf<K> | undefined }
+export type Compared<K extends SumsKind> = SumsOf<K> & { [Name in Other]?: SumsOf<K> | undefined }
 
 /**
  * The sums of a kind of report, each beside the same key of the compared periods. Of days, weeks and months there is one for each of the period,
- * beside as many days, as far from the first, of the compared periods.
+ * beside as many days, as far from the first, of the compared periods. `withYears`: beside those of a year before, too.
  */
 export async function compared<K extends SumsKind>(
   db: Db,
   kind: K,
   by: GroupedBy,
   period: Period,
+  { withYears = false }: { withYears?: boolean } = {},
 ): Promise<{ rows: Compared<K>[]; total: Compared<K> }> {
-  const { before, eid } = comparedWith(period)
+  const others = comparedWith(period)
   const step = timeSteps.find(each => each === by)
-  const [rows, earlier, lastEid, total, totalBefore, totalEid] = await Promise.all([
-    sumsBy(db, kind, by, period),
-    sumsBy(db, kind, step ? 'day' : by, before),
-    sumsBy(db, kind, step ? 'day' : by, eid),
-    sumsOf(db, kind, period),
-    sumsOf(db, kind, before),
-    sumsOf(db, kind, eid),
-  ])
   const byKey = (sums: SumsOf<K>[]) => new Map(sums.map(row => [row.key, row]))
-  const then = (sums: SumsOf<K>[], its: Period) => byKey(step ? inSteps(kind, step, sums, its, period) : sums)
-  const [was, wasEid] = [then(earlier, before), then(lastEid, eid)]
-  const beside = (all: SumsOf<K>, sums: SumsOf<K> | undefined) => (isNothing(all) ? undefined : (sums ?? noSums(kind)))
-  const besides = (key: string) => ({
-    before: beside(totalBefore, was.get(key)),
-    eid: beside(totalEid, wasEid.get(key)),
-  })
-  const all = { ...total, before: beside(totalBefore, totalBefore), eid: beside(totalEid, totalEid) }
-  if (!step) return { rows: rows.map(row => ({ ...row, ...besides(row.key) })), total: all }
+  const [rows, total, ...compare] = await Promise.all([
+    sumsBy(db, kind, by, period),
+    sumsOf(db, kind, period),
+    ...(['before', 'eid', ...(withYears ? years : [])] as const).map(async name => {
+      const its = others[name]
+      const [sums, all] = await Promise.all([sumsBy(db, kind, step ? 'day' : by, its), sumsOf(db, kind, its)])
+      return { name, all, sums: byKey(step ? inSteps(kind, step, sums, its, period) : sums) }
+    }),
+  ])
+  const besides = (read: (its: Map<string, SumsOf<K>>, all: SumsOf<K>) => SumsOf<K> | undefined) =>
+    Object.fromEntries(
+      compare.map(({ name, all, sums }) => [name, isNothing(all) ? undefined : (read(sums, all) ?? noSums(kind))]),
+    ) as Pick<Compared<K>, Other>
+  const besideKey = (key: string) => besides(its => its.get(key))
+  const all = { ...total, ...besides((_, its) => its) }
+  if (!step) return { rows: rows.map(row => ({ ...row, ...besideKey(row.key) })), total: all }
   const now = byKey(rows)
   return {
     rows: keysOf(step, period).map(key => ({
       ...(now.get(key) ?? { ...noSums(kind), key, label: key }),
-      ...besides(key),
+      ...besideKey(key),
     })),
     total: all,
   }

@@ -10,9 +10,20 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 const feasts: Record<string, string> = { '10-1': 'Eid al-Fitr', '12-10': 'Eid al-Adha' }
 const LONGEST_YEAR_DAYS = 385
 
-function feastOn(day: string): string | undefined {
+/** '9-1': the month and day of the Hijri calendar. */
+function hijriDate(day: string): string {
   const parts = Object.fromEntries(hijri.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
-  return feasts[`${parts.month}-${parts.day}`]
+  return `${parts.month}-${parts.day}`
+}
+
+const feastOn = (day: string): string | undefined => feasts[hijriDate(day)]
+
+const HIJRI_YEAR_DAYS = [354, 355, 353, 356]
+
+/** How many days ago the Hijri calendar had the same date; the 30th of a month that had 29 days then counts as the day after it. */
+export function hijriYearDays(day: string): number {
+  const date = hijriDate(day)
+  return HIJRI_YEAR_DAYS.find(days => hijriDate(dayLater(day, -days)) === date) ?? 354
 }
 
 /** The Eid that comes next, on or after this day, by the calendar of Umm al-Qura; Pakistan sees the moon a day later in most years. */

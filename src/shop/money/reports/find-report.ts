@@ -10,6 +10,7 @@ import { profitReport } from './profit-report.ts'
 import type { Cell, Report, ReportName, Unit } from './rules.ts'
 import { hoursReport, offersReport, salesReport } from './sales-reports.ts'
 import { searchesReport } from './searches-report.ts'
+import { staffReport } from './staff-report.ts'
 import { buyReport, stockReport } from './stock-reports.ts'
 import { wayReport } from './way-report.ts'
 
@@ -26,6 +27,7 @@ const reports: Record<ReportName, (db: Db, filter: ReportFilter) => Promise<Repo
   searches: searchesReport,
   way: wayReport,
   offers: offersReport,
+  staff: staffReport,
   result: resultReport,
   balances: balancesReport,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MS, dayLater, today } from '../../ground/dates.ts'
 import { dayFilter, textFilter } from '../../ground/list-filters.ts'
-import { beforeLastEid } from './eid.ts'
+import { beforeLastEid, hijriYearDays } from './eid.ts'
 
 const USUAL_DAYS = 30
 /** As long as a report can be: summaries are read by day. */
@@ -40,14 +40,25 @@ export function wholeMonths({ from, to }: Period): { months: Period[]; days: Per
   return { months: [{ from: first, to: dayLater(beyond, -1) }], days: days.filter(each => each.from <= each.to) }
 }
 
-/** As many days, right before. */
-const periodBefore = (period: Period): Period => ({
-  from: dayLater(period.from, -daysOf(period)),
-  to: dayLater(period.from, -1),
+const WEEK_DAYS = 7
+/** Whole weeks: a Friday stands beside a Friday. */
+const YEAR_DAYS = 52 * WEEK_DAYS
+
+const earlier = ({ from, to }: Period, days: number): Period => ({
+  from: dayLater(from, -days),
+  to: dayLater(to, -days),
 })
 
-/** The periods that a report compares. */
-export const comparedWith = (period: Period) => ({ before: periodBefore(period), eid: beforeLastEid(period) })
+/**
+ * The periods that a report compares: `before`: as many days right before, of less than a week the same weekdays a week earlier; `eid`: as far from the
+ * last Eid; `year`: the same weekdays a year earlier; `hijri`: from the same Hijri date of the year before on.
+ */
+export const comparedWith = (period: Period) => ({
+  before: earlier(period, Math.max(daysOf(period), WEEK_DAYS)),
+  eid: beforeLastEid(period),
+  year: earlier(period, YEAR_DAYS),
+  hijri: earlier(period, hijriYearDays(period.from)),
+})
 
 /** By what a time is divided. */
 export const timeSteps = ['day', 'week', 'month'] as const

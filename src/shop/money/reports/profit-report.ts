@@ -67,9 +67,10 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
     ...reportTable<Row>(
       [
         [`${grouped[0]?.toUpperCase()}${grouped.slice(1)}`, 'text', row => row.label],
-        ...profitColumns,
+        ...costColumns,
         ['Before', 'paisa', ({ before }) => (before ? known(before, before.profit) : null)],
         ['Last Eid', 'paisa', ({ eid }) => (eid ? known(eid, eid.profit) : null)],
+        ...profitColumns,
         ...(spent ? spending : []),
       ],
       closed.map(row => ({ ...row, label: nameOf(row), cost: spent?.get(row.key) ?? paisa(0) })),
@@ -104,7 +105,7 @@ export async function profitReport(db: Db, { by, ...period }: ReportFilter): Pro
 /** A figure from which the cost of goods is subtracted: not known where pieces have no cost. */
 const known = ({ uncosted }: { uncosted: number }, figure: Cell): Cell => (uncosted === 0 ? figure : NOT_KNOWN)
 
-const profitColumns: readonly Column<ProfitSums>[] = [
+const costColumns: readonly Column<ProfitSums>[] = [
   figureColumn('delivered', 'count', row => row.closedDelivered),
   figureColumn('earned', 'paisa', row => row.revenue),
   figureColumn('goods', 'paisa', row => known(row, row.goods)),
@@ -114,8 +115,10 @@ const profitColumns: readonly Column<ProfitSums>[] = [
   ['Sales tax', 'paisa', row => row.tax],
   ['Lost', 'paisa', row => row.writtenOff],
   ['Cost of refused', 'paisa', row => known(row, row.refusedCost)],
-  figureColumn('profit', 'paisa', row => known(row, row.profit)),
+]
+const profitColumns: readonly Column<ProfitSums>[] = [
   ['Of earned', 'share', row => known(row, share(row.profit, row.revenue))],
+  figureColumn('profit', 'paisa', row => known(row, row.profit)),
 ]
 
 /** Sizes of which pieces have no cost, named in the warning. */
@@ -189,7 +192,7 @@ async function ordersProfit(db: Db, period: Period): Promise<Report> {
       order by profit, order_id limit ${MOST_ORDERS}) each
     join orders on orders.id = order_id order by profit, order_id`.execute(db)
   return {
-    ...reportTable<ProfitSums>([['Order', 'text', row => row.label], ...profitColumns], rows),
+    ...reportTable<ProfitSums>([['Order', 'text', row => row.label], ...costColumns, ...profitColumns], rows),
     links: rows.map(({ orderId }) => `/admin/orders/${orderId}`),
     charts: [
       {

@@ -8,7 +8,7 @@ import { DAY_MS, today } from '../../ground/dates.ts'
 import { rs } from '../../ground/money.ts'
 import { recordParcels } from '../../orders/dispatch/index.ts'
 import { adjustStock, costSize } from '../../stock/stock/index.ts'
-import { beforeLastEid, nextEid } from './eid.ts'
+import { beforeLastEid, hijriYearDays, nextEid } from './eid.ts'
 import {
   AdvertisingFile,
   exportReport,
@@ -272,15 +272,16 @@ test('each report of a period stands beside the days before it and those before 
   }
   const next = (days: number) => new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10)
   const of = await report('deliveries', { by: 'day', from: next(-1), to: today() })
-  const { rows } = await report('deliveries', { by: 'day', from: next(1), to: next(2) })
+  // Less than a week stands beside the same weekdays of the week before.
+  const { rows } = await report('deliveries', { by: 'day', from: next(6), to: next(7) })
   expect(rows.map(row => [row.Day, row.Before])).toEqual([
-    [next(1), of.rows[0]?.['Refused share']],
-    [next(2), of.rows[1]?.['Refused share']],
+    [next(6), of.rows[0]?.['Refused share']],
+    [next(7), of.rows[1]?.['Refused share']],
   ])
   expect(rows[1]?.Before).toBeGreaterThan(0)
-  const profit = await report('profit', { by: 'day', from: next(1), to: next(1) })
-  expect(profit.rows).toMatchObject([{ Day: next(1), Profit: 0, Before: (await report('profit')).total.Profit }])
-  const result = await report('result', { from: next(1), to: next(1) })
+  const profit = await report('profit', { by: 'day', from: next(7), to: next(7) })
+  expect(profit.rows).toMatchObject([{ Day: next(7), Profit: 0, Before: (await report('profit')).total.Profit }])
+  const result = await report('result', { from: next(7), to: next(7) })
   const now = await report('result', { from: today(), to: today() })
   expect(result.rows.map(row => [row.Account, row.Before])).toEqual(now.rows.map(row => [row.Account, row.All]))
   // A month is longer or shorter than the one before: what stands beside it is of as many days.
@@ -356,6 +357,71 @@ test('what to buy follows the season: what the same weeks before the last Eid so
   await sql`delete from report_days where day < ${then}::date + 30`.execute(db)
 })
 
+test('today beside last week, last year and the same Hijri day, by perfume, channel and city', async () => {
+  const { year, hijri, before } = comparedWith({ from: today(), to: today() })
+  await sql`insert into report_days
+    select (jsonb_populate_record((select report_days from report_days limit 1), jsonb_build_object('dimension', dimension, 'key', key, 'day', day, 'sold_amount', amount))).*
+    from (values ('all', ''), ('size', ${oud.line(0).selectedSizeId}), ('city', 'Lahore'), ('source', 'direct' || chr(9))) keys (dimension, key),
+      (values (${before.from}::date, ${rs(70)}::int), (${year.from}::date, ${rs(80)}::int), (${hijri.from}::date, ${rs(90)}::int)) days (day, amount)`.execute(
+    db,
+  )
+  for (const by of ['product', 'city', 'source']) {
+    const { rows, total } = await report('sales', { by, from: today(), to: today() })
+    const others = { Before: rs(70), 'Last year': rs(80), 'Hijri year': rs(90) }
+    expect([by, total]).toMatchObject([by, { Amount: rs(15_900), ...others }])
+    expect([by, rows.find(row => Number(row.Before) > 0)]).toMatchObject([by, others])
+  }
+  await sql`delete from report_days where day <= ${before.from}::date`.execute(db)
+})
+
+test('who of the staff did how much and how well: calls, what became of them, parcels, messages', async () => {
+  const { rows: orders } = await sql<{ id: string; outcome: string; parcel: string | null }>`
+    select id, order_outcome(orders) as outcome, (select id from parcels where order_id = orders.id) as parcel from orders`.execute(
+    db,
+  )
+  const ended = orders.filter(({ outcome }) => outcome !== 'open')
+  await db.deleteFrom('order_calls').execute()
+  await db
+    .insertInto('order_calls')
+    .values(ended.map(({ id }) => ({ order_id: id, staff_id: 'sana', outcome: 'confirmed' })))
+    .execute()
+  await db
+    .insertInto('order_calls')
+    .values({ order_id: ended[0]?.id ?? '', staff_id: 'sana', outcome: 'noAnswer' })
+    .execute()
+  const did = (action: string, subject: string) => ({
+    staff_id: 'sana',
+    staff_name: 'Sana',
+    action,
+    subject_type: 'parcel',
+    subject_id: subject,
+  })
+  await db
+    .insertInto('audit_log')
+    // Two pieces of one parcel, one of another.
+    .values([
+      did('parcel.scanned', 'a'),
+      did('parcel.scanned', 'a'),
+      did('parcel.packedUnscanned', 'b'),
+      did('message.answered', 'c'),
+    ])
+    .execute()
+  const refused = ended.filter(({ outcome }) => outcome === 'refused').length
+  expect((await report('staff')).rows).toMatchObject([
+    {
+      Name: 'Sana',
+      Calls: 4,
+      Confirmed: 3 / 4,
+      'Refused later': refused / 3,
+      Packed: 2,
+      Wrong: 0,
+      Messages: 1,
+      'All work': 4,
+    },
+  ])
+  expect((await report('staff', { from: '2020-01-01', to: '2020-01-02' })).rows).toEqual([])
+})
+
 test('advertising is taken from a file, refused with the line that is wrong, and stands beside profit', async () => {
   const sent = (pasted: string) => write(tx => importAdvertising(tx, AdvertisingFile.parse({ pasted })))
   await expect(sent('Day,Campaign,Cost\n2026-11-01,Eid,5000\nyesterday,Eid,10')).rejects.toThrow(/^Line 3: .*day/)
@@ -380,6 +446,10 @@ test('a report is a CSV in rupees and percent, whose texts no spreadsheet runs',
 test('figures are compared with the same days before last Eid', () => {
   expect(nextEid('2026-03-01')).toEqual({ name: 'Eid al-Fitr', day: '2026-03-20' })
   expect(nextEid('2026-04-01')).toEqual({ name: 'Eid al-Adha', day: '2026-05-27' })
+  // 1 Ramadan.
+  expect(hijriYearDays('2026-02-18')).toBe(354)
+  const friday = comparedWith({ from: '2026-11-27', to: '2026-11-27' })
+  expect([friday.before.to, friday.year.to]).toEqual(['2026-11-20', '2025-11-28'])
   // Both end six days before the feast: 20 March 2026, and 30 March 2025.
   expect(beforeLastEid({ from: '2026-03-01', to: '2026-03-14' })).toEqual({
     name: 'Eid al-Fitr',

@@ -42,6 +42,7 @@ export type ReportName =
   | 'searches'
   | 'way'
   | 'offers'
+  | 'staff'
   | 'result'
   | 'balances'
 
@@ -149,6 +150,7 @@ export const reportKinds: Record<ReportName, Kind> = {
     by: { step: 'Step', product: 'Product', day: 'Day' },
   },
   offers: { label: 'Offers', purpose: 'What coupons bring and cost', permission: 'reports.read', period: true },
+  staff: { label: 'Staff', purpose: 'Who did how much, and how well', permission: 'reports.read', period: true },
   result: {
     label: 'Profit and loss',
     purpose: 'By month, for the accountant',

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { type Compared, compared, comparedText, SHOWN_BARS, share } from './compared.ts'
+import { type Compared, compared, comparedText, SHOWN_BARS, share, yearsText } from './compared.ts'
 import { comparedWith, type ReportFilter, timeSteps } from './period.ts'
 import { figureColumn, reportTable } from './report-table.ts'
 import type { Report } from './rules.ts'
@@ -12,7 +12,7 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
   const names = ['week', 'month', 'product', 'size', 'city', 'source', 'campaign'] as const
   const grouped = names.find(name => name === by) ?? 'day'
   const inTime = timeSteps.some(step => step === grouped)
-  const { rows, total } = await compared(db, 'sales', grouped, period)
+  const { rows, total } = await compared(db, 'sales', grouped, period, { withYears: true })
   const shown = inTime
     ? rows
     : rows
@@ -27,10 +27,12 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
         figureColumn('placed', 'count', row => row.placed),
         figureColumn('sold', 'count', row => row.sold),
         figureColumn('pieces', 'count', row => row.soldPieces),
-        figureColumn('amount', 'paisa', row => row.soldAmount),
         figureColumn('cancelled', 'count', row => row.cancelled),
         ['Before', 'paisa', row => row.before?.soldAmount ?? null],
+        ['Last year', 'paisa', row => row.year?.soldAmount ?? null],
+        ['Hijri year', 'paisa', row => row.hijri?.soldAmount ?? null],
         ['Last Eid', 'paisa', row => row.eid?.soldAmount ?? null],
+        figureColumn('amount', 'paisa', row => row.soldAmount),
       ],
       shown.map(row => ({ ...row, label: nameOf(row) })),
       { ...total, label: 'All' },
@@ -52,6 +54,7 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
       'Days are those of Pakistan.',
       ...(grouped === 'product' || grouped === 'size' ? ['An order counts for each of its products.'] : []),
       ...comparedText(period),
+      ...yearsText(period),
     ],
   }
 }

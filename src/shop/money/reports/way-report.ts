@@ -68,7 +68,8 @@ async function stepsWay(db: Db, period: Period): Promise<Report> {
 }
 
 async function daysWay(db: Db, period: Period): Promise<Report> {
-  const periods = [period, ...Object.values(comparedWith(period))]
+  const { before, eid } = comparedWith(period)
+  const periods = [period, before, eid]
   const [views, was, wasEid] = await Promise.all(
     periods.map(days => viewsBy(db, days, sql`day::text`, sql`product_id = ''`)),
   )
