@@ -14,6 +14,7 @@ import {
 } from '../src/shop/money/settlement/index.ts'
 import { assessOrder } from '../src/shop/orders/confirmation/index.ts'
 import {
+  adviseCouriers,
   airwayBills,
   askBookings,
   handOver,
@@ -22,7 +23,6 @@ import {
   makeLoadSheets,
   packOrders,
   TryAgain,
-  tellCouriers,
   tryAgain,
   workBookings,
 } from '../src/shop/orders/dispatch/index.ts'
@@ -113,7 +113,7 @@ async function wholeWay(): Promise<string> {
   const on = dayOf(new Date(Date.now() + DAY_MS))
   await inTx(tx => tryAgain(tx, { ...TryAgain.parse({ parcelId, on, note: '' }), actor: staff.name }))
   const isTold = async () => (await listFailed(db, settings)).answered.some(({ advice }) => advice?.state === 'told')
-  await until(isTold, () => tellCouriers(db, open))
+  await until(isTold, () => adviseCouriers(db, open))
 
   Object.assign(booked, { status: 'Delivered', receipt: `CPR-${booked.reference}` })
   const isDelivered = async () => (await order(orderId)).orderStatus === 'delivered'
@@ -147,7 +147,7 @@ async function wholeWay(): Promise<string> {
   // Every job once more: nothing is done twice.
   await shop.later()
   await workBookings(db, open)
-  await tellCouriers(db, open)
+  await adviseCouriers(db, open)
   await fetchPayments(db, open)
   await queueSales(db, settings, noon)
   await sendInvoices(db, openTax)

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { SystemParts } from '../integrations/kit/open-system.ts'
 import { openAdSystem } from '../integrations/open-ad-system.ts'
 import type { Settings } from '../shop/settings/settings/index.ts'
-import { tellMeta } from '../shop/settings/sources/index.ts'
+import { reportToMeta } from '../shop/settings/sources/index.ts'
 
 /** When advertisers are told of delivered orders. */
 export const adCrontab = `
@@ -11,5 +11,5 @@ export const adCrontab = `
 
 /** The job that calls advertisers' systems. */
 export const adTasks = (parts: SystemParts & { settings: () => Promise<Settings> }): TaskList => ({
-  'tell-meta': async () => tellMeta(parts.db, () => openAdSystem(parts), await parts.settings()),
+  'tell-meta': async () => reportToMeta(parts.db, () => openAdSystem(parts), await parts.settings()),
 })

@@ -4,10 +4,10 @@ import { openCourierSystem } from '../integrations/open-courier-system.ts'
 import { refreshCouriers, trackParcels } from '../shop/money/courier-files/index.ts'
 import { fetchPayments } from '../shop/money/settlement/index.ts'
 import {
+  adviseCouriers,
   MAKE_LOAD_SHEETS,
   makeLoadSheets,
   TELL_COURIERS,
-  tellCouriers,
   WORK_BOOKINGS,
   workBookings,
 } from '../shop/orders/dispatch/index.ts'
@@ -30,7 +30,7 @@ export function courierTasks(parts: SystemParts): TaskList {
   return {
     [WORK_BOOKINGS]: () => workBookings(db, open),
     [MAKE_LOAD_SHEETS]: () => makeLoadSheets(db, open),
-    [TELL_COURIERS]: () => tellCouriers(db, open),
+    [TELL_COURIERS]: () => adviseCouriers(db, open),
     'track-parcels': () => trackParcels(db, open),
     'fetch-payments': () => fetchPayments(db, open),
     [REFRESH_COURIERS]: () => refreshCouriers(db, open),

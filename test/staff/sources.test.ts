@@ -10,7 +10,7 @@ import { rs } from '../../src/shop/ground/money.ts'
 import { findOrder, forgetOrdersOf, moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { saveConnection } from '../../src/shop/settings/connections/index.ts'
 import type { Settings } from '../../src/shop/settings/settings/index.ts'
-import { tellMeta } from '../../src/shop/settings/sources/index.ts'
+import { reportToMeta } from '../../src/shop/settings/sources/index.ts'
 import { fakeServer } from '../fakes/fake-server.ts'
 import type { Misbehaviour } from '../fakes/fake-system.ts'
 import { fakeMeta } from '../fakes/meta.ts'
@@ -111,7 +111,7 @@ test('each delivered order whose shopper agreed is reported to Meta once, by has
   const server = await fakeServer((request, response) => meta.handle(request, response))
   const parts = { db: shop.db, sealer: sealer(sessionSecret), fakesUrl: server.url, timeoutMs: 2_000 }
   const both: Settings = { ...settings, adConversions: ['google', 'meta'] }
-  const tell = (terms = both) => tellMeta(shop.db, () => openAdSystem(parts), terms)
+  const tell = (terms = both) => reportToMeta(shop.db, () => openAdSystem(parts), terms)
   const soon = () => shop.db.updateTable('order_sources').set({ meta_next_at: new Date() }).execute()
   const clicked = { first: visit('facebook'), last: visit('facebook', { fbclid: 'IwAR1', gclid: 'g1' }) }
   const agreed = await order({ visits: clicked, metaConsent: true }, both)
@@ -185,7 +185,7 @@ test('whatever answers of Meta are lost or wrong, with two workers: each deliver
   const server = await fakeServer((request, response) => meta.handle(request, response))
   const parts = { db: shop.db, sealer: sealer(sessionSecret), fakesUrl: server.url, timeoutMs: 2_000 }
   const both: Settings = { ...settings, adConversions: ['meta'] }
-  const tell = () => tellMeta(shop.db, () => openAdSystem(parts), both)
+  const tell = () => reportToMeta(shop.db, () => openAdSystem(parts), both)
   const clicked = { first: visit('facebook'), last: visit('facebook', { fbclid: 'IwAR2' }) }
   await fc.assert(
     fc.asyncProperty(fc.array(wrongAnswers, { maxLength: 4 }), async rounds => {

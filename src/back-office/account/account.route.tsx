@@ -13,6 +13,7 @@ import {
   dropSecondFactor,
   endOwnDevice,
   endOwnSessions,
+  notifyOwners,
   OneDevice,
   OnePasskey,
   OwnName,
@@ -21,7 +22,6 @@ import {
   renewRecoveryCodes,
   SignInCode,
   type Staff,
-  tellOwners,
 } from '../../shop/staff/staff/index.ts'
 import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/staff/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +102,7 @@ export const action = staffActions({
     const demanded = (await shop.settings()).secondFactorRoles.includes(session.staff.role)
     await dropSecondFactor(tx, shop.staffSignIn, session, { matched, demanded })
     const { ipAddress } = shop.device()
-    await tellOwners(tx, { text: `${session.staff.name} has removed their own second factor.`, ipAddress })
+    await notifyOwners(tx, { text: `${session.staff.name} has removed their own second factor.`, ipAddress })
     return {
       audit: { action: 'staff.secondFactorRemoved', subject: self(session.staff) },
       message: 'Your second factor is off',

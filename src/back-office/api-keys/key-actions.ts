@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MakeKey, makeKey, RotateKey, revokeKey, rotateKey, takeKey } from '../../shop/staff/api-keys/index.ts'
 import { keyLabel } from '../../shop/staff/api-keys/rules.ts'
-import { OwnPassword, tellOwners } from '../../shop/staff/staff/index.ts'
+import { notifyOwners, OwnPassword } from '../../shop/staff/staff/index.ts'
 import { confirmedAction } from '../../web/server/staff-pages.ts'
 import { actionsOn } from '../../web/server/subject-actions.ts'
 
@@ -16,7 +16,7 @@ export const keyListActions = {
     const { staff } = session
     const { keyId, text } = await makeKey(tx, input, staff)
     const notice = `${staff.name} has made an API key: ${input.name}.`
-    await tellOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
+    await notifyOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
     const after = { scopes: input.scope, days: input.days || 'until revoked' }
     return {
       audit: { action: 'apiKey.made', subject: subjectOf(keyId, input.name), after },
@@ -37,7 +37,7 @@ export const keyActions = {
       const keyId = params.id ?? ''
       const { name, text } = await rotateKey(tx, { keyId, hours: input.hours, by: session.staff })
       const notice = `${session.staff.name} has given the API key ${name} another secret.`
-      await tellOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
+      await notifyOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
       return {
         audit: { action: 'apiKey.rotated', subject: subjectOf(keyId, name), after: { oldCountsHours: input.hours } },
         message: 'The key has another secret. It is shown only now.',
@@ -50,7 +50,7 @@ export const keyActions = {
     const keyId = params.id ?? ''
     const { name, belongsTo } = await takeKey(tx, keyId, session.staff)
     const notice = `${session.staff.name} has taken over the API key ${name}.`
-    await tellOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
+    await notifyOwners(tx, { text: notice, ipAddress: shop.device().ipAddress })
     return {
       audit: {
         action: 'apiKey.takenOver',

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { limited, readLimits, SaveLimits, saveLimits } from '../../shop/staff/approvals/index.ts'
 import { approvalKinds } from '../../shop/staff/approvals/rules.ts'
-import { OwnPassword, tellOwners } from '../../shop/staff/staff/index.ts'
+import { notifyOwners, OwnPassword } from '../../shop/staff/staff/index.ts'
 import { roles } from '../../shop/staff/staff/rules.ts'
 import { confirmedAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
@@ -27,7 +27,7 @@ const limitActions = {
     async ({ tx, input: { password: _, ...typed }, session, shop }) => {
       const { before, after } = await saveLimits(tx, typed)
       const text = `${session.staff.name} has changed above what amounts a second person is needed.`
-      await tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
+      await notifyOwners(tx, { text, ipAddress: shop.device().ipAddress })
       const subject = { type: 'approvalLimits', id: 'all', label: 'Limits of roles' }
       return { audit: { action: 'approvalLimits.saved', subject, before, after }, message: 'Saved.' }
     },

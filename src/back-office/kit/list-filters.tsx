@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Fold } from './fold.tsx'
-import { useHere } from './here.ts'
 import { type Option, type Options, optionPairs } from './options.ts'
+import { useHere } from './use-here.ts'
 
 type Named = {
   /** Its parameter in the address. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Hint } from './figure-hint.tsx'
-import { useHere } from './here.ts'
 import { StateChip } from './state-chip.tsx'
+import { useHere } from './use-here.ts'
 
 export type Column<Row> = {
   /** Its head; on a card it stands before the value, unless `plain`. */

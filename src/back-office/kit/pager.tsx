@@ -1,7 +1,7 @@
 import { grouped } from '../../shop/ground/grouped.ts'
 import type { ListPart } from '../../shop/ground/list-filters.ts'
-import { useHere } from './here.ts'
 import { LineLink } from './line-link.tsx'
+import { useHere } from './use-here.ts'
 
 type Props = {
   /** There is a page after this one; pages are counted by `page`. */

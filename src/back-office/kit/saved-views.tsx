@@ -1,9 +1,9 @@
 import type { SavedView } from '../../shop/staff/staff/index.ts'
 import { Check, Text } from './fields.tsx'
 import { Fold } from './fold.tsx'
-import { useHere } from './here.ts'
 import { Rows } from './rows.tsx'
 import { RowAction, StaffForm } from './staff-form.tsx'
+import { useHere } from './use-here.ts'
 
 /** The views under a name. */
 export function SavedViews({ views }: { views: readonly SavedView[] }) {

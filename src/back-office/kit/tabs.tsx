@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useHere } from './here.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
+import { useHere } from './use-here.ts'
 
 export type Tab = {
   /** An address of the back office. On the same page the other filters stay. */

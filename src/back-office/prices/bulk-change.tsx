@@ -2,8 +2,8 @@ import { bulkKinds, roundings, units } from '../../shop/catalogue/prices/rules.t
 import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, Text } from '../kit/fields.tsx'
-import { useHere } from '../kit/here.ts'
 import { Panel } from '../kit/panel.tsx'
+import { useHere } from '../kit/use-here.ts'
 import { BULK_FORM } from './grid-row.tsx'
 
 /** Asks for a change of all filtered prices, or of the ticked ones. It leads to a preview of every line. */

@@ -18,7 +18,7 @@ import {
   saveSettings,
   settingGroups,
 } from '../../shop/settings/settings/index.ts'
-import { tellOwners } from '../../shop/staff/staff/index.ts'
+import { notifyOwners } from '../../shop/staff/staff/index.ts'
 import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/staff/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -67,7 +67,7 @@ const settingActions = {
     if (guarded) {
       demandConfirmed(confirmed, `To change "${guarded.label}"`)
       const { ipAddress } = shop.device()
-      await tellOwners(tx, { text: `${session.staff.name} has changed the setting "${guarded.label}".`, ipAddress })
+      await notifyOwners(tx, { text: `${session.staff.name} has changed the setting "${guarded.label}".`, ipAddress })
     }
     return {
       audit: changes.map(auditOf),

@@ -9,12 +9,12 @@ import {
   DisableStaff,
   Invitation,
   inviteStaff,
+  notifyOwners,
   OneStaff,
   OwnPassword,
   removeSecondFactor,
   sendPasswordLink,
   setDisabled,
-  tellOwners,
   withdrawInvitation,
 } from '../../shop/staff/staff/index.ts'
 import {
@@ -55,7 +55,7 @@ const Roles = z.object({
 })
 
 const tell = (tx: Tx, shop: RequestContext, text: string) =>
-  tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
+  notifyOwners(tx, { text, ipAddress: shop.device().ipAddress })
 
 /** The writes of the page of all staff. What gives access asks for one's own password, and the owners are notified. */
 const staffWrites = {

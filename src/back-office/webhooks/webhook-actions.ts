@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OwnPassword, tellOwners } from '../../shop/staff/staff/index.ts'
+import { notifyOwners, OwnPassword } from '../../shop/staff/staff/index.ts'
 import {
   addEndpoint,
   ChangeEndpoint,
@@ -31,7 +31,7 @@ export const webhookListActions = {
       const { name, address, event: events } = input
       const { endpointId, secret } = await addEndpoint(tx, input, { sealer: shop.sealer, by: session.staff })
       const text = `${session.staff.name} sends webhooks to ${address} (${name}).`
-      await tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
+      await notifyOwners(tx, { text, ipAddress: shop.device().ipAddress })
       return {
         audit: { action: 'webhook.added', subject: subjectOf(endpointId, name), after: { address, events } },
         message: 'Added. Its signing secret is shown only now.',
@@ -54,7 +54,7 @@ export const webhookActions = {
     async ({ tx, input, params, session, shop }) => {
       const { name, before, after } = await changeEndpoint(tx, params.id ?? '', input, session.staff)
       const text = `${session.staff.name} sends webhooks to ${after.address} (${name}).`
-      if (before.address !== after.address) await tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
+      if (before.address !== after.address) await notifyOwners(tx, { text, ipAddress: shop.device().ipAddress })
       return {
         audit: { action: 'webhook.changed', subject: subjectOf(params.id ?? '', name), before, after },
         message: 'Saved.',

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast.ts'
 import type { CallResult } from '../../web/browser/call.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
-import { endingSession } from '../cart/account-turn.ts'
+import { endingSession } from '../cart/account-cart-lock.ts'
 import { logOutForm } from './forms.ts'
 
 /** Ends the session on the server. An expired session counts as ended. */

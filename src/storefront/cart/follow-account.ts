@@ -9,7 +9,7 @@ import {
 import type { CartLine, QuotedLine } from '../../shop/offers/cart/quote.ts'
 import { pressKey } from '../../ui/connection.ts'
 import { call } from '../../web/browser/call.ts'
-import { inTurn } from './account-turn.ts'
+import { withAccountCartLock } from './account-cart-lock.ts'
 import { type CartItem, isInvalidLine } from './cart.ts'
 import { cartStorageKey } from './cart-storage.ts'
 import { cartStore } from './cart-store.ts'
@@ -42,7 +42,10 @@ export function followAccount(customerId: string): () => void {
   const soon = () => {
     clearTimeout(timer)
     // One tab at a time: two would send the same change.
-    timer = setTimeout(() => void inTurn(() => exchange(customerId)).then(again => again && soon()), PAUSE_MS)
+    timer = setTimeout(
+      () => void withAccountCartLock(() => exchange(customerId)).then(again => again && soon()),
+      PAUSE_MS,
+    )
   }
   const whenShown = () => document.visibilityState === 'visible' && soon()
   const forget = cartStore.subscribe((now, before) => {

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Product } from '../../shop/catalogue/catalogue/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { TellMe } from '../back-in-stock/tell-me.tsx'
+import { AlertLink } from '../back-in-stock/alert-link.tsx'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -71,7 +71,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
           )}
         </div>
       </form>
-      <TellMe product={product} />
+      <AlertLink product={product} />
     </div>
   )
 }

@@ -27,6 +27,7 @@ export {
 export { DescribeParcel, describeParcel } from './describe-parcel.ts'
 export { DropRest, dropRest } from './drop-rest.ts'
 export { exportParcels } from './export-parcels.ts'
+export { adviseCouriers } from './failed/advise-couriers.ts'
 export {
   askReturn,
   giveNewAddress,
@@ -37,7 +38,6 @@ export {
   tryAgain,
 } from './failed/advise-parcel.ts'
 export { countSaved, type FailedParcel, listFailed } from './failed/list-failed.ts'
-export { tellCouriers } from './failed/tell-couriers.ts'
 export { findHandover, type Handover } from './find-handover.ts'
 export {
   findParcel,

@@ -2,5 +2,5 @@ export { countSources, type SourceCount, SourcePeriod } from './count-sources.ts
 export { exportGoogleConversions } from './export-conversions.ts'
 export { findSource, type OrderSource } from './find-source.ts'
 export { keepSource } from './keep-source.ts'
+export { type AdSystem, reportToMeta } from './report-to-meta.ts'
 export { Visits } from './source-rules.ts'
-export { type AdSystem, tellMeta } from './tell-meta.ts'

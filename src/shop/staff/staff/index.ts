@@ -7,6 +7,7 @@ export {
   removeSecondFactor,
   setDisabled,
 } from './manage-staff.ts'
+export { notifyOwners } from './notify-owners.ts'
 export {
   changeOwnName,
   changeOwnPassword,
@@ -60,4 +61,3 @@ export {
   StaffLogIn,
 } from './staff-rules.ts'
 export { demandPermission, findStaffSession, type Staff, type StaffRules, type StaffSession } from './staff-session.ts'
-export { tellOwners } from './tell-owners.ts'

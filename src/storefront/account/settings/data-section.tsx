@@ -6,7 +6,7 @@ import { CloseButton, FormDialog, OpenButton, useOpened } from '../../../web/for
 import { KnownPasswordField } from '../../../web/forms/person-fields.tsx'
 import { sendForm } from '../../../web/forms/send-form.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
-import { endingSession } from '../../cart/account-turn.ts'
+import { endingSession } from '../../cart/account-cart-lock.ts'
 import { clearCheckout } from '../../cart/checkout-store.ts'
 import { forgetUser } from '../../cart/stored-user.ts'
 import { Panel } from '../personal/personal-frame.tsx'

@@ -5,9 +5,9 @@ import { DAY_MS, dayOf } from '../../../ground/dates.ts'
 import { trackParcels } from '../../../money/courier-files/index.ts'
 import { handOver } from '../hand-over.ts'
 import { recordResult } from '../record-result.ts'
+import { adviseCouriers } from './advise-couriers.ts'
 import { askReturn, giveNewAddress, NewAddress, TryAgain, tryAgain } from './advise-parcel.ts'
 import { countSaved, listFailed } from './list-failed.ts'
-import { tellCouriers } from './tell-couriers.ts'
 
 let shop: CourierShop
 let postex: ReturnType<typeof fakePostex>
@@ -33,7 +33,7 @@ async function failed(reason = 'Customer not at home'): Promise<string> {
   return parcelId
 }
 const list = () => listFailed(shop.db, { failedAnswerHours: 24 })
-const tell = () => tellCouriers(shop.db, shop.open)
+const tell = () => adviseCouriers(shop.db, shop.open)
 const tomorrow = dayOf(new Date(Date.now() + DAY_MS))
 const again = (parcelId: string, actor = 'Sana') =>
   shop.inTx(tx => tryAgain(tx, { ...TryAgain.parse({ parcelId, on: tomorrow, note: 'after 5 pm' }), actor }))

@@ -43,7 +43,7 @@ const orders = workQueue({
  * which Meta counts once. Does nothing while the setting or the connection is off.
  * @rule which orders are reported to Meta
  */
-export async function tellMeta(
+export async function reportToMeta(
   db: Db,
   open: () => Promise<AdSystem | null>,
   { adConversions }: Pick<Settings, 'adConversions'>,

@@ -19,7 +19,7 @@ const advice = workQueue({
  * Sends to couriers what is to become of parcels. Sending it twice changes nothing, so that what is uncertain is sent again.
  * @rule how a courier is notified of what to do after a failed attempt
  */
-export const tellCouriers = (db: Db, open: OpenCourierSystem): Promise<void> =>
+export const adviseCouriers = (db: Db, open: OpenCourierSystem): Promise<void> =>
   advice.work(db, {
     read: adviceOf,
     nameOf: ({ trackingNumber }) => `Parcel ${trackingNumber}`,

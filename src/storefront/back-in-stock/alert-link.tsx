@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/lazy-part.tsx'
 const AlertDialog = lazyDialog(() => import('./alert-dialog.tsx'))
 
 /** A link for each product with a sold-out size; with scripts it opens a dialog. Nothing when all sizes are in stock. */
-export function TellMe({ product }: { product: Product }) {
+export function AlertLink({ product }: { product: Product }) {
   const [asking, setAsking] = useState<boolean | null>(null)
   const sizes = product.sizes.filter(({ stock }) => stock <= 0)
   const [first] = sizes

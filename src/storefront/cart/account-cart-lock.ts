@@ -5,7 +5,7 @@ const TURN = 'account-cart'
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs `work` while no other tab asks the server about the account's cart. Without https tabs do not know of each other. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function withAccountCartLock<T>(work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(TURN, work) as Promise<T>
   const turn = last.then(work)
   last = turn.catch(() => {})
@@ -14,7 +14,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Makes a call that ends the session: after the exchange of carts that is under way; no tab begins another one afterwards. */
 export const endingSession = <T extends { ok: boolean }>(end: () => Promise<T>): Promise<T> =>
-  inTurn(async () => {
+  withAccountCartLock(async () => {
     const result = await end()
     if (result.ok) forgetSession()
     return result
