@@ -125,7 +125,7 @@ export default [
     route('feeds', 'feeds/feeds.route.tsx'),
     route('day', 'day/day.route.tsx'),
     route('day/document', 'day/document.route.ts'),
-    route('reports', 'reports/reports.route.tsx'),
+    route('reports', 'reports/reports.route.ts'),
     route('reports/costs', 'reports/costs.route.tsx'),
     route('reports/:report', 'reports/report.route.tsx'),
     route('reports/:report/export', 'reports/export.route.ts'),

@@ -50,7 +50,9 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   await hers.getByText('Your password is set. Please sign in.').waitFor()
   await enterPassword(hers, email)
   await hers.waitForURL('**/admin/today')
-  const pages = hers.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  const rail = hers.getByRole('navigation', { name: 'Back office' })
+  await rail.getByRole('button', { name: 'Menu' }).click()
+  const pages = rail.getByRole('link')
   await pages.first().waitFor()
   expect(await pages.allTextContents()).toEqual([
     'Today',

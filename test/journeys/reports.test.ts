@@ -68,6 +68,12 @@ thoroughTest(
     where order_status <> 'cancelled' and shop_day(created_at) = ${day}::date`)
     await rowOf('All').getByText(groupedText(sold.amount)).first().waitFor()
     expect(await rowOf(shortDayText(day)).getByRole('cell').nth(1).textContent()).toBe(String(sold.orders))
+    // Touched, or reached by keys, the chart says the value of a day.
+    const chart = page.getByRole('slider', { name: /^Sold/ })
+    await chart.focus()
+    await page.keyboard.press('Home')
+    expect(await chart.getAttribute('aria-valuetext')).toContain(`${shortDayText(day)}: ${amountText(paisa(sold.amount))}`)
+    await page.locator('figure').getByText(amountText(paisa(sold.amount))).first().waitFor()
     await expectAccessible(page)
 
     await goTo(page, `/admin/reports/profit?from=${day}&to=${day}&by=size`)

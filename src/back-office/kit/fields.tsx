@@ -42,6 +42,32 @@ export function Text({ as: Control = TextField, suggest, ...props }: TextProps) 
   )
 }
 
+/** A number, and beside it what it counts. */
+export function Figure({ label, hint, unit, className, ...input }: Bound<'input'> & { unit: string }) {
+  const { typed, error } = useBound(input.name)
+  const id = useId()
+  const { 'aria-describedby': notes, ...invalid } = described(id, error, hint)
+  return (
+    <Field id={id} label={label} error={error} hint={hint} required={input.required ?? false} className={className}>
+      <span className="flex items-center gap-3">
+        <input
+          {...input}
+          {...invalid}
+          id={id}
+          defaultValue={typed ?? input.defaultValue}
+          className="control max-w-40"
+          aria-describedby={[unit && `${id}-unit`, notes].filter(Boolean).join(' ') || undefined}
+        />
+        {unit && (
+          <span id={`${id}-unit`} className="text-muted text-sm">
+            {unit}
+          </span>
+        )}
+      </span>
+    </Field>
+  )
+}
+
 /** More than a line of text. */
 export function Area(props: Bound<'textarea'>) {
   const { typed, error } = useBound(props.name)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '../../shop/ground/forms/index.ts'
-import { Area, Check, Select, Text } from './fields.tsx'
+import { Area, Check, Figure, Select, Text } from './fields.tsx'
 import { Fold } from './fold.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { useProblems } from './staff-form.tsx'
@@ -8,26 +8,40 @@ import { useProblems } from './staff-form.tsx'
 type RuleFieldsProps = { fields: readonly FormField[]; foldRows?: boolean }
 
 /**
- * The fields of a form that is made of a rule and its words (`formFields`); the Urdu text of a field ('titleUrdu') stands beside the English
- * one. `foldRows`: many rows are behind a line that opens them.
+ * The fields of a form that is made of a rule and its words (`formFields`), in two columns where two pair: short ones, and the Urdu text of a
+ * field ('titleUrdu') beside the English one. `foldRows`: many rows are behind a line that opens them.
  */
 export const RuleFields = ({ fields, foldRows = false }: RuleFieldsProps) =>
-  fields.map((field, at) => {
-    if (urduOf(fields, at - 1)) return null
-    const urdu = urduOf(fields, at)
-    if (!urdu) return <RuleField key={field.name} field={field} foldRows={foldRows} />
-    const rows = Math.max(rowsOf(field), rowsOf(urdu))
+  pairsOf(fields).map(([field, beside]) => {
+    if (!beside) return <RuleField key={field.name} field={field} foldRows={foldRows} />
+    const rows = Math.max(rowsOf(field), rowsOf(beside))
     return (
       <div key={field.name} className="grid items-start gap-4 sm:grid-cols-2">
         <RuleField field={field} rows={rows} />
-        <RuleField field={urdu} rows={rows} />
+        <RuleField field={beside} rows={rows} />
       </div>
     )
   })
 
-/** The Urdu text of a field, which follows it. */
-const urduOf = (fields: readonly FormField[], at: number): FormField | undefined =>
-  fields[at + 1]?.name === `${fields[at]?.name}Urdu` ? fields[at + 1] : undefined
+function pairsOf(fields: readonly FormField[]): [FormField, FormField?][] {
+  const [field, next, ...rest] = fields
+  if (!field) return []
+  if (next && isPair(field, next) && !(rest[0] && isUrduOf(next, rest[0]))) return [[field, next], ...pairsOf(rest)]
+  return [[field], ...pairsOf(fields.slice(1))]
+}
+
+const isPair = (field: FormField, next: FormField): boolean =>
+  isUrduOf(field, next) || (isShort(field) && isShort(next))
+
+const isUrduOf = (field: FormField, next: FormField): boolean => next.name === `${field.name}Urdu`
+
+/** In characters: what is longer has a line of its own. */
+const SHORT_LINE = 100
+
+const isShort = (field: FormField): boolean =>
+  field.kind === 'number' ||
+  field.kind === 'choice' ||
+  (field.kind === 'line' && (field.most ?? SHORT_LINE) <= SHORT_LINE)
 
 /** As high as its text, within limits. */
 const rowsOf = (field: FormField): number =>
@@ -53,11 +67,11 @@ function RuleField({ field, foldRows, rows = rowsOf(field) }: FieldProps) {
       return <PictureField {...own(field)} defaultValue={field.value} focus={field.focus} />
     case 'number':
       return (
-        <Text
+        <Figure
           {...own(field)}
           defaultValue={field.value}
           inputMode={field.step === '1' ? 'numeric' : 'decimal'}
-          className="max-w-xs"
+          unit={field.unit}
         />
       )
     case 'text':

@@ -1,6 +1,6 @@
 import type { Cell, Report } from '../../shop/money/reports/rules.ts'
 import { Hint } from '../kit/figure-hint.tsx'
-import { columnText, nameText } from './cell-text.ts'
+import { columnText, nameText } from '../kit/figure-text.ts'
 
 type Props = { label: string; report: Report; choose?: boolean }
 

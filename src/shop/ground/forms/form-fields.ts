@@ -55,7 +55,7 @@ type Typed = {
 /** A control of a form. Values are what the form shows and sends. */
 export type FormField =
   | Own<'line' | 'text' | 'lines' | 'picture', Typed>
-  | Own<'number', { value: string; step: 'any' | '1' }>
+  | Own<'number', { value: string; step: 'any' | '1' /** What it counts, at the end of the field. */; unit: string }>
   | Own<'switch', { value: boolean }>
   | Own<'choice', { value: string; options: [value: string, label: string][] }>
   /** Some of these values: each is a switch named `NAME.VALUE`. */
@@ -105,8 +105,7 @@ export function formFields<Rule extends z.ZodObject>(
 type Place = { name: string; label: string; value: unknown; top?: boolean }
 
 function field(shape: Shape, words: FieldWords, { name, label, value, top }: Place): FormField {
-  const hint = top ? hintOf(shape, words) : rangeOf(shape, words.amount && { label, amount: true })
-  const shown = { name, label, ...(hint && { hint }) }
+  const shown = { name, label, ...(top && words.hint && { hint: words.hint }) }
   const labelOf = (part: string) => words.parts?.[part] ?? part
   const partsOf = (of: Shape, at: string, values: unknown): FormField[] =>
     Object.entries(of.properties ?? {}).map(([part, inner]) =>
@@ -121,7 +120,13 @@ function field(shape: Shape, words: FieldWords, { name, label, value, top }: Pla
       return { ...shown, kind: 'switch', value: value === true }
     case 'integer':
     case 'number':
-      return { ...shown, kind: 'number', value: numberText(value, words), step: shape.type === 'integer' ? '1' : 'any' }
+      return {
+        ...shown,
+        kind: 'number',
+        value: numberText(value, words),
+        step: shape.type === 'integer' ? '1' : 'any',
+        unit: words.amount ? 'rupees' : (top && words.unit) || '',
+      }
     case 'object':
       return { ...shown, kind: 'parts', fields: partsOf(shape, name, value) }
     case 'array': {
@@ -170,26 +175,8 @@ function numberText(value: unknown, { amount }: FieldWords): string {
   return String(amount ? Number(value) / 100 : value)
 }
 
-function hintOf(shape: Shape, words: FieldWords): string {
-  return [words.hint, rangeOf(shape, words)].filter(Boolean).join('. ')
-}
-
 const grouped = new Intl.NumberFormat('en-IN')
 
 /** A limit of a number in the words of its form. */
 export const limitText = (value: number, words: FieldWords | undefined): string =>
   words?.year ? String(value) : grouped.format(words?.amount ? value / 100 : value)
-
-// A limit above it keeps the column from overflow, and tells nobody anything.
-const LARGEST_SAID_RUPEES = 10_000_000
-
-/** '1 to 365 days': the limits of a number, with its unit. How many lines are possible; of choices all are. */
-function rangeOf({ type, minimum, maximum, maxItems, items }: Shape, words?: FieldWords): string {
-  if (type === 'array') return maxItems === undefined || items?.enum ? '' : `At most ${maxItems}`
-  if (type !== 'integer' && type !== 'number') return ''
-  const unit = words?.amount ? 'rupees' : (words?.unit ?? '')
-  const most = words?.amount ? LARGEST_SAID_RUPEES * 100 : Number.MAX_SAFE_INTEGER
-  const bounded = minimum !== undefined && maximum !== undefined && maximum < most
-  const limits = bounded ? `${limitText(minimum, words)} to ${limitText(maximum, words)}` : ''
-  return [limits, unit].filter(Boolean).join(' ')
-}

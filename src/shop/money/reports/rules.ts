@@ -8,7 +8,14 @@ export type ReportColumn = { label: string; unit: Unit; means?: string }
 
 /** A bar, or a point of a line; `before` and `eid`: the same in the compared periods. */
 export type Point = { label: string; value: number; before?: number | undefined; eid?: number | undefined }
-export type Chart = { label: string; kind: 'line' | 'bars'; unit: Unit; points: Point[] }
+export type Chart = {
+  label: string
+  kind: 'line' | 'bars'
+  unit: Unit
+  points: Point[]
+  /** What the values are called, where they are not those of a period and of the one before. */
+  names?: { value: string; before: string }
+}
 
 export type Report = {
   columns: ReportColumn[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisText, columnText, figureText, nameText, tickText } from './cell-text.ts'
+import { axisText, columnText, figureText, nameText, tickText } from './figure-text.ts'
 
 test('the figures of a column have as many decimals as any of them needs, in lakhs', () => {
   const rupees = [54_064_760, 116_900_000, -25_000, null]

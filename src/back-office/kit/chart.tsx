@@ -1,0 +1,207 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { Chart, Point } from '../../shop/money/reports/rules.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { axisText, figureText, nameText, tickText } from './figure-text.ts'
+
+type Props = { chart: Chart }
+
+/**
+ * A chart as SVG, drawn for a phone and for a wide screen: its letters keep their size. A line says the value of the place that is touched, or
+ * reached with the arrow keys. The table beside it says all.
+ */
+export function ChartFigure({ chart }: Props) {
+  const [place, setPlace] = useState<number | null>(null)
+  if (chart.points.length === 0) return null
+  const Drawn = chart.kind === 'line' ? LineChart : BarChart
+  const point = chart.points[place ?? -1]
+  return (
+    <figure className="chart">
+      <figcaption className="chart-head">
+        <span className="label text-muted">{chart.label}</span>
+        <span className="chart-figure">{point && pointText(point, chart)}</span>
+      </figcaption>
+      <Drawn chart={chart} width={300} className="chart-narrow" place={place} onPlace={setPlace} />
+      <Drawn chart={chart} width={760} className="chart-wide" place={place} onPlace={setPlace} />
+      <Legend chart={chart} />
+    </figure>
+  )
+}
+
+const has = (points: readonly Point[], name: 'before' | 'eid') => points.some(point => point[name] !== undefined)
+
+const namesOf = ({ names }: Chart) => ({ value: 'This period', before: 'Before', ...names })
+
+function Legend({ chart }: Props) {
+  const { points, kind } = chart
+  if (!has(points, 'before')) return null
+  const { value, before } = namesOf(chart)
+  return (
+    <ul className={kind === 'bars' ? 'chart-legend chart-legend-bars' : 'chart-legend'}>
+      <li className="chart-now">{value}</li>
+      <li className="chart-before">{before}</li>
+      {has(points, 'eid') && <li className="chart-eid">Last Eid</li>}
+    </ul>
+  )
+}
+
+/** '24 Nov: Rs 12,300. Before: Rs 9,000'. */
+function pointText({ label, value, before, eid }: Point, chart: Chart): string {
+  const figure = (of: number) => figureText(of, chart.unit)
+  return [
+    `${nameText(label)}: ${figure(value)}`,
+    before !== undefined && `${namesOf(chart).before}: ${figure(before)}`,
+    eid !== undefined && `Last Eid: ${figure(eid)}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+type DrawnProps = Props & {
+  width: number
+  className: string
+  place: number | null
+  onPlace: (place: number | null) => void
+}
+
+/** Makes a drawing answer to touch and arrow keys: `nearest` says which point is at a place of the drawing. */
+function usePlaces({ chart, width, place, onPlace }: DrawnProps, nearest: (x: number) => number) {
+  const hydrated = useHydrated()
+  const { points } = chart
+  if (!hydrated) return {}
+  const last = points.length - 1
+  const within = (to: number) => onPlace(Math.min(last, Math.max(0, to)))
+  const touch = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    within(nearest(((clientX - box.left) / box.width) * width))
+  }
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -points.length, End: points.length }
+  const now = points[place ?? last]
+  return {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-valuemin': 0,
+    'aria-valuemax': last,
+    'aria-valuenow': place ?? last,
+    'aria-valuetext': now ? pointText(now, chart) : '',
+    onPointerDown: touch,
+    onPointerMove: touch,
+    onPointerLeave: () => onPlace(null),
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      within((place ?? last) + step)
+    },
+  }
+}
+
+const HEIGHT = 220
+
+// As wide as '12.5 lakh'.
+const LEFT = 62
+
+const BOTTOM = 24
+
+const TOP = 8
+
+const RIGHT = 10
+
+function LineChart(props: DrawnProps) {
+  const { chart, width, className, place: chosen } = props
+  const { points, unit } = chart
+  const values = points.flatMap(({ value, before = 0, eid = 0 }) => [value, before, eid])
+  const y = scaleLinear([Math.min(0, ...values), Math.max(...values, 0) || 1], [HEIGHT - BOTTOM, TOP]).nice(4)
+  const x = scalePoint(
+    points.map((_, at) => at),
+    [LEFT, width - RIGHT],
+  )
+  const at = (place: number) => x(place) ?? LEFT
+  const path = (read: (point: Point) => number | undefined) =>
+    line<Point>(
+      (_, place) => at(place),
+      point => y(read(point) ?? 0),
+    ).defined(point => read(point) !== undefined)([...points]) ?? ''
+  const filled =
+    area<Point>(
+      (_, place) => at(place),
+      y(Math.max(0, y.domain()[0] ?? 0)),
+      point => y(point.value),
+    )([...points]) ?? ''
+  const every = Math.ceil(points.length / Math.floor((width - LEFT) / 90))
+  const touched = usePlaces(props, px => Math.round(((px - LEFT) / (width - RIGHT - LEFT)) * (points.length - 1)))
+  const point = points[chosen ?? -1]
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary(chart)} className={className} {...touched}>
+      {y.ticks(4).map(tick => (
+        <g key={tick}>
+          <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="chart-rule" />
+          <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
+            {tickText(tick, unit)}
+          </text>
+        </g>
+      ))}
+      {points.map(
+        (point, place) =>
+          place % every === 0 && (
+            <text
+              key={point.label}
+              x={at(place)}
+              y={HEIGHT - 6}
+              textAnchor={place === 0 ? 'start' : at(place) > width - 50 ? 'end' : 'middle'}
+            >
+              {axisText(point.label)}
+            </text>
+          ),
+      )}
+      <path d={filled} className="chart-area" />
+      {has(points, 'eid') && <path d={path(({ eid }) => eid)} className="chart-line chart-line-eid" />}
+      {has(points, 'before') && <path d={path(({ before }) => before)} className="chart-line chart-line-before" />}
+      <path d={path(({ value }) => value)} className="chart-line" />
+      {point && (
+        <>
+          <line x1={at(chosen ?? 0)} x2={at(chosen ?? 0)} y1={TOP} y2={HEIGHT - BOTTOM} className="chart-here" />
+          <circle cx={at(chosen ?? 0)} cy={y(point.value)} r={4} className="chart-bar" />
+        </>
+      )}
+      {points.length < 3 &&
+        points.map((point, place) => (
+          <circle key={point.label} cx={at(place)} cy={y(point.value)} r={4} className="chart-bar" />
+        ))}
+    </svg>
+  )
+}
+
+const ROW = 40
+
+function BarChart({ chart, width, className }: DrawnProps) {
+  const { points, unit } = chart
+  const values = points.flatMap(({ value, before = 0 }) => [value, before])
+  const x = scaleLinear([Math.min(0, ...values), Math.max(...values, 0) || 1], [0, width])
+  const bar = (value: number) => ({ x: Math.min(x(0), x(value)), width: Math.abs(x(value) - x(0)) })
+  return (
+    <svg viewBox={`0 0 ${width} ${points.length * ROW}`} role="img" aria-label={summary(chart)} className={className}>
+      {points.map((point, place) => (
+        <g key={point.label} transform={`translate(0 ${place * ROW})`}>
+          <text y={14}>{cut(nameText(point.label), width / 11)}</text>
+          <text x={width} y={14} textAnchor="end" className="chart-figure">
+            {figureText(point.value, unit)}
+          </text>
+          <rect {...bar(point.value)} y={20} height={9} className={point.value < 0 ? 'chart-bar-bad' : 'chart-bar'} />
+          {point.before !== undefined && <rect {...bar(point.before)} y={30} height={3} className="chart-bar-before" />}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+function summary({ label, points, unit }: Chart): string {
+  const most = points.reduce(
+    (best, point) => (point.value > best.value ? point : best),
+    points[0] ?? { label: '', value: 0 },
+  )
+  return `${label}: ${points.length} values, the highest ${figureText(most.value, unit)} (${nameText(most.label)}). The table says all.`
+}
