@@ -31,26 +31,30 @@ export function ChartFigure({ chart }: Props) {
 
 const has = (points: readonly Point[], name: 'before' | 'eid') => points.some(point => point[name] !== undefined)
 
-const namesOf = ({ names }: Chart) => ({ value: 'This period', before: 'Before', ...names })
+/** What the values of a chart are called. */
+export const namesOf = ({ names }: Chart) => ({ value: 'This period', before: 'Before', ...names })
 
 function Legend({ chart }: Props) {
   const { points, kind } = chart
-  if (!has(points, 'before')) return null
+  const marked = points.some(point => point.marked)
+  if (!has(points, 'before') && !marked) return null
   const { value, before } = namesOf(chart)
   return (
     <ul className={kind === 'bars' ? 'chart-legend chart-legend-bars' : 'chart-legend'}>
-      <li className="chart-now">{value}</li>
-      <li className="chart-before">{before}</li>
+      {has(points, 'before') && <li className="chart-now">{value}</li>}
+      {has(points, 'before') && <li className="chart-before">{before}</li>}
+      {marked && <li className="chart-marked">{chart.mark}</li>}
       {has(points, 'eid') && <li className="chart-eid">Last Eid</li>}
     </ul>
   )
 }
 
 /** '24 Nov: Rs 12,300. Before: Rs 9,000'. */
-function pointText({ label, value, before, eid }: Point, chart: Chart): string {
+function pointText({ label, value, before, eid, marked }: Point, chart: Chart): string {
   const figure = (of: number) => figureText(of, chart.unit)
   return [
-    `${nameText(label)}: ${figure(value)}`,
+    value === null ? `${nameText(label)}: to come` : `${nameText(label)}: ${figure(value)}`,
+    marked && chart.mark,
     before !== undefined && `${namesOf(chart).before}: ${figure(before)}`,
     eid !== undefined && `Last Eid: ${figure(eid)}`,
   ]
@@ -111,24 +115,24 @@ const RIGHT = 10
 function LineChart(props: DrawnProps) {
   const { chart, width, className, place: chosen } = props
   const { points, unit } = chart
-  const values = points.flatMap(({ value, before = 0, eid = 0 }) => [value, before, eid])
+  const values = points.flatMap(({ value, before = 0, eid = 0 }) => [value ?? 0, before, eid])
   const y = scaleLinear([Math.min(0, ...values), Math.max(...values, 0) || 1], [HEIGHT - BOTTOM, TOP]).nice(4)
   const x = scalePoint(
     points.map((_, at) => at),
     [LEFT, width - RIGHT],
   )
   const at = (place: number) => x(place) ?? LEFT
-  const path = (read: (point: Point) => number | undefined) =>
+  const path = (read: (point: Point) => number | null | undefined) =>
     line<Point>(
       (_, place) => at(place),
       point => y(read(point) ?? 0),
-    ).defined(point => read(point) !== undefined)([...points]) ?? ''
+    ).defined(point => typeof read(point) === 'number')([...points]) ?? ''
   const filled =
     area<Point>(
       (_, place) => at(place),
       y(Math.max(0, y.domain()[0] ?? 0)),
-      point => y(point.value),
-    )([...points]) ?? ''
+      point => y(point.value ?? 0),
+    ).defined(point => point.value !== null)([...points]) ?? ''
   const every = Math.ceil(points.length / Math.floor((width - LEFT) / 90))
   const touched = usePlaces(props, px => Math.round(((px - LEFT) / (width - RIGHT - LEFT)) * (points.length - 1)))
   const point = points[chosen ?? -1]
@@ -155,6 +159,19 @@ function LineChart(props: DrawnProps) {
             </text>
           ),
       )}
+      {points.map(
+        (point, place) =>
+          point.marked && (
+            <line
+              key={point.label}
+              x1={at(place)}
+              x2={at(place)}
+              y1={TOP}
+              y2={HEIGHT - BOTTOM}
+              className="chart-line-mark"
+            />
+          ),
+      )}
       <path d={filled} className="chart-area" />
       {has(points, 'eid') && <path d={path(({ eid }) => eid)} className="chart-line chart-line-eid" />}
       {has(points, 'before') && <path d={path(({ before }) => before)} className="chart-line chart-line-before" />}
@@ -162,12 +179,12 @@ function LineChart(props: DrawnProps) {
       {point && (
         <>
           <line x1={at(chosen ?? 0)} x2={at(chosen ?? 0)} y1={TOP} y2={HEIGHT - BOTTOM} className="chart-here" />
-          <circle cx={at(chosen ?? 0)} cy={y(point.value)} r={4} className="chart-bar" />
+          <circle cx={at(chosen ?? 0)} cy={y(point.value ?? 0)} r={4} className="chart-bar" />
         </>
       )}
       {points.length < 3 &&
         points.map((point, place) => (
-          <circle key={point.label} cx={at(place)} cy={y(point.value)} r={4} className="chart-bar" />
+          <circle key={point.label} cx={at(place)} cy={y(point.value ?? 0)} r={4} className="chart-bar" />
         ))}
     </svg>
   )
@@ -177,7 +194,7 @@ const ROW = 40
 
 function BarChart({ chart, width, className }: DrawnProps) {
   const { points, unit } = chart
-  const values = points.flatMap(({ value, before = 0 }) => [value, before])
+  const values = points.flatMap(({ value, before = 0 }) => [value ?? 0, before])
   const x = scaleLinear([Math.min(0, ...values), Math.max(...values, 0) || 1], [0, width])
   const bar = (value: number) => ({ x: Math.min(x(0), x(value)), width: Math.abs(x(value) - x(0)) })
   return (
@@ -186,9 +203,14 @@ function BarChart({ chart, width, className }: DrawnProps) {
         <g key={point.label} transform={`translate(0 ${place * ROW})`}>
           <text y={14}>{cut(nameText(point.label), width / 11)}</text>
           <text x={width} y={14} textAnchor="end" className="chart-figure">
-            {figureText(point.value, unit)}
+            {figureText(point.value ?? 0, unit)}
           </text>
-          <rect {...bar(point.value)} y={20} height={9} className={point.value < 0 ? 'chart-bar-bad' : 'chart-bar'} />
+          <rect
+            {...bar(point.value ?? 0)}
+            y={20}
+            height={9}
+            className={(point.value ?? 0) < 0 ? 'chart-bar-bad' : 'chart-bar'}
+          />
           {point.before !== undefined && <rect {...bar(point.before)} y={30} height={3} className="chart-bar-before" />}
         </g>
       ))}
@@ -199,9 +221,7 @@ function BarChart({ chart, width, className }: DrawnProps) {
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 function summary({ label, points, unit }: Chart): string {
-  const most = points.reduce(
-    (best, point) => (point.value > best.value ? point : best),
-    points[0] ?? { label: '', value: 0 },
-  )
-  return `${label}: ${points.length} values, the highest ${figureText(most.value, unit)} (${nameText(most.label)}). The table says all.`
+  const known = points.flatMap(({ label: name, value }) => (value === null ? [] : [{ name, value }]))
+  const most = known.reduce((best, each) => (each.value > best.value ? each : best), known[0] ?? { name: '', value: 0 })
+  return `${label}: ${known.length} values, the highest ${figureText(most.value, unit)} (${nameText(most.name)}).`
 }

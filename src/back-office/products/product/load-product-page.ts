@@ -9,15 +9,17 @@ import {
   ProductFacts,
 } from '../../../shop/catalogue/products/index.ts'
 import { formFields } from '../../../shop/ground/forms/index.ts'
+import { productCurve } from '../../../shop/money/reports/index.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 
 /** Loads all that the page of one product shows. */
 export const loadProductPage = staffPage('catalogue.read', async ({ shop, params, session: { staff } }) => {
-  const [product, { sets, partOf }, prices, categories, known, { shopName }] = await Promise.all([
+  const [product, { sets, partOf }, prices, sold, categories, known, { shopName }] = await Promise.all([
     findProductPage(shop.db, params.id ?? ''),
     findSets(shop.db, params.id ?? ''),
     pricesOfProduct(shop.db, params.id ?? ''),
+    productCurve(shop.db, params.id ?? ''),
     listCategories(shop.db),
     listKnownWords(shop.db),
     shop.settings(),
@@ -34,6 +36,7 @@ export const loadProductPage = staffPage('catalogue.read', async ({ shop, params
     ...product,
     sizes,
     prices,
+    sold,
     ...known,
     shopName,
     publicUrl: shop.publicUrl,

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { staffActions } from '../../../web/server/staff-pages.ts'
+import { ChartPanel } from '../../kit/chart-panel.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
@@ -57,6 +58,7 @@ export default function ProductPage() {
       <SetPanel page={page} />
       {mayChange && <RetireSizes page={page} />}
       <ProductForm page={page} />
+      <ChartPanel title="Sold, week by week" chart={page.sold} />
       <PricePanel page={page} />
     </DetailPage>
   )

@@ -11,10 +11,12 @@ import { adjustStock, costSize } from '../../stock/stock/index.ts'
 import { beforeLastEid, hijriYearDays, nextEid } from './eid.ts'
 import {
   AdvertisingFile,
+  dayCurve,
   exportReport,
   findReport,
   importAdvertising,
   MonthsFilter,
+  productCurve,
   ReportFilter,
   recountReports,
   refreshReports,
@@ -494,4 +496,26 @@ test('what is asked for wrongly counts as empty', () => {
     to: '2026-11-10',
   })
   expect(ReportFilter.parse({ from: '1900-01-01', to: '2026-11-10' }).from).toBe('2016-11-02')
+})
+
+test('the curves of a product and of a day come to what the sales report says; hours to come have no value', async () => {
+  const { total: sales } = await report('sales', { from: today(), to: today() })
+  const day = await dayCurve(db, today())
+  const values = day.points.map(({ value }) => value)
+  const begun = values.filter(value => value !== null)
+  expect(values).toHaveLength(24)
+  expect(values.slice(begun.length).every(value => value === null)).toBe(true)
+  expect(begun.at(-1)).toBe(sales.Amount)
+  expect(begun.toSorted((one, other) => one - other)).toEqual(begun)
+  const tomorrow = await dayCurve(db, new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10))
+  expect(tomorrow.points.at(-1)?.before).toBe(sales.Amount)
+
+  const { product_id: productId } = await db
+    .selectFrom('sizes')
+    .select('product_id')
+    .where('id', '=', oud.line(0).selectedSizeId)
+    .executeTakeFirstOrThrow()
+  const weeks = (await productCurve(db, productId)).points
+  expect(weeks).toHaveLength(26)
+  expect(weeks.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(sales.Pieces)
 })

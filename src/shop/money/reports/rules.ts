@@ -6,8 +6,17 @@ export type Cell = string | number | null
 /** `means`: the definition of its figures. */
 export type ReportColumn = { label: string; unit: Unit; means?: string }
 
-/** A bar, or a point of a line; `before` and `eid`: the same in the compared periods. */
-export type Point = { label: string; value: number; before?: number | undefined; eid?: number | undefined }
+/**
+ * A bar, or a point of a line; `before` and `eid`: the same in the compared periods. A point without a value is still to come; `marked`: what
+ * the chart's `mark` names happened there.
+ */
+export type Point = {
+  label: string
+  value: number | null
+  before?: number | undefined
+  eid?: number | undefined
+  marked?: boolean
+}
 export type Chart = {
   label: string
   kind: 'line' | 'bars'
@@ -15,6 +24,8 @@ export type Chart = {
   points: Point[]
   /** What the values are called, where they are not those of a period and of the one before. */
   names?: { value: string; before: string }
+  /** 'A price changed'. */
+  mark?: string
 }
 
 export type Report = {

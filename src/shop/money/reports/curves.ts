@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Chart } from './rules.ts'
+
+const WEEKS = 26
+
+/** What was sold of a product in each of 26 weeks, by the sums of the reports, and the weeks in which a price of it changed. */
+export async function productCurve(db: Db, productId: string): Promise<Chart> {
+  const { rows } = await sql<{ week: string; pieces: number; changed: boolean }>`
+    with own as (select id from sizes where product_id = ${productId}),
+      weeks as (
+        select day::date as week
+        from generate_series(date_trunc('week', shop_day(now())::timestamp) - ${7 * (WEEKS - 1)} * interval '1 day',
+          shop_day(now())::timestamp, interval '7 days') as days (day)
+      )
+    select week::text as week,
+      coalesce((
+        select sum(sold_pieces) from report_days
+        where dimension = 'size' and key in (select id from own) and day between week and week + 6
+      ), 0)::int as pieces,
+      exists (
+        select from price_history
+        where size_id in (select id from own) and from_at is not null and shop_day(from_at) between week and week + 6
+      ) as changed
+    from weeks order by 1`.execute(db)
+  return {
+    label: 'Pieces a week',
+    kind: 'line',
+    unit: 'count',
+    points: rows.map(({ week, pieces, changed }) => ({ label: week, value: pieces, marked: changed })),
+    names: { value: 'Pieces', before: 'Before' },
+    mark: 'A price changed',
+  }
+}
+
+/** What was sold on a day by each hour, summed up, beside the same day a week before. Hours that are still to come are not drawn. */
+export async function dayCurve(db: Db, day: string): Promise<Chart> {
+  const { rows } = await sql<{ hour: string; value: number | null; before: number }>`
+    with sums as (
+      select hour, coalesce(now.sold_amount, 0) as amount, coalesce(earlier.sold_amount, 0) as earlier,
+        ${day}::date + hour * interval '1 hour' <= shop_clock(now()) as begun
+      from generate_series(0, 23) as hour
+      left join report_days now on now.dimension = 'hour' and now.day = ${day}::date and now.key = to_char(hour, 'FM00')
+      left join report_days earlier
+        on earlier.dimension = 'hour' and earlier.day = ${day}::date - 7 and earlier.key = to_char(hour, 'FM00')
+    )
+    select to_char(hour, 'FM00') || ':00' as hour,
+      case when begun then sum(amount) over (order by hour)::bigint end as value,
+      sum(earlier) over (order by hour)::bigint as before
+    from sums order by sums.hour`.execute(db)
+  return {
+    label: 'Summed up',
+    kind: 'line',
+    unit: 'paisa',
+    points: rows.map(({ hour, value, before }) => ({ label: hour, value, before })),
+    names: { value: 'This day', before: 'A week before' },
+  }
+}
