@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router'
 import { buildFolder } from '../platform/process/build-folder.ts'
 import { holdTaps } from '../ui/hold-taps.ts?inline-script'
 import { scriptsOf } from '../web/server/client-files.ts'
+import { pageStyles } from '../web/server/page-styles.ts'
 import { pageRenderer } from '../web/server/render-page.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import { headTags } from './search-engines/head-tags.ts'
@@ -21,12 +22,13 @@ const { PROD } = import.meta.env
 // Fetched once something was pressed (hold-taps.ts).
 const drawerScripts = PROD ? scriptsOf('cart/cart-drawer.tsx') : []
 const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)})`
-/** The whole style sheet of the storefront: as a file it would cost a round trip before the first paint, 2 s on Slow 3G. */
-const styles = PROD ? readFileSync(join(buildFolder, 'client', stylesheet), 'utf8') : ''
+/** What of the style sheet a page needs stands in it: as a file it would cost a round trip before the first paint, 2 s on Slow 3G. */
+const stylesOf = PROD && pageStyles(readFileSync(join(buildFolder, 'client', stylesheet), 'utf8'))
 
 export default pageRenderer({
   first: {
-    html: Buffer.from(`${styles && `<style id="storefront-styles">${styles}</style>`}<script>${tapsScript}</script>`),
+    html: page =>
+      `${stylesOf ? `<style id="storefront-styles">${stylesOf(page)}</style>` : ''}<script>${tapsScript}</script>`,
     scriptHashes: [createHash('sha256').update(tapsScript).digest('base64')],
   },
   last: pageTags,

@@ -8,10 +8,13 @@ import { StorefrontShell } from './shell/storefront-shell.tsx'
 import stylesheet from './storefront.css?url'
 
 /**
- * The layout of every page for shoppers. A built page has the style sheet in itself (entry.server.ts), which names the fonts: they are fetched
- * once the text is laid out, after picture and scripts, which have no stand-in.
+ * The layout of every page for shoppers. A built page has in itself what it needs of the style sheet (entry.server.ts), which names the fonts: they
+ * are fetched once the text is laid out, after picture and scripts, which have no stand-in. The scripts wait for the whole (entry.client.tsx).
  */
-export const links = () => (import.meta.env.PROD ? [] : [...fontLinks, { rel: 'stylesheet', href: stylesheet }])
+export const links = () =>
+  import.meta.env.PROD
+    ? [{ rel: 'preload', href: stylesheet, as: 'style' }]
+    : [...fontLinks, { rel: 'stylesheet', href: stylesheet }]
 
 export const loader = loadShell
 

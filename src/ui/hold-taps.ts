@@ -81,7 +81,12 @@ export function holdTaps(files: readonly string[]): void {
     },
     true,
   )
-  addEventListener('error', event => event.target instanceof HTMLScriptElement && void send(), true)
+  // A script, or the style sheet that they wait for.
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof Element && target.matches('script,[rel=stylesheet]') && void send(),
+    true,
+  )
   addEventListener('pagehide', () => {
     rest()
     void post(held.buttons.splice(0))

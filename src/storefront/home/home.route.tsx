@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use, useEffect, useMemo } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -19,7 +19,7 @@ import { draftAt } from '../preview/draft-at.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { shopData } from '../search-engines/structured-data.ts'
 import { StoryTile } from '../stories/story-tile.tsx'
-import { noCards } from './featured-cards.ts'
+import { type FeaturedCards, noCards } from './featured-cards.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
 import { GridSkeletons, ProductSection } from './product-sections.tsx'
@@ -55,7 +55,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
     claims: [],
     stories: [],
     collections: [],
-    featured: noCards,
+    featured: JSON.stringify(noCards),
   }
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
@@ -91,12 +91,16 @@ const Testimonials = lazyPart(
 )
 
 /** The sections of the home page in the merchant's order. An empty one takes no room. */
-const HomeParts = ({ data }: { data: HomeData }) =>
-  data.sections.map((name, at) => <Section key={name} name={name} data={data} first={at === 0} />)
+function HomeParts({ data }: { data: HomeData }) {
+  const featured = useMemo<FeaturedCards>(() => JSON.parse(data.featured), [data.featured])
+  return data.sections.map((name, at) => (
+    <Section key={name} name={name} data={data} featured={featured} first={at === 0} />
+  ))
+}
 
-type Props = { name: HomeData['sections'][number]; data: HomeData; first: boolean }
+type Props = { name: HomeData['sections'][number]; data: HomeData; featured: FeaturedCards; first: boolean }
 
-function Section({ name, data, first }: Props) {
+function Section({ name, data, featured, first }: Props) {
   switch (name) {
     case 'heroes':
       return <HeroCarousel heroes={data.heroes} above={first} />
@@ -122,7 +126,7 @@ function Section({ name, data, first }: Props) {
       )
     }
     default:
-      return <ProductSection group={name} cards={data.featured[name]} />
+      return <ProductSection group={name} cards={featured[name]} />
   }
 }
 

@@ -40,10 +40,13 @@ export async function loadHome(
     claims: has('claims') ? shop.claims : [],
     stories,
     collections,
-    featured: pickCards(
-      featured,
-      stories.flatMap(tile => tile?.link ?? []),
-      sections,
+    /** `FeaturedCards` as JSON: React Router's table of all values of a page packs 0.9 kB larger. */
+    featured: JSON.stringify(
+      pickCards(
+        featured,
+        stories.flatMap(tile => tile?.link ?? []),
+        sections,
+      ),
     ),
   }
 }

@@ -18,7 +18,7 @@ const iconTags = [
 /** What an application writes into the head of its pages beside what React renders. */
 export type HeadParts = {
   /** HTML before the style sheets of single routes, since the first sheet decides the order of the layers, and the hashes of its scripts. */
-  first?: { html: Buffer; scriptHashes: string[] }
+  first?: { html: (page: Buffer) => string; scriptHashes: string[] }
   /** HTML at the end of the head of a page that is found; its scripts bear the nonce. */
   last?: (request: Request, context: RouterContextProvider, nonce: string) => Promise<string>
 }
@@ -51,7 +51,7 @@ export function pageRenderer({ first, last }: HeadParts) {
     const links = first ? page.indexOf('<link') : head
     const html = Buffer.concat([
       page.subarray(0, links),
-      ...(first ? [first.html] : []),
+      ...(first ? [Buffer.from(first.html(page))] : []),
       page.subarray(links, head),
       tagsInHead,
       page.subarray(head),
