@@ -284,4 +284,5 @@ export const holdsNobody: Record<string, string> = {
   webhook_deliveries: 'state',
   webhook_endpoints: 'id name address events sealed old_sealed created_by disabled_why',
   webhook_events: 'type subject_id data',
+  work_assignments: 'kind',
 }

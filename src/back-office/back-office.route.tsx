@@ -8,17 +8,20 @@ import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
 import { BackOfficeShell } from './kit/back-office-shell.tsx'
 import { KeepPage } from './kit/keep-page.tsx'
+import { WorkBar } from './kit/work-bar.tsx'
 import { SearchField } from './search/search-field.tsx'
+import { openWork } from './today/open-work.ts'
 
 /** The layout of all pages for staff. */
 export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet }]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings, staff } = context.get(requestContext)
-  const [{ shopName }, session] = await Promise.all([settings(), staff.session()])
-  if (!session) return { shopName, staff: null }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = context.get(requestContext)
+  const [{ shopName }, session] = await Promise.all([shop.settings(), shop.staff.session()])
+  if (!session) return { shopName, staff: null, work: null }
   const { name, role } = session.staff
-  return { shopName, staff: { name, role, permissions: permissionsOf(role) } }
+  const work = session.mustAddSecondFactor ? null : await openWork(shop, session.staff, url)
+  return { shopName, staff: { name, role, permissions: permissionsOf(role) }, work }
 }
 
 export default function BackOffice() {
@@ -30,9 +33,10 @@ export default function BackOffice() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const { shopName = 'Khushbu', staff = null } = useRouteLoaderData<typeof loader>('back-office') ?? {}
+  const { shopName = 'Khushbu', staff = null, work = null } = useRouteLoaderData<typeof loader>('back-office') ?? {}
   return (
     <BackOfficeShell shopName={shopName} staff={staff} search={<SearchField />}>
+      {work && <WorkBar work={work} />}
       {children}
       <KeepPage />
     </BackOfficeShell>

@@ -8,6 +8,7 @@ export default [
     route('sign-in/passkey', 'sign-in/passkey.route.ts'),
     route('join', 'sign-in/join.route.tsx'),
     route('today', 'today/today.route.tsx'),
+    route('today/next', 'today/next.route.ts'),
     route('search', 'search/search.route.tsx'),
     route('account', 'account/account.route.tsx'),
     route('account/passkey', 'account/passkey.route.ts'),

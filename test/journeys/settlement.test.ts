@@ -30,7 +30,7 @@ thoroughTest(
 
     const page = await atWork(shop, 'accounts', 'Hira Aslam', 360)
     await goTo(page, '/admin/today')
-    await page.getByRole('link', { name: /^\d+ To settle/ }).click()
+    await page.getByRole('link', { name: /Cash with couriers/ }).click()
     await page.getByRole('link', { name: /^Leopards/ }).click()
     await page.getByRole('heading', { name: 'Leopards: to pay' }).waitFor()
     await page.getByRole('link', { name: right.orderNumber }).waitFor()

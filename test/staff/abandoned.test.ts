@@ -24,8 +24,8 @@ test('a left cart without WhatsApp is called about once: on Today, in its list, 
     [200, 'Noted'],
   ])
   await sql`update checkouts set state = 'call', way = 'call', reminded_at = now()`.execute(shop.db)
-  const { groups } = (await open(clerk, '/admin/today')).data
-  expect(groups[0].tiles).toContainEqual({ label: 'Left carts to call', number: 1, path: '/admin/abandoned?of=call' })
+  const { work } = (await open(clerk, '/admin/today')).data
+  expect(work).toMatchObject([{ kind: 'carts', waiting: 1, path: '/admin/abandoned?of=call' }])
   const { checkouts, brought } = (await open(clerk, '/admin/abandoned?of=call')).data
   expect(checkouts).toMatchObject([{ phone: '+923005556677', items: '1 x Night Oud 50 ml', amount: 200_000 }])
   expect(brought).toMatchObject({ reminded: 0, orders: 0 })

@@ -24,8 +24,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const tiles = async () =>
-  (await open(clerk, '/admin/today')).data.groups.flatMap((group: { tiles: object[] }) => group.tiles)
+const toAnswer = async () =>
+  (await open(clerk, '/admin/today')).data.work.find(({ kind }: { kind: string }) => kind === 'messages')?.waiting ?? 0
 const replies = () => messages.whatsapp.sent.filter(({ type }) => type === 'text')
 
 test('what a shopper writes stands beside the order, is answered within a day, and is counted until it is read', async () => {
@@ -36,12 +36,7 @@ test('what a shopper writes stands beside the order, is answered within a day, a
   const number = someone.phoneNumber.slice(1)
   await messages.tell(messages.whatsapp.textNotice(number, 'کیا جمعے کو بھیج سکتے ہیں؟'))
   await messages.tell(messages.whatsapp.textNotice('923459990000', 'Do you have testers?'))
-  expect(await tiles()).toEqual(
-    expect.arrayContaining([
-      { label: 'Messages to read', number: 1, path: '/admin/messages' },
-      { label: 'Messages of unknown numbers', number: 1, path: '/admin/messages?of=unknown' },
-    ]),
-  )
+  expect(await toAnswer()).toBe(2)
   expect((await open(clerk, '/admin/messages')).data.threads).toMatchObject([
     { sender: number, orderNumber, unread: 1, text: 'کیا جمعے کو بھیج سکتے ہیں؟', name: 'Ayesha' },
   ])

@@ -1,10 +1,14 @@
 import { useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { dayText, today } from '../../shop/ground/dates.ts'
 import { amountText } from '../../shop/ground/money.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
 import { findUnusual } from '../../shop/money/day-close/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { listRedLines } from '../../shop/watch/health/index.ts'
-import { staffPage } from '../../web/server/staff-pages.ts'
+import { AssignWork, assignWork, listColleagues } from '../../shop/watch/work/index.ts'
+import { workKinds } from '../../shop/watch/work/rules.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { RedLines } from '../kit/red-lines.tsx'
 import { Tiles } from '../kit/tiles.tsx'
@@ -13,21 +17,64 @@ import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
 import { Evening } from './evening.tsx'
 import { type Tile as Counted, loadToday } from './load-today.ts'
+import { loadWork, whoMay } from './load-work.ts'
+import { WorkList } from './work-list.tsx'
 
-/** The first page: the day at a glance, each number a link into its queue. */
+/** The first page: what is broken, the day's work in its order, and the day at a glance, each number a link into its queue. */
 export const meta = titled('Today')
 
-export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => ({
-  name: staff.name,
-  day: dayText(new Date()),
-  date: today(),
-  groups: await loadToday(shop.db, staff),
-  unusual: mayDo(staff.role, 'reports.read') ? await findUnusual(shop.db) : [],
-  broken: await listRedLines(shop.db, staff.role),
-}))
+export const loader = staffPage('today.read', async ({ shop, session: { staff } }) => {
+  const [work, colleagues, groups, unusual, broken] = await Promise.all([
+    loadWork(shop, staff),
+    listColleagues(shop.db),
+    loadToday(shop.db, staff),
+    mayDo(staff.role, 'reports.read') ? findUnusual(shop.db) : [],
+    listRedLines(shop.db, staff.role),
+  ])
+  return {
+    name: staff.name,
+    day: dayText(new Date()),
+    date: today(),
+    work: work.map(line => ({ ...line, colleagues: whoMay(colleagues, line.kind) })),
+    groups,
+    unusual,
+    broken,
+  }
+})
+
+/** A press on a name: the work, and the id of who has it from now on, or of nobody. */
+const Pressed = z.object({
+  to: z
+    .string()
+    .max(120)
+    .transform(to => {
+      const [kind, staffId = ''] = to.split(' ')
+      return { kind, staffId }
+    })
+    .pipe(AssignWork),
+})
+
+export const action = staffActions({
+  assign: staffAction('today.read', Pressed, async ({ tx, input: { to }, session: { staff } }) => {
+    const { label, permission } = workKinds[to.kind]
+    if (!mayDo(staff.role, permission)) throw new ShopError('not_permitted', 'This work is not for your role')
+    const { changed, before, after } = await assignWork(tx, to)
+    return {
+      audit: changed
+        ? {
+            action: 'work.assigned',
+            subject: { type: 'work', id: to.kind, label },
+            before: { who: before },
+            after: { who: after },
+          }
+        : [],
+      message: after ? `${label}: ${after} has it today.` : `${label}: nobody has it.`,
+    }
+  }),
+})
 
 export default function TodayPage() {
-  const { name, day, date, groups, unusual, broken } = useLoaderData<typeof loader>()
+  const { name, day, date, work, groups, unusual, broken } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <DetailPage
@@ -47,6 +94,7 @@ export default function TodayPage() {
         </>
       }
     >
+      <WorkList lines={work} />
       {groups.map(({ title, tiles }) => (
         <section key={title} aria-label={title}>
           <h2 className="label mb-2 text-muted">{title}</h2>

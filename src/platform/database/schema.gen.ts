@@ -2277,6 +2277,12 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WorkAssignments {
+  day: Timestamp;
+  kind: string;
+  staff_id: string;
+}
+
 export interface WrittenToStrangers {
   at: Timestamp | null;
   cause: string | null;
@@ -2481,5 +2487,6 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  work_assignments: WorkAssignments;
   written_to_strangers: WrittenToStrangers;
 }

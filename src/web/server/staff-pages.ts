@@ -163,13 +163,21 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
     if (!chosen) throw data('This page has no such form', { status: 400 })
     const asked = { ...addressOf(url), params, shop, session, ...pressOf(request) }
     // Before its rule and its password, which may no longer hold after the first time.
-    const write = async () => (await resultBefore(asked)) ?? chosen.perform(asked, values)
+    const write = async () => stayAtWork(url, (await resultBefore(asked)) ?? (await chosen.perform(asked, values)))
     return answerOf({ name, values, log: shop.log }, write)
   }
   const permissions = Object.fromEntries(
     Object.entries<AnyAction>(actions).map(([name, { permission }]) => [name, permission]),
   ) as Record<Name, Permission>
   return Object.assign(action, { permissions })
+}
+
+/** The page that follows a write is opened for the same work as this one: see `listWork`. */
+function stayAtWork<T extends Pick<Outcome, 'leadsTo'>>({ searchParams }: URL, outcome: T): T {
+  const work = searchParams.get('work')
+  const { leadsTo } = outcome
+  if (!work || !leadsTo?.startsWith('/admin/')) return outcome
+  return { ...outcome, leadsTo: `${leadsTo}${leadsTo.includes('?') ? '&' : '?'}${new URLSearchParams({ work })}` }
 }
 
 /**

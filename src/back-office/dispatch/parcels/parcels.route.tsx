@@ -155,7 +155,7 @@ const results = {
 } as const
 
 function Moves({ queue }: { queue: ParcelQueue }) {
-  if (queue === 'packed') {
+  if (queue === 'packed' || queue === 'unbooked') {
     return (
       <>
         <Button type="submit" name="do" value="handOver">

@@ -9,10 +9,10 @@ export { ReplyToReview, replyToReview } from './reply-to-review.ts'
 export { SubmitReview } from './review-rules.ts'
 export { ShowInGallery, showInGallery } from './show-in-gallery.ts'
 export {
-  countWaitingReviews,
   findStaffReview,
   listStaffReviews,
   ReviewFilter,
   type StaffReview,
+  waitingReviews,
 } from './staff-reviews.ts'
 export { submitReview } from './submit-review.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { containing } from '../../ground/like.ts'
 import { pageOf, pageRows } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { type ReviewState, reviewStates } from './rules.ts'
 
 /** Which reviews staff look at: of one state, with so many stars, with a photo or video, or that contain a text. */
@@ -110,8 +111,12 @@ const isIn: Record<ReviewState, ReturnType<typeof sql<SqlBool>>> = {
   hidden: sql<SqlBool>`hidden_reason <> ''`,
 }
 
+/** Reviews that wait for a decision of staff. */
+export const waitingReviews = sql<WaitingWork>`
+  select id, created_at as since, null::timestamptz as until from reviews where ${isIn.waiting}`
+
 /** How many reviews wait for a decision of staff. */
-export async function countWaitingReviews(db: Db): Promise<number> {
+async function countWaitingReviews(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -9,6 +9,7 @@ import { amountText, minus, type Paisa, paisa } from '../../ground/money.ts'
 import { plural } from '../../ground/plural.ts'
 import { dayTextOf } from '../../ground/shop-days.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { waitsForAdvance, waitsForTransfer } from '../../orders/orders/index.ts'
 import {
   demandNotPaidBack,
@@ -125,6 +126,11 @@ export async function listBankRows(db: Db): Promise<BankRow[]> {
     })),
   }))
 }
+
+/** Money that came in and nobody has decided about: rows of the bank, and of payment pages what did not come as asked. */
+export const undecidedPayments = sql<WaitingWork>`
+  select id::text, day_begins(paid_on) as since, null::timestamptz as until from bank_rows where state = 'open'
+  union all select reference, created_at, null from hosted_payments where state = 'odd'`
 
 /** How many rows wait, were matched and put aside. */
 export async function countBankRows(db: Db): Promise<Record<'open' | 'matched' | 'ignored', number>> {

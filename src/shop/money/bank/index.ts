@@ -9,6 +9,7 @@ export {
   MatchBankRow,
   matchBankRow,
   UndoBankRow,
+  undecidedPayments,
   undoBankRow,
 } from './bank-rows.ts'
 export { type DecidedPayment, listDecided } from './decided-payments.ts'

@@ -1,5 +1,5 @@
 export { CloseDay, closeDay, closeWords } from './close-day.ts'
 export { dayPdf, monthPdf } from './day-pdf.ts'
 export { type DayFigures, findClose, findDay, listCloses } from './find-day.ts'
-export { findOpenDay } from './find-open-day.ts'
+export { findOpenDay, openDays } from './find-open-day.ts'
 export { findUnusual } from './unusual.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Paisa, paisa } from '../../ground/money.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 
 /** What a courier owes today; without an id, what was delivered without a courier. */
 export type CourierAccount = {
@@ -64,12 +65,13 @@ export async function listDueParcels(db: Db, courierId: string | null): Promise<
   return rows
 }
 
-/** How many deliveries couriers have to pay. */
-export async function countToSettle(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from cod_balances where account = 'codDue' and amount > 0`.execute(db)
-  return rows[0]?.count ?? 0
-}
+// Couriers pay once a week.
+const PAID_WITHIN_DAYS = 7
+
+/** Deliveries that couriers should have paid for by now: somebody imports their statement, or asks them. */
+export const unpaidDeliveries = sql<WaitingWork>`
+  select coalesce(parcel_id, order_id, '') as id, since, null::timestamptz as until from cod_balances
+  where account = 'codDue' and amount > 0 and since < now() - ${PAID_WITHIN_DAYS} * interval '1 day'`
 
 /** The cash that couriers hold, in paisa: of deliveries, of these the ones more than 14 days ago, and of parcels on the way. */
 export async function countCash(db: Db): Promise<{ due: Paisa; old: Paisa; onTheWay: Paisa }> {

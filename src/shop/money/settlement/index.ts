@@ -2,10 +2,10 @@ export { CloseSettlement, closeSettlement, discardSettlement } from './close-set
 export {
   type CourierAccount,
   countCash,
-  countToSettle,
   type DueParcel,
   listCourierAccounts,
   listDueParcels,
+  unpaidDeliveries,
 } from './courier-accounts.ts'
 export { Decide, decide } from './decide.ts'
 export { fetchPayments } from './fetch-payments.ts'

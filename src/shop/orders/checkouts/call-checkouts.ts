@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { withdrawConsent } from '../../ground/consents/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { CART_CALL_TRIES, cartCallNames } from './rules.ts'
 
@@ -21,6 +22,11 @@ export const waitsForCartCall = ({
   and (called_at is null or called_at < now() - interval '3 hours')
   and (state = 'call' or reminded_at < now() - ${messageWaitHours} * interval '1 hour')
   and exists (select from message_consents c where c.phone = checkouts.phone and purpose = 'reminders' and withdrawn_at is null))`
+
+/** Left carts that wait for a call. */
+export const dueCartCalls = (settings: Pick<Settings, 'messageWaitHours'>) => sql<WaitingWork>`
+  select id, coalesce(reminded_at, noted_at) as since, reminded_at + ${CALLED_WITHIN_DAYS} * interval '1 day' as until
+  from checkouts where ${waitsForCartCall(settings)}`
 
 /** How many left carts wait for a call. */
 export async function countCartCalls(db: Db, settings: Pick<Settings, 'messageWaitHours'>): Promise<number> {

@@ -1,4 +1,4 @@
-export { countCartCalls, RecordCartCall, recordCartCall } from './call-checkouts.ts'
+export { countCartCalls, dueCartCalls, RecordCartCall, recordCartCall } from './call-checkouts.ts'
 export { aboutCheckout, findCartEmail, findLeftCart, type LeftCartLine, noteOpened } from './left-cart.ts'
 export { type Checkout, CheckoutFilter, countReminders, findCheckout, listCheckouts } from './list-checkouts.ts'
 export { findNoted, isUnproved, NoteCheckout, noteCheckout } from './note-checkout.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { type Duplicate, duplicatesOf, waitsForCall } from '../orders/index.ts'
 import { type Asked, askedByMessage, askedText } from './asked-by-message.ts'
@@ -100,18 +101,24 @@ export async function listCalls(
   return rows.map(row => ({ ...row, why: whyNow(row, callTries, now) }))
 }
 
+/** Orders that wait for a call, and in which state. */
+const callStates = () => sql<{ id: string; created_at: Date; expires_at: Date | null; state: CallState }>`
+  select orders.id, orders.created_at, orders.expires_at, case when outcome = 'wrongNumber' then 'stuck'
+    when coalesce(next_call_at > now(), outcome is null and coalesce(asked.waits, false)) then 'later' else 'due' end as state
+  from orders left join lateral
+    (select outcome, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
+    left join lateral ${askedByMessage(new Date())} asked on true
+  where ${waitsForCall}`
+
+/** Orders that are to be called now: unconfirmed ones expire. */
+export const dueCalls = () =>
+  sql<WaitingWork>`select id, created_at as since, expires_at as until from (${callStates()}) calls where state = 'due'`
+
 /** How many orders wait for a call now, for later, and with a wrong number. */
 export async function countCalls(db: Db): Promise<Record<CallState, number>> {
   const { rows } = await sql<Record<CallState, number>>`
-    select
-      (count(*) filter (where outcome is distinct from 'wrongNumber' and not later))::int as due,
-      (count(*) filter (where outcome is distinct from 'wrongNumber' and later))::int as later,
-      (count(*) filter (where outcome = 'wrongNumber'))::int as stuck
-    from orders left join lateral
-      (select outcome, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
-      left join lateral ${askedByMessage(new Date())} asked on true
-      cross join lateral (select coalesce(next_call_at > now(), outcome is null and coalesce(asked.waits, false)) as later) when_called
-    where ${waitsForCall}`.execute(db)
+    select (count(*) filter (where state = 'due'))::int as due, (count(*) filter (where state = 'later'))::int as later,
+      (count(*) filter (where state = 'stuck'))::int as stuck from (${callStates()}) calls`.execute(db)
   return rows[0] ?? { due: 0, later: 0, stuck: 0 }
 }
 

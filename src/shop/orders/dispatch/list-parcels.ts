@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing, everyWord, everyWordOfNames } from '../../ground/like.ts'
 import { LONG_PAGE_SIZE, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { typedCode, typedText } from '../../ground/typed-rules.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { searchedOrder } from '../orders/index.ts'
 import type { ParcelState } from './parcel-states.ts'
 import { type ParcelQueue, parcelQueues } from './rules.ts'
@@ -61,6 +62,10 @@ const isLate = sql<SqlBool>`parcels.state = 'handed_over' and parcels.handed_ove
   (select late_after_days from couriers where couriers.id = parcels.courier_id) * interval '1 day'`
 
 const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
+  // By the system of its courier; by another way its number is typed in, or it goes without.
+  unbooked: sql<SqlBool>`parcels.state = 'packed' and parcels.tracking_number = ''
+    and exists (select from couriers join connections on connections.id = couriers.system where couriers.id = parcels.courier_id and connections.active)
+    and not exists (select from parcel_bookings where parcel_id = parcels.id and parcel_bookings.state in ('waiting', 'sent', 'booked', 'cancelling'))`,
   packed: sql<SqlBool>`parcels.state = 'packed'`,
   relabel: sql<SqlBool>`parcels.state = 'packed' and exists (select from outdated_labels(parcels))`,
   onTheWay: sql<SqlBool>`parcels.state = 'handed_over'`,
@@ -74,6 +79,10 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
   refused: sql<SqlBool>`parcels.state = 'refused'`,
   ended: sql<SqlBool>`parcels.state in ('delivered', 'returned', 'cancelled')`,
 }
+
+/** The parcels of a queue as work of a day. */
+export const parcelWork = (queue: Exclude<ParcelQueue, 'ended'>, until: RawBuilder<Date | null>) =>
+  sql<WaitingWork>`select parcels.id, ${since} as since, ${until} as until from parcels where ${conditions[queue]}`
 
 /** Of the table `orders`: an order with a parcel in a queue of parcels that have not ended. */
 export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where parcels.order_id = orders.id
@@ -136,7 +145,7 @@ export async function countDispatch(db: Db): Promise<Record<'toPack' | Exclude<P
   const [toPack, { rows }] = await Promise.all([
     countToPack(db),
     sql<Record<Exclude<ParcelQueue, 'ended'>, number>>`
-      select count(*) filter (where ${conditions.packed})::int as packed,
+      select count(*) filter (where ${conditions.unbooked})::int as unbooked, count(*) filter (where ${conditions.packed})::int as packed,
         count(*) filter (where ${conditions.relabel})::int as relabel, count(*) filter (where ${conditions.onTheWay})::int as "onTheWay",
         count(*) filter (where ${conditions.attempted})::int as attempted,
         count(*) filter (where ${conditions.tooMuch})::int as "tooMuch", count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused

@@ -23,6 +23,7 @@ export const resultNames = Object.keys(resultTexts) as [Result, ...Result[]]
 
 /** The queues of parcels besides the orders to pack: labels. */
 export const queueTexts = {
+  unbooked: 'To book',
   packed: 'To hand over',
   relabel: 'Check the label',
   onTheWay: 'On the way',

@@ -45,7 +45,6 @@ export {
 } from './templates.ts'
 export { listTests, type SentTest, sendTestMessage, TestMessage } from './test-message.ts'
 export {
-  countUnread,
   findOrderThread,
   findThread,
   listThreads,
@@ -56,4 +55,5 @@ export {
   senderOfOrder,
   type Thread,
   ThreadFilter,
+  unreadSenders,
 } from './threads.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { oneOf, pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
 import { costOf } from './costs.ts'
 import { type Channel, type MessageState, REPLY_HOURS } from './rules.ts'
@@ -46,8 +47,13 @@ export async function listThreads(
   return { threads, more, counts: await countUnread(db) }
 }
 
+/** Senders whose words nobody of staff has read: each waits for an answer, which is free of a template for a day. `since`, `until` as work of a day has them. */
+export const unreadSenders = sql<WaitingWork>`
+  select coalesce(ltrim(phone, '+'), user_id) as id, min(at) as since, max(at) + ${REPLY_HOURS} * interval '1 hour' as until
+  from incoming_messages where seen_at is null group by 1`
+
 /** How many wrote what nobody of staff has read: about an order, and from numbers without one. */
-export async function countUnread(db: Db): Promise<{ orders: number; unknown: number }> {
+async function countUnread(db: Db): Promise<{ orders: number; unknown: number }> {
   const { rows } = await sql<{ orders: number; unknown: number }>`
     select count(distinct coalesce(phone, user_id)) filter (where order_id is not null)::int as orders,
       count(distinct coalesce(phone, user_id)) filter (where order_id is null)::int as unknown

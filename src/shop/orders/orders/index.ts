@@ -64,7 +64,9 @@ export { findPlacedOrder, PlacedOrder, PlaceOrder, placeOrder } from './place-or
 export { arriveAtOrder, leaveOrder, othersAtOrder } from './presence.ts'
 export {
   dueOfReturn,
+  dueRefunds,
   onTheWayByHand,
+  ordersWithoutStock,
   waitsForAdvance,
   waitsForCall,
   waitsForStock,

@@ -10,13 +10,13 @@ export { findReturnable, type Returnable } from './returnable.ts'
 export { listReturns } from './select-returns.ts'
 export { checkReturnPhoto, sendReturnPhoto } from './send-return-photo.ts'
 export {
-  countOpenReturns,
   findReturn,
   findStaffReturn,
   listStaffReturns,
   ReturnFilter,
   type ReturnHistory,
   type StaffReturn,
+  waitingReturns,
 } from './staff-returns.ts'
 export { ValueReturn, valueReturn } from './value-return.ts'
 export type { ReturnWorth } from './worth-rules.ts'

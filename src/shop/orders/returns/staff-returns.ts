@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Return } from './return.ts'
 import { type ReturnState, returnStates } from './rules.ts'
 import { type ReturnRow, selectReturns, withWorths } from './select-returns.ts'
@@ -39,15 +40,10 @@ export async function listStaffReturns(
   return { returns, more }
 }
 
-/** How many returns are not settled: what the filter `open` lists. */
-export async function countOpenReturns(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('returns')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', 'not in', ENDED)
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** Returns that wait for the shop: to be decided, or exchanged once they were received. What is to be paid back is a refund. */
+export const waitingReturns = sql<WaitingWork>`
+  select id, created_at as since, null::timestamptz as until from returns
+  where state = 'requested' or (state = 'received' and id not in (select return_id from refunds_due() where return_id is not null))`
 
 export type ReturnHistory = { state: ReturnState; actor: string; at: Date }[]
 

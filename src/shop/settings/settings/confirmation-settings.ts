@@ -36,6 +36,8 @@ export const confirmationSettings = {
   advanceKept: z.number().int().min(0).max(1_000_000).default(0),
   /** So many hours after a failed attempt couriers send a parcel back, unless they are answered. */
   failedAnswerHours: hours(24),
+  /** The hour at which couriers fetch parcels, of the shop's clock: what is packed leaves then. */
+  couriersComeAt: z.number().int().min(0).max(23).default(17),
   /** The text of a chat after a failed attempt. {name}, {shop}, {order}, {total}, {city}, {address} and {courier} are filled in. */
   failedText: script(
     'Assalam-o-Alaikum {name}! {courier} could not deliver your order {order} from {shop} ({total}). When may they come again, and is this address right: {address}, {city}?',

@@ -5,6 +5,7 @@ import { addEmail } from '../../ground/email-queues.ts'
 import { pageOf, pageRows, textFilter } from '../../ground/list-filters.ts'
 import { amountText } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { type Permission, permissionsOf, type Role } from '../staff/rules.ts'
 import { limitBelow } from './limits.ts'
 import type { ApprovalState, Weight } from './rules.ts'
@@ -138,13 +139,10 @@ export async function waitingOn(db: Db, path: string, reader: Reader): Promise<A
   return rows as Approval[]
 }
 
-/** How many wait that this member of staff may decide on: of what their role does, and not their own. */
-export async function countApprovals(db: Db, reader: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from approvals
-    where state = 'waiting' and asked_by is distinct from ${reader.id} and ${seenBy(reader)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+/** What waits that this member of staff may decide on: of what their role does, and not their own. */
+export const waitingApprovals = (reader: Reader) => sql<WaitingWork>`
+  select id::text, asked_at as since, null::timestamptz as until from approvals
+  where state = 'waiting' and asked_by is distinct from ${reader.id} and ${seenBy(reader)}`
 
 type Reader = { id: string; role: Role }
 

@@ -2,7 +2,6 @@ export {
   type Approval,
   ApprovalFilter,
   askApproval,
-  countApprovals,
   decisionToTell,
   endApproval,
   findApproval,
@@ -11,6 +10,7 @@ export {
   lockWaiting,
   type ToldDecision,
   Why,
+  waitingApprovals,
   waitingOn,
 } from './approvals.ts'
 export { limitBelow, limited, limitOf, readLimits, SaveLimits, saveLimits } from './limits.ts'

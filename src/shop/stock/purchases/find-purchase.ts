@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { pageFilter, pageOf, pageRows } from '../../ground/list-filters.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { purchaseStates } from './rules.ts'
 
 /** Which purchases are listed, from a query string. 'open': drafts and what is still to come. */
@@ -15,6 +16,11 @@ export const PurchaseFilter = z.object({
   page: pageFilter(),
 })
 export type PurchaseFilter = z.output<typeof PurchaseFilter>
+
+/** Deliveries of suppliers that were expected until today. */
+export const expectedDeliveries = sql<WaitingWork>`
+  select id::text, day_begins(expected_on) as since, null::timestamptz as until from purchases
+  where state = 'sent' and expected_on <= shop_day(now())`
 
 export type Purchase = {
   purchaseId: number

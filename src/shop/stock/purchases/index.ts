@@ -1,4 +1,5 @@
 export {
+  expectedDeliveries,
   type FoundPurchase,
   findPurchase,
   listPurchases,

@@ -46,6 +46,11 @@ export const callTexts = {
     unit: 'hours',
     hint: 'Then most couriers send the parcel back',
   },
+  couriersComeAt: {
+    label: 'Couriers fetch parcels at',
+    unit: "o'clock",
+    hint: 'Of 24 hours: Today says until when orders are packed and booked',
+  },
   failedText: {
     label: 'Text of a chat after a failed delivery',
     hint: 'May name {name}, {shop}, {order}, {total}, {city}, {address} and {courier}',

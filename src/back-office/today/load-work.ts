@@ -1,0 +1,40 @@
+import { mayDo, type Role } from '../../shop/staff/staff/rules.ts'
+import { type Colleague, listWork, type WorkLine } from '../../shop/watch/work/index.ts'
+import { ageText, atWork, untilText, type WorkKind, workKinds } from '../../shop/watch/work/rules.ts'
+import type { RequestContext } from '../../web/server/request-context.ts'
+
+/** A line of the day's work as it is read. `begin`: where the first is done. */
+export type ShownWork = Pick<WorkLine, 'kind' | 'waiting' | 'staffId' | 'staffName'> & {
+  label: string
+  age: string
+  until: string
+  late: boolean
+  path: string
+  begin: string
+}
+
+type Shop = Pick<RequestContext, 'db' | 'settings'>
+type Reader = { id: string; role: Role }
+
+/** The day's work of somebody, in the words of the page. */
+export async function loadWork(shop: Shop, reader: Reader): Promise<ShownWork[]> {
+  const lines = await listWork(shop.db, { settings: await shop.settings(), reader })
+  const now = new Date()
+  return lines.map(({ kind, since, until, ...line }) => ({
+    ...line,
+    kind,
+    label: workKinds[kind].label,
+    age: ageText(since, now),
+    until: until ? untilText(until, now) : '',
+    late: until !== null && until < now,
+    path: workKinds[kind].path,
+    begin: beginOf(kind),
+  }))
+}
+
+/** Leads to the first of a kind, or to the next after the one that is open. */
+export const beginOf = (kind: WorkKind, after = ''): string => atWork('/admin/today/next', kind, after)
+
+/** Those who may be given a kind of work. */
+export const whoMay = (colleagues: readonly Colleague[], kind: WorkKind): Colleague[] =>
+  colleagues.filter(({ role }) => mayDo(role, workKinds[kind].permission))

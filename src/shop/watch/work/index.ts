@@ -1,0 +1,2 @@
+export { AssignWork, assignWork, type Colleague, listColleagues } from './assign-work.ts'
+export { findNextWork, listWork, type WorkLine } from './list-work.ts'
