@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { listJobs, migrateJobs } from '../../src/platform/database/jobs.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { rs } from '../../src/shop/ground/money.ts'
-import { countToSettle, listSettlements } from '../../src/shop/money/settlement/index.ts'
+import { listCourierAccounts, listSettlements } from '../../src/shop/money/settlement/index.ts'
 import { countCalls } from '../../src/shop/orders/confirmation/index.ts'
 import { countDispatch } from '../../src/shop/orders/dispatch/index.ts'
 import { countDay } from '../../src/shop/orders/orders/index.ts'
@@ -42,6 +42,7 @@ thoroughTest(
     // Each order is where its parcel is: what is sent and collected is what its couriers carry and owe.
     expect(await countDispatch(shop.db)).toEqual({
       toPack: confirmed,
+      unbooked: 0,
       packed: 5,
       onTheWay: 7,
       attempted: 0,
@@ -51,7 +52,7 @@ thoroughTest(
       tooMuch: 0,
     })
     expect([outForDelivery, processing, delivered]).toEqual([8, 5, 18])
-    expect(await countToSettle(shop.db)).toBe(10)
+    expect((await listCourierAccounts(shop.db)).reduce((sum, { parcels }) => sum + parcels, 0)).toBe(10)
     const settled = await listSettlements(shop.db)
     expect(settled.map(({ courier, state }) => [courier, state])).toEqual([
       ['Leopards', 'open'],

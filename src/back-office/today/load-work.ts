@@ -1,11 +1,13 @@
 import { mayDo, type Role } from '../../shop/staff/staff/rules.ts'
 import { type Colleague, listWork, type WorkLine } from '../../shop/watch/work/index.ts'
-import { ageText, atWork, untilText, type WorkKind, workKinds } from '../../shop/watch/work/rules.ts'
+import { ageText, atWork, countText, untilText, type WorkKind, workKinds } from '../../shop/watch/work/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 
 /** A line of the day's work as it is read. `begin`: where the first is done. */
 export type ShownWork = Pick<WorkLine, 'kind' | 'waiting' | 'staffId' | 'staffName'> & {
   label: string
+  /** '12 orders to pack'. */
+  counted: string
   age: string
   until: string
   late: boolean
@@ -24,6 +26,7 @@ export async function loadWork(shop: Shop, reader: Reader): Promise<ShownWork[]>
     ...line,
     kind,
     label: workKinds[kind].label,
+    counted: countText(kind, line.waiting),
     age: ageText(since, now),
     until: until ? untilText(until, now) : '',
     late: until !== null && until < now,

@@ -33,12 +33,11 @@ export function WorkList({ lines }: { lines: readonly Line[] }) {
           rows={lines}
           keyOf={({ kind }) => kind}
           to={({ path }) => path}
-          cell={({ waiting, label }) =>
-            `${waiting.toLocaleString('en-IN')} ${label[0]?.toLowerCase()}${label.slice(1)}`
-          }
-          note={({ age, until, late }) => (
+          className="work-rows"
+          cell={({ counted }) => counted}
+          note={({ waiting, age, until, late }) => (
             <>
-              {`The oldest waits ${age}`}
+              {waiting === 1 ? `Waits ${age}` : `The oldest waits ${age}`}
               {until && <span className={classNames(late && 'text-danger')}>{`, ${until}`}</span>}
             </>
           )}

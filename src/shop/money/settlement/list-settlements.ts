@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
+import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { SettlementState } from './rules.ts'
 
 export type ListedSettlement = {
@@ -26,3 +27,7 @@ export async function listSettlements(db: Db): Promise<ListedSettlement[]> {
     order by state = 'closed', settlements.id desc limit ${LISTED}`.execute(db)
   return rows
 }
+
+/** Statements that nobody has settled: their columns are to be named, or their lines decided. */
+export const openStatements = sql<WaitingWork>`
+  select id::text, created_at as since, null::timestamptz as until from settlements where state in ('mapping', 'open')`

@@ -5,7 +5,7 @@ import { todaysDate } from '../../ground/shop-days.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import { undecidedPayments } from '../../money/bank/index.ts'
 import { openDays } from '../../money/day-close/index.ts'
-import { unpaidDeliveries } from '../../money/settlement/index.ts'
+import { openStatements, unpaidDeliveries } from '../../money/settlement/index.ts'
 import { dueCartCalls } from '../../orders/checkouts/index.ts'
 import { dueCalls } from '../../orders/confirmation/index.ts'
 import { dispatchWork } from '../../orders/dispatch/index.ts'
@@ -43,6 +43,7 @@ const waitingOf = ({ settings, reader }: Asked): Record<WorkKind, RawBuilder<Wai
   deliveries: expectedDeliveries,
   returns: waitingReturns,
   refunds: dueRefunds,
+  statements: openStatements,
   settle: unpaidDeliveries,
   approvals: waitingApprovals(reader),
   reviews: waitingReviews,
@@ -59,7 +60,7 @@ export async function listWork(db: Db, asked: Asked): Promise<WorkLine[]> {
     .filter(kind => mayDo(asked.reader.role, workKinds[kind].permission))
     .map(
       kind =>
-        sql`select ${kind}::text as kind, count(*)::int as waiting, min(since) as since, min(until) as until from (${waiting[kind]}) work`,
+        sql`select ${kind}::text as kind, count(*)::int as waiting, coalesce(min(since), now()) as since, min(until) as until from (${waiting[kind]}) work`,
     )
   if (each.length === 0) return []
   const { rows } = await sql<WorkLine>`
