@@ -51,7 +51,7 @@ function PreviewPanel({ of }: { of?: Record<string, string> }) {
               {frequent && <span className="ml-2 text-muted text-sm">searched often</span>}
             </h3>
             {namesOf(before) === namesOf(after) && before.total === after.total ? (
-              <p className="text-muted text-sm">{`Stays as it is: ${foundText(after)}.`}</p>
+              <p className="text-muted text-sm">{`Stays as it is: ${resultText(after)}.`}</p>
             ) : (
               <div className="grid grid-cols-2 gap-4">
                 <Side title="Today" results={before} beside={after} />
@@ -67,8 +67,8 @@ function PreviewPanel({ of }: { of?: Record<string, string> }) {
 
 const namesOf = ({ products, closest }: Results) => JSON.stringify([products, closest])
 
-const foundText = ({ total: found, closest }: Results) =>
-  found === 0 ? 'nothing found' : closest ? 'nothing has all of it, closest ones shown' : plural(found, 'product')
+const resultText = ({ total, closest }: Results) =>
+  total === 0 ? 'nothing found' : closest ? 'nothing has all of it, closest ones shown' : plural(total, 'product')
 
 type SideProps = { title: string; results: Results; beside: Results; isThen?: boolean }
 
@@ -77,7 +77,7 @@ function Side({ title, results, beside, isThen }: SideProps) {
   return (
     <div className="min-w-0">
       <p className="label text-muted">{title}</p>
-      <p className="text-muted text-sm">{foundText(results)}</p>
+      <p className="text-muted text-sm">{resultText(results)}</p>
       <ol className="mt-1 grid gap-1 text-sm">
         {results.products.map(({ _id, name }, at) => {
           const other = others.get(_id)

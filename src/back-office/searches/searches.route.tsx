@@ -49,13 +49,13 @@ export default function TrySearchPage() {
   )
 }
 
-function Explained({ words, closest, order, total: found, products }: ExplainedSearch) {
+function Explained({ words, closest, order, total, products }: ExplainedSearch) {
   return (
     <>
       <Panel title="What was understood">
         <Facts facts={words.map(({ typed, meaning }) => [<bdi key={typed}>{typed}</bdi>, meaning])} />
       </Panel>
-      <Panel title={closest ? 'Nothing has all of it. Closest:' : `Found: ${plural(found, 'product')}`}>
+      <Panel title={closest ? 'Nothing has all of it. Closest:' : `Found: ${plural(total, 'product')}`}>
         <p className="text-muted text-sm">
           {order
             ? `${order}; what fits much worse comes last`

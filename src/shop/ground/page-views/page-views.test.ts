@@ -54,7 +54,7 @@ async function openWay() {
   return { look, close }
 }
 
-test('views are counted once a visit, kept pages too, and neither what is fetched ahead nor what is not there; the report leads to orders', async () => {
+test('views are counted once a visit, cached pages too, and neither what is fetched ahead nor what is not there; the report leads to orders', async () => {
   const { look, close } = await openWay()
   const product = `/product/${oud.line().productId}`
   await look('/shop?category=Men')

@@ -13,7 +13,7 @@ export const CODE_MINUTES = 30
 export const EMAIL_CODE_TEXT =
   'So that there is enough for everybody, please confirm your email before we set this order aside: we email you a code of 6 digits.'
 
-/** Where the last pieces are kept for buyers whose phone answered. */
+/** Where the last pieces are reserved for buyers whose phone answered. */
 export const phoneText = (supportPhone: string): string => {
   const reserved = 'The last pieces are kept for customers who have spoken with us.'
   return supportPhone

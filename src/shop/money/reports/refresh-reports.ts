@@ -98,13 +98,13 @@ async function* allOrders(db: Db, most: number, signal?: AbortSignal): AsyncGene
 async function recountOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   // One statement sees one state of the queue, the orders and the summaries.
   const { rows } = await sql<{ id: string }>`${plannedForItsValues}
-    with kept as materialized (select * from report_lines where order_id = any (${ids}::text[])),
+    with stored as materialized (select * from report_lines where order_id = any (${ids}::text[])),
     counted as materialized (select * from report_lines_of(${ids}::text[])),
     moments as materialized (select * from report_moments where order_id = any (${ids}::text[])),
     happened as materialized (select * from report_moments_of(${ids}::text[])),
     differing as materialized (
       select order_id from (
-        select order_id from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) lines
+        select order_id from ((select * from stored except select * from counted) union all (select * from counted except select * from stored)) lines
         union all
         select order_id from ((select * from moments except select * from happened) union all (select * from happened except select * from moments)) days) each
       where order_id not in (select order_id from ${waitingForReports} where order_id is not null) group by order_id)
@@ -131,9 +131,9 @@ async function recountDays(db: Db): Promise<string[]> {
       const differs = await daysOf(
         tx,
         sql`
-          with kept as materialized (select * from report_days where day = any (${days}::date[])),
+          with stored as materialized (select * from report_days where day = any (${days}::date[])),
           counted as materialized (select * from report_days_of(${days}::date[]))
-          select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each`,
+          select day from ((select * from stored except select * from counted) union all (select * from counted except select * from stored)) each`,
       )
       await sql`delete from report_days where day = any (${differs}::date[])`.execute(tx)
       await sql`insert into report_days select * from report_days_of(${differs}::date[])`.execute(tx)
@@ -155,9 +155,9 @@ async function recountMonths(db: Db): Promise<string[]> {
       const differs = await daysOf(
         tx,
         sql`
-          with kept as materialized (select * from report_months where day = ${month}::date),
+          with stored as materialized (select * from report_months where day = ${month}::date),
           counted as materialized (select * from report_months_of(array[${month}::date]))
-          select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each`,
+          select day from ((select * from stored except select * from counted) union all (select * from counted except select * from stored)) each`,
       )
       await sql`delete from report_months where day = any (${differs}::date[])`.execute(tx)
       await sql`insert into report_months select * from report_months_of(${differs}::date[])`.execute(tx)
@@ -182,10 +182,10 @@ async function recountPeople(db: Db): Promise<string[]> {
   for (let prefix = 0; prefix < 16; prefix += 1) {
     const like = `${prefix.toString(16)}%`
     const { rows } = await sql<{ cohort: string }>`
-      with kept as materialized (select * from report_people where person like ${like}),
+      with stored as materialized (select * from report_people where person like ${like}),
       counted as materialized (select each.* from report_people_of(array(select distinct person from report_lines
         where person like ${like} and first and outcome = 'delivered' and person <> '')) each),
-      differing as materialized ((select * from kept except select * from counted) union all (select * from counted except select * from kept)),
+      differing as materialized ((select * from stored except select * from counted) union all (select * from counted except select * from stored)),
       queued as (
         insert into report_queue (order_id)
         select order_id from report_lines where first and outcome = 'delivered' and person in (select person from differing))
@@ -222,9 +222,9 @@ async function recountLedger(db: Db): Promise<string[]> {
     const differs = await daysOf(
       db,
       sql`
-        with kept as materialized (select * from ledger_days where day = any (${days}::date[])),
+        with stored as materialized (select * from ledger_days where day = any (${days}::date[])),
         counted as materialized (select * from ledger_days_of(${days}::date[]))
-        select day from ((select * from kept except select * from counted) union all (select * from counted except select * from kept)) each
+        select day from ((select * from stored except select * from counted) union all (select * from counted except select * from stored)) each
         where day not in (select ledger_day from ${waitingForReports} where ledger_day is not null)`,
     )
     differing.push(...differs)

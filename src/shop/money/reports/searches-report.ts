@@ -7,7 +7,7 @@ import type { Report } from './rules.ts'
 
 const MOST_ROWS = 200
 
-/** What shoppers searched in the weeks of the period, and what found nothing. */
+/** What shoppers searched in the weeks of the period, and what had no results. */
 export async function searchesReport(db: Db, { by: _by, ...period }: ReportFilter): Promise<Report> {
   const { before, eid } = comparedWith(period)
   const weeksOf = ({ from, to }: Period) => sql`week between date_trunc('week', ${from}::date)::date and ${to}::date`

@@ -53,7 +53,7 @@ const keyOf = ({ orderId, parcelId }: Place) => `${orderId}/${parcelId ?? ''}`
 
 /**
  * Compares each line with what the shop expects; `rates` are what couriers withhold that day. In the order of the file.
- * @rule which differences of a statement are found, and what they become
+ * @rule which differences a statement has, and what they become
  */
 export function assessLines<Line extends KnownLine>(lines: readonly Line[], rates: Withholding): (Line & Assessed)[] {
   const seen = new Set<string>()

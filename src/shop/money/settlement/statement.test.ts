@@ -234,7 +234,7 @@ test('a statement of many columns, or of many rows that name no parcel, is read 
   }
 })
 
-test('a title of two cells is no header, and no half character is kept', async () => {
+test('a title of two cells is no header, and no half character is stored', async () => {
   const remark = `${'a'.repeat(199)}🌹`
   const file = bytes(`Merchant:,Khushbu House\nCN,Amount,Remarks\nT-1,"1,250",${remark}\n`)
   expect(await readStatement(file)).toEqual({

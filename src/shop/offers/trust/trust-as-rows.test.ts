@@ -39,7 +39,7 @@ test.each([
   ['when score = amount: call', ['score-amount.least | 0 | and | ', 'score-amount.most | 0 | call | ']],
   ['when open >= open: call', ['always |  | call | ']],
   ['when open < open: call', ['score.most | -1 | call | ']],
-])('the rule "%s" is kept to the word as rows', async (text, rows) => {
+])('the rule "%s" becomes rows that say the same', async (text, rows) => {
   expect(await rowsOf(text)).toEqual(rows)
 })
 

@@ -160,7 +160,7 @@ export type OrderParcel = {
   /** What of it its customer still is to pay; null of one that is not the order's any more. */
   owed: Paisa | null
   items: { sizeId: string; name: string; ml: number; quantity: number }[]
-  /** Where it goes by its label, or by its booking or as it was packed; null where nothing was kept of it. */
+  /** Where it goes by its label, or by its booking or as it was packed; null where nothing was stored of it. */
   goesTo: Recipient | null
   /** What of its label and booking is not right any more; empty of one that is not packed. */
   outdated: OutdatedLabel[]

@@ -23,7 +23,7 @@ const read = (orderId: string) => findStaffOrder(db, orderId)
 const change = (orderId: string, version: number, gift: { giftWrap: boolean; giftMessage: string }, terms = settings) =>
   db.transaction().execute(tx => changeGift(tx, { orderId, version, gift, actor: 'Sana', settings: terms }))
 
-test('gift wrap costs its fee, as part of the total that the shopper saw; the message is kept as written', async () => {
+test('gift wrap costs its fee, as part of the total that the shopper saw; the message is stored as written', async () => {
   const { _id } = await buy()
   expect((await read(_id)).order).toMatchObject({
     shipping: rs(280),

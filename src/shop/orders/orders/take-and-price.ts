@@ -137,7 +137,7 @@ async function findGifts(tx: Tx, asked: AskedOrder): Promise<DueGifts> {
 }
 
 /**
- * Takes lines and gifts. Where the gifts alone cannot be had, or are kept for buyers whose phone answered, the order is refused so that it can
+ * Takes lines and gifts. Where the gifts alone cannot be had, or are reserved for buyers whose phone answered, the order is refused so that it can
  * be placed without their offer.
  */
 async function takeWithGifts(tx: Tx, asked: AskedOrder, { gifts, givers }: Pick<DueGifts, 'gifts' | 'givers'>) {

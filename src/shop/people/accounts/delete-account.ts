@@ -12,8 +12,8 @@ import { wrongPassword } from './change-password.ts'
 import { forgetContacts } from './forget-phones.ts'
 
 /**
- * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders are kept for accounting
- * without name, email, phone and street, as are guest orders of its verified email; reviews are kept
+ * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders stay for accounting
+ * without name, email, phone and street, as are guest orders of its verified email; reviews stay
  * without a name. Guest orders under way, which anybody can place under an email, lose the person once they have ended.
  * Throws `wrong_password`, and `order_under_way` while an open order of the account needs the address.
  */

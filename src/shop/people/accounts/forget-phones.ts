@@ -13,7 +13,7 @@ import { forgetAlertsOfPhones } from '../../orders/stock-alerts/index.ts'
 import { forgetMoved } from '../moves/index.ts'
 
 /**
- * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders are kept for accounting without name,
+ * Deletes the person in all orders with these phone numbers, as when an account is deleted: the orders stay for accounting without name,
  * email, phone and street, reviews without a name; the newsletter ends for emails that were proved. Orders under way follow once they have
  * ended. An account stays: its owner deletes it.
  */

@@ -19,7 +19,7 @@ export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPas
 /**
  * Sets a new password by the token of an emailed link: once, within an hour. Ends all sessions of the account, verifies the
  * email (the link was sent there), and queues the email about the change. The link that verifies an email sets the first
- * password of its owner too. What was entered before in an unverified account is kept only if this browser has a session of
+ * password of its owner too. What was entered before in an unverified account stays only if this browser has a session of
  * it (`proveEmail`). Returns the account's customer id. Throws `invalid` for any other token.
  */
 export async function resetPassword(

@@ -49,9 +49,9 @@ export type RedLine = Omit<LastingIncident, 'path'> & { title: string; path: str
 export async function listRedLines(db: Db, role: Role): Promise<RedLine[]> {
   const sees = (kind: IncidentKind) => mayDo(role, 'health.read') || mayDo(role, seenBy[kind] ?? 'health.read')
   const asked = (Object.entries(shopFinders) as [IncidentKind, Find][]).filter(([kind]) => sees(kind))
-  const [stored, ...found] = await Promise.all([listIncidents(db), ...asked.map(([, find]) => find(db))])
+  const [stored, ...listed] = await Promise.all([listIncidents(db), ...asked.map(([, find]) => find(db))])
   const since = new Map(stored.map(({ kind, place, since }) => [`${kind} ${place}`, since]))
-  const now = found.flatMap(each => each ?? [])
+  const now = listed.flatMap(each => each ?? [])
   return [
     ...stored.filter(({ kind }) => sees(kind) && !(kind in shopFinders)),
     ...now.map(({ path = HEALTH_PATH, ...each }) => ({

@@ -47,7 +47,7 @@ export type FoundProduct = { productId: string; name: string; brand: string; sta
 export type FoundSize = { sizeId: string; name: string; ml: number; sku: string; stock: number; shelf: string }
 export type FoundPurchaseRow = { purchaseId: number; supplier: string; state: string; createdAt: Date }
 
-export type Found = {
+export type OfficeResults = {
   orders: FoundOrder[]
   parcels: FoundParcel[]
   products: FoundProduct[]
@@ -59,7 +59,7 @@ export type Found = {
   texts: ListedDocument[]
 }
 
-const nothing: Found = {
+const nothing: OfficeResults = {
   orders: [],
   parcels: [],
   products: [],
@@ -71,14 +71,14 @@ const nothing: Found = {
 }
 
 /** The kinds of results that somebody may read. */
-export type Searched = Record<keyof Found, boolean>
+export type Searched = Record<keyof OfficeResults, boolean>
 
 /**
  * What a member of staff may mean by a few words: orders by a part of their number, name, email, phone or tracking number, parcels by
  * code and tracking number whatever their state, products and sizes by name, SKU and barcode, purchases by number and supplier, customers by name, phone and email,
  * offers by name and code, pages and articles by title and address. The latest first, at most six of each kind. Empty for fewer than two characters.
  */
-export async function searchOffice(db: Db, q: string, searched: Searched): Promise<Found> {
+export async function searchOffice(db: Db, q: string, searched: Searched): Promise<OfficeResults> {
   if (q.length < 2) return nothing
   const [orders, parcels, products, sizes, purchases, people, offers, texts] = await Promise.all([
     searched.orders ? findOrders(db, q) : [],

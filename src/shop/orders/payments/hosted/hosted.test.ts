@@ -197,7 +197,7 @@ test('an advance is paid by Safepay: a notice makes the shop look it up, and the
   expect(await counted(ordered)).toEqual([{ method: 'Safepay', reference, amount: rs(500) }])
 })
 
-test('a page that cannot be opened is said; wrong keys are told by Test, and no secret is kept with the calls', async () => {
+test('a page that cannot be opened is said; wrong keys are shown by Test, and no secret is stored with the calls', async () => {
   safepay = fakeSafepay({ secret: 'another' })
   jazzcash = fakeJazzcash({ salt: 'another' })
   const ordered = await order('Safepay')
