@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
 import { sendOutgoing } from '../src/platform/database/outgoing.ts'
 import { randomText } from '../src/platform/secrets/signing.ts'
@@ -71,6 +72,13 @@ export async function allowOpenOrders(db: Db): Promise<void> {
 /** Lets unconfirmed orders of unknown buyers hold all of a size, for tests of other promises. */
 export async function openShares(db: Db): Promise<void> {
   await db.insertInto('settings').values({ key: 'strangersShare', value: '100' }).execute()
+}
+
+/** Says of all orders with a phone that each is wanted, so that none is held as ordered twice. Any member of staff has said it. */
+export async function allWanted(db: Db, phoneNumber: string): Promise<void> {
+  await sql`insert into wanted_pairs (order_id, other_id, staff_id)
+    select one.id, other.id, (select min(id) from staff) from orders one join orders other using (phone_number)
+    where one.id < other.id and phone_number = ${phoneNumber} on conflict do nothing`.execute(db)
 }
 
 /** Counts a size anew: it has that stock from now on. */

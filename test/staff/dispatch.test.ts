@@ -357,5 +357,7 @@ test('a courier that does not go to a city is not suggested there, and staff see
   expect(parcel.courierId).not.toBe('leopards')
   await shop.db.updateTable('parcels').set({ courier_id: 'leopards' }).where('id', '=', parcelId).execute()
   const listed = (await open(clerk, queue('packed'))).data.parcels
-  expect(listed.find((each: { parcelId: string }) => each.parcelId === parcelId).served).toBe(false)
+  expect(listed.find((each: { parcelId: string }) => each.parcelId === parcelId).holds).toMatchObject([
+    { kind: 'city', said: 'Lahore' },
+  ])
 })

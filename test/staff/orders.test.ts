@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartLine } from '../../src/shop/offers/cart/index.ts'
 import { moveOrder, type OrderStatus } from '../../src/shop/orders/orders/index.ts'
-import { guest, shelve } from '../fixtures.ts'
+import { allWanted, guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -25,7 +25,12 @@ let number = 0
 async function buyer() {
   number += 1
   const someone = await guest(shop.db, number)
-  return { ...someone, order: () => someone.buy([line()], 2280) }
+  const order = async () => {
+    const placed = await someone.buy([line()], 2280)
+    await allWanted(shop.db, someone.phoneNumber)
+    return placed
+  }
+  return { ...someone, order }
 }
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)

@@ -232,6 +232,12 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     amount: 10_000,
     expires_at: new Date('2026-01-02'),
   })
+  await put('hold_passes', {
+    order_id: `cancelled-${state}`,
+    kind: 'address',
+    mark: `mark ${state}`,
+    passed_by: 'Sana',
+  })
   await put('wanted_pairs', { order_id: `cancelled-${state}`, other_id: `delivered-${state}`, staff_id })
   const return_id = `return-${state}`
   const wish = { wish: 'refund', reason: 'changedMind', sealed: true, pay_to: 'A bank' }

@@ -151,7 +151,7 @@ export const orders = adminApi()
       const { id: orderId } = c.req.valid('param')
       const input = c.req.valid('json')
       const data = await write(c, input, async ({ tx, actor }) => {
-        const { orderNumber } = await moveOrder(tx, { orderId, actor, to: 'cancelled', ...input })
+        const { orderNumber } = await moveOrder(tx, { orderId, actor, to: 'cancelled', ...input }, { gate: 'cancel' })
         return {
           // The reason stays with the order, where it is deleted with the person.
           audit: {

@@ -6,6 +6,7 @@ import type { Call } from '../../shop/orders/confirmation/index.ts'
 import type { DuplicateDetail } from '../../shop/orders/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
+import { HeldPanel } from '../holds/held.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -50,6 +51,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, heading }
           <Chat phone={phoneNumber} text={texts.chatEnglish} label="Chat in English" />
           <Chat phone={phoneNumber} text={texts.chatUrdu} label="Chat in Urdu" />
         </div>
+        <HeldPanel holds={call.holds} title="Not to be confirmed yet" />
         <CallOutcomes orderId={_id} tries={tries} call={call} quick={quick} />
         <div className="border-line border-t pt-4">
           <Facts

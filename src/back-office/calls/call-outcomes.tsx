@@ -28,7 +28,7 @@ function useCallKeys(): void {
   useKeys({ 1: press, 2: press, 3: press, 4: press, 5: press })
 }
 
-/** What came of the call: each outcome is one press, or a key from 1 to 5. Those that need a time or a reason have its field before them. */
+/** What came of the call: each outcome is one press, or a key from 1 to 5; 'Confirmed' is none while something holds the order. Those that need a time or a reason have its field before them. */
 export function CallOutcomes({ orderId, call, tries, quick }: Props) {
   useCallKeys()
   const result = useActionResult('call', { orderId })
@@ -41,7 +41,7 @@ export function CallOutcomes({ orderId, call, tries, quick }: Props) {
       <input type="hidden" name="do" value="call" />
       <input type="hidden" name="orderId" value={orderId} />
       <div className="flex flex-wrap gap-3">
-        {press('confirmed', outcomeLabels.confirmed, 1, 'night')}
+        {mayConfirm(call) && press('confirmed', outcomeLabels.confirmed, 1, 'night')}
         {press('noAnswer', outcomeLabels.noAnswer, 2)}
         {press('wrongNumber', outcomeLabels.wrongNumber, 3)}
       </div>
@@ -79,6 +79,9 @@ export function CallOutcomes({ orderId, call, tries, quick }: Props) {
     </WriteForm>
   )
 }
+
+/** A call that reaches somebody proves the number. */
+const mayConfirm = ({ holds }: Call): boolean => holds.every(({ kind }) => kind === 'phone')
 
 type ButtonProps = { outcome: string; label: string; variant: ButtonVariant; shortcut: number | undefined }
 

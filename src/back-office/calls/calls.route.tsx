@@ -27,6 +27,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { holdActions } from '../holds/hold-actions.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { useLastResult } from '../kit/last-result.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
@@ -98,6 +99,7 @@ function textsOf(call: Call, settings: Settings, agent: string) {
 
 export const action = staffActions({
   ...duplicateActions,
+  ...holdActions,
   codeSent: staffAction('orders.call', SendCode, async ({ tx, input, session: { staff } }) => {
     const { _id, orderNumber } = await markCodeSent(tx, input.codeId, staff.name)
     return {
@@ -116,6 +118,8 @@ export const action = staffActions({
         after: { outcome, ...(callAt && { callAt }) },
       },
       message: `${orderNumber}: ${outcomeLabels[outcome].toLowerCase()}.`,
+      // What they want is changed at once, while they are on the line.
+      ...(outcome === 'changed' && { leadsTo: `/admin/orders/${input.orderId}#change-items` }),
     }
   }),
 })

@@ -9,16 +9,17 @@ import {
   ChosenOrders,
   countDispatch,
   findParcelByCode,
-  isServed,
-  listCouriers,
   listToPack,
   packOrders,
   startParcel,
   type ToPack,
 } from '../../shop/orders/dispatch/index.ts'
+import { findHolds } from '../../shop/orders/holds/index.ts'
+import { type Hold, holdsAt } from '../../shop/orders/holds/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import type { Outcome } from '../../web/server/staff-write.ts'
+import { HeldRow } from '../holds/held.tsx'
 import { Text } from '../kit/fields.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import type { Column } from '../kit/list-table.tsx'
@@ -27,7 +28,6 @@ import { packText } from '../kit/pack-button.tsx'
 import { StaffForm, useActionResult, WriteForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { OrderedTwice } from '../orders/duplicates/ordered-twice.tsx'
 import { LiveOrders } from '../orders/live-orders.tsx'
 import { DispatchLinks } from './dispatch-links.tsx'
 import { dispatchTabs } from './dispatch-tabs.ts'
@@ -39,13 +39,13 @@ export const meta = titled('Dispatch')
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff } }) => {
   prepareDocuments()
-  const [orders, counts, couriers] = await Promise.all([
-    listToPack(shop.db),
-    countDispatch(shop.db),
-    listCouriers(shop.db),
-  ])
+  const [orders, counts] = await Promise.all([listToPack(shop.db), countDispatch(shop.db)])
+  const holds = await findHolds(
+    shop.db,
+    orders.map(({ orderId }) => orderId),
+  )
   return {
-    orders: orders.map(order => ({ ...order, served: isServed(couriers, order.city) })),
+    orders: orders.map(order => ({ ...order, holds: holdsAt(holds.get(order.orderId) ?? [], 'pack') })),
     counts,
     mayPackAll: mayPackUnscanned(staff.role, await shop.settings()),
   }
@@ -99,8 +99,8 @@ const dispatchActions = {
 
 export const action = staffActions(dispatchActions)
 
-/** `served`: false when no courier goes to its city. */
-type Row = ToPack & { served: boolean }
+/** `holds`: what keeps it from being packed. */
+type Row = ToPack & { holds: Hold[] }
 
 /** The form that the buttons of the rows belong to: the list is a form of its own. */
 const PACK_FORM = 'pack-one'
@@ -112,11 +112,10 @@ const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
     label: 'To',
     cell: ({ fullName }) => fullName,
     typed: true,
-    note: ({ city, served, toCollect }) => (
+    note: ({ city, toCollect }) => (
       <>
         <bdi>{city}</bdi>,{' '}
-        <span className="whitespace-nowrap">{toCollect > 0 ? `COD ${amountText(toCollect)}` : 'paid'}</span>{' '}
-        {!served && <span className="chip chip-danger">No courier goes there</span>}
+        <span className="whitespace-nowrap">{toCollect > 0 ? `COD ${amountText(toCollect)}` : 'paid'}</span>
       </>
     ),
     plain: true,
@@ -130,7 +129,7 @@ const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
   ...(mayWork ? [{ label: 'Pack', cell: (order: Row) => <PackOne order={order} />, end: true }] : []),
 ]
 
-const Pieces = ({ order: { waiting, giftWrap, duplicates } }: { order: Row }) => (
+const Pieces = ({ order: { waiting, giftWrap, holds } }: { order: Row }) => (
   <>
     {waiting.map(({ sizeId, name, ml, shelf, pieces }) => (
       <span key={sizeId} className="block">
@@ -139,7 +138,7 @@ const Pieces = ({ order: { waiting, giftWrap, duplicates } }: { order: Row }) =>
       </span>
     ))}
     {giftWrap && <span className="chip">Gift wrap</span>}
-    <OrderedTwice duplicates={duplicates} />
+    <HeldRow holds={holds} />
   </>
 )
 

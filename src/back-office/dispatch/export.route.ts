@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { today } from '../../shop/ground/dates.ts'
-import { exportParcels, findCourier } from '../../shop/orders/dispatch/index.ts'
+import { exportParcels, findCourier, heldParcels } from '../../shop/orders/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../shop/orders/dispatch/rules.ts'
 import { staffExport } from '../../web/server/staff-export.ts'
 
@@ -11,13 +11,19 @@ export const loader = staffExport('dispatch.read', async ({ shop, session, url }
   await findCourier(shop.db, courier)
   // Nothing was chosen: the list of parcels says so.
   if (parcels.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
-  const csv = await exportParcels(shop.db, courier, parcels, session.staff.name)
+  const held = await heldParcels(shop.db, 'book', parcels)
+  const csv = await exportParcels(
+    shop.db,
+    courier,
+    parcels.filter(id => !held.has(id)),
+    session.staff.name,
+  )
   return {
     name: `${courier}-${today()}.csv`,
     audit: {
       action: 'parcels.exported',
       subject: { type: 'export', id: 'parcels', label: `Bookings of ${courier}` },
-      after: { parcels: parcels.length },
+      after: { parcels: parcels.length - held.size, ...(held.size > 0 && { held: held.size }) },
     },
     parts: once(csv),
   }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-type Props = { label: ReactNode; open?: boolean; className?: string; children: ReactNode }
+/** `id`: a link to it opens it. */
+type Props = { label: ReactNode; open?: boolean; id?: string | undefined; className?: string; children: ReactNode }
 
 /** What is needed now and then, behind a line that opens it. Works without JavaScript. */
-export function Fold({ label, open, className, children }: Props) {
+export function Fold({ label, open, id, className, children }: Props) {
   return (
     <details open={open} className={className}>
       <summary className="fold">
         {label} <Icon name="down" size={16} />
       </summary>
-      {children}
+      {id ? <div id={id}>{children}</div> : children}
     </details>
   )
 }

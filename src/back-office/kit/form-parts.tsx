@@ -9,13 +9,14 @@ import { StaffForm, type StaffFormProps, useActionResult, useFormResult } from '
 type PanelFormProps = StaffFormProps & {
   title: string
   note?: ReactNode
+  id?: string
   /** The line behind which the form is, such as of what cannot be undone. */
   fold?: string
   fields?: readonly FormField[]
 }
 
 /** A form that is a panel of its page; `fields`: those of a rule, before its children. */
-export function PanelForm({ title, note, fold, fields = [], children, ...form }: PanelFormProps) {
+export function PanelForm({ title, note, id, fold, fields = [], children, ...form }: PanelFormProps) {
   const parts = (
     <>
       <RuleFields fields={fields} />
@@ -23,7 +24,7 @@ export function PanelForm({ title, note, fold, fields = [], children, ...form }:
     </>
   )
   return (
-    <Panel title={title} note={note}>
+    <Panel title={title} note={note} id={id}>
       {fold ? (
         <FoldForm {...form} label={fold}>
           {parts}
@@ -36,10 +37,15 @@ export function PanelForm({ title, note, fold, fields = [], children, ...form }:
 }
 
 /** A form that is needed now and then, behind a line that opens it. Open while it has a result. `label` may have more words for screen readers. */
-export function FoldForm({ label, open, ...form }: StaffFormProps & { label: ReactNode; open?: boolean }) {
+export function FoldForm({
+  label,
+  open,
+  id,
+  ...form
+}: StaffFormProps & { label: ReactNode; open?: boolean; id?: string }) {
   const result = useActionResult(form.action, form.of)
   return (
-    <Fold label={label} open={open || result !== null}>
+    <Fold label={label} id={id} open={open || result !== null}>
       <StaffForm {...form} className="pt-2 text-left" />
     </Fold>
   )

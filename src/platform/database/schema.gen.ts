@@ -656,6 +656,14 @@ export interface HeldPieces {
   size_id: string | null;
 }
 
+export interface HoldPasses {
+  kind: string;
+  mark: string;
+  order_id: string;
+  passed_at: Generated<Timestamp>;
+  passed_by: string;
+}
+
 export interface HostedPayments {
   amount: number & { readonly unit: 'paisa' };
   aside: string | null;
@@ -1064,9 +1072,13 @@ export interface OrderNotes {
   author: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  lifted_at: Timestamp | null;
+  lifted_by: Generated<string>;
   note: string;
   order_id: string;
   staff_id: string | null;
+  waits: Generated<boolean>;
+  waits_until: Timestamp | null;
 }
 
 export interface OrderPayments {
@@ -2346,6 +2358,7 @@ export interface DB {
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;
+  hold_passes: HoldPasses;
   hosted_payments: HostedPayments;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;

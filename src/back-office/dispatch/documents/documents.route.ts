@@ -4,6 +4,7 @@ import {
   airwayBills,
   findHandover,
   findParcels,
+  heldParcels,
   keepAirwayBills,
   keepLabels,
   loadSheet,
@@ -35,6 +36,9 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
   const chosen = searchParams.getAll('parcel').slice(0, PARCEL_LIMIT)
   // Nothing was chosen: the list of parcels says so.
   if (chosen.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
+  // What the parcel travels with is not printed while something holds it: the list says why, and prints the others.
+  const held = kind === 'airway' || kind === 'label' ? await heldParcels(shop.db, 'print', chosen) : new Map()
+  if (held.size > 0) throw redirect(`/admin/dispatch/parcels?${notPrinted(kind, chosen)}`, 303)
   const parcels = await findParcels(shop.db, chosen)
   const [first] = parcels
   if (!first) throw data('There is no such parcel', { status: 404 })
@@ -53,6 +57,9 @@ export const loader = staffPdf('dispatch.read', async ({ shop, session: { staff 
   if (kind === 'label') await keepLabels(shop.db, parcels, 'label', staff.name)
   return { name, pdf, audit: printed(kind, parcels) }
 })
+
+const notPrinted = (kind: string, chosen: readonly string[]) =>
+  new URLSearchParams([['notPrinted', kind], ...chosen.map(id => ['chosen', id])])
 
 const printed = (document: string, parcels: readonly { code: string }[]) =>
   ({

@@ -11,7 +11,7 @@ export function DescriptionPanel({ parcel, couriers }: Props) {
   const offered = couriers.filter(each => open || each.courierId === courierId)
   const known = offered.some(each => each.courierId === courierId)
   return (
-    <PanelForm title="Courier" action="describe" hidden={{ version }} submit="Save">
+    <PanelForm id="courier" title="Courier" action="describe" hidden={{ version }} submit="Save">
       <Select
         name="courierId"
         label="Courier, best for the city first"

@@ -14,9 +14,12 @@ import {
   suggestCouriers,
 } from '../../../shop/orders/dispatch/index.ts'
 import { labelState, type OutdatedLabel, parcelLabel, parcelStateText } from '../../../shop/orders/dispatch/rules.ts'
-import { findDuplicates } from '../../../shop/orders/orders/index.ts'
+import { holdsOf } from '../../../shop/orders/holds/index.ts'
+import type { Hold } from '../../../shop/orders/holds/rules.ts'
 import { mayDo } from '../../../shop/staff/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { HeldPanel } from '../../holds/held.tsx'
+import { holdActions } from '../../holds/hold-actions.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -24,7 +27,6 @@ import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { StateChip } from '../../kit/state-chip.tsx'
 import { titled } from '../../kit/titled.ts'
-import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { LiveOrders } from '../../orders/live-orders.tsx'
 import { addressLines } from '../documents/address-lines.ts'
 import { AddressText } from '../documents/address-text.tsx'
@@ -43,7 +45,7 @@ export const meta = titled('Parcel')
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
   const parcel = await findParcel(shop.db, params.id ?? '')
-  const [couriers, parcels, settings, booking, sheets, duplicates, cash, outdated] = await Promise.all([
+  const [couriers, parcels, settings, booking, sheets, holds, cash, outdated] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city, {
       province: parcel.order.state,
       grams: parcel.weightGrams,
@@ -54,14 +56,15 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
     shop.settings(),
     bookingOf(shop.db, parcel.parcelId),
     handoversWithLoadSheet(shop.db, parcel.handoverId ? [parcel.handoverId] : []),
-    parcel.state === 'packing' || parcel.state === 'packed' ? findDuplicates(shop.db, parcel.order.orderId) : [],
+    holdsOf(shop.db, parcel.order.orderId),
     cashOf(shop.db, parcel.parcelId),
     outdatedLabels(shop.db, parcel.parcelId),
   ])
   return {
     parcel,
     couriers,
-    duplicates,
+    // The label has a panel of its own.
+    holds: holds.filter(hold => (hold.parcelId ?? parcel.parcelId) === parcel.parcelId && !isOfLabel(hold)),
     booking,
     cash,
     outdated,
@@ -71,7 +74,9 @@ export const loader = staffPage('dispatch.read', async ({ shop, session: { staff
   }
 })
 
-export const action = staffActions(parcelActions)
+const isOfLabel = ({ kind }: Hold) => ['label', 'packed', 'unrecorded', 'booked'].includes(kind)
+
+export const action = staffActions({ ...parcelActions, ...holdActions })
 
 /** Writes after which the parcel is in another state, so that their form is gone. */
 const saidAbove = [
@@ -139,8 +144,7 @@ const whyOf = ({ state, why, tries }: ParcelBooking): string =>
   state === 'waiting' || state === 'sent' || state === 'cancelling' ? `Tried ${tries} times: ${why}. Tried again.` : why
 
 export default function ParcelPage() {
-  const { parcel, couriers, duplicates, booking, cash, outdated, hasLoadSheet, others, may } =
-    useLoaderData<typeof loader>()
+  const { parcel, couriers, holds, booking, cash, outdated, hasLoadSheet, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
   const underWay = state === 'handed_over' || state === 'refused'
   return (
@@ -174,13 +178,9 @@ export default function ParcelPage() {
         </>
       }
       says={saidAbove}
-      first={
-        <>
-          <OrderedTwice duplicates={duplicates} />
-          <LiveOrders orderId={order.orderId} />
-        </>
-      }
+      first={<LiveOrders orderId={order.orderId} />}
     >
+      <HeldPanel holds={holds} />
       {cash && cash.owed < cash.collects && <PaidMeanwhile cash={cash} mayWork={may.work} />}
       {outdated.length > 0 && <LabelOutOfDate parcel={parcel} outdated={outdated} mayWork={may.work} />}
       {may.work && <ResultPanel parcel={parcel} />}

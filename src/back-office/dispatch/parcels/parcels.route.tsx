@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import type { Db } from '../../../platform/database/database.ts'
 import { phoneText } from '../../../shop/ground/customers/rules.ts'
 import { shortDayText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
@@ -10,9 +11,10 @@ import {
   ChosenParcels,
   countDispatch,
   findHandover,
-  goesTo,
+  findParcels,
   handOver,
   handoversWithLoadSheet,
+  heldParcels,
   type ListedParcel,
   listCouriers,
   listParcels,
@@ -20,6 +22,7 @@ import {
   recordParcels,
 } from '../../../shop/orders/dispatch/index.ts'
 import {
+  PARCEL_LIMIT,
   type ParcelQueue,
   parcelStateText,
   queueTexts,
@@ -27,9 +30,13 @@ import {
   resultNames,
   resultTexts,
 } from '../../../shop/orders/dispatch/rules.ts'
+import { findHolds } from '../../../shop/orders/holds/index.ts'
+import { type Hold, ruleOf } from '../../../shop/orders/holds/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { HeldRow } from '../../holds/held.tsx'
 import type { BulkReport } from '../../kit/bulk-form.tsx'
+import { LineLink } from '../../kit/line-link.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import type { Column } from '../../kit/list-table.tsx'
 import { StateChip } from '../../kit/state-chip.tsx'
@@ -56,22 +63,42 @@ export const loader = staffPage('dispatch.read', async ({ shop, url, query }) =>
     countDispatch(shop.db),
     listCouriers(shop.db),
   ])
-  const byId = new Map(couriers.map(courier => [courier.courierId, courier]))
-  const served = (courierId: string | null, city: string) => {
-    const courier = byId.get(courierId ?? '')
-    return courier === undefined || goesTo(courier, city)
-  }
+  const holds = await findHolds(shop.db, [...new Set(parcels.map(({ orderId }) => orderId))])
+  const ofParcel = ({ orderId, parcelId }: ListedParcel) =>
+    (holds.get(orderId) ?? []).filter(
+      hold => (hold.parcelId ?? parcelId) === parcelId && isInTheWay(filter.queue, hold),
+    )
   return {
-    parcels: parcels.map(each => ({ ...each, served: served(each.courierId, each.city) })),
+    parcels: parcels.map(each => ({ ...each, holds: ofParcel(each) })),
     more,
     counts,
     asking,
     filter,
+    notPrinted: await notPrinted(shop.db, url.searchParams),
     // Sent here by a document of nothing.
     nothing: url.searchParams.has('nothing'),
     couriers: couriers.map(({ courierId, name }) => [courierId, name] as const),
   }
 })
+
+/** Sent here by a document that something holds: which parcels, why, and the address that prints the others. */
+async function notPrinted(db: Db, search: URLSearchParams) {
+  const kind = search.get('notPrinted')
+  if (kind === null) return null
+  const chosen = search.getAll('chosen').slice(0, PARCEL_LIMIT)
+  const held = await heldParcels(db, 'print', chosen)
+  const parcels = await findParcels(db, [...held.keys()])
+  const others = chosen.filter(id => !held.has(id))
+  return {
+    held: parcels.map(({ parcelId, code }) => ({ parcelId, code, why: held.get(parcelId) ?? '' })),
+    others: others.length,
+    print: `/admin/dispatch/documents?${new URLSearchParams([['kind', kind], ...others.map(id => ['parcel', id])])}`,
+  }
+}
+
+/** Of a parcel that has left only what its customer says is still to be seen to. */
+const isInTheWay = (queue: ParcelQueue, { kind }: Hold) =>
+  queue === 'packed' || queue === 'relabel' ? ruleOf(kind).stops.includes('handOver') : kind === 'message'
 
 const auditOf = ({ done }: Bulk, action: `parcel.${string}`) =>
   done.map(({ parcelId, code }) => ({ action, subject: { type: 'parcel', id: parcelId, label: code } }))
@@ -175,8 +202,8 @@ function Moves({ queue }: { queue: ParcelQueue }) {
   ))
 }
 
-/** `served`: false when its courier does not go to its city. */
-type Row = ListedParcel & { served: boolean }
+/** `holds`: what keeps it from leaving. */
+type Row = ListedParcel & { holds: Hold[] }
 
 /** The columns of a queue of parcels. */
 const parcelColumns: readonly Column<Row>[] = [
@@ -185,11 +212,7 @@ const parcelColumns: readonly Column<Row>[] = [
     label: 'To',
     cell: ({ fullName }) => fullName,
     typed: true,
-    note: ({ city, served, courier }) => (
-      <>
-        <bdi>{city}</bdi> {!served && <span className="chip chip-danger">{`${courier} does not go there`}</span>}
-      </>
-    ),
+    note: ({ city }) => <bdi>{city}</bdi>,
     plain: true,
   },
   {
@@ -210,14 +233,14 @@ const parcelColumns: readonly Column<Row>[] = [
   },
 ]
 
-function State({ parcel }: { parcel: ListedParcel }) {
-  const { state, attemptedAt, late, relabel } = parcel
+function State({ parcel }: { parcel: Row }) {
+  const { state, attemptedAt, late, holds } = parcel
   const failed = state === 'handed_over' && attemptedAt
   return (
     <>
       <StateChip state={failed ? 'attempted' : state}>{parcelStateText(parcel)}</StateChip>{' '}
       {late && <span className="chip chip-danger">Late</span>}
-      {relabel && <span className="chip chip-danger">Check the label</span>}
+      <HeldRow holds={holds} />
     </>
   )
 }
@@ -235,8 +258,33 @@ function says({ state, attemptedAt, attemptReason, courierStatus, phoneNumber }:
   )
 }
 
+type NotPrintedProps = NonNullable<Awaited<ReturnType<typeof notPrinted>>>
+
+/** What was not printed, and why; the others are printed by a press. */
+const NotPrinted = ({ held, others, print }: NotPrintedProps) =>
+  held.length > 0 && (
+    <div role="alert" className="notice-bad">
+      <p>Not printed, since something holds it:</p>
+      <ul className="mt-1 grid gap-1">
+        {held.map(({ parcelId, code, why }) => (
+          <li key={parcelId} className="wrap-anywhere">
+            <a href={`/admin/dispatch/parcels/${parcelId}`} className="text-link">
+              {code}
+            </a>
+            {`: ${why}`}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <LineLink to={print} newTab>
+          {`Print the other ${others}`}
+        </LineLink>
+      )}
+    </div>
+  )
+
 export default function ParcelsPage() {
-  const { parcels, more, counts, asking, filter, couriers, nothing } = useLoaderData<typeof loader>()
+  const { parcels, more, counts, asking, filter, couriers, nothing, notPrinted } = useLoaderData<typeof loader>()
   const { queue, courier, q } = filter
   const text = courier || q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
   return (
@@ -262,6 +310,7 @@ export default function ParcelsPage() {
       empty={{ title: `${queueTexts[queue]}: none`, text }}
       more={more}
     >
+      {notPrinted && <NotPrinted {...notPrinted} />}
       {nothing && (
         <p role="alert" className="notice-bad">
           No parcel was chosen, so there is nothing to print. Please choose at least one here.

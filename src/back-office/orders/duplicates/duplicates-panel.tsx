@@ -37,6 +37,7 @@ export function DuplicatesPanel({ order, duplicates, may }: Props) {
   const more = duplicates.length - MOST_OPEN
   return (
     <Panel
+      id="ordered-twice"
       title="Ordered twice?"
       note={`Also open, with ${[...new Set(duplicates.map(({ same }) => sameTexts[same]))].join(' or ')}`}
     >

@@ -10,7 +10,13 @@ type Props = { order: Order; office: StaffOrder['office'] }
 
 /** Changes where the order goes, until its parcel leaves. */
 export const EditAddress = ({ order, office: { version, countryCode } }: Props) => (
-  <FoldForm label="Change the address" action="address" hidden={{ version }} submit="Save the address">
+  <FoldForm
+    id="change-address"
+    label="Change the address"
+    action="address"
+    hidden={{ version }}
+    submit="Save the address"
+  >
     <AddressFields values={{ ...order.shippingAddress, country: countryCode }} />
     <p className="text-muted text-sm">The email stays: it decides who sees the order. The customer gets an email.</p>
   </FoldForm>
@@ -47,7 +53,7 @@ export function EditItems({ order, office: { version } }: Props) {
     }),
   )
   return (
-    <FoldForm label="Change items" action="lines" hidden={{ version }} submit="Save items">
+    <FoldForm id="change-items" label="Change items" action="lines" hidden={{ version }} submit="Save items">
       <LinesEditor lines={lines} />
       <FormProblem />
       <p className="text-muted text-sm">

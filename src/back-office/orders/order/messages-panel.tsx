@@ -11,7 +11,7 @@ export function MessagesPanel({ thread }: { thread: OrderThread }) {
     </a>
   )
   return (
-    <Panel title="Messages" note={note}>
+    <Panel title="Messages" note={note} id="messages">
       <Thread thread={thread} />
     </Panel>
   )

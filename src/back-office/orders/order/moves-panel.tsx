@@ -30,7 +30,7 @@ export function MovesPanel({ order, office, byHand, paysBy, parcels, may }: Prop
   // These forms go with what they did; what came of it is still said.
   const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
   return (
-    <Panel title="Next step" note={payment}>
+    <Panel title="Next step" note={payment} id="next-step">
       <Notice className="mt-0">{isGone && last?.ok && last.message}</Notice>
       {may.move && steps.length > 0 && <MoveForm status={orderStatus} version={office.version} steps={steps} />}
       {!hasEnded(orderStatus) && !byHand && (

@@ -39,6 +39,7 @@ import { BeginReturn, requestReturn } from '../../../shop/orders/returns/index.t
 import { refundWeight } from '../../../shop/staff/approvals/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
+import { holdActions } from '../../holds/hold-actions.ts'
 import { orderThreadActions } from '../../messages/message-actions.ts'
 import { undoneText } from '../../payments/undone-text.ts'
 import { duplicateActions } from '../duplicates/duplicate-actions.ts'
@@ -67,8 +68,9 @@ export const orderActions = {
   }),
   ...duplicateActions,
   ...orderThreadActions,
+  ...holdActions,
   cancel: action('orders.cancel', Cancel, async ({ tx, input, id: orderId, actor }) => {
-    const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId, actor })
+    const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId, actor }, { gate: 'cancel' })
     const message = 'The order is cancelled. Stock and coupon are given back, and the customer is told by email.'
     return { did: 'order.cancelled', label: orderNumber, ...moved(input.from, 'cancelled'), message }
   }),

@@ -4,6 +4,7 @@ import { findOrderMoney } from '../../../shop/ground/ledger/index.ts'
 import { rs } from '../../../shop/ground/money.ts'
 import { findTrust } from '../../../shop/offers/trust/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.ts'
+import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import { findOrderThread } from '../../../shop/orders/messages/index.ts'
 import {
   findDuplicates,
@@ -23,6 +24,7 @@ import { allOf } from '../../../web/server/all-of.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { CallsPanel } from '../../connections/calls-panel.tsx'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
+import { HeldPanel } from '../../holds/held.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { LineLink } from '../../kit/line-link.tsx'
 import { titled } from '../../kit/titled.ts'
@@ -65,6 +67,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     returnable: mayDo(staff.role, 'returns.move') ? findReturnable(shop.db, id, settings) : null,
     paid: paid ?? null,
     duplicates: findDuplicates(shop.db, id),
+    holds: holdsOf(shop.db, id),
     byHand: isOnTheWayByHand(shop.db, id),
     source: findSource(shop.db, id),
     trust: findTrust(shop.db, id),
@@ -115,11 +118,9 @@ export default function OrderPage() {
       first={
         <>
           <WaitingNotice approvals={page.waiting} />
-          {order.orderStatus === 'pending' && !office.holdsStock && (
+          {order.orderStatus === 'pending' && !office.holdsStock && missing.length === 0 && (
             <p className="notice wrap-anywhere border-gold border-l-2">
-              {missing.length > 0
-                ? `This order waits without stock, and too little is left of ${missing.join('; ')}. Change its items or add stock before you confirm it.`
-                : 'This order holds no stock yet: it is taken when you confirm it.'}
+              This order holds no stock yet: it is taken when you confirm it.
             </p>
           )}
           <TagsForm tags={office.tags} known={page.knownTags} mayTag={may.note} />
@@ -135,6 +136,7 @@ export default function OrderPage() {
         </>
       }
     >
+      <HeldPanel holds={page.holds} />
       <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={page.duplicates} may={may} />
       <MovesPanel order={order} office={office} byHand={page.byHand} paysBy={paysBy} parcels={parcels} may={may} />
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />

@@ -18,7 +18,7 @@ type Props = {
 export function ReturnsPanel({ returns, returnable, known }: Props) {
   if (returns.length === 0 && !returnable?.some(({ left }) => left > 0)) return null
   return (
-    <Panel title="Returns">
+    <Panel title="Returns" id="returns">
       <Rows
         rows={returns}
         keyOf={({ _id }) => _id}

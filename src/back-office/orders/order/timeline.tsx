@@ -10,7 +10,7 @@ import { StaffForm } from '../../kit/staff-form.tsx'
 /** Who did what, newest first, with the notes among staff. */
 export function Timeline({ entries, mayNote }: { entries: StaffOrder['timeline']; mayNote: boolean }) {
   return (
-    <Panel title="Timeline and notes">
+    <Panel title="Timeline and notes" id="notes">
       {mayNote && (
         <StaffForm action="note" submit="Add note" variant="outline">
           <Area name="note" label="Note for staff" required />

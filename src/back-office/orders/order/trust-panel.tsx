@@ -27,7 +27,7 @@ export function TrustPanel({ order, office: { version }, trust, usual, may }: Pr
   const waits = advanceLeft(order) > 0
   const mayAsk = may.call && orderStatus === 'pending' && paymentMethod === 'COD'
   return (
-    <Panel title="Trust" note={`Score ${score} of 100`}>
+    <Panel id="trust" title="Trust" note={`Score ${score} of 100`}>
       <ul aria-label="Why" className="flex flex-wrap gap-2">
         {reasons.map(text => (
           <li key={text} className="chip">

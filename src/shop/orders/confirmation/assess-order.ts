@@ -15,6 +15,7 @@ import {
   trustFacts,
 } from '../../offers/trust/index.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { heldAt } from '../holds/index.ts'
 import { findOrder, moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
 import { askAdvance } from '../payments/index.ts'
 import type { Reason } from './rules.ts'
@@ -40,7 +41,8 @@ export async function assessOrder(db: Db, orderId: string, settings: Settings): 
   // Its stock is taken when somebody confirms it, who sees whether there is any.
   const judged = judgeOrder(seen.trust, await findBlocks(db, order.shippingAddress), settings)
   const trusted = withTrust(assessed, judged, settings)
-  const decision = seen.holdsStock ? trusted : { ...trusted, ...waiting(trusted) }
+  const stocked = seen.holdsStock ? trusted : { ...trusted, ...waiting(trusted) }
+  const decision = stocked.decision === 'goesThrough' ? await unlessHeld(db, orderId, stocked) : stocked
   const act = actOf(orderId, decision, judged, settings)
   if (!act) {
     // One statement, so that a transaction would only cost two more.
@@ -63,7 +65,7 @@ function actOf(
   const actor = RULES_ACTOR
   if (decision.decision === 'goesThrough') {
     const reason = `Goes through: ${reasonsOf(decision)}`.slice(0, 500)
-    return tx => moveOrder(tx, { orderId, to: 'confirmed', actor, reason })
+    return tx => moveOrder(tx, { orderId, to: 'confirmed', actor, reason }, { gate: 'confirmMany' })
   }
   if (!stated || !takesAhead(settings)) return null
   const { asks: amount, reason } = stated
@@ -105,6 +107,13 @@ const waiting = ({ reasons }: Assessment): Pick<Assessment, 'decision' | 'reason
   decision: 'call',
   reasons: [{ text: 'Waits without stock: many unconfirmed orders want the same', points: 0 }, ...reasons],
 })
+
+/** What something holds goes through by no rule: somebody calls. */
+async function unlessHeld(db: Db, orderId: string, assessed: Assessment): Promise<Assessment> {
+  const why = (await heldAt(db, 'confirmMany', [orderId])).get(orderId)
+  if (!why) return assessed
+  return { ...assessed, decision: 'call', reasons: [{ text: why, points: 0 }, ...assessed.reasons] }
+}
 
 type Signs = {
   samePhone: number

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { holdsOf } from '../holds/index.ts'
+import { type Hold, type HoldKind, holdsAt, holdWords } from '../holds/rules.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 
 /**
@@ -12,20 +14,15 @@ import { moveOrder, recordChange } from '../orders/index.ts'
 export const Confirmation = z.enum(['confirmed', 'noted', 'noneLeft', 'advance', 'ended', 'soldOut'])
 export type Confirmation = z.output<typeof Confirmation>
 
-// A second sign of the usual two points is one too many; so is a refused parcel, of four.
-const LINK_CONFIRMS_UP_TO_POINTS = 3
-
 /**
- * The customer confirms a COD order by the link in its email, which the caller has checked. An order of much risk is only noted,
- * and called all the same; of one that waits for stock of which none is left, too. Pressed again it returns what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
+ * The customer confirms a COD order by the link in its email, which the caller has checked. One that something holds, such as much risk, is only noted,
+ * and called all the same; one that waits for stock of which none is left, too. Pressed again it returns what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
  */
 export async function confirmOrder(db: Db, orderId: string): Promise<Confirmation> {
   return inTransaction(db, async tx => {
     const order = await tx
       .selectFrom('orders')
-      .leftJoin('order_assessments', 'order_id', 'orders.id')
-      .select(['order_status', 'payment_method', 'points', 'advance_due', 'prepaid_amount'])
-      .select(sql<string>`stock_of_order(orders)`.as('stock'))
+      .select(['order_status', 'payment_method'])
       .select(
         sql<boolean>`exists (select from order_events where order_events.order_id = orders.id and sold_out)`.as(
           'soldOut',
@@ -40,22 +37,11 @@ export async function confirmOrder(db: Db, orderId: string): Promise<Confirmatio
     if (order.payment_method !== 'COD') {
       throw new ShopError('move_refused', 'We will contact you for the bank transfer: there is nothing to confirm.')
     }
-    if (order.stock === 'none') {
-      await noteOnce(tx, orderId, 'The customer confirmed by the link in the email; none is left of what it waits for')
-      return 'noneLeft'
-    }
-    if (order.advance_due > order.prepaid_amount) {
-      await noteOnce(tx, orderId, 'The customer confirmed by the link in the email; the advance has not arrived yet')
-      return 'advance'
-    }
-    const points = order.points ?? 0
-    if (points > LINK_CONFIRMS_UP_TO_POINTS) {
-      await noteOnce(
-        tx,
-        orderId,
-        `The customer confirmed by the link in the email; to be called all the same (risk ${points})`,
-      )
-      return 'noted'
+    const holds = holdsAt(await holdsOf(tx, orderId), 'confirmByLink')
+    if (holds.length > 0) {
+      const why = holds.map(holdWords).join('; ')
+      await noteOnce(tx, orderId, `The customer confirmed by the link in the email; to be called all the same: ${why}`)
+      return outcomeOf(holds)
     }
     try {
       await moveOrder(tx, {
@@ -72,6 +58,12 @@ export async function confirmOrder(db: Db, orderId: string): Promise<Confirmatio
     }
     return 'confirmed'
   })
+}
+
+/** What the customer reads of it. */
+function outcomeOf(holds: readonly Hold[]): Confirmation {
+  const has = (kind: HoldKind) => holds.some(hold => hold.kind === kind)
+  return has('stock') ? 'noneLeft' : has('advance') ? 'advance' : 'noted'
 }
 
 async function noteOnce(tx: Parameters<typeof recordChange>[0], orderId: string, text: string): Promise<void> {

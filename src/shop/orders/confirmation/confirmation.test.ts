@@ -228,8 +228,8 @@ describe('usual times', () => {
     expect(moved.map(({ orderId }) => orderId)).toEqual([plain])
     const why = new Map(refused.map(({ orderId, why: text }) => [orderId, text]))
     expect([why.get(agreed), why.get(wrong)]).toEqual([
-      expect.stringContaining('A call is agreed for'),
-      expect.stringContaining('Its number is wrong'),
+      expect.stringContaining('a call is agreed for'),
+      expect.stringContaining('its number is wrong'),
     ])
   })
 })

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
 import type { WaitingWork } from '../../ground/waiting-work.ts'
 import type { Settings } from '../../settings/settings/index.ts'
+import { findHolds } from '../holds/index.ts'
+import { type Hold, holdsAt, ruleOf } from '../holds/rules.ts'
 import { type Duplicate, duplicatesOf, waitsForCall } from '../orders/index.ts'
 import { type Asked, askedByMessage, askedText } from './asked-by-message.ts'
 import type { CallOutcome, Reason } from './rules.ts'
@@ -47,6 +49,8 @@ export type CallRow = {
 }
 
 export type Call = CallRow & {
+  /** What keeps it from being confirmed. */
+  holds: Hold[]
   /** The reason of its place in the list. */
   why: string[]
 }
@@ -98,7 +102,14 @@ export async function listCalls(
         + total_amount / 100000.0 * ${CALL_POINTS.thousand}::float8 + coalesce(points, 0) * ${CALL_POINTS.risk}::float8 desc,
       id
     limit ${LISTED}`.execute(db)
-  return rows.map(row => ({ ...row, why: whyNow(row, callTries, now) }))
+  const found = await findHolds(
+    db,
+    rows.map(({ _id }) => _id),
+  )
+  return rows.map(row => {
+    const holds = holdsAt(found.get(row._id) ?? [], 'confirm')
+    return { ...row, holds, why: whyNow({ ...row, holds }, callTries, now) }
+  })
 }
 
 /** Orders that wait for a call, and in which state. */
@@ -123,23 +134,26 @@ export async function countCalls(db: Db): Promise<Record<CallState, number>> {
 }
 
 function whyNow(
-  { holdsStock, missing, duplicates, createdAt, reasons, tries, lastOutcome, state, asked }: CallRow,
+  { holdsStock, missing, holds, duplicates, createdAt, reasons, tries, lastOutcome, state, asked }: Omit<Call, 'why'>,
   callTries: number,
   now: Date,
 ) {
   const hours = Math.floor((now.getTime() - createdAt.getTime()) / 3_600_000)
   return [
     missing && `None left: ${missing}`,
+    ...holds.flatMap(({ kind }) => (saidElsewhere.includes(kind) ? [] : ruleOf(kind).short)),
     !holdsStock && !missing && 'Takes its stock when confirmed',
     asked && askedText(asked),
     lastOutcome === 'callBack' && state === 'due' && 'Asked to be called now',
-    lastOutcome === 'changed' && 'Wanted a change',
     duplicates[0] && twiceText(duplicates[0].orderNumber, duplicates.length - 1),
     tries > 0 && `No answer ${tries === 1 ? 'once' : `${tries} times`}${tries >= callTries ? ': cancel it?' : ''}`,
     hours < 1 ? 'New' : hours < 48 ? `Waits ${hours} h` : `Waits ${Math.floor(hours / 24)} days`,
     ...reasons.map(({ text, points }) => (points > 0 ? `${text} (+${points})` : text)),
   ].filter(text => typeof text === 'string')
 }
+
+/** With more words below. */
+const saidElsewhere: readonly Hold['kind'][] = ['stock', 'duplicate']
 
 const twiceText = (orderNumber: string, more: number): string =>
   `Ordered twice? ${orderNumber}${more > 0 ? ` and ${more} more` : ''}`

@@ -53,7 +53,7 @@ type Recorded = z.output<typeof RecordCall> & {
 /**
  * Records a call and does what follows from it, in one transaction: the order is confirmed or cancelled, or called again at a time. The
  * first call without an answer, and a wrong number, send the customer an email with the link that confirms. Throws
- * `not_found`, and `move_refused` when the order does not wait for a call any more.
+ * `not_found`, and `move_refused` when the order does not wait for a call any more, or something holds it.
  */
 export async function recordCall(
   tx: Tx,
@@ -79,8 +79,10 @@ export async function recordCall(
     .values({ order_id: orderId, staff_id: staff.id, outcome, note, next_call_at: nextCallAt })
     .execute()
   const reason = note || 'On the phone'
-  if (outcome === 'confirmed') await moveOrder(tx, { orderId, to: 'confirmed', actor: staff.name, reason })
-  else if (outcome === 'cancelled') await moveOrder(tx, { orderId, to: 'cancelled', actor: staff.name, reason })
+  if (outcome === 'confirmed')
+    await moveOrder(tx, { orderId, to: 'confirmed', actor: staff.name, reason }, { gate: 'confirm' })
+  else if (outcome === 'cancelled')
+    await moveOrder(tx, { orderId, to: 'cancelled', actor: staff.name, reason }, { gate: 'cancel' })
   else {
     const next = nextCallAt ? `, again ${timeText(nextCallAt)}` : ''
     const text = `Call: ${outcomeLabels[outcome].toLowerCase()}${next}${note && `. ${note}`}`

@@ -118,7 +118,7 @@ describe('packing', () => {
     const someone = await guest(db)
     const { _id } = await someone.buy([line(0, 2)], 6000)
     await expect(start(_id)).rejects.toThrow('is not confirmed yet')
-    const transfer = await someone.buy([line(0, 2)], 6000)
+    const transfer = await (await guest(db)).buy([line(0, 2)], 6000)
     await db.updateTable('orders').set({ payment_method: 'Bank Transfer' }).where('id', '=', transfer._id).execute()
     await moveOrder(db, { orderId: transfer._id, to: 'confirmed', actor })
     await expect(start(transfer._id)).rejects.toThrow('is not paid yet')

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/database.ts'
 import { fillBraces, valueIn } from '../../ground/brace-rules.ts'
 import { hasMailbox, localPhone } from '../../ground/customers/rules.ts'
 import { canonicalCity } from '../../ground/shipping/city-rules.ts'
+import { courierCity } from '../../ground/shipping/coverage-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
 import { findParcels, type Parcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
 import type { ExportField } from './rules.ts'
-import { courierCity } from './served-cities.ts'
 
 /** A courier's CSV of bookings, by its own columns; stored as what the courier has of them. Parcels of other couriers are left out. Throws `not_found`. */
 export async function exportParcels(db: Db, courierId: string, ids: readonly string[], by: string): Promise<string> {

@@ -3,10 +3,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { oneOfMany } from '../../ground/each-apart.ts'
 import { addEmail } from '../../ground/email-queues.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { demandNoOpenBooking } from './booking/demand-no-booking.ts'
 import { askLoadSheets } from './booking/load-sheets.ts'
 import { type ChosenParcels, lockParcels } from './find-parcels.ts'
-import { demandLabels } from './labels.ts'
+import { heldParcels } from './held-parcels.ts'
 import { demandMove, lockParcel } from './lock-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
 
@@ -18,7 +17,7 @@ export type Bulk = {
 
 /**
  * Hands packed parcels over, each to its courier: a sheet for each courier, the orders out for delivery, the customers notified. Those that
- * cannot leave are left as they are, with the reason.
+ * cannot leave, and those that something holds, are left as they are, with the reason.
  */
 export async function handOver(
   tx: Tx,
@@ -26,6 +25,7 @@ export async function handOver(
   staff: { id: string; name: string },
 ): Promise<Bulk & { handovers: number[] }> {
   const known = await lockParcels(tx, ids)
+  const held = await heldParcels(tx, 'handOver', ids)
   const sheets = new Map<string, number>()
   const sheetOf = async (courierId: string) => {
     const open = sheets.get(courierId)
@@ -41,9 +41,8 @@ export async function handOver(
   const done = await eachParcel(tx, ids, known, async (part, parcelId) => {
     const parcel = await lockParcel(part, parcelId)
     demandMove(parcel, 'handed_over')
-    await demandNoOpenBooking(part, parcel, ['waiting', 'sent', 'cancelling'])
+    demandFree(held, parcel)
     if (!parcel.courier_id) throw new ShopError('move_refused', `Parcel ${parcel.code} has no courier yet.`)
-    await demandLabels(part, parcel)
     await part
       .updateTable('parcels')
       .set({ state: 'handed_over', handed_over_at: new Date(), handover_id: await sheetOf(parcel.courier_id) })
@@ -61,6 +60,12 @@ export async function handOver(
   const handovers = [...sheets.values()]
   await askLoadSheets(tx, handovers)
   return { ...done, handovers }
+}
+
+/** Throws `move_refused` for a parcel that is among the held ones. */
+export function demandFree(held: ReadonlyMap<string, string>, { id, code }: { id: string; code: string }): void {
+  const why = held.get(id)
+  if (why) throw new ShopError('move_refused', `Parcel ${code}: ${why}`)
 }
 
 /** Does one thing to each parcel, a failure at one leaving the others. `strict`: only an expected one does. */

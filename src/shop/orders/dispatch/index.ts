@@ -50,6 +50,7 @@ export {
 } from './find-parcel.ts'
 export { ChosenParcels, findParcelByCode } from './find-parcels.ts'
 export { type Bulk, handOver } from './hand-over.ts'
+export { heldParcels } from './held-parcels.ts'
 export {
   ConfirmLabels,
   confirmLabels,
@@ -69,7 +70,7 @@ export { ReceiveParcel, receiveParcel } from './receive-parcel.ts'
 export { Reason, RecordResult, recordParcels, recordResult } from './record-result.ts'
 export { recordStatuses, type StatusLine } from './record-statuses.ts'
 export { ScanPiece, scanPiece } from './scan-piece.ts'
-export { goesTo, isServed, unservedCities } from './served-cities.ts'
+export { unservedCities } from './served-cities.ts'
 export { startParcel } from './start-parcel.ts'
 export { storeNumbers } from './store-numbers.ts'
 export { suggestCouriers } from './suggest-courier.ts'

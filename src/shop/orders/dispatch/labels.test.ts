@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CourierShop, courierShop } from '../../../../test/courier-shop.ts'
 import { fakePostex } from '../../../../test/fakes/postex.ts'
@@ -22,7 +23,14 @@ afterAll(() => shop.drop())
 
 const actor = 'Sana'
 const print = async (...parcels: string[]) => keepLabels(shop.db, await findParcels(shop.db, parcels), 'label', actor)
-const leave = (...parcels: string[]) => shop.inTx(tx => handOver(tx, { parcel: parcels }, shop.staff))
+/** Hands over parcels, with a number that somebody got in the courier's portal where they were not booked. */
+const leave = (...parcels: string[]) =>
+  shop.inTx(async tx => {
+    await sql`update parcels set tracking_number = 'PORTAL-' || id where id = any(${parcels}::text[]) and tracking_number = ''`.execute(
+      tx,
+    )
+    return handOver(tx, { parcel: parcels }, shop.staff)
+  })
 const why = async (parcelId: string) => (await leave(parcelId)).refused[0]?.why
 const stateOf = async (parcelId: string) => (await findParcel(shop.db, parcelId)).state
 const differs = async (parcelId: string) =>
@@ -48,7 +56,7 @@ test('a parcel whose address, name or phone changed after its label does not lea
   })
   expect(await differs(parcelId)).toEqual(['label: name, address'])
   expect(await why(parcelId)).toBe(
-    `Parcel ${code}: its label is out of date (name, address): please print it again, or confirm on its page that it is right.`,
+    `Parcel ${code}: its label is out of date (name, address). Please print it again, or confirm on its page that it is right.`,
   )
   const queue = await listParcels(shop.db, ParcelFilter.parse({ queue: 'relabel' }))
   expect(queue.parcels.map(each => [each.code, each.relabel])).toEqual([[code, true]])
@@ -74,7 +82,7 @@ test('one that was never printed here does not leave with another address than i
   await move(moved, { address: 'House 7, Street 2' })
   const { done, refused } = await leave(moved, same)
   expect(done.map(({ parcelId }) => parcelId)).toEqual([same])
-  expect(refused[0]?.why).toContain('it was packed with another address: please print its label')
+  expect(refused[0]?.why).toContain('it was packed with another address. Please print its label')
   await print(moved)
   await leave(moved)
   expect(await stateOf(moved)).toBe('handed_over')
@@ -127,10 +135,10 @@ test('what a courier has booked is booked again or confirmed; its airway bill sa
   expect(await differs(parcelId)).toEqual(['label: address', 'booking: address'])
   // The courier's bill is not right by being printed again.
   await keepAirwayBills(shop.db, [parcelId], actor)
-  expect(await why(parcelId)).toContain('its courier has it booked otherwise (address): please book it again')
+  expect(await why(parcelId)).toContain('its courier has it booked otherwise (address). Please book it again')
   await shop.inTx(tx => askCancel(tx, parcelId))
   await shop.work()
-  expect((await shop.ask(parcelId)).refused[0]?.why).toContain('please print it again')
+  expect((await shop.ask(parcelId)).refused[0]?.why).toContain('Please print it again')
   await print(parcelId)
   await shop.ask(parcelId)
   await shop.work()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { findParcel, type Parcel } from './find-parcel.ts'
-import { type HeldParcel, lockParcel } from './lock-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 import type { LabelKind, OutdatedLabel } from './rules.ts'
 
 /** Keeps what was printed of parcels, or sent to their courier, as it was read for it. What has left is printed again without being changed by it. */
@@ -86,33 +86,6 @@ export async function outdatedLabels(db: Db, parcelId: string): Promise<Outdated
     select kind, differs from parcels cross join lateral outdated_labels(parcels) where parcels.id = ${parcelId} and parcels.state = 'packed'
     order by kind desc`.execute(db)
   return rows
-}
-
-/** What differs, and what is to be done about it. */
-const words: Record<OutdatedLabel['kind'], (differs: string) => string> = {
-  unrecorded: () => 'it was packed before labels were recorded: please compare its label and print it again',
-  label: differs => `its label is out of date (${differs}): please print it again`,
-  packed: differs => `it was packed with another ${differs}: please print its label`,
-  booking: differs => `its courier has it booked otherwise (${differs}): please book it again, or tell the courier`,
-}
-
-/** Why a parcel may not leave as it is labelled, in words; empty when it may. `kinds`: what is asked about. */
-async function whyOutdated(db: Db, parcelId: string, kinds: readonly OutdatedLabel['kind'][]): Promise<string> {
-  const outdated = (await outdatedLabels(db, parcelId)).filter(({ kind }) => kinds.includes(kind))
-  return outdated.map(({ kind, differs }) => words[kind](differs.join(', '))).join('; ')
-}
-
-/**
- * Throws `move_refused` while the label or the booking of a locked parcel is not right any more and nobody has confirmed it.
- * @rule that a parcel does not leave while its label is out of date
- */
-export async function demandLabels(
-  tx: Tx,
-  { id, code }: Pick<HeldParcel, 'id' | 'code'>,
-  kinds: readonly OutdatedLabel['kind'][] = ['label', 'packed', 'booking', 'unrecorded'],
-): Promise<void> {
-  const why = await whyOutdated(tx, id, kinds)
-  if (why) throw new ShopError('move_refused', `Parcel ${code}: ${why}, or confirm on its page that it is right.`)
 }
 
 /** `version`, `orderVersion`: of the parcel and its order, as whoever confirms has seen them. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { oneOfMany } from '../../ground/each-apart.ts'
 import { ShopError } from '../../ground/shop-error.ts'
-import { findDuplicates } from '../orders/index.ts'
+import { heldAt } from '../holds/index.ts'
 import { packUnscanned } from './pack-parcel.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 import { startParcel } from './start-parcel.ts'
@@ -26,7 +26,7 @@ export type Packed = {
 
 /**
  * Packs whole orders without scanning, for houses without a scanner, and records who did. An order that somebody is packing is left to
- * them, and one that looks ordered twice to somebody who looks.
+ * them, and one that something holds as it is, with the reason.
  */
 export async function packOrders(tx: Tx, orderIds: readonly string[], actor: string): Promise<Packed> {
   const orders = await tx
@@ -38,10 +38,12 @@ export async function packOrders(tx: Tx, orderIds: readonly string[], actor: str
     .forUpdate()
     .execute()
   const numbers = new Map(orders.map(({ id, order_number }) => [id, order_number]))
+  const held = await heldAt(tx, 'pack', orderIds)
   const packed: Packed = { done: [], refused: [] }
   for (const orderId of new Set(orderIds)) {
     const orderNumber = numbers.get(orderId) ?? orderId
-    const one = await oneOfMany(tx, part => packOne(part, orderId, actor))
+    const why = held.get(orderId)
+    const one = why ? { why } : await oneOfMany(tx, part => packOne(part, orderId, actor))
     if ('done' in one) packed.done.push(one.done)
     else packed.refused.push({ orderId, orderNumber, ...one })
   }
@@ -49,27 +51,30 @@ export async function packOrders(tx: Tx, orderIds: readonly string[], actor: str
 }
 
 async function packOne(tx: Tx, orderId: string, actor: string): Promise<{ parcelId: string; code: string }> {
-  const [twin] = await findDuplicates(tx, orderId)
-  if (twin) throw new ShopError('move_refused', `It may be ordered twice, as ${twin.orderNumber}: please look first.`)
-  const { parcelId, code, fresh } = await startParcel(tx, orderId)
+  const { parcelId, code, fresh } = await startParcel(tx, orderId, { asked: true })
   if (!fresh) throw new ShopError('move_refused', `Parcel ${code} is being packed by somebody.`)
-  await packUnscanned(tx, { parcelId, actor })
+  await packUnscanned(tx, { parcelId, actor, asked: true })
   return { parcelId, code }
 }
 
 /**
- * Begins to pack the order that waits longest and that nobody packs: two packers who press at once get two orders. Null when there is
+ * Begins to pack the order that waits longest, that nobody packs and nothing holds: two packers who press at once get two orders. Null when there is
  * none.
  */
 export async function packNext(tx: Tx): Promise<{ parcelId: string; code: string; orderId: string } | null> {
+  const held: string[] = []
   for (;;) {
     const { rows } = await sql<{ id: string }>`
-      select id from orders where ${waitsToPack}
+      select id from orders where ${waitsToPack} and id <> all(${held}::text[])
         and not exists (select from parcels where order_id = orders.id and state = 'packing')
       order by created_at, id limit 1 for update skip locked`.execute(tx)
     const [next] = rows
     if (!next) return null
-    const { fresh, ...parcel } = await startParcel(tx, next.id)
+    if ((await heldAt(tx, 'pack', [next.id])).size > 0) {
+      held.push(next.id)
+      continue
+    }
+    const { fresh, ...parcel } = await startParcel(tx, next.id, { asked: true })
     // Else somebody began it between the search and the lock, and the search no longer finds it.
     if (fresh) return { ...parcel, orderId: next.id }
   }

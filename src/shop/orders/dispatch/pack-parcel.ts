@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readSettings } from '../../settings/settings/index.ts'
+import { demandNoHold } from '../holds/index.ts'
 import { collectLess } from './collect-less.ts'
 import { findParcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
@@ -10,12 +11,13 @@ import { codOf } from './order-pieces.ts'
 import { MAX_WEIGHT_GRAMS } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
 
-type Pack = { parcelId: string; actor: string }
+/** `asked`: the caller knows that nothing holds it. */
+type Pack = { parcelId: string; actor: string; asked?: boolean }
 
 /** Packs a parcel with what was scanned; the rest of the order waits for another parcel. Throws `not_found`, `move_refused`. */
 export async function packScanned(tx: Tx, { parcelId, actor }: Pack): Promise<HeldParcel> {
   const parcel = await lockParcel(tx, parcelId)
-  demandPacking(parcel)
+  await demandToPack(tx, parcel)
   const { numDeletedRows } = await tx
     .deleteFrom('parcel_items')
     .where('parcel_id', '=', parcelId)
@@ -39,12 +41,19 @@ export async function packScanned(tx: Tx, { parcelId, actor }: Pack): Promise<He
 }
 
 /** Packs a parcel although pieces were not scanned, and records who did. Throws `not_found`, `move_refused`. */
-export async function packUnscanned(tx: Tx, { parcelId, actor }: Pack): Promise<HeldParcel> {
+export async function packUnscanned(tx: Tx, { parcelId, actor, asked = false }: Pack): Promise<HeldParcel> {
   const parcel = await lockParcel(tx, parcelId)
-  demandPacking(parcel)
+  if (asked) demandPacking(parcel)
+  else await demandToPack(tx, parcel)
   await tx.updateTable('parcels').set({ unscanned_by: actor }).where('id', '=', parcelId).execute()
   await markPacked(tx, parcel, actor)
   return parcel
+}
+
+/** Throws `move_refused` unless a locked parcel is being packed and nothing holds its order. */
+export async function demandToPack(tx: Tx, parcel: HeldParcel): Promise<void> {
+  demandPacking(parcel)
+  await demandNoHold(tx, 'pack', { orderId: parcel.order_id, label: `Parcel ${parcel.code}` })
 }
 
 /** A locked parcel that is being packed becomes packed, and its order processing once all of it is. */

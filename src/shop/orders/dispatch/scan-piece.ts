@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { sizeText } from '../../ground/names/rules.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type CodedSize, findByCodes } from '../../stock/stock/index.ts'
-import { demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
-import { markPacked } from './pack-parcel.ts'
+import { type HeldParcel, lockParcel } from './lock-parcel.ts'
+import { demandToPack, markPacked } from './pack-parcel.ts'
 
 /** What a scanner sends: a barcode with Enter. Typed SKUs are read too. */
 export const ScanPiece = z.object({
@@ -24,7 +24,7 @@ export async function scanPiece(
   { parcelId, code, actor }: z.output<typeof ScanPiece> & { actor: string },
 ): Promise<Scanned> {
   const parcel = await lockParcel(tx, parcelId)
-  demandPacking(parcel)
+  await demandToPack(tx, parcel)
   const size = (await findByCodes(tx, [code])).get(code)
   if (!size) throw new ShopError('not_found', `No size has the barcode ${code}.`, 'code')
   const counted = await tx

@@ -1,21 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
-import { canonicalCity, cities } from '../../ground/shipping/city-rules.ts'
+import { cities } from '../../ground/shipping/city-rules.ts'
+import { type Coverage, goesTo } from '../../ground/shipping/coverage-rules.ts'
 import { type Courier, listCouriers } from './couriers.ts'
-
-type Coverage = Pick<Courier, 'serves' | 'unserved' | 'cityNames'>
-
-const plain = (city: string) => canonicalCity(city).toLowerCase()
-
-/** How the courier writes a city, by any of the city's spellings; null when it has no name of its own for it. */
-export const courierCity = ({ cityNames }: Pick<Courier, 'cityNames'>, city: string): string | null =>
-  Object.entries(cityNames).find(([ours]) => plain(ours) === plain(city))?.[1] ?? null
-
-/** Whether a courier goes to a city, by any of its spellings. */
-export function goesTo(courier: Coverage, city: string): boolean {
-  if (courier.unserved.some(each => plain(each) === plain(city))) return false
-  return courier.serves === 'all' || courierCity(courier, city) !== null
-}
 
 /** What a courier is asked to take: a city, the weight where it is known, and the cash to collect. */
 export type Load = { city: string; grams: number | null; cash: Paisa }

@@ -3,20 +3,23 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { demandNoHold } from '../holds/index.ts'
 import { codOf, piecesLeft, uncollected } from './order-pieces.ts'
 import { suggestCourier } from './suggest-courier.ts'
 
 /**
  * Begins to pack an order: a parcel with all its pieces that are in no parcel yet, with the suggested courier. The parcel that is being
- * packed already is given again, so that a second press makes no second one. Throws `not_found`, `move_refused`.
+ * packed already is given again, so that a second press makes no second one. `asked`: the caller knows that nothing holds it. Throws `not_found`,
+ * `move_refused`.
  */
 export async function startParcel(
   tx: Tx,
   orderId: string,
+  { asked = false } = {},
 ): Promise<{ parcelId: string; code: string; fresh: boolean }> {
   const order = await tx
     .selectFrom('orders')
-    .select(['order_number', 'order_status', 'payment_method', 'payment_status', 'city', 'state', 'total_amount'])
+    .select(['order_number', 'order_status', 'city', 'state', 'total_amount'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -29,6 +32,7 @@ export async function startParcel(
     .executeTakeFirst()
   if (open) return { ...open, fresh: false }
   demandPackable(order)
+  if (!asked) await demandNoHold(tx, 'pack', { orderId, label: order.order_number })
   const pieces = await piecesLeft(tx, orderId)
   if (pieces.length === 0) throw new ShopError('move_refused', `Every piece of ${order.order_number} is in a parcel.`)
   const parcelId = randomText(16)
@@ -53,12 +57,9 @@ export async function startParcel(
   return { parcelId, code: rows[0]?.code ?? '', fresh: true }
 }
 
-type Packable = { order_number: string; order_status: string; payment_method: string; payment_status: string }
+type Packable = { order_number: string; order_status: string }
 
-function demandPackable({ order_number, order_status, payment_method, payment_status }: Packable): void {
-  if (payment_method !== 'COD' && payment_status !== 'paid') {
-    throw new ShopError('move_refused', `${order_number} is not paid yet: please mark the bank transfer paid first.`)
-  }
+function demandPackable({ order_number, order_status }: Packable): void {
   if (['confirmed', 'processing', 'outForDelivery'].includes(order_status)) return
   const why = order_status === 'pending' ? 'is not confirmed yet' : `is ${order_status}`
   throw new ShopError('move_refused', `${order_number} ${why}.`)

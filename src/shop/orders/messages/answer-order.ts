@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { holdsOf } from '../holds/index.ts'
+import { type Hold, type HoldKind, holdsAt, holdWords } from '../holds/rules.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import type { Answer } from './rules.ts'
 import { type Outcome, pressedTexts } from './texts.ts'
@@ -24,7 +26,7 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
   if (orderId === null) throw new ShopError('not_found', 'Order not found')
   const order = await tx
     .selectFrom('orders')
-    .select(['order_number', 'order_status', 'payment_method', 'version', 'advance_due', 'prepaid_amount'])
+    .select(['order_number', 'order_status', 'payment_method', 'version'])
     .select(sql<boolean>`exists (select from order_events where order_id = orders.id and sold_out)`.as('soldOut'))
     .select(sql<string>`stock_of_order(orders)`.as('stock'))
     .where('id', '=', orderId)
@@ -72,13 +74,10 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
     await note(`Pressed ${pressedTexts[action]} in WhatsApp, but the order changed since it was asked: to be called`)
     return said('toBeCalled', true)
   }
-  if (action === 'confirm' && order.stock === 'none') {
-    await note('Pressed Confirm in WhatsApp; none is left of what it waits for')
-    return said('noneLeft', true)
-  }
-  if (action === 'confirm' && order.advance_due > order.prepaid_amount) {
-    await note('Pressed Confirm in WhatsApp; the advance has not arrived yet')
-    return said('advance', true)
+  const holds = action === 'confirm' ? holdsAt(await holdsOf(tx, orderId), 'confirmByMessage') : []
+  if (holds.length > 0) {
+    await note(`Pressed Confirm in WhatsApp, but it is held: ${holds.map(holdWords).join('; ')}`)
+    return said(outcomeOf(holds), true)
   }
   try {
     const to = action === 'confirm' ? 'confirmed' : 'cancelled'
@@ -90,4 +89,10 @@ export async function answerOrder(tx: Tx, messageId: string, action: Answer): Pr
     await note(`Pressed ${pressedTexts[action]} in WhatsApp. ${error.message}`)
     return said(error.code === 'out_of_stock' ? 'noneLeft' : 'toBeCalled', true)
   }
+}
+
+/** What the customer reads of what holds it. */
+function outcomeOf(holds: readonly Hold[]): Outcome {
+  const has = (kind: HoldKind) => holds.some(hold => hold.kind === kind)
+  return has('stock') ? 'noneLeft' : has('advance') ? 'advance' : 'toBeCalled'
 }

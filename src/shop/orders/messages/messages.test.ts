@@ -250,6 +250,8 @@ describe('an answer', () => {
     await messages.tell(messages.whatsapp.pressNotice(question, `cancel:${'0'.repeat(64)}`))
     await messages.tell(messages.whatsapp.pressNotice(question, `cancel:${orderId}`))
     expect([await status(orderId), await moves(orderId)]).toEqual(['pending', 0])
+    // Until staff have read what they pressed, nothing confirms it.
+    await db.updateTable('incoming_messages').set({ seen_at: new Date() }).execute()
     await messages.tell(messages.whatsapp.pressNotice(question, payload(question, 'confirm'), { from: null }))
     expect(await status(orderId)).toBe('confirmed')
   })

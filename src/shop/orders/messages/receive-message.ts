@@ -56,8 +56,10 @@ export async function receiveMessage(tx: Tx, message: Incoming, settings: Settin
   }
   if (!asked || !isAnswer(action)) return
   if (!isTheirs) return reply('otherNumber')
+  // The press itself is no message that somebody has yet to read, unless nothing follows from it.
+  await seen(tx, message.id)
   const { outcome, orderNumber, settled } = await answerOrder(tx, asked.id, action)
-  if (settled) await seen(tx, message.id)
+  if (!settled) await unseen(tx, message.id)
   await reply(outcome, { order: orderNumber })
 }
 
@@ -122,6 +124,9 @@ const seen = async (tx: Tx, id: string) =>
     .set({ seen_at: new Date(), seen_by: 'rules' })
     .where('id', '=', id)
     .execute())
+
+const unseen = async (tx: Tx, id: string) =>
+  void (await tx.updateTable('incoming_messages').set({ seen_at: null, seen_by: '' }).where('id', '=', id).execute())
 
 async function stop(tx: Tx, phone: string, text: string): Promise<void> {
   await withdrawConsent(tx, { phone }, 'reminders', 'STOP by WhatsApp')

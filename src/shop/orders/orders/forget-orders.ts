@@ -200,6 +200,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
   await tx.updateTable('returns').set({ note: '', pay_to: '', answer: '' }).where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_photos').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('hold_passes').where('order_id', 'in', ids).execute()
   await tx
     .deleteFrom('emails')
     .where(

@@ -43,5 +43,6 @@ export async function moveByHand(
   if (status === move.from && mayMove(status, move.to, 'shop') && !handStatuses(status, byHand).includes(move.to)) {
     throw new ShopError('move_refused', `${statusLabel(move.to)} is what parcels do: please record it in Dispatch.`)
   }
-  return (await moveOrder(tx, { ...move, orderId, actor })).orderNumber
+  const gate = status === 'pending' ? 'confirm' : status === 'confirmed' ? 'pack' : undefined
+  return (await moveOrder(tx, { ...move, orderId, actor }, { gate })).orderNumber
 }

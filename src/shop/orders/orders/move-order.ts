@@ -7,6 +7,8 @@ import { ShopError } from '../../ground/shop-error.ts'
 import { SeenVersion } from '../../ground/versions.ts'
 import { releaseRedemption } from '../../offers/coupons/index.ts'
 import { returnStock, takeWaitingStock } from '../../stock/stock/index.ts'
+import { demandNoHold } from '../holds/index.ts'
+import type { Gate } from '../holds/rules.ts'
 import { changedSince } from './edit/lock-order.ts'
 import { closeOpenOrder } from './open-orders.ts'
 import { moveParcels } from './order-parcels.ts'
@@ -55,29 +57,20 @@ export type MoveOrder = z.infer<typeof MoveOrder>
  * and actor), takes the stock of an order that waited without, gives stock and coupon back when cancelled, marks a COD order paid when
  * delivered, and queues the email.
  * Concurrent moves are made one after the other, each by the rules of `order-status.ts`.
- * The current status with courier or tracking only stores these. `email: false`: the customer gets another email about it. Throws `not_found`,
- * `invalid`, `move_refused`, `out_of_stock`.
+ * The current status with courier or tracking only stores these. `email: false`: the customer gets another email about it. `gate`: the step that the
+ * move is, where something may hold it (`holdRules`). Throws `not_found`, `invalid`, `move_refused`, `out_of_stock`.
  */
 export async function moveOrder(
   db: Db,
   input: MoveOrder,
-  { email = true } = {},
+  { email = true, gate }: { email?: boolean; gate?: Gate | undefined } = {},
 ): Promise<{ orderNumber: string; orderStatus: OrderStatus }> {
   const move = parse(input)
   return inTransaction(db, async tx => {
     // A concurrent move waits here and then sees the new status.
     const order = await tx
       .selectFrom('orders')
-      .select([
-        'id',
-        'order_number',
-        'order_status',
-        'payment_method',
-        'version',
-        'holds_stock',
-        'advance_due',
-        'prepaid_amount',
-      ])
+      .select(['id', 'order_number', 'order_status', 'payment_method', 'version', 'holds_stock'])
       .where('id', '=', move.orderId)
       .forUpdate()
       .executeTakeFirst()
@@ -90,15 +83,12 @@ export async function moveOrder(
     if (move.version !== undefined && move.version !== order.version) {
       throw await changedSince(tx, order.id, move.version)
     }
-    // Staff may go on without it; a customer's yes alone is not enough.
-    if (move.to === 'confirmed' && move.actor === 'customer' && order.advance_due > order.prepaid_amount) {
-      throw new ShopError('move_refused', 'This order waits for its advance.')
-    }
     const parcel = parcelColumns(move)
     const parcelOnly = from === move.to && from !== 'cancelled' && Object.keys(parcel).length > 0
     if (!parcelOnly && !mayMove(from, move.to, move.actor === 'customer' ? 'customer' : 'shop')) {
       throw new ShopError('move_refused', refusal(from, move.to))
     }
+    if (gate) await demandNoHold(tx, gate, { orderId: order.id, label: order.order_number })
     if (!parcelOnly) await moveParcels(tx, order.id, move.to)
     const takesStock = !order.holds_stock && move.to !== 'cancelled'
     if (takesStock) await takeWaitingStock(tx, { orderId: order.id, actor: move.actor })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { timeText } from '../../ground/dates.ts'
 import { oneOfMany } from '../../ground/each-apart.ts'
 import { lockStockOf } from '../../stock/stock/index.ts'
+import { heldAt } from '../holds/index.ts'
+import type { Gate } from '../holds/rules.ts'
 import { moveOrder } from './move-order.ts'
-import { bulkStatuses, type OrderStatus } from './order-status.ts'
+import { bulkStatuses, mayMove, type OrderStatus } from './order-status.ts'
 import { BULK_LIMIT } from './rules.ts'
 
 const Id = z.string().min(1).max(60)
@@ -27,16 +28,15 @@ export type BulkMove = {
 }
 
 /**
- * Moves many orders in one transaction, each by the rules of a single move; those that cannot are left as they are, with
- * the reason: with 'Confirmed' also those whose number is wrong or whose call is agreed. In the order of their ids, so that two of these do not wait for each other in a circle.
+ * Moves many orders in one transaction, each by the rules of a single move; those that cannot, and those that something holds, are left as they are, with
+ * the reason. In the order of their ids, so that two of these do not wait for each other in a circle.
  */
 export async function moveOrders(
   tx: Tx,
   { id: ids, to }: z.infer<typeof MoveOrders>,
   actor: string,
 ): Promise<BulkMove> {
-  const calls = to === 'confirmed' ? await callsInTheWay(tx, ids) : new Map<string, string>()
-  return eachOrder(tx, ids, to, { actor, refuse: orderId => calls.get(orderId) }, async held => {
+  return eachOrder(tx, ids, to, { actor }, async held => {
     const waiting = await tx
       .selectFrom('orders')
       .select('id')
@@ -52,34 +52,13 @@ export async function moveOrders(
   })
 }
 
-/** Why orders are not confirmed with others: the number is wrong, or a call is agreed. By order. */
-async function callsInTheWay(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ orderId: string; outcome: string; nextCallAt: Date | null }>`
-    select orders.id as "orderId", outcome, next_call_at as "nextCallAt"
-    from orders join lateral
-      (select outcome, next_call_at from order_calls where order_id = orders.id order by order_calls.id desc limit 1) last on true
-    where orders.id = any(${ids}::text[]) and order_status = 'pending'
-      and (outcome = 'wrongNumber' or (outcome = 'callBack' and next_call_at > now()))`.execute(tx)
-  return new Map(
-    rows.map(({ orderId, outcome, nextCallAt }) => [
-      orderId,
-      outcome === 'wrongNumber' || !nextCallAt
-        ? 'Its number is wrong, so nobody has spoken with the customer: please confirm it on its page.'
-        : `A call is agreed for ${timeText(nextCallAt)}: please call, or confirm it on its page.`,
-    ]),
-  )
-}
-
-/** Moves each of these orders to a status, but those that `refuse` gives a reason for. `hold` takes further locks, once all orders are locked. */
+/** Moves each of these orders to a status, but those that something holds. `lock` takes further locks, once all orders are locked. */
 export async function eachOrder(
   tx: Tx,
   ids: readonly string[],
   to: OrderStatus,
-  {
-    refuse,
-    ...by
-  }: { actor: string; reason?: string; soldOut?: boolean; refuse?: (orderId: string) => string | undefined },
-  hold?: (orderIds: string[]) => Promise<void>,
+  by: { actor: string; reason?: string; soldOut?: boolean },
+  lock?: (orderIds: string[]) => Promise<void>,
 ): Promise<BulkMove> {
   const chosen = [...new Set(ids)].sort()
   const known = await tx
@@ -89,12 +68,13 @@ export async function eachOrder(
     .orderBy('id')
     .forUpdate()
     .execute()
-  await hold?.(known.map(({ id }) => id))
+  await lock?.(known.map(({ id }) => id))
+  const held = await heldOf(tx, known, to)
   const done: BulkMove = { moved: [], refused: [] }
   for (const orderId of chosen) {
     const order = known.find(each => each.id === orderId)
     const orderNumber = order?.order_number ?? orderId
-    const why = refuse?.(orderId)
+    const why = held.get(orderId)
     if (why) {
       done.refused.push({ orderId, orderNumber, why })
       continue
@@ -104,4 +84,26 @@ export async function eachOrder(
     else done.refused.push({ orderId, orderNumber, ...one })
   }
   return done
+}
+
+/** Why these orders are held where the move takes them: by the order. What its status forbids anyway is refused with its own words. */
+async function heldOf(
+  tx: Tx,
+  orders: readonly { id: string; order_status: string }[],
+  to: OrderStatus,
+): Promise<Map<string, string>> {
+  const steps = Map.groupBy(
+    orders.filter(({ order_status: from }) => mayMove(from as OrderStatus, to, 'shop')),
+    ({ order_status: from }): Gate => (to === 'cancelled' ? 'cancelMany' : from === 'pending' ? 'confirmMany' : 'pack'),
+  )
+  const held = new Map<string, string>()
+  for (const [gate, some] of steps) {
+    const why = await heldAt(
+      tx,
+      gate,
+      some.map(({ id }) => id),
+    )
+    for (const [orderId, text] of why) held.set(orderId, text)
+  }
+  return held
 }

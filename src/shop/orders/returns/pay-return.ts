@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { amountText, type Paisa } from '../../ground/money.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { demandNoHold } from '../holds/index.ts'
 import { payBack, RecordRefund } from '../orders/index.ts'
 import { findDue } from './find-due.ts'
 import { demandReceived, lockReturn, tellState } from './lock-return.ts'
@@ -24,6 +25,7 @@ export async function payReturn(
 ): Promise<{ orderId: string; orderNumber: string; amount: Paisa; inAll: Paisa }> {
   const { order, state } = await lockReturn(tx, returnId)
   demandReceived(state)
+  await demandNoHold(tx, 'payReturn', { orderId: order.id, label: order.order_number })
   const amount = await findDue(tx, returnId)
   if (amount !== seen) {
     throw new ShopError(

@@ -85,6 +85,11 @@ const table = {
     /** Taking back 'Confirmed' or 'Delivered' that was set by mistake. */
     'orders.correct': { text: 'Take back a wrong Confirmed or Delivered', roles: ['owner', 'manager'] },
     'orders.note': { text: 'Write notes and tags on orders', roles: ['owner', 'manager', 'orders', 'accounts'] },
+    /** What `pass` of src/shop/orders/holds/rules.ts names. */
+    'holds.pass': {
+      text: 'Go on with an order or parcel although a rule holds it',
+      roles: ['owner', 'manager'],
+    },
     'orders.export': { text: 'Export orders as CSV', roles: ['owner', 'manager', 'accounts'] },
     'orders.edit': { text: 'Change items and address of orders', roles: ['owner', 'manager', 'orders'] },
     'orders.create': { text: 'Take orders by phone and chat', roles: ['owner', 'manager', 'orders'] },

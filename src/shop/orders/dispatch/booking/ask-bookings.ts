@@ -6,8 +6,8 @@ import { ShopError } from '../../../ground/shop-error.ts'
 import { isOpenBooking } from '../booking-rules.ts'
 import { findCourier } from '../couriers.ts'
 import { type ChosenParcels, lockParcels } from '../find-parcels.ts'
-import { type Bulk, eachParcel } from '../hand-over.ts'
-import { demandLabels } from '../labels.ts'
+import { type Bulk, demandFree, eachParcel } from '../hand-over.ts'
+import { heldParcels } from '../held-parcels.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import { whyNotTaken } from '../served-cities.ts'
 import { bookedCity } from './booked-city.ts'
@@ -24,17 +24,21 @@ export async function askBookings(
   { parcel: ids }: z.output<typeof ChosenParcels>,
   actor: string,
 ): Promise<Bulk> {
-  const bulk = await eachParcel(tx, ids, await lockParcels(tx, ids), (part, parcelId) => askOne(part, parcelId, actor))
+  const known = await lockParcels(tx, ids)
+  const held = await heldParcels(tx, 'book', ids)
+  const bulk = await eachParcel(tx, ids, known, (part, parcelId) => askOne(part, parcelId, { actor, held }))
   if (bulk.done.length > 0) await addJob(tx, WORK_BOOKINGS, {}, { queue: 'urgent', key: WORK_BOOKINGS })
   return bulk
 }
 
-async function askOne(tx: Tx, parcelId: string, actor: string): Promise<void> {
+type Asks = { actor: string; held: ReadonlyMap<string, string> }
+
+async function askOne(tx: Tx, parcelId: string, { actor, held }: Asks): Promise<void> {
   const parcel = await lockParcel(tx, parcelId)
   const refuse = (why: string) => new ShopError('move_refused', `Parcel ${parcel.code} ${why}`)
   if (parcel.state !== 'packed') throw refuse('is not packed, or has left already.')
   if (!parcel.courier_id) throw refuse('has no courier yet.')
-  await demandLabels(tx, parcel, ['label'])
+  demandFree(held, parcel)
   const before = await bookingsOf(tx, parcelId)
   if (before.some(({ state }) => isOpenBooking(state))) throw refuse('is booked, or will be in a moment.')
   if (parcel.tracking_number) throw refuse(`has the number ${parcel.tracking_number} already.`)
@@ -42,7 +46,8 @@ async function askOne(tx: Tx, parcelId: string, actor: string): Promise<void> {
   if (!works) throw refuse(`goes by ${name}, which is booked by file: its connection is not set up.`)
   const order = await tx.selectFrom('orders').select('city').where('id', '=', parcel.order_id).executeTakeFirstOrThrow()
   const load = { city: order.city, grams: parcel.weight_grams, cash: parcel.cod_amount }
-  const refuses = whyNotTaken(await findCourier(tx, parcel.courier_id), load)
+  // Whether it goes to the city is a hold, with which somebody may go on.
+  const refuses = whyNotTaken({ ...(await findCourier(tx, parcel.courier_id)), serves: 'all', unserved: [] }, load)
   if (refuses) throw refuse(`cannot go by ${name}, which ${refuses}.`)
   if ((await bookedCity(tx, parcel.courier_id, order.city)) === null) {
     throw refuse(

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
 import { canonicalCity } from '../../../ground/shipping/city-rules.ts'
+import { courierCity } from '../../../ground/shipping/coverage-rules.ts'
 import { findCourier } from '../couriers.ts'
-import { courierCity } from '../served-cities.ts'
 import type { NamedCity } from './courier-system.ts'
 
 /** No city's name is longer. */

@@ -8,14 +8,13 @@ const open: BookingState[] = ['waiting', 'sent', 'booked', 'cancelling']
 export async function demandNoOpenBooking(
   tx: Tx,
   { id, code, state }: { id: string; code: string; state: string },
-  states: readonly BookingState[] = open,
 ): Promise<void> {
   if (state !== 'packed') return
   const booking = await tx
     .selectFrom('parcel_bookings')
     .select('state')
     .where('parcel_id', '=', id)
-    .where('state', 'in', states)
+    .where('state', 'in', open)
     .executeTakeFirst()
   if (!booking) return
   throw new ShopError(

@@ -5,6 +5,7 @@ import { OutsideError } from '../../../../platform/outside-error.ts'
 import { type Claim, growingPause, workQueue } from '../../../ground/work-queue.ts'
 import type { BookingState } from '../booking-rules.ts'
 import { findParcel } from '../find-parcel.ts'
+import { heldParcels } from '../held-parcels.ts'
 import { dropBooking, keepLabels, keepNumber } from '../labels.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import { TrackingNumber, takenNumber } from '../tracking-number.ts'
@@ -37,7 +38,7 @@ const bookings = workQueue({
 
 /**
  * Works on all bookings that are due: books them, looks those up that nobody knows about, takes back what is to be taken back, and fetches
- * airway bills. Any number of these may run at once. One that fails is tried again later, with growing pauses; `NotDone` is
+ * airway bills. One that something holds by now is not sent. Any number of these may run at once. One that fails is tried again later, with growing pauses; `NotDone` is
  * thrown at the end for one that failed by itself.
  * @rule when a booking at a courier is looked up instead of sent again
  */
@@ -89,6 +90,9 @@ async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Pr
 
 async function describe(db: Db, booking: Booking): Promise<ToBook> {
   const { parcelId, courierId, reference } = booking
+  // What was sent before is settled first: the courier may have it.
+  const why = booking.sentAt ? undefined : (await heldParcels(db, 'book', [parcelId])).get(parcelId)
+  if (why) throw new OutsideError('refused', `it was not sent: ${why}`)
   await beginSending(db, booking)
   const parcel = await findParcel(db, parcelId)
   const { order, items, codAmount, weightGrams } = parcel

@@ -12,6 +12,6 @@ export async function cancelDuplicate(
 ): Promise<{ orderNumber: string; otherNumber: string }> {
   const [order, other] = await lockPair(tx, pair)
   const reason = `Duplicate of ${order.order_number}`
-  await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason, soldOut: false })
+  await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason, soldOut: false }, { gate: 'cancel' })
   return { orderNumber: order.order_number, otherNumber: other.order_number }
 }

@@ -6,7 +6,6 @@ import { SeenVersion } from '../../../ground/versions.ts'
 import { lockCouponsOf } from '../../../offers/coupons/index.ts'
 import { lockStockOf } from '../../../stock/stock/index.ts'
 import { lockOrder } from '../edit/lock-order.ts'
-import { isDuplicate } from './find-duplicates.ts'
 
 /** Two duplicates as somebody saw them: `orderId` stays. */
 export const Pair = z.object({
@@ -27,7 +26,7 @@ export async function lockPair(tx: Tx, { orderId, version, otherId, otherVersion
   const order = await lockOrder(tx, orderId, version)
   const other = await lockOrder(tx, otherId, otherVersion)
   const { rows } = await sql`
-    select from orders join orders as other on ${isDuplicate} where orders.id = ${orderId} and other.id = ${otherId}`.execute(
+    select from orders cross join lateral duplicates_of(orders) as other where orders.id = ${orderId} and other.id = ${otherId}`.execute(
     tx,
   )
   if (rows.length === 0) throw new ShopError('move_refused', 'These two orders are no duplicates any more.')

@@ -4,6 +4,7 @@ import { amountText, minus } from '../../../ground/money.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { NOTE_LIMIT } from '../../../offers/cart/rules.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
+import { demandNoHold } from '../../holds/index.ts'
 import { addLines, findLines } from '../edit/change-lines.ts'
 import { demandEditable } from '../edit/reprice.ts'
 import { moveOrder } from '../move-order.ts'
@@ -23,6 +24,7 @@ export async function mergeOrders(
 ): Promise<{ orderNumber: string; otherNumber: string }> {
   const [order, other] = await lockPair(tx, pair)
   demandMergeable(order, other)
+  for (const { id: orderId, order_number: label } of [order, other]) await demandNoHold(tx, 'merge', { orderId, label })
   await demandNoParcel(tx, order.id)
   await demandNoParcel(tx, other.id)
   // A gift goes with the order that it was given for.

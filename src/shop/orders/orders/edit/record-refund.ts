@@ -6,6 +6,7 @@ import { amountText, type Paisa, paisa, sum } from '../../../ground/money.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { WholeRupees } from '../../../ground/typed-rupees.ts'
 import { SeenVersion } from '../../../ground/versions.ts'
+import { demandNoHold } from '../../holds/index.ts'
 import { hasEnded, type OrderStatus } from '../order-status.ts'
 import { dueOfReturn } from '../queue/queues.ts'
 import { lockOrder } from './lock-order.ts'
@@ -67,6 +68,7 @@ export async function recordRefund(
   refund: Paid & { orderId: string; version: number },
 ): Promise<{ orderNumber: string; inAll: Paisa }> {
   const order = await lockOrder(tx, refund.orderId, refund.version)
+  await demandNoHold(tx, 'payBack', { orderId: order.id, label: order.order_number })
   const { exchanged, due } = await findReserved(tx, order.id)
   await demandRefundable(tx, order, refund.amount, sum([exchanged, due]))
   return { orderNumber: order.order_number, inAll: await payBack(tx, order, refund) }

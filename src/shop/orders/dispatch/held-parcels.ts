@@ -1,0 +1,21 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { findHolds, whyHeld } from '../holds/index.ts'
+import type { Gate } from '../holds/rules.ts'
+
+/** Why parcels that have not left are held at this gate, they or their orders, by parcel; asked once for all of them. Those that may go on are missing. */
+export async function heldParcels(db: Db, gate: Gate, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const parcels = await db
+    .selectFrom('parcels')
+    .select(['id', 'order_id'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['packing', 'packed'])
+    .execute()
+  const holds = await findHolds(db, [...new Set(parcels.map(({ order_id }) => order_id))])
+  return new Map(
+    parcels.flatMap(({ id, order_id }) => {
+      const why = whyHeld(holds.get(order_id) ?? [], gate, id)
+      return why ? [[id, why] as const] : []
+    }),
+  )
+}
