@@ -826,14 +826,14 @@ $$;
 
 -- Why these orders and their parcels must not go on, each with whether it is about a parcel (`parcel_id`), what it is (`kind`: the table of
 -- src/shop/orders/holds/rules.ts says its words, what it stops, who may go on all the same), by which exactly it is held (`mark`), what is to be said of
--- it (`said`), and since when. The one list that every gate reads. 'city' is a candidate: src/shop/orders/holds/find-holds.ts compares spellings.
+-- it (`said`), and since when. The one list that every gate reads. 'unserved' and 'city' are candidates: src/shop/orders/holds/find-holds.ts compares spellings.
 -- @rule what holds an order or a parcel
 create or replace function holds_of(ids text[])
   returns table (order_id text, parcel_id text, kind text, mark text, said text, since timestamptz) language sql stable as $$
   select found.* from (
     -- What a customer wrote and nobody has read, also from the phone of another order.
     select wrote.order_id, null::text as parcel_id, 'message' as kind, (array_agg(id order by at desc, id))[1] as mark,
-      left((array_agg(text order by at desc, id))[1], 200) as said, min(at) as since
+      left((array_agg(text order by at desc, id))[1], 200) as said, coalesce(min(at), now()) as since
     from (
       select incoming_messages.order_id, id, text, at from incoming_messages where seen_at is null and incoming_messages.order_id = any (ids)
       union
@@ -877,7 +877,7 @@ create or replace function holds_of(ids text[])
       (select order_calls.id, outcome, next_call_at, created_at from order_calls where order_calls.order_id = orders.id order by order_calls.id desc limit 1) last
     where orders.id = any (ids) and order_status = 'pending' and outcome = 'callBack' and next_call_at > now()
     union all
-    select orders.id, null, 'city', lower(city), city, orders.created_at
+    select orders.id, null, 'unserved', lower(city), city, orders.created_at
     from orders where orders.id = any (ids) and order_waits(orders) and country = 'PK'
       and exists (select from couriers where active) and not exists (select from couriers where active and serves = 'all' and unserved = '[]')
       and not exists (select from parcels where parcels.order_id = orders.id and parcels.state in ('packing', 'packed'))

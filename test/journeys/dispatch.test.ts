@@ -172,7 +172,7 @@ thoroughTest(
     await shop.db.updateTable('orders').set({ city: 'gilgit' }).where('id', '=', _id).execute()
     const staff = await atWork(shop, 'orders', 'Nida Shah', 1280)
     await goTo(staff, '/admin/dispatch')
-    await staff.getByText('No courier goes there').first().waitFor()
+    await staff.getByText('No courier goes to').first().waitFor()
     await expectAccessible(staff)
     await shop.db.updateTable('couriers').set({ unserved: '[]' }).execute()
   },

@@ -135,9 +135,7 @@ test('of chosen parcels the held ones are neither printed nor handed over, each 
   }
   const parcels = [await packed(held.id), await packed(free.id)]
   await write(held.id, 'abhi mat bhejna')
-  const labels = await clerk.raw(
-    `/admin/dispatch/documents?kind=label&${parcels.map(id => `parcel=${id}`).join('&')}`,
-  )
+  const labels = await clerk.raw(`/admin/dispatch/documents?kind=label&${parcels.map(id => `parcel=${id}`).join('&')}`)
   expect(labels.status).toBe(303)
   const { notPrinted } = (await open(clerk, labels.headers.get('location') ?? '')).data
   expect(notPrinted).toMatchObject({

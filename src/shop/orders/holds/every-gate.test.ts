@@ -147,7 +147,8 @@ const makes: Record<HoldKind, Make> = {
     order: ({ orderId }) => call(orderId, 'callBack', { next_call_at: new Date(Date.now() + 3_600_000) }),
     lift: ({ orderId }) => call(orderId, 'noAnswer'),
   },
-  city: { order: () => sql`update couriers set serves = 'listed'`.execute(db) },
+  unserved: { order: () => sql`update couriers set serves = 'listed'`.execute(db) },
+  city: { parcel: () => sql`update couriers set serves = 'listed' where id = 'tcs'`.execute(db) },
   number: { parcel: ({ parcelId }) => noNumber(parcelId) },
   refused: {
     parcel: async ({ parcelId }) => {

@@ -17,11 +17,13 @@ export async function findHolds(db: Db, orderIds: readonly string[]): Promise<Ma
 export const holdsOf = async (db: Db, orderId: string): Promise<Hold[]> =>
   (await findHolds(db, [orderId])).get(orderId) ?? []
 
+const isOfCity = ({ kind }: Hold) => kind === 'city' || kind === 'unserved'
+
 type Courier = Coverage & { id: string; active: boolean; isConnected: boolean }
 
 /** Without the cities that a courier goes to by another spelling, which SQL does not compare. */
 async function withoutServed(db: Db, rows: readonly Hold[]): Promise<readonly Hold[]> {
-  if (!rows.some(({ kind }) => kind === 'city')) return rows
+  if (!rows.some(isOfCity)) return rows
   const { rows: couriers } = await sql<Courier>`
     select id, couriers.active, serves, unserved, city_names as "cityNames",
       exists (select from connections where connections.id = couriers.system and connections.active) as "isConnected" from couriers`.execute(
@@ -33,9 +35,9 @@ async function withoutServed(db: Db, rows: readonly Hold[]): Promise<readonly Ho
     const theirs = (courierCity(courier, city) ?? canonicalCity(city)).toLowerCase()
     return goesTo(courier, city) && (cities === undefined || cities.has(theirs))
   }
-  return rows.filter(({ kind, parcelId, mark, said: city }) => {
+  return rows.filter(({ kind, mark, said: city }) => {
+    if (kind === 'unserved') return !couriers.some(courier => courier.active && goesTo(courier, city))
     if (kind !== 'city') return true
-    if (parcelId === null) return !couriers.some(courier => courier.active && goesTo(courier, city))
     const courier = couriers.find(({ id }) => mark.startsWith(`${id} `))
     return courier !== undefined && !takes(courier, city)
   })
