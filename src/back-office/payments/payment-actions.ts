@@ -8,6 +8,7 @@ import {
   ignoreBankRow,
   importBankStatement,
   MatchBankRow,
+  type MatchedRow,
   matchBankRow,
   nameBankColumns,
   UndoBankRow,
@@ -33,17 +34,32 @@ function asideText(amount: Paisa, kind: AsideKind): string {
   return `${amountText(amount)} is put aside${account ? `, and stands in the ledger as '${accounts[account]}'` : ''}.`
 }
 
-/** The writes of payments: statements are taken in once, each payment is matched by a person, put aside, or paid back. */
+const auditOfMatch = ({ rowId, orderId, orderNumber, amount }: MatchedRow) =>
+  ({
+    action: 'order.paymentReceived',
+    subject: { type: 'order', id: orderId, label: orderNumber },
+    after: { amount, statementRow: rowId, named: true },
+  }) as const
+
+const matchedText = (matched: readonly MatchedRow[]): string =>
+  matched.length === 0
+    ? ''
+    : ` ${matched.map(({ amount, orderNumber }) => `${amountText(amount)} for ${orderNumber}`).join(', ')}: counted, since ${matched.length === 1 ? 'it names its order and is' : 'they name their orders and are'} what is due. 'Undo' below takes one back.`
+
+/** The writes of payments: statements are taken in once; what leaves a doubt is matched by a person, put aside, or paid back. */
 export const paymentActions = {
   import: staffAction('orders.pay', ImportBankStatement, async ({ tx, input, session: { staff } }) => {
-    const { statementId, isNew, named, rows } = await importBankStatement(tx, input, staff)
+    const { statementId, isNew, named, rows, matched } = await importBankStatement(tx, input, staff)
     const subject = { type: 'bankStatement', id: String(statementId), label: input.file.name }
     return {
-      audit: isNew ? { action: 'bankStatement.imported', subject, after: { rows } } : [],
+      audit: [
+        ...(isNew ? [{ action: 'bankStatement.imported', subject, after: { rows } } as const] : []),
+        ...matched.map(auditOfMatch),
+      ],
       ...(named
         ? {
             message: isNew
-              ? `${plural(rows, 'new payment')} read; those of earlier statements are left out.`
+              ? `${plural(rows, 'new payment')} read; those of earlier statements are left out.${matchedText(matched)}`
               : 'This file is here already: nothing is counted twice.',
           }
         : { leadsTo: `/admin/payments/${statementId}` }),
@@ -142,10 +158,11 @@ export const paymentActions = {
 }
 
 export const statementActions = {
-  columns: staffAction('orders.pay', NameColumns, async ({ tx, input: chosen, params }) => {
+  columns: staffAction('orders.pay', NameColumns, async ({ tx, input: chosen, params, session: { staff } }) => {
     const statementId = numberOf(params.id)
-    const { fileName, rows } = await nameBankColumns(tx, { statementId, chosen })
+    const { fileName, rows, matched } = await nameBankColumns(tx, { statementId, chosen, actor: staff.name })
     const subject = { type: 'bankStatement', id: String(statementId), label: fileName }
-    return { audit: { action: 'bankStatement.read', subject, after: { rows } }, leadsTo: '/admin/payments' }
+    const read = { action: 'bankStatement.read', subject, after: { rows } } as const
+    return { audit: [read, ...matched.map(auditOfMatch)], leadsTo: '/admin/payments' }
   }),
 }

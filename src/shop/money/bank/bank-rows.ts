@@ -51,7 +51,7 @@ type CandidateRow = Omit<BankCandidate, 'reasons' | 'createdAt'> & {
 }
 
 /** Orders that a row may be for. */
-const waiting = sql`
+export const waiting = sql`
   select id, order_number, full_name, created_at, ${dayTextOf('created_at')}::date as ordered_on,
     case when payment_method = 'COD' then advance_due else total_amount end - prepaid_amount as due,
     exists (select from order_photos where order_id = orders.id and kind = 'payment') as proof,
@@ -61,11 +61,11 @@ const waiting = sql`
       and created_at > now() - ${MATCH_DAYS} * interval '1 day')`
 
 /** Of a row and one of `waiting`: its text has the order's number. */
-const isNamed = sql<SqlBool>`(upper(reference || ' ' || name) like '%' || order_number || '%'
+export const isNamed = sql<SqlBool>`(upper(reference || ' ' || name) like '%' || order_number || '%'
   or upper(reference || ' ' || name) like '%' || replace(order_number, '-', '') || '%')`
 
 /** Of a row and one of `waiting`. */
-const mayBeFor = sql<SqlBool>`(paid_on between ordered_on and ordered_on + ${MATCH_DAYS}::int and (due = amount or ${isNamed}))`
+export const mayBeFor = sql<SqlBool>`(paid_on between ordered_on and ordered_on + ${MATCH_DAYS}::int and (due = amount or ${isNamed}))`
 
 /**
  * Payments that no order owns: rows of the bank that no order may be for, and money of payment pages that did not come as asked. Null where all are
@@ -163,7 +163,7 @@ export const UndoBankRow = z.object({
 })
 
 /**
- * Counts a row of a statement as the payment of an order: what a person confirms. Throws `not_found`, `move_refused` for a row that is
+ * Counts a row of a statement as the payment of an order. Throws `not_found`, `move_refused` for a row that is
  * decided, `taken` for a payment that was recorded by hand.
  * @rule which order a payment of the bank's statement may be for
  */

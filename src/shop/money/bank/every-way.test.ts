@@ -41,7 +41,7 @@ const ways: Record<string, (of: Placed, amount: Paisa) => Promise<void>> = {
     await write(async tx => {
       const { statementId, named } = await importBankStatement(tx, ImportBankStatement.parse({ pasted }), staff)
       const chosen = { 'column.0': 'date', 'column.1': 'reference', 'column.2': 'credit' }
-      if (!named) await nameBankColumns(tx, { statementId, chosen })
+      if (!named) await nameBankColumns(tx, { statementId, chosen, actor: staff.name })
     })
     const [row] = await listBankRows(db)
     await write(tx => matchBankRow(tx, { rowId: Number(row?.rowId), order: orderNumber, actor: staff.name }))

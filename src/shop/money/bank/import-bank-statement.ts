@@ -12,13 +12,15 @@ import {
   takeOnce,
 } from '../../ground/file-imports/index.ts'
 import { ShopError } from '../../ground/shop-error.ts'
+import { type MatchedRow, matchNamedRows } from './match-named.ts'
 import { checkBankColumns, guessBankColumns, readBankLines } from './read-lines.ts'
 import { BANK_LINES, type BankColumns, bankMeanings } from './rules.ts'
 
 /** The form of a bank's statement: a file, or its lines pasted. */
 export const ImportBankStatement = z.object(sentFile).transform(takeFile)
 
-type Imported = { statementId: number; isNew: boolean; named: boolean; rows: number }
+/** `matched`: the new rows that left no doubt, which count for their orders already. */
+type Imported = { statementId: number; isNew: boolean; named: boolean; rows: number; matched: MatchedRow[] }
 
 /**
  * Takes in a statement of the shop's bank, once. With the columns of an earlier file of the same names its rows are read at once.
@@ -27,7 +29,7 @@ type Imported = { statementId: number; isNew: boolean; named: boolean; rows: num
 export async function importBankStatement(
   tx: Tx,
   { file }: z.output<typeof ImportBankStatement>,
-  staff: { id: string },
+  staff: { id: string; name: string },
 ): Promise<Imported> {
   const table = await readSent(readTable(file.bytes, { mostRows: BANK_LINES }))
   const { id: statementId, isNew } = await takeOnce(tx, {
@@ -47,10 +49,13 @@ export async function importBankStatement(
         .returning('id')
         .executeTakeFirstOrThrow(),
   })
-  if (!isNew) return { statementId, isNew, named: (await findBankStatement(tx, statementId)).named, rows: 0 }
+  if (!isNew)
+    return { statementId, isNew, named: (await findBankStatement(tx, statementId)).named, rows: 0, matched: [] }
   const columns = await rememberedColumns(tx, table.header)
-  const rows = columns ? await readBankStatement(tx, { statementId, columns }) : 0
-  return { statementId, isNew, named: columns !== null, rows }
+  const read = columns
+    ? await readBankStatement(tx, { statementId, columns, actor: staff.name })
+    : { rows: 0, matched: [] }
+  return { statementId, isNew, named: columns !== null, ...read }
 }
 
 /** The columns of the latest statement with these names. */
@@ -69,18 +74,20 @@ async function rememberedColumns(db: Db, header: readonly string[]): Promise<Ban
 /** Names the columns of a statement and reads its rows by them, once. Throws `not_found`, `move_refused`, `invalid`. */
 export async function nameBankColumns(
   tx: Tx,
-  { statementId, chosen }: { statementId: number; chosen: ChosenColumns },
-): Promise<{ fileName: string; rows: number }> {
+  { statementId, chosen, actor }: { statementId: number; chosen: ChosenColumns; actor: string },
+): Promise<{ fileName: string } & Read> {
   const { header, fileName } = await findBankStatement(tx, statementId)
   const columns = namedColumns(header, chosen, bankMeanings)
-  return { fileName, rows: await readBankStatement(tx, { statementId, columns }) }
+  return { fileName, ...(await readBankStatement(tx, { statementId, columns, actor })) }
 }
 
-/** Returns how many rows are new. */
+type Read = Pick<Imported, 'rows' | 'matched'>
+
+/** Returns how many rows are new, and which of them were matched. */
 async function readBankStatement(
   tx: Tx,
-  { statementId, columns }: { statementId: number; columns: BankColumns },
-): Promise<number> {
+  { statementId, columns, actor }: { statementId: number; columns: BankColumns; actor: string },
+): Promise<Read> {
   const statement = await tx
     .selectFrom('bank_statements')
     .select(['header', 'rows', 'columns'])
@@ -101,7 +108,7 @@ async function readBankStatement(
     select ${statementId}, line, "paidOn", amount, name, reference, fingerprint from json_to_recordset(${JSON.stringify(lines)}::json)
       as each (line int, "paidOn" date, amount bigint, name text, reference text, fingerprint text)
     order by line on conflict (fingerprint) do nothing returning id`.execute(tx)
-  return rows.length
+  return { rows: rows.length, matched: await matchNamedRows(tx, { statementId, actor }) }
 }
 
 /** A statement whose columns staff name, with its first rows. Throws `not_found`. */

@@ -19,3 +19,4 @@ export {
   importBankStatement,
   nameBankColumns,
 } from './import-bank-statement.ts'
+export type { MatchedRow } from './match-named.ts'
