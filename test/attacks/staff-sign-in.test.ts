@@ -126,6 +126,19 @@ describe('a passkey', () => {
     expect((await finish(browser, passkey.use(toAdd, { counter: 100 }))).status).toBe(401)
   })
 
+  test.each([
+    ['a NUL', 'Lap\0top', 'Please write this in one line'],
+    ['two lines', 'Laptop\nof Sana', 'Please write this in one line'],
+    ['more than 40 characters', 'x'.repeat(41), 'The name must be 40 characters or less'],
+  ])('with %s in its name is refused with words, before it is made and when it is added', async (_, name, message) => {
+    const browser = await staffBrowser(shop, 'orders', `${message.length}${name.length}@staff.example`)
+    const send = (body: object) => post(browser, ACCOUNT, { ...body, name })
+    expect(await send({ do: 'begin', password: staffPassword })).toMatchObject({ status: 400, message })
+    const response = softPasskey(publicUrl).make(await begin(browser, ACCOUNT))
+    expect(await send({ do: 'finish', response })).toMatchObject({ status: 400, message })
+    expect((await open(browser, '/admin/account')).data.passkeys).toEqual([])
+  })
+
   test('is made for the session that asked, and for no other person', async () => {
     const [one, two] = [
       await staffBrowser(shop, 'orders', 'one@staff.example'),

@@ -21,7 +21,7 @@ export async function askForPasskey(): Promise<string | null> {
 /** Makes a passkey on this device and stores it for the person who is signed in. Null when done, else what to tell them. */
 export async function makePasskey(name: string, password: string): Promise<string | null> {
   const address = '/admin/account/passkey'
-  const begun = await post(address, { do: 'begin', password })
+  const begun = await post(address, { do: 'begin', password, name })
   if (!begun.ok || !begun.body.options) return begun.body.message ?? 'Please try again in a moment.'
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.body.options)
   const made = await navigator.credentials.create({ publicKey }).catch(() => null)

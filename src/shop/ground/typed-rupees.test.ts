@@ -14,7 +14,11 @@ test.each([
   ['', ['Please enter the amount'], ['Please enter the amount']],
   ['five', ['Please enter the amount'], ['Please enter the amount']],
   ['10000001', ['This amount is too large'], ['This amount is too large']],
-  ['10000000.505', ['Please enter whole rupees'], ['Please use at most two decimals', 'This amount is too large']],
+  [
+    '10000000.505',
+    ['Please enter whole rupees', 'This amount is too large'],
+    ['Please use at most two decimals', 'This amount is too large'],
+  ],
 ])('%s rupees, typed as a whole and as an exact amount', (text, whole, exact) => {
   expect([said(WholeRupees.safeParse(text)), said(ExactRupees.safeParse(text))]).toEqual([whole, exact])
 })

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type ImportColumns, type ImportResult, type ImportState, importStates } from './rules.ts'
 
@@ -34,7 +35,6 @@ export async function lockImport(tx: Tx, importId: number, ...states: ImportStat
     .forUpdate('product_imports')
     .executeTakeFirst()
   if (!row) throw noImport()
-  if (states.length > 0 && !states.includes(row.state))
-    throw new ShopError('move_refused', `This import is ${importStates[row.state].toLowerCase()} now.`)
+  demandState('import', row.state, states, importStates)
   return row
 }

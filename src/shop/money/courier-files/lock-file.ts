@@ -1,5 +1,6 @@
 import type { CsvRow } from '../../../platform/csv/read-rows.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type FileColumns, type FileKind, type FileState, fileStates, type Outcome } from './rules.ts'
 
@@ -34,8 +35,7 @@ export const selectFiles = (db: Db) =>
 export async function lockFile(tx: Tx, fileId: number, ...states: FileState[]) {
   const row = await selectFiles(tx).where('courier_files.id', '=', fileId).forUpdate('courier_files').executeTakeFirst()
   if (!row) throw noFile()
-  if (!states.includes(row.state))
-    throw new ShopError('move_refused', `This list is ${fileStates[row.state].toLowerCase()} now.`)
+  demandState('list', row.state, states, fileStates)
   return row
 }
 export type HeldFile = Awaited<ReturnType<typeof lockFile>>

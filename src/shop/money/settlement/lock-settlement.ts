@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
+import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type SettlementState, settlementStates } from './rules.ts'
 
@@ -21,9 +22,7 @@ export async function lockSettlement(tx: Tx, settlementId: number, ...states: Se
     .executeTakeFirst()
   if (!row) throw noSettlement()
   const state = row.state as SettlementState
-  if (!states.includes(state)) {
-    throw new ShopError('move_refused', `This settlement is ${settlementStates[state].toLowerCase()} now.`)
-  }
+  demandState('settlement', state, states, settlementStates)
   return { ...row, state }
 }
 

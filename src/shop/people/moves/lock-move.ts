@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { demandState } from '../../ground/demand-state.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { type FileKind, type MoveState, moveStates } from './rules.ts'
 
@@ -27,8 +28,7 @@ export type Move = Awaited<ReturnType<typeof lockMove>>
 export async function lockMove(tx: Tx, moveId: number, ...states: MoveState[]) {
   const move = await selectMoves(tx).where('id', '=', moveId).forUpdate().executeTakeFirst()
   if (!move) throw noMove()
-  if (states.length > 0 && !states.includes(move.state))
-    throw new ShopError('move_refused', `This move is ${moveStates[move.state].toLowerCase()} now.`)
+  demandState('move', move.state, states, moveStates)
   return move
 }
 

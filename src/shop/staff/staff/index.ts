@@ -56,6 +56,7 @@ export {
   OneStaff,
   OwnName,
   OwnPassword,
+  PasskeyName,
   SignInCode,
   StaffEmail,
   StaffLogIn,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailOr } from '../../ground/customers/email-rules.ts'
 import { isPlainName, nameMessage } from '../../ground/customers/text-rules.ts'
+import { isOneLine, ONE_LINE_TEXT } from '../../ground/one-line-rules.ts'
 import { roleNames } from './permissions.ts'
 import { MIN_STAFF_PASSWORD_LENGTH, STAFF_NAME_LIMIT, STAFF_PASSWORD_LIMIT } from './rules.ts'
 
@@ -46,6 +47,13 @@ export const Invitation = z.object({ email: Email, role: Role, password: KnownPa
 
 /** What somebody new enters behind the link; the first owner also an email. */
 export const Join = z.object({ linkId: LinkId, name: Name, email: Email, password: NewPassword })
+
+/** The name of a device with a passkey. */
+export const PasskeyName = z
+  .string()
+  .trim()
+  .max(40, 'The name must be 40 characters or less')
+  .refine(isOneLine, ONE_LINE_TEXT)
 
 /** A new password behind the link. */
 export const JoinAgain = z.object({ linkId: LinkId, password: NewPassword })

@@ -1,14 +1,14 @@
 /** The states of a purchase: labels. */
-const states = {
+export const purchaseLabels = {
   draft: 'Draft',
   sent: 'Ordered',
   done: 'Done',
   cancelled: 'Cancelled',
 } as const
 
-export type PurchaseState = keyof typeof states
-export const purchaseStates = Object.keys(states) as [PurchaseState, ...PurchaseState[]]
-export const purchaseLabel = (state: string): string => states[state as PurchaseState] ?? state
+export type PurchaseState = keyof typeof purchaseLabels
+export const purchaseStates = Object.keys(purchaseLabels) as [PurchaseState, ...PurchaseState[]]
+export const purchaseLabel = (state: string): string => purchaseLabels[state as PurchaseState] ?? state
 
 /** A purchase's number as people say it: 'PO-12'. */
 export const purchaseNumber = (purchaseId: number): string => `PO-${purchaseId}`
