@@ -814,6 +814,12 @@ create or replace function duplicates_of(of_order orders) returns setof orders l
       where order_id = least(of_order.id, other.id) and other_id = greatest(of_order.id, other.id))
 $$;
 
+-- What an order holds, for comparing two: sizes and how many of each.
+create or replace function basket_of(of_order text) returns text language sql stable as $$
+  select string_agg(size_id || ' ' || pieces, ' ' order by size_id)
+  from (select size_id, sum(quantity) as pieces from order_items where order_id = of_order group by 1) sums
+$$;
+
 -- Whether a courier finds nobody by these words: nothing but the city and words that every place has ('House', 'near the mosque', '-').
 -- @rule which addresses are unclear
 create or replace function address_is_unclear(address text, famous_spot text, town text, city text) returns boolean language sql immutable parallel safe as $$

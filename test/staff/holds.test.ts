@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomText } from '../../src/platform/secrets/signing.ts'
-import { packUnscanned, startParcel } from '../../src/shop/orders/dispatch/index.ts'
+import { handOver, packScanned, packUnscanned, startParcel } from '../../src/shop/orders/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
+import { brokenInvariants } from '../invariants.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -152,4 +153,82 @@ test('of chosen parcels the held ones are neither printed nor handed over, each 
   expect(listed.find((each: { parcelId: string }) => each.parcelId === parcels[0]).holds).toMatchObject([
     { kind: 'message' },
   ])
+})
+
+test('from the thread the order is changed, put off and cancelled, which reads what was written; not one of another number', async () => {
+  const [one, two] = [await buy(), await buy()]
+  const phoneOf = async (id: string) => {
+    const order = shop.db.selectFrom('orders').select('phone_number').where('id', '=', id)
+    return (await order.executeTakeFirstOrThrow()).phone_number
+  }
+  const phone = await phoneOf(one.id)
+  const writes = () =>
+    shop.db
+      .insertInto('incoming_messages')
+      .values({ id: randomText(12), order_id: one.id, phone, kind: 'text', text: 'address badal dein', at: new Date() })
+      .execute()
+  const thread = `/admin/messages/${phone.slice(1)}`
+  await writes()
+  const [{ order, office }] = (await open(clerk, thread)).data.open
+  const { address: _, ...rest } = order.shippingAddress
+  const address = {
+    ...rest,
+    do: 'address',
+    orderId: one.id,
+    version: String(office.version),
+    country: office.countryCode,
+    address: 'House 5, Street 1',
+  }
+  expect((await submit(clerk, thread, { ...address, orderId: two.id })).status).toBe(404)
+  expect((await submit(clerk, thread, { ...address, address: '' })).answer.problems).toHaveProperty('address')
+  expect((await open(clerk, page(one.id))).data.holds).toMatchObject([{ kind: 'message' }])
+  expect((await submit(clerk, thread, address)).answer.message).toContain('The address is saved')
+  expect((await open(clerk, page(one.id))).data.holds).toEqual([])
+  expect((await audit(one.id)).map(({ action }) => action)).toEqual(['order.addressChanged'])
+  await submit(clerk, thread, { do: 'letWait', orderId: one.id, note: 'on Friday', until: '2099-01-01' })
+  expect((await open(clerk, page(one.id))).data.holds).toMatchObject([
+    { kind: 'wait', said: 'on Friday (until 1 January)' },
+  ])
+  await submit(clerk, thread, { do: 'endWait', orderId: one.id })
+  await writes()
+  await submit(clerk, thread, { do: 'cancel', orderId: one.id, from: 'pending', reason: 'asked for it' })
+  expect([await status(one.id), (await open(clerk, thread)).data.open]).toEqual(['cancelled', []])
+})
+
+test('after part of an order left, its page takes the rest out: money, stock and the customer follow', async () => {
+  const { line } = await shelve(shop.db, 'White Oud', [{ ml: 50, price: 600_000, stock: 10 }])
+  const { _id: orderId } = await (await guest(shop.db)).buy([line(0, 3)], 18_000)
+  await moveOrder(shop.db, { orderId, to: 'confirmed', actor: 'Sana' })
+  const sizeId = line().selectedSizeId
+  await shop.db.transaction().execute(async tx => {
+    const { parcelId } = await startParcel(tx, orderId)
+    await tx.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', '=', parcelId).execute()
+    await tx.updateTable('parcel_items').set({ scanned: 1 }).where('parcel_id', '=', parcelId).execute()
+    await packScanned(tx, { parcelId, actor: 'Sana' })
+    await handOver(
+      tx,
+      { parcel: [parcelId] },
+      { id: (await tx.selectFrom('staff').select('id').executeTakeFirstOrThrow()).id, name: 'Sana' },
+    )
+  })
+  const { may, toPack, office } = (await open(clerk, page(orderId))).data
+  expect([may.dropRest, may.edit, toPack.waiting[0].pieces]).toEqual([true, false, 2])
+  expect((await open(marketer, page(orderId))).data.may.dropRest).toBe(false)
+  const drop = {
+    do: 'dropRest',
+    version: String(office.version),
+    [`quantity.${sizeId}`]: '2',
+    stock: 'back',
+    reason: 'out of boxes',
+  }
+  expect((await submit(clerk, page(orderId), { ...drop, [`quantity.${sizeId}`]: '3' })).answer.problems).toEqual({
+    [`quantity.${sizeId}`]: 'At most 2: the others are in a parcel',
+  })
+  expect((await submit(clerk, page(orderId), drop)).answer.message).toContain('The customer is told by email')
+  const { order } = (await open(clerk, page(orderId))).data
+  expect([order.totalAmount, order.dues.toCollect, order.items[0].quantity]).toEqual([600_000, 600_000, 1])
+  expect(
+    (await shop.db.selectFrom('sizes').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()).stock,
+  ).toBe(9)
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

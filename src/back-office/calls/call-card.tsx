@@ -3,14 +3,17 @@ import { phoneText } from '../../shop/ground/customers/rules.ts'
 import { amountText } from '../../shop/ground/money.ts'
 import { isolated } from '../../shop/ground/names/rules.ts'
 import type { Call } from '../../shop/orders/confirmation/index.ts'
-import type { DuplicateDetail } from '../../shop/orders/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
 import { HeldPanel } from '../holds/held.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { LineLink } from '../kit/line-link.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { type DuplicateRights, DuplicatesPanel } from '../orders/duplicates/duplicates-panel.tsx'
+import {
+  type DescribedDuplicate,
+  type DuplicateRights,
+  DuplicatesPanel,
+} from '../orders/duplicates/duplicates-panel.tsx'
 import { CallOutcomes, type QuickPress } from './call-outcomes.tsx'
 
 type Texts = Record<'scriptEnglish' | 'scriptUrdu' | 'chatEnglish' | 'chatUrdu', string>
@@ -19,7 +22,7 @@ type Props = {
   texts: Texts
   tries: number
   quick: readonly QuickPress[]
-  duplicates: readonly DuplicateDetail[]
+  duplicates: readonly DescribedDuplicate[]
   may: DuplicateRights
   heading: Ref<HTMLHeadingElement>
 }

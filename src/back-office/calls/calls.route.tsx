@@ -14,13 +14,7 @@ import {
   recordCall,
 } from '../../shop/orders/confirmation/index.ts'
 import { fillText, missingTexts, outcomeLabels, quickCalls } from '../../shop/orders/confirmation/rules.ts'
-import {
-  findDuplicates,
-  listWaitingCodes,
-  markCodeSent,
-  SendCode,
-  type WaitingCode,
-} from '../../shop/orders/orders/index.ts'
+import { listWaitingCodes, markCodeSent, SendCode, type WaitingCode } from '../../shop/orders/orders/index.ts'
 import type { Settings } from '../../shop/settings/settings/index.ts'
 import { mayDo } from '../../shop/staff/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,6 +30,7 @@ import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
+import { loadDuplicates } from '../orders/duplicates/load-duplicates.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
 import { CallCard } from './call-card.tsx'
 
@@ -68,7 +63,7 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
       texts: textsOf(next, settings, staff.name),
       tries: settings.callTries,
       quick,
-      duplicates: await findDuplicates(shop.db, next._id),
+      duplicates: await loadDuplicates(shop.db, next._id, settings),
     },
   }
 })

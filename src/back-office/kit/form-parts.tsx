@@ -42,7 +42,7 @@ export function FoldForm({
   open,
   id,
   ...form
-}: StaffFormProps & { label: ReactNode; open?: boolean; id?: string }) {
+}: StaffFormProps & { label: ReactNode; open?: boolean; id?: string | undefined }) {
   const result = useActionResult(form.action, form.of)
   return (
     <Fold label={label} id={id} open={open || result !== null}>

@@ -1,27 +1,57 @@
 import { useLoaderData } from 'react-router'
 import { phoneText } from '../../shop/ground/customers/rules.ts'
+import { amountText } from '../../shop/ground/money.ts'
+import { sizeText } from '../../shop/ground/names/rules.ts'
+import { findHolds } from '../../shop/orders/holds/index.ts'
+import type { Hold } from '../../shop/orders/holds/rules.ts'
 import { findThread } from '../../shop/orders/messages/index.ts'
-import { statusLabel } from '../../shop/orders/orders/rules.ts'
+import { findStaffOrder, type Order, type StaffOrder } from '../../shop/orders/orders/index.ts'
+import { type OrderStatus, statusLabel, waitsToLeave } from '../../shop/orders/orders/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { HeldPanel } from '../holds/held.tsx'
+import { holdActions } from '../holds/hold-actions.ts'
+import { LetWaitForm } from '../holds/let-wait-form.tsx'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { EditAddress, EditItems } from '../orders/order/edit-order.tsx'
+import { CancelForm } from '../orders/order/moves-panel.tsx'
 import { threadActions } from './message-actions.ts'
 import { Thread } from './thread.tsx'
+import { threadOrderActions } from './thread-orders.ts'
 
 export const meta = titled('Messages')
 
-export const loader = staffPage('orders.read', async ({ shop, params }) =>
-  findThread(shop.db, params.sender ?? '', await shop.settings()),
-)
+const { passHold, endWait, readMessages } = holdActions
 
-export const action = staffActions(threadActions)
+// More open orders of one number are found beside the thread.
+const CHANGED_HERE = 3
+
+export const loader = staffPage('orders.read', async ({ shop, params }) => {
+  const thread = await findThread(shop.db, params.sender ?? '', await shop.settings())
+  const waiting = thread.orders.filter(({ status }) => waitsToLeave(status as OrderStatus)).slice(0, CHANGED_HERE)
+  const holds = await findHolds(
+    shop.db,
+    waiting.map(({ orderId }) => orderId),
+  )
+  const open = await Promise.all(
+    waiting.map(async ({ orderId }) => {
+      const { order, office } = await findStaffOrder(shop.db, orderId)
+      // What was written stands above.
+      return { order, office, holds: (holds.get(orderId) ?? []).filter(({ kind }) => kind !== 'message') }
+    }),
+  )
+  return { ...thread, open }
+})
+
+export const action = staffActions({ ...threadActions, ...threadOrderActions, passHold, endWait, readMessages })
 
 /** All messages with one number, and the reply. */
 export default function ThreadPage() {
   const thread = useLoaderData<typeof loader>()
-  const { phone, sender, said, orders } = thread
+  const { phone, sender, said, orders, open } = thread
   const name = said.findLast(({ isTheirs, by }) => isTheirs && by)?.by ?? orders[0]?.name
   return (
     <DetailPage
@@ -44,6 +74,32 @@ export default function ThreadPage() {
       <Panel title="What was said">
         <Thread thread={thread} />
       </Panel>
+      {open.map(each => (
+        <OrderHere key={each.order._id} {...each} />
+      ))}
     </DetailPage>
+  )
+}
+
+type Here = { order: Order; office: StaffOrder['office']; holds: readonly Hold[] }
+
+/** An order that has not left, with what customers ask for in a message: another address, other items, another day, or to cancel. */
+function OrderHere({ order, office, holds }: Here) {
+  const may = useMay()
+  const of = { orderId: order._id }
+  const items = order.items.map(({ quantity, productId, ml }) => `${quantity} x ${sizeText(productId.name, ml)}`)
+  return (
+    <>
+      <Panel
+        title={`Order ${order.orderNumber}`}
+        note={`${statusLabel(order.orderStatus)}, ${amountText(order.totalAmount)}: ${items.join('; ')}`}
+      >
+        {may('orders.edit') && <EditAddress order={order} office={office} of={of} />}
+        {may('orders.edit') && <EditItems order={order} office={office} of={of} />}
+        {may('orders.note') && <LetWaitForm orderId={order._id} />}
+        {may('orders.cancel') && <CancelForm from={order.orderStatus} soldOut={office.missing.length > 0} of={of} />}
+      </Panel>
+      <HeldPanel holds={holds} title={`${order.orderNumber} is held`} />
+    </>
   )
 }

@@ -18,11 +18,14 @@ import {
   TryAgain,
   tryAgain,
 } from '../../../shop/orders/dispatch/index.ts'
+import { findHolds } from '../../../shop/orders/holds/index.ts'
+import type { Hold } from '../../../shop/orders/holds/rules.ts'
 import type { Settings } from '../../../shop/settings/settings/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { chatLink } from '../../../web/browser/chat-link.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { HeldRow } from '../../holds/held.tsx'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
@@ -51,8 +54,18 @@ export const loader = staffPage('dispatch.read', async ({ shop }) => {
     countDispatch(shop.db),
   ])
   const now = Date.now()
+  const holds = await findHolds(
+    shop.db,
+    open.map(({ orderId }) => orderId),
+  )
+  const wrote = (orderId: string) => (holds.get(orderId) ?? []).filter(({ kind }) => kind === 'message')
   return {
-    open: open.map(parcel => ({ ...parcel, late: +parcel.deadline < now, chat: chatOf(parcel, settings) })),
+    open: open.map(parcel => ({
+      ...parcel,
+      late: +parcel.deadline < now,
+      wrote: wrote(parcel.orderId),
+      chat: chatOf(parcel, settings),
+    })),
     answered,
     saved,
     counts,
@@ -131,7 +144,11 @@ const AnsweredPanel = ({ parcels }: { parcels: readonly FailedParcel[] }) => (
   </Panel>
 )
 
-type Props = { parcel: FailedParcel & { late: boolean; chat: string | null }; tomorrow: string; mayWork: boolean }
+type Props = {
+  parcel: FailedParcel & { late: boolean; wrote: Hold[]; chat: string | null }
+  tomorrow: string
+  mayWork: boolean
+}
 
 /** A parcel that could not be delivered: why, whom to ask, and the three answers to its courier. */
 function FailedCard({ parcel, tomorrow, mayWork }: Props) {
@@ -157,6 +174,7 @@ function FailedCard({ parcel, tomorrow, mayWork }: Props) {
           {courier} refused your answer: <bdi>{advice.why}</bdi>
         </p>
       )}
+      <HeldRow holds={parcel.wrote} />
       <Contact parcel={parcel} />
       {mayWork && (
         <div className="grid items-start gap-4 border-line border-t pt-4 lg:grid-cols-[3fr_2fr_1fr]">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { timeText } from '../../../shop/ground/dates.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import type { DuplicateDetail } from '../../../shop/orders/orders/index.ts'
@@ -8,9 +9,11 @@ import { Rows } from '../../kit/rows.tsx'
 import { RowAction } from '../../kit/staff-form.tsx'
 
 export type DuplicateRights = { edit: boolean; cancel: boolean }
+/** `merge`: what merging it into the order would give, or why that cannot be. */
+export type DescribedDuplicate = DuplicateDetail & { merge: { merged: string } | { why: string } }
 type Props = {
-  order: { _id: string; orderNumber: string; version: number }
-  duplicates: readonly DuplicateDetail[]
+  order: { _id: string; orderNumber: string; version: number; createdAt: string | Date }
+  duplicates: readonly DescribedDuplicate[]
   may: DuplicateRights
 }
 
@@ -22,14 +25,14 @@ const MOST_OPEN = 2
 /** Other orders that look like this one ordered twice: merged, cancelled or left in one press. */
 export function DuplicatesPanel({ order, duplicates, may }: Props) {
   if (duplicates.length === 0) return null
-  const list = (rows: readonly DuplicateDetail[]) => (
+  const list = (rows: readonly DescribedDuplicate[]) => (
     <Rows
       rows={rows}
       keyOf={({ _id }) => _id}
       to={({ _id }) => `/admin/orders/${_id}`}
       cell={({ orderNumber }) => orderNumber}
-      note={({ orderStatus, totalAmount, createdAt, items }) =>
-        `${statusLabel(orderStatus)}, ${amountText(totalAmount)}. ${timeText(createdAt)}. ${items}`
+      note={({ orderStatus, totalAmount, createdAt, items, equal }) =>
+        `${statusLabel(orderStatus)}, ${amountText(totalAmount)}. ${timeText(createdAt)}. ${items}${equal ? ', the same as this one' : ''}`
       }
       end={other => <Choices order={order} other={other} may={may} />}
     />
@@ -49,7 +52,7 @@ export function DuplicatesPanel({ order, duplicates, may }: Props) {
 
 type Versioned = { _id: string; version: number }
 
-function Choices({ order, other, may }: Pick<Props, 'order' | 'may'> & { other: DuplicateDetail }) {
+function Choices({ order, other, may }: Pick<Props, 'order' | 'may'> & { other: DescribedDuplicate }) {
   const pair = (one: Versioned, two: Versioned) => ({
     orderId: one._id,
     version: one.version,
@@ -61,12 +64,38 @@ function Choices({ order, other, may }: Pick<Props, 'order' | 'may'> & { other: 
   const press = (action: string, submit: string, hidden: typeof pairIds) => (
     <RowAction action={action} hidden={hidden} submit={submit} label={submit} />
   )
+  const { merge, equal } = other
+  const otherIsSecond = new Date(other.createdAt) >= new Date(order.createdAt)
+  const cancelOther = press(
+    'cancelDuplicate',
+    `Cancel ${otherIsSecond ? 'the second, ' : ''}${other.orderNumber}`,
+    pairIds,
+  )
+  const cancelThis = press(
+    'cancelDuplicate',
+    `Cancel ${otherIsSecond ? '' : 'the second, '}${order.orderNumber}`,
+    turned,
+  )
+  const cancels = otherIsSecond ? [cancelOther, cancelThis] : [cancelThis, cancelOther]
+  const mergeBoth = may.edit && (
+    <div key="merge">
+      {'merged' in merge ? (
+        <>
+          {press('merge', `Merge ${other.orderNumber} into ${order.orderNumber}`, pairIds)}
+          <small className="block">{`It will be ${merge.merged}.`}</small>
+        </>
+      ) : (
+        <small className="block">{`Not to be merged: ${merge.why}`}</small>
+      )}
+    </div>
+  )
   return (
     <div className="flex flex-wrap gap-x-6">
-      {may.edit && press('merge', `Merge ${other.orderNumber} into ${order.orderNumber}`, pairIds)}
-      {may.cancel && press('cancelDuplicate', `Cancel ${other.orderNumber}`, pairIds)}
-      {may.cancel && press('cancelDuplicate', `Cancel ${order.orderNumber}`, turned)}
+      {/* Of two that hold the same one is too many. */}
+      {!equal && mergeBoth}
+      {may.cancel && cancels.map((cancel, at) => <Fragment key={at === 0 ? 'second' : 'first'}>{cancel}</Fragment>)}
       {may.edit && press('keepBoth', 'Both are wanted', pairIds)}
+      {equal && mergeBoth}
     </div>
   )
 }

@@ -6,12 +6,14 @@ import { AddressFields } from '../address-fields.tsx'
 import { GiftInputs } from '../gift-inputs.tsx'
 import { type EditedLine, LinesEditor } from '../lines/lines-editor.tsx'
 
-type Props = { order: Order; office: StaffOrder['office'] }
+/** `of`: which order, on a page of several. */
+type Props = { order: Order; office: StaffOrder['office']; of?: { orderId: string } }
 
 /** Changes where the order goes, until its parcel leaves. */
-export const EditAddress = ({ order, office: { version, countryCode } }: Props) => (
+export const EditAddress = ({ order, office: { version, countryCode }, of }: Props) => (
   <FoldForm
-    id="change-address"
+    id={of ? undefined : 'change-address'}
+    of={of}
     label="Change the address"
     action="address"
     hidden={{ version }}
@@ -43,7 +45,7 @@ export const GiveDiscount = ({ office: { version } }: Pick<Props, 'office'>) => 
 )
 
 /** Changes what is in the order, until its parcel leaves. */
-export function EditItems({ order, office: { version } }: Props) {
+export function EditItems({ order, office: { version }, of }: Props) {
   const lines = order.items.map(
     ({ selectedSizeId: sizeId, productId: { name }, priceAtPurchase: cutPrice, ...line }): EditedLine => ({
       ...line,
@@ -53,7 +55,14 @@ export function EditItems({ order, office: { version } }: Props) {
     }),
   )
   return (
-    <FoldForm id="change-items" label="Change items" action="lines" hidden={{ version }} submit="Save items">
+    <FoldForm
+      id={of ? undefined : 'change-items'}
+      of={of}
+      label="Change items"
+      action="lines"
+      hidden={{ version }}
+      submit="Save items"
+    >
       <LinesEditor lines={lines} />
       <FormProblem />
       <p className="text-muted text-sm">

@@ -58,10 +58,14 @@ function MoveForm({ status, version, steps }: MoveProps) {
   )
 }
 
-const CancelForm = ({ from, soldOut }: { from: string; soldOut: boolean }) => (
+type CancelProps = { from: string; soldOut: boolean; of?: { orderId: string } }
+
+/** Cancels an order. `of`: which one, on a page of several. */
+export const CancelForm = ({ from, soldOut, of }: CancelProps) => (
   <FoldForm
     label="Cancel this order"
     action="cancel"
+    of={of}
     hidden={{ from }}
     submit="Cancel the order"
     busy="Cancelling ..."

@@ -6,13 +6,7 @@ import { findTrust } from '../../../shop/offers/trust/index.ts'
 import { listToPack, parcelsOfOrder } from '../../../shop/orders/dispatch/index.ts'
 import { holdsOf } from '../../../shop/orders/holds/index.ts'
 import { findOrderThread } from '../../../shop/orders/messages/index.ts'
-import {
-  findDuplicates,
-  findStaffOrder,
-  isOnTheWayByHand,
-  listTags,
-  type StaffOrder,
-} from '../../../shop/orders/orders/index.ts'
+import { findStaffOrder, isOnTheWayByHand, listTags, type StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { waitsToLeave } from '../../../shop/orders/orders/rules.ts'
 import { listHosted, listOrderPhotos, listTransfers } from '../../../shop/orders/payments/index.ts'
 import { findPaid, findReturnable, listReturns } from '../../../shop/orders/returns/index.ts'
@@ -30,6 +24,7 @@ import { LineLink } from '../../kit/line-link.tsx'
 import { titled } from '../../kit/titled.ts'
 import { WaitingNotice } from '../../kit/waiting-notice.tsx'
 import { DuplicatesPanel } from '../duplicates/duplicates-panel.tsx'
+import { loadDuplicates } from '../duplicates/load-duplicates.ts'
 import { LiveOrders } from '../live-orders.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
@@ -66,7 +61,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     returns: mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id, paid) : [],
     returnable: mayDo(staff.role, 'returns.move') ? findReturnable(shop.db, id, settings) : null,
     paid: paid ?? null,
-    duplicates: findDuplicates(shop.db, id),
+    duplicates: loadDuplicates(shop.db, id, settings),
     holds: holdsOf(shop.db, id),
     byHand: isOnTheWayByHand(shop.db, id),
     source: findSource(shop.db, id),
@@ -88,6 +83,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
       cancel: mayDo(staff.role, 'orders.cancel'),
       correct: mayDo(staff.role, 'orders.correct'),
       edit: mayDo(staff.role, 'orders.edit') && waitsToLeave(stored.order.orderStatus),
+      dropRest: mayDo(staff.role, 'orders.edit'),
       note: mayDo(staff.role, 'orders.note'),
       pay: mayDo(staff.role, 'orders.pay'),
       call: mayDo(staff.role, 'orders.call'),
@@ -141,10 +137,15 @@ export default function OrderPage() {
       <MovesPanel order={order} office={office} byHand={page.byHand} paysBy={paysBy} parcels={parcels} may={may} />
       <PhotosPanel {...proofWords} orderId={order._id} photos={page.proofs} />
       <MessagesPanel thread={page.thread} />
-      <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayEdit={may.edit} />
+      <ParcelsPanel {...{ parcels, office }} toPack={page.toPack} mayWork={may.pack} mayDrop={may.dropRest} />
       <ReturnsPanel returns={page.returns} returnable={page.returnable} known={page.paid} />
       <ItemsPanel order={order} office={office} mayEdit={may.edit} />
-      <Timeline entries={page.timeline} mayNote={may.note} />
+      <Timeline
+        orderId={order._id}
+        entries={page.timeline}
+        mayNote={may.note}
+        mayWait={waitsToLeave(order.orderStatus)}
+      />
       {page.calls.length > 0 && <CallsPanel title="What other systems said" calls={page.calls} />}
     </DetailPage>
   )

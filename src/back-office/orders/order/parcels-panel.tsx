@@ -20,11 +20,12 @@ type Props = {
   toPack: ToPack | null
   office: Pick<StaffOrder['office'], 'version'>
   mayWork: boolean
-  mayEdit: boolean
+  /** Whether somebody may take out of the order what was not sent. */
+  mayDrop: boolean
 }
 
 /** How an order travels: its parcels, and what is still to be packed. */
-export function ParcelsPanel({ parcels, toPack, office, mayWork, mayEdit }: Props) {
+export function ParcelsPanel({ parcels, toPack, office, mayWork, mayDrop }: Props) {
   if (parcels.length === 0 && !toPack) return null
   const pieces = toPack?.waiting.reduce((sum, each) => sum + each.pieces, 0) ?? 0
   return (
@@ -53,13 +54,29 @@ export function ParcelsPanel({ parcels, toPack, office, mayWork, mayEdit }: Prop
           <PackButton order={toPack} />
         </div>
       )}
-      {toPack && mayEdit && isSentInPart(parcels) && <DropRestForm toPack={toPack} version={office.version} />}
+      {toPack && mayDrop && isSentInPart(parcels) && <DropRestForm toPack={toPack} version={office.version} />}
+      {mayDrop && isSentInPart(parcels) && <UnpackFirst parcels={parcels} />}
     </Panel>
   )
 }
 
 const isSentInPart = (parcels: Props['parcels']) =>
   parcels.some(({ state }) => state === 'handed_over' || state === 'refused' || state === 'delivered')
+
+/** What is packed is not taken out of an order. */
+function UnpackFirst({ parcels }: Pick<Props, 'parcels'>) {
+  const packed = parcels.find(({ state }) => state === 'packing' || state === 'packed')
+  if (!packed) return null
+  return (
+    <p className="text-muted text-sm">
+      To send no more of it, first unpack{' '}
+      <a href={`/admin/dispatch/parcels/${packed.parcelId}`} className="text-link">
+        {packed.code}
+      </a>
+      .
+    </p>
+  )
+}
 
 /** Takes what will not be sent out of an order whose first parcel has left. */
 const DropRestForm = ({ toPack: { waiting }, version }: { toPack: ToPack; version: number }) => (

@@ -2,13 +2,16 @@ import { timeText } from '../../../shop/ground/dates.ts'
 import type { StaffOrder } from '../../../shop/orders/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/orders/rules.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { LetWaitForm } from '../../holds/let-wait-form.tsx'
 import { Area } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 
+type Props = { orderId: string; entries: StaffOrder['timeline']; mayNote: boolean; mayWait: boolean }
+
 /** Who did what, newest first, with the notes among staff. */
-export function Timeline({ entries, mayNote }: { entries: StaffOrder['timeline']; mayNote: boolean }) {
+export function Timeline({ orderId, entries, mayNote, mayWait }: Props) {
   return (
     <Panel title="Timeline and notes" id="notes">
       {mayNote && (
@@ -16,6 +19,7 @@ export function Timeline({ entries, mayNote }: { entries: StaffOrder['timeline']
           <Area name="note" label="Note for staff" required />
         </StaffForm>
       )}
+      {mayNote && mayWait && <LetWaitForm orderId={orderId} />}
       <Rows
         rows={entries}
         keyOf={({ at, status, text }) => `${new Date(at).getTime()} ${status} ${text}`}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -39,8 +39,8 @@ export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus): Pro
 }
 
 /** Refuses to change the lines of an order, or what it costs, while a parcel of it is packed. */
-export async function demandNoParcel(tx: Tx, orderId: string): Promise<void> {
-  const parcel = await tx
+export async function demandNoParcel(db: Db, orderId: string): Promise<void> {
+  const parcel = await db
     .selectFrom('parcels')
     .select('code')
     .where('order_id', '=', orderId)

@@ -10,6 +10,7 @@ import { listToPack } from '../../dispatch/index.ts'
 import { receivePayment } from '../../payments/index.ts'
 import {
   cancelDuplicate,
+  describeMerge,
   findDuplicates,
   findOrder,
   keepBoth,
@@ -62,6 +63,10 @@ const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
 test('the same phone, or the same address and name, flags both orders: in the list, on the card of the call and at packing', async () => {
   const { id, again } = await twice()
   expect([ids(await findDuplicates(db, id)), ids(await findDuplicates(db, again))]).toEqual([[again], [id]])
+  expect([(await findDuplicates(db, id))[0]?.equal, (await findDuplicates(db, again))[0]?.equal]).toEqual([
+    false,
+    false,
+  ])
   const [queued] = (await listQueue(db, QueueFilter.parse({}))).orders
   expect(queued).toMatchObject({
     _id: again,
@@ -95,6 +100,9 @@ test('merged, the lines and the note come over at their prices, and the other is
     .where('id', '=', line(1).selectedSizeId)
     .execute()
   const pair = await pairOf(id, again)
+  expect(await describeMerge(db, { orderId: id, otherId: again, settings })).toEqual({
+    merged: '1 x Night Oud, 30 ml and 3 x Night Oud, 50 ml, Rs 7,500, to be confirmed',
+  })
   const both = await Promise.allSettled([1, 2].map(() => write(tx => mergeOrders(tx, { ...pair, settings }))))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await row(again)).toMatchObject({ order_status: 'cancelled' })
@@ -164,4 +172,15 @@ test('an order with a payment in part is never merged away: the money would be o
     toCollect: rs(6500),
   })
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('two that hold the same say so, and one that cannot be merged says why', async () => {
+  const { id, again } = await twice([line(0), line(1)], 3780)
+  expect(await findDuplicates(db, id)).toMatchObject([{ _id: again, equal: true }])
+  await write(tx =>
+    receivePayment(tx, { orderId: again, amount: rs(1000), method: 'Bank transfer', reference: 'said', actor: 'Sana' }),
+  )
+  expect(await describeMerge(db, { orderId: id, otherId: again, settings })).toEqual({
+    why: expect.stringContaining('has a payment of Rs 1,000: please merge into that one.'),
+  })
 })

@@ -14,6 +14,8 @@ export type DuplicateDetail = Duplicate & {
   /** '2 x Night Oud 50 ml, ...' */
   items: string
   version: number
+  /** Both hold the same: one of them is too many. */
+  equal: boolean
 }
 
 const same = sql`case when other.phone_number = orders.phone_number then 'phone' else 'address' end`
@@ -28,6 +30,7 @@ export async function findDuplicates(db: Db, orderId: string): Promise<Duplicate
   const { rows } = await sql<DuplicateDetail>`
     select other.id as _id, other.order_number as "orderNumber", ${same} as same, other.created_at as "createdAt",
       other.order_status as "orderStatus", other.total_amount as "totalAmount", other.version,
+      basket_of(other.id) = basket_of(orders.id) as equal,
       (select string_agg(quantity || ' x ' || isolated(name) || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = other.id) as items
     from orders cross join lateral duplicates_of(orders) as other where orders.id = ${orderId} order by other.created_at, other.id`.execute(

@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tx } from '../../../../platform/database/database.ts'
+import type { Database, Db, Tx } from '../../../../platform/database/database.ts'
 import { amountText, minus } from '../../../ground/money.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
 import { NOTE_LIMIT } from '../../../offers/cart/rules.ts'
 import type { Settings } from '../../../settings/settings/index.ts'
 import { demandNoHold } from '../../holds/index.ts'
-import { addLines, findLines } from '../edit/change-lines.ts'
-import { demandEditable } from '../edit/reprice.ts'
+import { addLines, findLines, linesTogether } from '../edit/change-lines.ts'
+import { demandEditable, repriced } from '../edit/reprice.ts'
 import { moveOrder } from '../move-order.ts'
 import { demandNoParcel } from '../order-parcels.ts'
+import { statusLabel } from '../order-status.ts'
+import { piecesText } from '../rules.ts'
 import { lockPair, type Pair } from './lock-pair.ts'
 
 type Order = Selectable<Database['orders']>
@@ -27,10 +29,7 @@ export async function mergeOrders(
   for (const { id: orderId, order_number: label } of [order, other]) await demandNoHold(tx, 'merge', { orderId, label })
   await demandNoParcel(tx, order.id)
   await demandNoParcel(tx, other.id)
-  // A gift goes with the order that it was given for.
-  const lines = (await findLines(tx, other.id))
-    .map(line => ({ ...line, quantity: line.quantity - line.gifts, gifts: 0 }))
-    .filter(({ quantity }) => quantity > 0)
+  const lines = await boughtLines(tx, other.id)
   // First, so that its pieces are there for the order that stays.
   const reason = `Merged into ${order.order_number}`
   await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason, soldOut: false }, { email: false })
@@ -39,6 +38,37 @@ export async function mergeOrders(
   await tx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
   await addLines(tx, { order, lines, actor, settings, merged: other.order_number })
   return { orderNumber: order.order_number, otherNumber: other.order_number }
+}
+
+/** A gift goes with the order that it was given for. */
+const boughtLines = async (db: Db, orderId: string) =>
+  (await findLines(db, orderId))
+    .map(line => ({ ...line, quantity: line.quantity - line.gifts, gifts: 0 }))
+    .filter(({ quantity }) => quantity > 0)
+
+/**
+ * What an order would be with a duplicate merged into it: '2 x Night Oud 50 ml, Rs 4,000, to be confirmed'; or why they cannot be merged.
+ * @rule what staff read of a merge before they press it
+ */
+export async function describeMerge(
+  db: Db,
+  { orderId, otherId, settings }: { orderId: string; otherId: string; settings: Settings },
+): Promise<{ merged: string } | { why: string }> {
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', [orderId, otherId]).execute()
+  const [order, other] = [orderId, otherId].map(id => rows.find(row => row.id === id))
+  if (!order || !other) throw new ShopError('not_found', 'Order not found')
+  try {
+    demandMergeable(order, other)
+    for (const id of [orderId, otherId]) await demandNoParcel(db, id)
+    const lines = linesTogether(await findLines(db, orderId), await boughtLines(db, otherId))
+    const { priced } = await repriced(db, order, lines, order, settings)
+    const waits =
+      order.order_status === 'pending' ? 'to be confirmed' : `stays ${statusLabel(order.order_status).toLowerCase()}`
+    return { merged: `${piecesText(lines)}, ${amountText(priced.total_amount)}, ${waits}` }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return { why: error.message }
+  }
 }
 
 function demandMergeable(order: Order, other: Order): void {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Tx } from '../../../../platform/database/database.ts'
+import type { Database, Db, Tx } from '../../../../platform/database/database.ts'
 import { addEmail } from '../../../ground/email-queues.ts'
 import { times } from '../../../ground/money.ts'
 import { sizeText } from '../../../ground/names/rules.ts'
@@ -46,11 +46,15 @@ type Added = { order: OrderRow; lines: readonly OrderLine[]; actor: string; sett
 /** Adds the lines of the order `merged`, at their prices, to an order that the caller holds; one of the same size keeps the order's own price. */
 export async function addLines(tx: Tx, { order, lines, actor, settings, merged }: Added): Promise<Changed> {
   const old = await findLines(tx, order.id)
+  return writeLines(tx, { order, old, wanted: linesTogether(old, lines), actor, settings, merged })
+}
+
+/** The lines of two orders as one: those of the first at its own price, the others at theirs. */
+export function linesTogether(old: readonly OrderLine[], lines: readonly OrderLine[]): OrderLine[] {
   const more = (line: OrderLine) =>
     lines.filter(({ sizeId }) => sizeId === line.sizeId).reduce((sum, { quantity }) => sum + quantity, 0)
   const raised = old.map(line => ({ ...line, quantity: line.quantity + more(line) }))
-  const fresh = lines.filter(line => !old.some(({ sizeId }) => sizeId === line.sizeId))
-  return writeLines(tx, { order, old, wanted: [...raised, ...fresh], actor, settings, merged })
+  return [...raised, ...lines.filter(line => !old.some(({ sizeId }) => sizeId === line.sizeId))]
 }
 
 type Written = {
@@ -95,8 +99,8 @@ async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged 
 }
 
 /** The lines of an order, as they were bought. */
-export function findLines(tx: Tx, orderId: string): Promise<OrderLine[]> {
-  return tx
+export function findLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  return db
     .selectFrom('order_items')
     .select(['product_id as productId', 'size_id as sizeId', 'name', 'image', 'ml', 'sku', 'price', 'discount'])
     .select(['gifts', 'offer_discount as offerDiscount'])

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tx } from '../../../../platform/database/database.ts'
+import type { Database, Db, Tx } from '../../../../platform/database/database.ts'
 import { amountText, minus, type Paisa } from '../../../ground/money.ts'
 import { countryCode } from '../../../ground/shipping/country-rules.ts'
 import { ShopError } from '../../../ground/shop-error.ts'
@@ -9,6 +9,7 @@ import type { Settings } from '../../../settings/settings/index.ts'
 import { type OrderStatus, waitsToLeave } from '../order-status.ts'
 
 type OrderRow = Selectable<Database['orders']>
+type Place = { country: string; city: string }
 type Priced = Pick<
   OrderRow,
   'subtotal' | 'coupon_discount' | 'shipping' | 'gift_wrap_fee' | 'total_amount' | 'payment_method'
@@ -23,9 +24,22 @@ export async function reprice(
   tx: Tx,
   order: OrderRow,
   lines: readonly PricedLine[],
-  { country, city }: { country: string; city: string },
+  place: Place,
   settings: Settings,
 ): Promise<{ priced: Priced; ofLines: ReadonlyMap<string, Paisa> }> {
+  const { ofOffers, ...price } = await repriced(tx, order, lines, place, settings)
+  await recordAmounts(tx, order.id, ofOffers)
+  return price
+}
+
+/** The same, of which nothing is recorded: what an order would cost. */
+export async function repriced(
+  db: Db,
+  order: OrderRow,
+  lines: readonly PricedLine[],
+  { country, city }: Place,
+  settings: Settings,
+) {
   if (order.exchange_of) {
     throw new ShopError(
       'move_refused',
@@ -33,8 +47,8 @@ export async function reprice(
     )
   }
   const code = countryCode(country)
-  const offers = await offersOfOrder(tx, { orderId: order.id, lines, settings })
-  const weights = await sizeWeights(tx, sizesOf(lines, []), settings)
+  const offers = await offersOfOrder(db, { orderId: order.id, lines, settings })
+  const weights = await sizeWeights(db, sizesOf(lines, []), settings)
   const prepaid = order.payment_method !== 'COD'
   const { ofLines, ofOffers, ...price } = priceCart(
     lines,
@@ -51,8 +65,7 @@ export async function reprice(
       `This order is paid, and ${more} more would be due. Please take a second order for what is added.`,
     )
   }
-  await recordAmounts(tx, order.id, ofOffers)
-  const priced = {
+  const priced: Priced = {
     subtotal,
     coupon_discount: couponDiscount,
     shipping,
@@ -60,7 +73,7 @@ export async function reprice(
     total_amount: totalAmount,
     payment_method: prepaid ? order.payment_method : paymentMethod,
   }
-  return { priced, ofLines }
+  return { priced, ofLines, ofOffers }
 }
 
 /** The lines of an order at the price of their day. */
