@@ -17,7 +17,7 @@ export default [
     route('abandoned/:id', 'abandoned/cart.route.tsx'),
     route('messages', 'messages/messages.route.tsx'),
     route('messages/texts', 'messages/texts.route.tsx'),
-    route('messages/:sender', 'messages/thread/thread.route.tsx'),
+    route('messages/:sender', 'messages/thread.route.tsx'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/events', 'orders/events.route.ts'),
     route('orders/sizes', 'orders/sizes.route.ts'),

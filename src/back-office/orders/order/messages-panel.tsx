@@ -1,6 +1,6 @@
 import type { OrderThread } from '../../../shop/orders/messages/index.ts'
 import { Panel } from '../../kit/panel.tsx'
-import { Thread } from '../../messages/thread.tsx'
+import { Thread } from '../thread/thread.tsx'
 
 /** What was said by WhatsApp and SMS about the order and with its number; nothing while nobody said anything. */
 export function MessagesPanel({ thread }: { thread: OrderThread }) {

@@ -40,9 +40,9 @@ import { refundWeight } from '../../../shop/staff/approvals/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { holdActions } from '../../holds/hold-actions.ts'
-import { orderThreadActions } from '../../messages/message-actions.ts'
 import { undoneText } from '../../payments/undone-text.ts'
 import { duplicateActions } from '../duplicates/duplicate-actions.ts'
+import { orderThreadActions } from '../thread/thread-actions.ts'
 
 const action = actionsOn('order')
 const moved = (from: string, to: string) => ({ before: { orderStatus: from }, after: { orderStatus: to } })

@@ -1,10 +1,10 @@
-import { momentText } from '../../shop/ground/dates.ts'
-import { amountText } from '../../shop/ground/money.ts'
-import type { OrderThread, Said } from '../../shop/orders/messages/index.ts'
-import { channelLabels, messageStates, REPLY_LIMIT } from '../../shop/orders/messages/rules.ts'
-import { Area } from '../kit/fields.tsx'
-import { StaffForm } from '../kit/staff-form.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { momentText } from '../../../shop/ground/dates.ts'
+import { amountText } from '../../../shop/ground/money.ts'
+import type { OrderThread, Said } from '../../../shop/orders/messages/index.ts'
+import { channelLabels, messageStates, REPLY_LIMIT } from '../../../shop/orders/messages/rules.ts'
+import { Area } from '../../kit/fields.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
+import { useMay } from '../../kit/use-may.ts'
 
 function stateOf({ isTheirs, by, channel, state, why, cost }: Said): string {
   if (isTheirs) return by

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Tx } from '../../../platform/database/database.ts'
-import { ShopError } from '../../../shop/ground/shop-error.ts'
-import { seeThread, senderOf } from '../../../shop/orders/messages/index.ts'
-import { type AnyAction, staffAction } from '../../../web/server/staff-pages.ts'
-import { orderActions } from '../../orders/order/order-actions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ShopError } from '../../shop/ground/shop-error.ts'
+import { seeThread, senderOf } from '../../shop/orders/messages/index.ts'
+import { type AnyAction, staffAction } from '../../web/server/staff-pages.ts'
+import { orderActions } from '../orders/order/order-actions.ts'
 
 const OfOrder = z.looseObject({ orderId: z.string().min(1).max(60) })
 
