@@ -259,6 +259,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       amount: order.totalAmount,
       method: 'Raast',
       reference: 'FT2603',
+      paidAt: new Date('2026-03-26T09:00:00Z'),
     }),
     'return-moved': await returnMoved(
       { ...order, orderStatus: 'delivered' },

@@ -154,6 +154,7 @@ export default [
     route('webhooks/:id', 'webhooks/webhook.route.tsx'),
     route('payments', 'payments/payments.route.tsx'),
     route('payments/:id', 'payments/statement.route.tsx'),
+    route('refunds', 'payments/refunds.route.tsx'),
     route('trust', 'trust/trust.route.tsx'),
     route('connections', 'connections/connections.route.tsx'),
     route('connections/:system', 'connections/connection.route.tsx'),

@@ -132,7 +132,7 @@ const examples: Record<WrittenEmail, (shop: Shop, link: string) => Promise<Email
     refundPaid(
       { ...order, orderStatus: 'cancelled', dues: { ...paidUp, goesBack: paisa(0), paidBack: order.totalAmount } },
       shop,
-      { link, amount: order.totalAmount, method: 'Raast', reference: '' },
+      { link, amount: order.totalAmount, method: 'Raast', reference: '', paidAt: new Date() },
     ),
   'return-moved': (shop, link) =>
     returnMoved(

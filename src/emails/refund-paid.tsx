@@ -1,4 +1,5 @@
 import type { Email } from '../platform/email/emails.ts'
+import { dayText } from '../shop/ground/dates.ts'
 import { exactPriceText, type Paisa } from '../shop/ground/money.ts'
 import type { Order } from '../shop/orders/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
@@ -7,12 +8,16 @@ import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { Written, wordsOf } from './words.tsx'
 
-type About = { link: string; amount: Paisa; method: string; reference: string }
+type About = { link: string; amount: Paisa; method: string; reference: string; paidAt: Date }
 
-/** Tells that money of an order was paid back, how, and what still follows. */
-export function refundPaid(order: Order, shop: Shop, { link, amount, method, reference }: About): Promise<Email> {
+/** Tells that money of an order was paid back, when and how, and what still follows. */
+export function refundPaid(
+  order: Order,
+  shop: Shop,
+  { link, amount, method, reference, paidAt }: About,
+): Promise<Email> {
   const { goesBack } = order.dues
-  const paid = `We have paid ${exactPriceText(amount)} back to you by ${method.toLowerCase()}${reference && `, reference ${reference}`}.`
+  const paid = `We have paid ${exactPriceText(amount)} back to you on ${dayText(paidAt)} by ${method.toLowerCase()}${reference && `, reference ${reference}`}.`
   const rest = goesBack > 0 ? ` ${exactPriceText(goesBack)} more follows.` : ''
   const words = wordsOf(shop, 'refund-paid', { order: order.orderNumber })
   return renderEmail(

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../test/invariants.ts'
 import { workJobs } from '../../test/working-jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { listJobs } from '../platform/database/jobs.ts'
-import { today } from '../shop/ground/dates.ts'
+import { dayText, today } from '../shop/ground/dates.ts'
 import { rs } from '../shop/ground/money.ts'
 import { findDay } from '../shop/money/day-close/index.ts'
 import type { CartLine } from '../shop/offers/cart/index.ts'
@@ -126,7 +126,9 @@ test('a transfer that came in part is told, and when the order is cancelled emai
   await write(tx =>
     recordRefund(tx, { orderId: id, version, amount: rs(3000), method: 'Raast', reference: 'FT77', staff }),
   )
-  expect((await emails(email)).at(-1)).toContain('We have paid Rs.3,000.00 back to you by raast, reference FT77.')
+  expect((await emails(email)).at(-1)).toContain(
+    `We have paid Rs.3,000.00 back to you on ${dayText(new Date())} by raast, reference FT77.`,
+  )
   expect(moneyRows(await order(id))).toEqual([
     ['Paid', 'Rs.3,000.00'],
     ['Paid back', 'Rs.3,000.00'],

@@ -10,6 +10,8 @@ const RefundPaid = z.object({
   amount: z.number().int(),
   method: z.string(),
   reference: z.string(),
+  /** Jobs that were queued before have none: they are sent at once. */
+  paidAt: z.coerce.date().default(() => new Date()),
 })
 
 /** Tells that money of an order was paid back. Of a return the email about the return says it. */

@@ -316,6 +316,7 @@ const table: Row[] = [
   // Of programs: no session of a person opens them (admin.test.ts).
   ...[
     'GET customer',
+    'GET figure',
     'GET customer/{id}',
     'GET order',
     'GET order/{id}',

@@ -65,7 +65,7 @@ thoroughTest(
 
     await goTo(page, `/admin/reports/sales?from=${day}&to=${day}`)
     const sold = await sums(sql`select count(*)::int as orders, sum(total_amount)::bigint as amount from orders
-    where order_status <> 'cancelled' and shop_day(created_at) = ${day}::date`)
+    where order_status not in ('pending', 'cancelled') and shop_day(created_at) = ${day}::date`)
     await rowOf('All').getByText(groupedText(sold.amount)).first().waitFor()
     expect(await rowOf(shortDayText(day)).getByRole('cell').nth(1).textContent()).toBe(String(sold.orders))
     // Touched, or reached by keys, the chart says the value of a day.
@@ -85,16 +85,18 @@ thoroughTest(
     from orders where order_status = 'delivered'`)
     expect(profit).toBe(rs(6000 - 2000 - 250 - 75 - 915.25))
     await rowOf('Counted Oud, 12 ml').getByText(groupedText(profit), { exact: true }).waitFor()
-    await page.getByText('Goods: what its pieces cost on average').waitFor()
+    // The definition stands at the figure.
+    await page.getByRole('button', { name: 'Goods, Rs' }).click()
+    await page.getByText('What the pieces cost on average').waitFor()
     await expectAccessible(page)
 
     await goTo(page, `/admin/reports/deliveries?from=${day}&to=${day}&by=product`)
     const { rows: ended } = await sql<Record<string, number>>`
-    select count(*)::int as placed, count(*) filter (where order_status = 'cancelled')::int as cancelled,
+    select count(*)::int as placed, (select count(*)::int from parcels where handed_over_at is not null) as sent,
       count(*) filter (where order_status = 'delivered')::int as delivered from orders`.execute(shop.db)
-    await rowOf('Counted Oud').getByText('100%').first().waitFor()
+    await rowOf('Counted Oud').getByText('0%').first().waitFor()
     const counts = (await rowOf('Counted Oud').getByRole('cell').allTextContents()).slice(0, 4).map(Number)
-    expect(counts).toEqual([ended[0]?.placed, ended[0]?.cancelled, ended[0]?.delivered, 0])
+    expect(counts).toEqual([ended[0]?.placed, ended[0]?.sent, ended[0]?.delivered, 0])
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page)
 
@@ -124,7 +126,7 @@ thoroughTest(
     ] as const) {
       const { orders, amount } = await sums(flow)
       const tile = page.getByLabel('What happened').getByRole('listitem').filter({ hasText: label })
-      expect(await tile.textContent()).toBe(`${orders}${label}${amountText(amount)}`)
+      expect(await tile.textContent()).toMatch(new RegExp(`^${orders}${label}.*${amountText(amount)}$`))
     }
     await expectAccessible(page)
     await page.getByLabel('Cash, counted').fill('100')

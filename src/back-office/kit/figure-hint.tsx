@@ -14,7 +14,7 @@ export function Hint({ label, means }: { label: string; means?: string | undefin
         className="hint"
         popoverTarget={id}
         popoverTargetAction="show"
-        onFocus={() => !isShown() && text.current?.showPopover()}
+        onFocus={({ currentTarget: source }) => !isShown() && text.current?.showPopover({ source })}
         onBlur={() => isShown() && text.current?.hidePopover()}
       >
         {label}

@@ -107,6 +107,7 @@ const entries: Record<Wing, RailEntry[]> = {
       pages: [
         { path: '/admin/day', label: 'Day', permission: 'day.read' },
         { path: '/admin/payments', label: 'Payments', permission: 'orders.pay' },
+        { path: '/admin/refunds', label: 'Refunds', permission: 'orders.refund' },
         { path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' },
         { path: '/admin/tax', label: 'Tax', permission: 'settlements.read' },
       ],

@@ -68,7 +68,7 @@ export default function ReportPage() {
           <>
             {report.warning && (
               <Notice ok={false} className="mt-0">
-                {report.warning}
+                {report.warning}{' '}
                 {report.mend?.map(({ label: what, to }) => (
                   <LineLink key={to} to={to}>
                     {what}

@@ -30,35 +30,37 @@ export function MoneyPanel({ order, office, money, hosted, transfers, may }: Pro
   const some = (label: string, amount: Paisa): Fact | false => amount !== 0 && [label, amountText(amount)]
   const canSettle = may.settle && order.orderStatus === 'delivered'
   return (
-    <Panel title="Money">
-      <Facts
-        figures
-        facts={[
-          ['Charged', amountText(money.charged)],
-          ['Paid by the customer', amountText(office.paidAmount)],
-          some('Of this ahead, by bank, wallet or card', order.paidAhead),
-          some('Paid back', office.refunded),
-          some('In the bank or kept as fee and tax', money.settled),
-          some('Taken back from the sale', money.refunded),
-          some('Written off', money.writtenOff),
-          [open < 0 ? 'To pay back' : 'Open', amountText(Math.abs(open) as Paisa), 'sum'],
-          some('Of this with the courier, to pay', money.withCourier),
-          some('Of this on the way', money.onTheWay),
-        ]}
-      />
-      <HostedRows payments={hosted} />
-      <TransferRows transfers={transfers} mayUndo={may.pay} />
-      {may.pay && order.paymentStatus === 'unpaid' && <PaymentForm key={order.paidAhead} due={dueOf(order)} />}
-      {may.refund && office.refundable > 0 && <RefundForm office={office} />}
-      {canSettle && open > 0 && <OpenForms order={order} money={money} />}
-      <Fold label="Entries in the ledger">
-        <Rows
-          rows={entries}
-          cell={({ event, note }) => [ledgerEvents[event], note].filter(Boolean).join(': ')}
-          note={({ at, who }) => [timeText(at), who].filter(Boolean).join(', ')}
+    <div id="money">
+      <Panel title="Money">
+        <Facts
+          figures
+          facts={[
+            ['Charged', amountText(money.charged)],
+            ['Paid by the customer', amountText(office.paidAmount)],
+            some('Of this ahead, by bank, wallet or card', order.paidAhead),
+            some('Paid back', office.refunded),
+            some('In the bank or kept as fee and tax', money.settled),
+            some('Taken back from the sale', money.refunded),
+            some('Written off', money.writtenOff),
+            [open < 0 ? 'To pay back' : 'Open', amountText(Math.abs(open) as Paisa), 'sum'],
+            some('Of this with the courier, to pay', money.withCourier),
+            some('Of this on the way', money.onTheWay),
+          ]}
         />
-      </Fold>
-    </Panel>
+        <HostedRows payments={hosted} />
+        <TransferRows transfers={transfers} mayUndo={may.pay} />
+        {may.pay && order.paymentStatus === 'unpaid' && <PaymentForm key={order.paidAhead} due={dueOf(order)} />}
+        {may.refund && office.refundable > 0 && <RefundForm office={office} due={order.dues.goesBack} />}
+        {canSettle && open > 0 && <OpenForms order={order} money={money} />}
+        <Fold label="Entries in the ledger">
+          <Rows
+            rows={entries}
+            cell={({ event, note }) => [ledgerEvents[event], note].filter(Boolean).join(': ')}
+            note={({ at, who }) => [timeText(at), who].filter(Boolean).join(', ')}
+          />
+        </Fold>
+      </Panel>
+    </div>
   )
 }
 
@@ -78,17 +80,27 @@ const PaymentForm = ({ due }: { due: Paisa }) => (
   </FoldForm>
 )
 
-function RefundForm({ office: { refunded, refundable, version } }: { office: StaffOrder['office'] }) {
+/** Offers what is due; where nothing is, an amount is entered, at most `refundable`. */
+function RefundForm({ office: { refunded, refundable, version }, due }: { office: StaffOrder['office']; due: Paisa }) {
+  const offered = Math.min(due, refundable) as Paisa
   return (
     <FoldForm
       key={refunded}
-      label="Record a refund"
+      label={offered > 0 ? `Pay back ${amountText(offered)}` : 'Record a refund'}
+      open={offered > 0}
       action="refund"
       hidden={{ version }}
       submit="Save the refund"
       variant="outline"
     >
-      <Text name="amount" label="Amount, Rs" inputMode="numeric" required defaultValue={String(toRupees(refundable))} />
+      <Text
+        name="amount"
+        label="Amount, Rs"
+        inputMode="numeric"
+        required
+        hint={offered > 0 ? 'What is due' : `Nothing is due; at most ${amountText(refundable)}`}
+        defaultValue={offered > 0 ? String(toRupees(offered)) : ''}
+      />
       <Select name="method" label="Paid back by" options={refundMethods} />
       <Text name="reference" label="Reference of the payment" maxLength={80} />
     </FoldForm>

@@ -225,7 +225,7 @@ async function listStuck(db: Db): Promise<Stuck[]> {
     },
     {
       label: 'To be paid back for 3 days',
-      path: '/admin/orders?refund=due',
+      path: '/admin/refunds',
       rows: sql`select amount, since from refunds_due() where since < now() - interval '3 days'`,
     },
   ]

@@ -17,6 +17,7 @@ export {
 export { isJazzcashSigned, jazzcashHash } from './hosted/signatures.ts'
 export { type Notice, takeNotice } from './hosted/take-notice.ts'
 export { workPayments } from './hosted/work-payments.ts'
+export { listRefundsDue, type RefundDue, RefundFilter } from './list-refunds.ts'
 export {
   addOrderPhoto,
   demandPlace,

@@ -154,15 +154,13 @@ test('a return is accepted, received and settled by staff, with an audit row and
   expect(called).toEqual([{ email: 'waiting@example.com' }])
   // What staff wrote at one state is not repeated at the next.
   expect((await open(clerk, `/admin/returns/${returnId}`)).data.details.answer).toBe('')
-  expect((await open(clerk, '/admin/today')).data.groups[0]?.tiles).toContainEqual({
-    label: 'Returns to settle',
-    number: (await open(clerk, '/admin/returns')).data.returns.length,
-    path: '/admin/returns',
-  })
   expect((await open(clerk, `/admin/orders/${orderId}`)).data.returns).toMatchObject([{ _id: returnId }])
   // Nothing is stated as paid that is not: what is due stands among the refunds to pay until accounts have paid it.
   expect((await move(returnId, 'received', 'done', { answer: 'Paid' })).status).toBe(409)
   expect((await open(clerk, '/admin/orders?refund=due')).data.orders).toMatchObject([{ _id: orderId }])
+  // The row of who pays leads to the return, with what is due.
+  const due = { orderId, returnId, amount: 600_000 }
+  expect((await open(accountant, '/admin/refunds')).data).toMatchObject({ refunds: [due], total: 1, amount: 600_000 })
   const pay = { do: 'pay', due: '600000', method: 'Raast', reference: '771' }
   const page = `/admin/returns/${returnId}`
   expect((await submit(clerk, page, pay)).status).toBe(403)
@@ -174,6 +172,7 @@ test('a return is accepted, received and settled by staff, with an audit row and
   const paid = await Promise.all([submit(accountant, page, pay), submit(accountant, page, pay)])
   expect(paid.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await open(clerk, '/admin/orders?refund=due')).data.orders).toEqual([])
+  expect((await open(accountant, '/admin/refunds')).data).toMatchObject({ refunds: [], total: 0 })
   const refund = await shop.db.selectFrom('order_refunds').selectAll().where('order_id', '=', orderId).execute()
   expect(refund).toMatchObject([{ amount: 600_000, method: 'Raast', reference: '771', return_id: returnId }])
   const states = (await queued(shop.db, 'return-moved')).filter(job => job.returnId === returnId)

@@ -102,7 +102,7 @@ const kinds = {
     label: 'Refunds to pay',
     one: 'Refund to pay',
     permission: 'orders.refund',
-    path: '/admin/orders?refund=due',
+    path: '/admin/refunds',
     each: id => `/admin/${id}`,
   },
   statements: {

@@ -92,7 +92,14 @@ export async function payBack(
     .executeTakeFirstOrThrow()
   // What is paid for a return stands in its email.
   if (!returnId)
-    await addEmail(tx, 'refund-paid', { orderId: order.id, refundId: String(id), amount, method, reference })
+    await addEmail(tx, 'refund-paid', {
+      orderId: order.id,
+      refundId: String(id),
+      amount,
+      method,
+      reference,
+      paidAt: new Date().toISOString(),
+    })
   const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}`
   await recordChange(tx, { orderId: order.id, kind: 'refund', text, actor: staff.name })
   const { inAll } = await tx
