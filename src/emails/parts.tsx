@@ -220,8 +220,8 @@ function Sum({ label, amount, strong = false }: { label: string; amount: string;
 }
 
 /** Absolute address of the smallest picture as JPEG, the format that every mail program shows. */
-function pictureOf(kept: string | null | undefined, publicUrl: string): string {
-  return `${publicUrl}${kept?.startsWith('/pictures/') ? kept.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
+function pictureOf(address: string | null | undefined, publicUrl: string): string {
+  return `${publicUrl}${address?.startsWith('/pictures/') ? address.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
 }
 
 /** The account to pay an order to, with amount and reference. */

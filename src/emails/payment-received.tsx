@@ -16,11 +16,11 @@ export function paymentReceived(
 ): Promise<Email> {
   const next = nextText(order)
   const words = wordsOf(shop, 'payment-received', { order: order.orderNumber })
-  const told = [`${exactPriceText(amount)} has arrived.`, dueText(order), goesBackText(order.dues), next]
+  const sentences = [`${exactPriceText(amount)} has arrived.`, dueText(order), goesBackText(order.dues), next]
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your payment has arrived" preview={next}>
       <Greeting name={provedName(order)} />
-      <Paragraph>{[words.opening, ...told].filter(Boolean).join(' ')}</Paragraph>
+      <Paragraph>{[words.opening, ...sentences].filter(Boolean).join(' ')}</Paragraph>
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       {words.closing}

@@ -142,7 +142,7 @@ const cases: { [Name in Exclude<System, 'postex' | 'leopards' | 'tcs' | 'mnp' | 
   },
 }
 
-/** What came of a call: an answer, or the kind of its failure with its words. */
+/** What came of a call: a response, or the kind of its failure with its words. */
 const kindOf = (call: Promise<unknown> | undefined) =>
   call?.then(
     () => 'answered',
@@ -174,24 +174,24 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])('%s', name => {
     return { outside: { ...outside, secrets: Object.values(given) }, given: { address, fields, secrets: given } }
   }
 
-  test('it is told what its documents ask for, in their units', async () => {
+  test('it gets what its documents ask for, in their units', async () => {
     expect(await kindOf(read?.(open()))).toBe(read && 'answered')
     expect(await kindOf(write?.(open()))).toBe(write && 'answered')
     expect(holds(fake as never)).toMatchObject(held as object)
   })
 
-  test('wrong credentials are said, and no secret stands in a kept call', async () => {
+  test('wrong credentials are said, and no secret stands in a stored call', async () => {
     await write?.(open())
     const stolen = Object.fromEntries(Object.keys(secrets).map(key => [key, `stolen-${key}`]))
     const said = await kindOf((read ?? write)?.(open(stolen)))
-    // JazzCash answers an inquiry that it does not believe as one about a payment that waits.
+    // JazzCash responds to an inquiry that it does not believe as one about a payment that waits.
     expect(said).toMatch(name === 'jazzcash' ? /^failed: .*not signed/ : /^(refused|failed): ./)
-    const kept = JSON.stringify(await listCalls(fresh.db, { system: name }))
+    const stored = JSON.stringify(await listCalls(fresh.db, { system: name }))
     for (const secret of [...Object.values(secrets), 'stolen', 'fake-link', 'fake-click', 'tbt-'])
-      expect(kept).not.toContain(secret)
+      expect(stored).not.toContain(secret)
   })
 
-  test('after an answer that is lost nobody knows of a write, a read failed, and neither crashes', async () => {
+  test('after a response that is lost nobody knows of a write, a read failed, and neither crashes', async () => {
     for (const misbehaviour of ['busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const) {
       for (const [call, kind] of [
         [write, /^uncertain: /],
@@ -207,7 +207,7 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])('%s', name => {
     }
   })
 
-  test('whatever odd value stands in an answer, a call ends with an answer or with what is wrong', async () => {
+  test('whatever odd value stands in a response, a call ends with a result or with what is wrong', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(warp, { minLength: 1, maxLength: 2 }), async (isWrite, warps) => {
         await forgive()

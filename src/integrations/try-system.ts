@@ -9,7 +9,7 @@ import { couriers } from './open-courier-system.ts'
 import { hosted } from './open-hosted.ts'
 import { countProvinces } from './tax/fbr.ts'
 
-/** How a system is tried by hand: asked for something that changes nothing there. Answers what the page then says. */
+/** How a system is tried by hand: asked for something that changes nothing there. Returns what the page then says. */
 type Try = (opened: Opened) => Promise<string>
 
 const courierTry =
@@ -33,7 +33,7 @@ const tries: Record<System, Try> = {
 }
 
 /**
- * Tries a connection, also one that is off. Answers what came of it, in words.
+ * Tries a connection, also one that is off. Returns what came of it, in words.
  * @rule how a connection to another system is tried
  */
 export async function trySystem(parts: SystemParts, system: System): Promise<string> {

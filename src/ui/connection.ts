@@ -35,10 +35,10 @@ export const isPressWaiting = (): boolean => waiting.writes > 0
 type Options = { signal?: AbortSignal | null | undefined; write?: boolean }
 
 /**
- * Sends until an answer arrived whole: what failed for want of a network, or met a proxy without a shop behind it, is sent again when the
+ * Sends until a response arrived whole: what failed for want of a network, or met a proxy without a shop behind it, is sent again when the
  * connection is back. Only for requests that count once however often they are sent. Throws what `signal` is aborted with.
  */
-export async function sendUntilAnswered(
+export async function sendUntilResponse(
   send: () => Promise<Response>,
   { signal, write = false }: Options = {},
 ): Promise<Response> {
@@ -46,9 +46,9 @@ export async function sendUntilAnswered(
   let lost = false
   try {
     for (let attempt = 0; ; attempt++) {
-      const answer = await wholeAnswer(send).catch(() => null)
+      const response = await wholeResponse(send).catch(() => null)
       signal?.throwIfAborted()
-      if (answer) return answer
+      if (response) return response
       if (!lost) count(kind, 1)
       lost = true
       await nextTry(WAITS_MS[attempt] ?? LONGEST_WAIT_MS, signal)
@@ -66,16 +66,18 @@ export async function whenOnline(): Promise<void> {
   count('writes', -1)
 }
 
-/** Null when no shop has answered. */
-async function wholeAnswer(send: () => Promise<Response>): Promise<Response | null> {
-  const answer = await send()
-  const { status, statusText, headers } = answer
+/** Null when no shop has responded. */
+async function wholeResponse(send: () => Promise<Response>): Promise<Response | null> {
+  const response = await send()
+  const { status, statusText, headers } = response
   if (status >= 502 && status <= 504 && !isOurs(headers)) return null
-  // An answer without a body may not be given one.
-  return status === 204 || status === 304 ? answer : new Response(await answer.blob(), { status, statusText, headers })
+  // A response without a body may not be given one.
+  return status === 204 || status === 304
+    ? response
+    : new Response(await response.blob(), { status, statusText, headers })
 }
 
-/** A page's data or a call's answer, with its own words. */
+/** A page's data or a call's response, with its own words. */
 const isOurs = (headers: Headers) => headers.has('X-Remix-Response') || headers.get('content-type')?.includes('json')
 
 function nextTry(wait: number, signal?: AbortSignal | null): Promise<void> {

@@ -54,11 +54,11 @@ function inPlaceOf({ node, path, pathname, search }: Place): HTMLElement | null 
     if (!parent.closest('#content, dialog')) return content
     const parts = [...parent.children]
     for (const part of [...parts.slice(index), ...parts.slice(0, index).reverse()]) {
-      const found = [part, ...part.querySelectorAll(FOCUSABLE)].find(
+      const target = [part, ...part.querySelectorAll(FOCUSABLE)].find(
         one => one.matches(FOCUSABLE) && one.checkVisibility(),
       )
       // A listing's next page begins at its top.
-      if (found) return isInSight(found) || parent.closest('dialog') ? (found as HTMLElement) : content
+      if (target) return isInSight(target) || parent.closest('dialog') ? (target as HTMLElement) : content
     }
   }
   return content

@@ -2,7 +2,7 @@ const PRESSABLE = 'a[href], button, label, summary'
 // A hand that presses moves a little.
 const SAME_PLACE_PX = 6
 
-let isKept = false
+let isHeld = false
 let began: { on: HTMLElement; x: number; y: number } | null = null
 
 /**
@@ -10,8 +10,8 @@ let began: { on: HTMLElement; x: number; y: number } | null = null
  * is left moves everything below it. Fingers do not need it: a browser leaves the field when their press has ended. Called again it does nothing.
  */
 export function keepPress(): void {
-  if (isKept) return
-  isKept = true
+  if (isHeld) return
+  isHeld = true
   addEventListener('pointerdown', event => {
     const { target, button, pointerType, ctrlKey, metaKey, shiftKey, clientX: x, clientY: y } = event
     const plain = pointerType === 'mouse' && button === 0 && !ctrlKey && !metaKey && !shiftKey

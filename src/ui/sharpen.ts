@@ -1,9 +1,9 @@
 import { pictureSet } from './picture-set.ts'
 
-/** As large as photographs are kept, in pixels; pages themselves show 1080 at most. */
+/** As large as photographs are stored, in pixels; pages themselves show 1080 at most. */
 const SHARP_WIDTH = 1600
 
-/** Has a picture that is being magnified fetched as large as it is kept; the smaller one stays until then. */
+/** Has a picture that is being magnified fetched as large as it is stored; the smaller one stays until then. */
 export function sharpen(image: HTMLImageElement): void {
   const sizes = `${SHARP_WIDTH}px`
   if (image.sizes === sizes) return

@@ -8,12 +8,12 @@ export const MAX_SCALE = 4
 
 /** The view with its scale between 1 and 4, moved no further than the picture's edges reach in a frame of that size. */
 export function inside({ scale, x, y }: ZoomView, frame: Point): ZoomView {
-  const kept = clampScale(scale)
+  const clamped = clampScale(scale)
   const within = (moved: number, length: number) => {
-    const most = (length * (kept - 1)) / 2
+    const most = (length * (clamped - 1)) / 2
     return Math.min(most, Math.max(-most, moved)) || 0
   }
-  return { scale: kept, x: within(x, frame.x), y: within(y, frame.y) }
+  return { scale: clamped, x: within(x, frame.x), y: within(y, frame.y) }
 }
 
 /** The view at another scale; what was seen at `at` stays there. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
-import { isPressWaiting, pressKey, sendUntilAnswered, useConnectionLost } from '../../ui/connection.ts'
+import { isPressWaiting, pressKey, sendUntilResponse, useConnectionLost } from '../../ui/connection.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { hasPress } from './use-press.ts'
 
@@ -75,11 +75,11 @@ function keepSending(): () => void {
       return fetch(input, init)
     }
     const { signal, ...request } = init
-    if ((init.method ?? 'GET') === 'GET') return sendUntilAnswered(() => fetch(input, init), { signal })
+    if ((init.method ?? 'GET') === 'GET') return sendUntilResponse(() => fetch(input, init), { signal })
     const headers = { ...request.headers, 'idempotency-key': pressKey() }
     return until(
       signal,
-      sendUntilAnswered(() => fetch(input, { ...request, headers }), { write: true }),
+      sendUntilResponse(() => fetch(input, { ...request, headers }), { write: true }),
     )
   }
   return () => {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { OutsideError } from '../../platform/outside-error.ts'
 import { toRupees } from '../../shop/ground/money.ts'
 import type { AdSystem } from '../../shop/settings/sources/index.ts'
-import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
+import { callOutside, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { parsed } from '../kit/read-answer.ts'
+import { parsed } from '../kit/read-response.ts'
 
 const Received = z.object({ events_received: z.coerce.number().min(1) })
 const Refused = z.object({ error: z.object({ message: z.string().default(''), error_user_msg: z.string().nullish() }) })
@@ -12,7 +12,7 @@ const Named = z.object({ name: z.string() })
 
 /**
  * Meta's Conversions API: the event 'Purchase' when an order is delivered, by the server and not from a page. Email and phone are hashes,
- * which are masked where the call is kept. An event that is sent twice under one id counts once.
+ * which are masked where the call is stored. An event that is sent twice under one id counts once.
  */
 export function openMeta({ outside, given: { fields, secrets } }: Opened): AdSystem & { name: () => Promise<string> } {
   const { pixelId = '', testCode = '' } = fields
@@ -37,20 +37,20 @@ export function openMeta({ outside, given: { fields, secrets } }: Opened): AdSys
       await callOutside(
         outside,
         { ...common, method: 'POST', path: `/${pixelId}/events`, body, secrets: masked },
-        answer => Received.parse(read(answer)),
+        response => Received.parse(read(response)),
       )
     },
     name: () =>
-      callOutside(outside, { name: 'pixel', method: 'GET', path: `/${pixelId}?fields=name`, headers }, answer =>
-        Named.parse(read(answer)),
+      callOutside(outside, { name: 'pixel', method: 'GET', path: `/${pixelId}?fields=name`, headers }, response =>
+        Named.parse(read(response)),
       ).then(({ name }) => name),
   }
 }
 
-function read({ status, text }: OutsideAnswer): unknown {
-  const answer = parsed(text)
-  const refused = Refused.safeParse(answer)
-  if (!refused.success && status < 400) return answer
+function read({ status, text }: OutsideResponse): unknown {
+  const body = parsed(text)
+  const refused = Refused.safeParse(body)
+  if (!refused.success && status < 400) return body
   const { message = '', error_user_msg: why } = refused.data?.error ?? {}
   // Too many calls: later.
   throw new OutsideError(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-/** What came of a call: an answer, or the kind of its failure with its words. */
+/** What came of a call: a response, or the kind of its failure with its words. */
 const kindOf = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
@@ -76,7 +76,7 @@ describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
     })
   }
 
-  test('a parcel is booked in its units, found, labelled, followed and taken back', async () => {
+  test('a parcel is booked in its units, looked up, labelled, followed and taken back', async () => {
     const booked = await book('KH-AAAA-1')
     expect(fake.bookings().at(-1)).toMatchObject({ reference: 'KH-AAAA-1', collect: 5250, phone: '03001234567' })
     expect([null, 0.75]).toContain(fake.bookings().at(-1)?.kg)
@@ -92,24 +92,24 @@ describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
     ])
     const again = await book('KH-AAAA-2')
     await cancel(again.trackingNumber, 'KH-AAAA-2')
-    const [told] = await track([again.trackingNumber])
-    expect(told && isCancelled(told.word)).toBe(true)
+    const [tracked] = await track([again.trackingNumber])
+    expect(tracked && isCancelled(tracked.word)).toBe(true)
     fake.say(booked.trackingNumber, fake.words.picked)
     expect(await kindOf(open().cancel(booked.trackingNumber, 'KH-AAAA-1'))).toMatch(/^refused: ./)
   })
 
-  test('it says no with a reason; wrong credentials are refused, and stand in no kept call', async () => {
+  test('it says no with a reason; wrong credentials are refused, and stand in no stored call', async () => {
     expect(await kindOf(book('KH-AAAB-1', { city: 'NOWHERE', cityCode: '0' }))).toMatch(/^refused: ./)
     expect(await kindOf(book('KH-AAAB-2', { phoneNumber: '+12025550123' }))).toMatch(/^refused: ./)
     const stolen = Object.fromEntries(Object.keys(givenToFakes[name] ?? {}).map(key => [key, `stolen ${key}&`]))
     expect(await kindOf(open(stolen).cities())).toMatch(/^refused: ./)
-    const kept = JSON.stringify(await listCalls(fresh.db, { system: name }))
+    const stored = JSON.stringify(await listCalls(fresh.db, { system: name }))
     const secrets = Object.values(givenToFakes[name] ?? {}).filter(value => value.startsWith('fake-'))
-    for (const secret of [...secrets, 'stolen', 'fake-access', 'fake-bearer']) expect(kept).not.toContain(secret)
+    for (const secret of [...secrets, 'stolen', 'fake-access', 'fake-bearer']) expect(stored).not.toContain(secret)
   })
 
   test.each(['busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const)(
-    'after an answer that is lost (%s) nobody knows of a write; a read failed',
+    'after a response that is lost (%s) nobody knows of a write; a read failed',
     async misbehaviour => {
       await lahore()
       // The cities are asked for before each booking.
@@ -124,7 +124,7 @@ describe.each(Object.keys(couriers) as SystemOf<'courier'>[])('%s', name => {
     },
   )
 
-  test('whatever odd value stands in an answer, a call ends with an answer or with what is wrong', async () => {
+  test('whatever odd value stands in a response, a call ends with a result or with what is wrong', async () => {
     const { trackingNumber } = await book('KH-ODD-1')
     fake.say(trackingNumber, fake.words.delivered)
     fake.pay?.(trackingNumber)

@@ -4,10 +4,10 @@ import { localPhone } from '../../shop/ground/customers/rules.ts'
 import { DAY_MS, dayOf } from '../../shop/ground/dates.ts'
 import { toRupees } from '../../shop/ground/money.ts'
 import type { CourierSystem, ToBook } from '../../shop/orders/dispatch/index.ts'
-import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { callOutside, type OutsideCall, type OutsideResponse } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { isPdf, parsed } from '../kit/read-answer.ts'
+import { isPdf, parsed } from '../kit/read-response.ts'
 
 /** It names 50 for payments and proofs; clients ask for as many parcels. */
 const TRACKED_AT_ONCE = 50
@@ -75,7 +75,7 @@ export function openLeopards({ outside, given: { fields, secrets } }: Opened): C
     ...more,
   })
   const call = <T>(asked: OutsideCall, rule: z.ZodType<T>): Promise<T> =>
-    callOutside(outside, asked, answer => rule.parse(readEnvelope(answer)))
+    callOutside(outside, asked, response => rule.parse(readEnvelope(response)))
   return {
     async book(parcel) {
       const { reference, orderId } = parcel
@@ -86,8 +86,8 @@ export function openLeopards({ outside, given: { fields, secrets } }: Opened): C
     async findBooking(reference) {
       const asked = ask('getShipmentDetailsByOrderID', { shipment_order_id: [reference] }, { reference })
       const { data } = await call(asked, z.object({ data: z.array(Packet).nullish() })).catch(noneFor(/order id/i))
-      const found = data?.find(({ booked_packet_order_id: theirs }) => (theirs ?? reference) === reference)
-      return found ? { trackingNumber: found.track_number } : null
+      const match = data?.find(({ booked_packet_order_id: theirs }) => (theirs ?? reference) === reference)
+      return match ? { trackingNumber: match.track_number } : null
     },
     async cancel(trackingNumber, reference) {
       const asked = ask('cancelBookedPackets', { cn_numbers: trackingNumber }, { reference, writes: true })
@@ -184,8 +184,8 @@ const packetOf = (parcel: ToBook, { origin, service }: Record<string, string>) =
   shipment_type: service || 'overnight',
 })
 
-/** What its answer holds. `status` is 1 or 0, as a number or a text; `error` is empty in several ways, a text, or texts by field. */
-function readEnvelope({ status, text }: OutsideAnswer): unknown {
+/** What its response holds. `status` is 1 or 0, as a number or a text; `error` is empty in several ways, a text, or texts by field. */
+function readEnvelope({ status, text }: OutsideResponse): unknown {
   const said = z.looseObject({ status: Texts, error: z.unknown() }).safeParse(parsed(text))
   if (!said.success) {
     if (status >= 400) throw new OutsideError('refused', text.slice(0, 300) || `it answers ${status}`)
@@ -201,7 +201,7 @@ function errorText(error: unknown): string {
   return ['', '0', 'null'].includes(text) ? '' : text.slice(0, 300)
 }
 
-/** It refuses where there is nothing to answer: that is an empty answer. */
+/** It refuses where there is nothing to report: that is an empty response. */
 const noneFor =
   (what: RegExp) =>
   (error: unknown): Record<string, never> => {
@@ -211,8 +211,8 @@ const noneFor =
     throw error
   }
 
-function readPdf(answer: OutsideAnswer): Buffer {
-  if (isPdf(answer.bytes)) return answer.bytes
-  readEnvelope(answer)
+function readPdf(response: OutsideResponse): Buffer {
+  if (isPdf(response.bytes)) return response.bytes
+  readEnvelope(response)
   throw new Error('no PDF')
 }

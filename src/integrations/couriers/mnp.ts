@@ -2,9 +2,9 @@ import { OutsideError } from '../../platform/outside-error.ts'
 import { localPhone } from '../../shop/ground/customers/rules.ts'
 import { toRupees } from '../../shop/ground/money.ts'
 import type { CourierSystem, ToBook, Tracked } from '../../shop/orders/dispatch/index.ts'
-import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { callOutside, type OutsideCall, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { parsed, pick, rowsIn } from '../kit/read-answer.ts'
+import { parsed, pick, rowsIn } from '../kit/read-response.ts'
 
 /** A bottle in its box, when nobody has weighed it. */
 const USUAL_KG = 0.5
@@ -44,8 +44,8 @@ export function openMnp({ outside, given: { fields, secrets } }: Opened): Courie
       const who = { username, password, AccountNo: account, locationID: location, ReturnLocation: location }
       const body = { ...who, InsertType: 19, ...bookingOf(parcel, fields) }
       const asked = { name: 'InsertBookingData', method: 'POST', path: '/Booking/InsertBookingData', body } as const
-      return callOutside(outside, { ...asked, reference, orderId, writes: true }, answer => {
-        const trackingNumber = pick(readList(answer), 'orderreferenceid')
+      return callOutside(outside, { ...asked, reference, orderId, writes: true }, response => {
+        const trackingNumber = pick(readList(response), 'orderreferenceid')
         if (!trackingNumber) throw new Error('no number')
         return { trackingNumber }
       })
@@ -66,17 +66,19 @@ export function openMnp({ outside, given: { fields, secrets } }: Opened): Courie
     label: null,
     loadSheet: null,
     cities: () =>
-      callOutside(outside, get('Get_Cities', '/Branches/Get_Cities'), answer => {
-        const names = rowsIn(readList(answer), 'city').flatMap(row => Object.values(row).flat())
+      callOutside(outside, get('Get_Cities', '/Branches/Get_Cities'), response => {
+        const names = rowsIn(readList(response), 'city').flatMap(row => Object.values(row).flat())
         return names.flatMap(name => (typeof name === 'string' ? [{ name }] : []))
       }),
     async track(numbers) {
-      const told: Tracked[] = []
+      const statuses: Tracked[] = []
       for (const number of numbers) {
         const asked = get('Consignment_Tracking', '/Tracking/Consignment_Tracking', { consignment: number })
-        told.push(...(await callOutside(outside, { ...asked, reference: number }, answer => tracked(number, answer))))
+        statuses.push(
+          ...(await callOutside(outside, { ...asked, reference: number }, response => tracked(number, response))),
+        )
       }
-      return told
+      return statuses
     },
     advise: null,
     payments: null,
@@ -106,20 +108,20 @@ const bookingOf = (parcel: ToBook, { service }: Record<string, string>) => {
 }
 
 /** Its events come in no order. */
-function tracked(number: string, { status, text }: OutsideAnswer): Tracked[] {
-  const told = parsed(text)
-  if (told === null || status >= 500) throw new Error('no answer')
+function tracked(number: string, { status, text }: OutsideResponse): Tracked[] {
+  const body = parsed(text)
+  if (body === null || status >= 500) throw new Error('no response')
   const timeOf = (row: Record<string, unknown>) => Date.parse(pick(row, 'transactiontime')) || 0
-  const newest = rowsIn(told, 'transactiontime').sort((one, other) => timeOf(other) - timeOf(one))[0]
+  const newest = rowsIn(body, 'transactiontime').sort((one, other) => timeOf(other) - timeOf(one))[0]
   const word = pick(newest, 'trackingstatus') || pick(newest, 'status')
   return word ? [{ number, word, reason: pick(newest, 'trackingnarration') || pick(newest, 'reason') }] : []
 }
 
 /** What its list holds. It says no by `isSuccess` in the first row, or by `Message` with a status 4xx. */
-function readList({ status, text }: OutsideAnswer): unknown {
-  const told = parsed(text)
-  if (told === null) throw new Error('no JSON')
-  const isNo = status >= 400 || /^(false|0|no)$/i.test(pick(told, 'issuccess'))
-  if (isNo) throw new OutsideError('refused', (pick(told, 'message') || `it answers ${status}`).slice(0, 300))
-  return told
+function readList({ status, text }: OutsideResponse): unknown {
+  const body = parsed(text)
+  if (body === null) throw new Error('no JSON')
+  const isNo = status >= 400 || /^(false|0|no)$/i.test(pick(body, 'issuccess'))
+  if (isNo) throw new OutsideError('refused', (pick(body, 'message') || `it answers ${status}`).slice(0, 300))
+  return body
 }

@@ -48,7 +48,7 @@ const parcel = (reference: string, changes = {}) => ({
   note: '',
   ...changes,
 })
-/** Without an order in the database calls are kept by their reference alone. */
+/** Without an order in the database calls are stored by their reference alone. */
 const book = async (reference: string, changes = {}, postex = open()) =>
   (await postex.book({ ...parcel(reference, changes), orderId: null as never })).trackingNumber
 const label = async (trackingNumber: string) => (await open().label?.({ trackingNumber })) ?? Buffer.from('none')
@@ -58,7 +58,7 @@ const kindOf = (call: Promise<unknown>) =>
     error => (error instanceof OutsideError ? `${error.kind}: ${error.message}` : `crashed: ${error}`),
   )
 
-test('a parcel is booked in rupees, with a local phone number, and is found by its reference', async () => {
+test('a parcel is booked in rupees, with a local phone number, and is looked up by its reference', async () => {
   const number = await book('KH-AAAA-1')
   expect(fake.orders.at(-1)).toMatchObject({
     trackingNumber: number,
@@ -82,7 +82,7 @@ test('it says no in four ways, each with its reason', async () => {
   expect(await kindOf(label('77'))).toBe('refused: RECORD NOT FOUND')
 })
 
-test('a write without an answer is uncertain, a read without one failed; where nobody listens nothing was sent', async () => {
+test('a write without a response is uncertain, a read without one failed; where nobody listens nothing was sent', async () => {
   const forgive = () => fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
   for (const misbehaviour of ['busy', 'cut before', 'cut after', 'error after', 'nonsense after'] as const) {
     fake.next.push(misbehaviour)
@@ -101,7 +101,7 @@ test('a write without an answer is uncertain, a read without one failed; where n
   )
 })
 
-test('what was said is kept without secrets; a system that does not answer is left alone for a while', async () => {
+test('what was said is stored without secrets; a system that does not respond is left alone for a while', async () => {
   await book('KH-AAAG-1')
   const [call] = await listCalls(fresh.db, { system: 'postex' })
   expect(call).toMatchObject({ name: 'create-order', reference: 'KH-AAAG-1', outcome: 'answered', status: 200 })

@@ -4,10 +4,10 @@ import { localPhone } from '../../shop/ground/customers/rules.ts'
 import { dayOf, SHOP_TIME_OFFSET, today } from '../../shop/ground/dates.ts'
 import { paisa, rs, sum, toRupees } from '../../shop/ground/money.ts'
 import type { CourierPayment, CourierSystem, ToBook } from '../../shop/orders/dispatch/index.ts'
-import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { callOutside, type OutsideCall, type OutsideResponse } from '../kit/call-outside.ts'
 import { chunks } from '../kit/chunks.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { isPdf, MOST_RUPEES, parsed } from '../kit/read-answer.ts'
+import { isPdf, MOST_RUPEES, parsed } from '../kit/read-response.ts'
 
 /** Its documents name no limit; other clients ask for fifty parcels at once. */
 const TRACKED_AT_ONCE = 50
@@ -113,7 +113,7 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
   const { pickupCode } = fields
   const outside = { ...plain, headers: { token: secrets.token ?? '' } }
   const call = <T>(asked: OutsideCall, rule: z.ZodType<T>): Promise<T> =>
-    callOutside(outside, asked, answer => rule.parse(readEnvelope(answer)))
+    callOutside(outside, asked, response => rule.parse(readEnvelope(response)))
   return {
     async book(parcel) {
       const { trackingNumber } = await call(
@@ -142,8 +142,8 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
         const rows = await call(asked, Listed.nullish())
         return rows?.find(({ orderRefNumber }) => orderRefNumber === reference)
       }
-      const found = (await among(lists[0])) ?? (await among(lists[1]))
-      return found ? { trackingNumber: found.trackingNumber } : null
+      const match = (await among(lists[0])) ?? (await among(lists[1]))
+      return match ? { trackingNumber: match.trackingNumber } : null
     },
     async cancel(trackingNumber, reference) {
       const body = { trackingNumber }
@@ -186,13 +186,13 @@ export function openPostex({ outside: plain, given: { fields, secrets } }: Opene
         const path = `/v1/track-bulk-order?TrackingNumbers=${some.map(encodeURIComponent).join(',')}`
         all.push(...(await call({ name: 'track-bulk-order', method: 'GET', path }, Tracked)))
       }
-      return all.flatMap(({ trackingNumber: number, trackingResponse: told }) =>
-        told?.transactionStatus
+      return all.flatMap(({ trackingNumber: number, trackingResponse: tracking }) =>
+        tracking?.transactionStatus
           ? [
               {
                 number,
-                word: told.transactionStatus,
-                reason: told.transactionStatusHistory?.at(-1)?.transactionStatusMessage ?? '',
+                word: tracking.transactionStatus,
+                reason: tracking.transactionStatusHistory?.at(-1)?.transactionStatusMessage ?? '',
               },
             ]
           : [],
@@ -235,8 +235,8 @@ const orderOf = (parcel: ToBook) => ({
   transactionNotes: parcel.note,
 })
 
-/** What its answer holds. It says no with statuses 4xx, and with 200 and another code inside. */
-function readEnvelope({ status, text }: OutsideAnswer): unknown {
+/** What its response holds. It says no with statuses 4xx, and with 200 and another code inside. */
+function readEnvelope({ status, text }: OutsideResponse): unknown {
   const { data, success } = Envelope.safeParse(parsed(text))
   if (success && data.statusCode === '200') return data.dist
   if (success) throw new OutsideError('refused', data.statusMessage || `code ${data.statusCode}`)
@@ -252,8 +252,8 @@ function refusalOf(text: string): string {
   return (said.join('; ') || text).slice(0, 300)
 }
 
-function readPdf({ bytes, ...answer }: OutsideAnswer): Buffer {
+function readPdf({ bytes, ...response }: OutsideResponse): Buffer {
   if (isPdf(bytes)) return bytes
-  readEnvelope({ ...answer, bytes })
+  readEnvelope({ ...response, bytes })
   throw new Error('no PDF')
 }

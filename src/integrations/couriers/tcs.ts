@@ -3,9 +3,9 @@ import { OutsideError } from '../../platform/outside-error.ts'
 import { localPhone } from '../../shop/ground/customers/rules.ts'
 import { toRupees } from '../../shop/ground/money.ts'
 import type { CourierSystem, ToBook, Tracked } from '../../shop/orders/dispatch/index.ts'
-import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { callOutside, type OutsideCall, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { errorsIn, isPdf, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+import { errorsIn, isPdf, parsed, pick, rowsIn } from '../kit/read-response.ts'
 
 /** A bottle in its box, when nobody has weighed it; it takes no less than this. */
 const LEAST_KG = 0.5
@@ -37,15 +37,15 @@ const words: CourierSystem['words'] = new Map([
 
 /**
  * TCS' third API (Envio): kilograms, rupees, two tokens of which the second stands in each call. It cannot be asked by our reference, so
- * that a person looks for a booking without an answer. It offers no load sheet and takes no advice.
+ * that a person looks for a booking without a response. It offers no load sheet and takes no advice.
  */
 export function openTcs({ outside, given: { fields, secrets } }: Opened): CourierSystem {
-  const call = async <T>(asked: OutsideCall, judge: (answer: OutsideAnswer) => T): Promise<T> => {
+  const call = async <T>(asked: OutsideCall, judge: (response: OutsideResponse) => T): Promise<T> => {
     const bearer = await tokens.bearer()
     return callOutside(outside, { ...asked, headers: { authorization: `Bearer ${bearer}` } }, judge)
   }
   /** A call with the second token in its body or query. */
-  const inner = async <T>(asked: OutsideCall, judge: (answer: OutsideAnswer) => T): Promise<T> => {
+  const inner = async <T>(asked: OutsideCall, judge: (response: OutsideResponse) => T): Promise<T> => {
     const accesstoken = await tokens.access()
     const query = `${asked.path.includes('?') ? '&' : '?'}${new URLSearchParams({ accesstoken })}`
     const sent = asked.body
@@ -57,13 +57,13 @@ export function openTcs({ outside, given: { fields, secrets } }: Opened): Courie
     bearer: once(async () => {
       if (secrets.bearer) return secrets.bearer
       const body = { clientid: secrets.clientId, clientsecret: secrets.clientSecret }
-      const asked = { name: 'auth', method: 'POST', path: '/auth/api/auth', body, secretAnswer: true } as const
-      return callOutside(outside, asked, answer => tokenIn(answer))
+      const asked = { name: 'auth', method: 'POST', path: '/auth/api/auth', body, secretResponse: true } as const
+      return callOutside(outside, asked, response => tokenIn(response))
     }),
     access: once(() => {
       const query = new URLSearchParams({ username: fields.username ?? '', password: secrets.userPassword ?? '' })
       const path = `/ecom/api/authentication/token?${query}`
-      return call({ name: 'token', method: 'GET', path, secretAnswer: true }, answer => tokenIn(answer))
+      return call({ name: 'token', method: 'GET', path, secretResponse: true }, response => tokenIn(response))
     }),
   }
   return {
@@ -78,8 +78,8 @@ export function openTcs({ outside, given: { fields, secrets } }: Opened): Courie
         reference,
         orderId,
       } as const
-      return inner({ ...asked, writes: true }, answer => {
-        const trackingNumber = pick(readEnvelope(answer), 'consignmentno')
+      return inner({ ...asked, writes: true }, response => {
+        const trackingNumber = pick(readEnvelope(response), 'consignmentno')
         if (!trackingNumber) throw new Error('no number')
         return { trackingNumber }
       })
@@ -105,20 +105,22 @@ export function openTcs({ outside, given: { fields, secrets } }: Opened): Courie
     loadSheet: null,
     cities() {
       const asked = { name: 'cities', method: 'GET', path: '/ecom/api/setup/citylistbycountry?countrycode=PK' } as const
-      return inner(asked, answer => {
-        const cities = rowsIn(readEnvelope(answer), 'cityname')
+      return inner(asked, response => {
+        const cities = rowsIn(readEnvelope(response), 'cityname')
         return cities.map(row => ({ name: pick(row, 'cityname'), code: pick(row, 'citycode') }))
       })
     },
     async track(numbers) {
-      const told: Tracked[] = []
+      const statuses: Tracked[] = []
       for (const number of numbers) {
         const path = `/tracking/api/Tracking/GetDynamicTrackDetail?${new URLSearchParams({ consignee: number })}`
-        told.push(
-          ...(await call({ name: 'track', method: 'GET', path, reference: number }, answer => tracked(number, answer))),
+        statuses.push(
+          ...(await call({ name: 'track', method: 'GET', path, reference: number }, response =>
+            tracked(number, response),
+          )),
         )
       }
-      return told
+      return statuses
     },
     advise: null,
     payments: null,
@@ -165,26 +167,26 @@ function once(ask: () => Promise<string>): () => Promise<string> {
   return () => (asked ??= ask())
 }
 
-const tokenIn = (answer: OutsideAnswer): string => Token.parse(pick(readEnvelope(answer), 'accesstoken'))
+const tokenIn = (response: OutsideResponse): string => Token.parse(pick(readEnvelope(response), 'accesstoken'))
 
 /** The newest delivery, else the newest checkpoint; nothing for a number that it does not know. */
-function tracked(number: string, { status, text }: OutsideAnswer): Tracked[] {
-  const told = parsed(text)
-  if (told === null || status >= 500) throw new Error('no answer')
+function tracked(number: string, { status, text }: OutsideResponse): Tracked[] {
+  const body = parsed(text)
+  if (body === null || status >= 500) throw new Error('no response')
   const [row] = [
-    ...rowsIn((told as Record<string, unknown>).deliveryinfo, 'status'),
-    ...rowsIn((told as Record<string, unknown>).checkpoints, 'status'),
+    ...rowsIn((body as Record<string, unknown>).deliveryinfo, 'status'),
+    ...rowsIn((body as Record<string, unknown>).checkpoints, 'status'),
   ]
   const word = pick(row, 'code').toUpperCase() === 'OK' ? 'OK' : pick(row, 'status')
   return word ? [{ number, word, reason: pick(row, 'reason') || pick(row, 'status') }] : []
 }
 
-/** What its answer holds. It says no with statuses 4xx, by `message`, and in `error` or `errorList` of an answer with 200. */
-function readEnvelope({ status, text }: OutsideAnswer): unknown {
-  const told = parsed(text)
-  const problems = errorsIn(told)
+/** What its response holds. It says no with statuses 4xx, by `message`, and in `error` or `errorList` of a response with 200. */
+function readEnvelope({ status, text }: OutsideResponse): unknown {
+  const body = parsed(text)
+  const problems = errorsIn(body)
   if (status >= 400 || problems)
     throw new OutsideError('refused', problems || text.slice(0, 300) || `it answers ${status}`)
-  if (told === null) throw new Error('no JSON')
-  return told
+  if (body === null) throw new Error('no JSON')
+  return body
 }

@@ -5,9 +5,9 @@ import { today } from '../../shop/ground/dates.ts'
 import { readNumber } from '../../shop/ground/digit-rules.ts'
 import { rs, sum, toRupees } from '../../shop/ground/money.ts'
 import type { CourierPayment, CourierSystem, ToBook, Tracked } from '../../shop/orders/dispatch/index.ts'
-import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { callOutside, type OutsideCall, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { errorsIn, isPdf, MOST_RUPEES, parsed, pick, rowsIn } from '../kit/read-answer.ts'
+import { errorsIn, isPdf, MOST_RUPEES, parsed, pick, rowsIn } from '../kit/read-response.ts'
 
 /** A bottle in its box, when nobody has weighed it. */
 const USUAL_KG = 0.5
@@ -31,12 +31,12 @@ const words: CourierSystem['words'] = new Map([
 
 /**
  * Trax's API (Sonic): kilograms, rupees, cities by id, the key in a header, bare or as a bearer. It cannot be asked by our reference, so
- * that a person looks for a booking without an answer.
+ * that a person looks for a booking without a response.
  */
 export function openTrax({ outside: plain, given: { fields, secrets } }: Opened): CourierSystem {
   const key = secrets.apiKey ?? ''
   const outside = { ...plain, headers: { authorization: fields.header === 'bearer' ? `Bearer ${key}` : key } }
-  const call = <T>(asked: OutsideCall, judge: (answer: OutsideAnswer) => T): Promise<T> =>
+  const call = <T>(asked: OutsideCall, judge: (response: OutsideResponse) => T): Promise<T> =>
     callOutside(outside, asked, judge)
   const post = (name: string, body: object, more: Partial<OutsideCall> = {}): OutsideCall => ({
     name,
@@ -54,8 +54,8 @@ export function openTrax({ outside: plain, given: { fields, secrets } }: Opened)
   return {
     async book(parcel) {
       const { reference, orderId } = parcel
-      return call(post('shipment/book', bookingOf(parcel, fields), { reference, orderId }), answer => {
-        const trackingNumber = pick(readEnvelope(answer), 'tracking_number')
+      return call(post('shipment/book', bookingOf(parcel, fields), { reference, orderId }), response => {
+        const trackingNumber = pick(readEnvelope(response), 'tracking_number')
         if (!trackingNumber) throw new Error('no number')
         return { trackingNumber }
       })
@@ -73,33 +73,33 @@ export function openTrax({ outside: plain, given: { fields, secrets } }: Opened)
     async loadSheet(trackingNumbers) {
       const made = await call(post('receiving_sheet/create', { tracking_numbers: trackingNumbers }), readEnvelope)
       const asked = get('receiving_sheet/view', { receiving_sheet_id: pick(made, 'receiving_sheet_id'), type: '1' })
-      return call(asked, answer => {
-        if (isPdf(answer.bytes)) return answer.bytes
-        readEnvelope(answer)
+      return call(asked, response => {
+        if (isPdf(response.bytes)) return response.bytes
+        readEnvelope(response)
         throw new Error('no PDF')
       })
     },
     cities: () =>
-      call(get('cities'), answer =>
-        rowsIn((readEnvelope(answer) as Record<string, unknown>).cities, 'name').map(row => ({
+      call(get('cities'), response =>
+        rowsIn((readEnvelope(response) as Record<string, unknown>).cities, 'name').map(row => ({
           name: pick(row, 'name'),
           code: pick(row, 'id'),
         })),
       ),
     async track(numbers) {
-      const told: Tracked[] = []
+      const statuses: Tracked[] = []
       for (const number of numbers) {
         const asked = get('shipment/track', { tracking_number: number, type: '0' })
-        told.push(...(await call({ ...asked, reference: number }, answer => tracked(number, answer))))
+        statuses.push(...(await call({ ...asked, reference: number }, response => tracked(number, response))))
       }
-      return told
+      return statuses
     },
     advise: null,
     async payments(numbers) {
       const paid: CourierPayment[] = []
       for (const number of numbers) {
         const asked = { ...get('shipment/payments', { tracking_number: number }), reference: number }
-        paid.push(...(await call(asked, answer => paymentIn(number, Payments.parse(readEnvelope(answer))))))
+        paid.push(...(await call(asked, response => paymentIn(number, Payments.parse(readEnvelope(response))))))
       }
       return paid
     },
@@ -165,10 +165,10 @@ const bookingOf = (parcel: ToBook, fields: Record<string, string>) => ({
 })
 
 /** The newest event stands first; nothing for a number that it does not know. */
-function tracked(number: string, { status, text }: OutsideAnswer): Tracked[] {
-  const told = parsed(text)
-  if (told === null || status >= 500) throw new Error('no answer')
-  const [newest] = rowsIn(told, 'tracking_history').flatMap(({ tracking_history: history }) =>
+function tracked(number: string, { status, text }: OutsideResponse): Tracked[] {
+  const body = parsed(text)
+  if (body === null || status >= 500) throw new Error('no response')
+  const [newest] = rowsIn(body, 'tracking_history').flatMap(({ tracking_history: history }) =>
     rowsIn(history, 'status'),
   )
   const word = pick(newest, 'status')
@@ -177,8 +177,8 @@ function tracked(number: string, { status, text }: OutsideAnswer): Tracked[] {
 
 const Envelope = z.looseObject({ status: z.coerce.number() })
 
-/** What its answer holds: `status` 0 is yes, all else is no with errors by field. */
-function readEnvelope({ status, text }: OutsideAnswer): unknown {
+/** What its response holds: `status` 0 is yes, all else is no with errors by field. */
+function readEnvelope({ status, text }: OutsideResponse): unknown {
   const said = Envelope.safeParse(parsed(text))
   if (said.success && said.data.status === 0 && status < 400) return said.data
   const why = said.success ? errorsIn(said.data) || pick(said.data, 'message') : ''

@@ -29,32 +29,32 @@ const call = (one: OutsideCall, reach = { reach: anywhere }) =>
   callOutside(
     { db: fresh.db, system: 'postex', address: `${server.url}/postex`, secrets, ...reach },
     one,
-    answer => answer,
+    response => response,
   )
-const kept = async () => JSON.stringify((await listCalls(fresh.db, { system: 'postex' }))[0])
+const stored = async () => JSON.stringify((await listCalls(fresh.db, { system: 'postex' }))[0])
 
-test('a form with a secret is sent as it is, with the header of this call, and kept without either', async () => {
+test('a form with a secret is sent as it is, with the header of this call, and stored without either', async () => {
   const body = new URLSearchParams({ password: secrets[0] ?? '', name: 'عائشہ' })
   await call({ name: 'login', method: 'POST', path: '/login', body, headers: { authorization: 'Bearer one-time' } })
   expect(asked.at(-1)).toMatchObject({
     body: { password: secrets[0], name: 'عائشہ' },
     headers: { authorization: 'Bearer one-time', 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(await kept()).toContain('password=***')
+  expect(await stored()).toContain('password=***')
   await call({
     name: 'send',
     method: 'POST',
     path: `/send?key=${encodeURIComponent(secrets[0] ?? '')}`,
     body: { key: secrets[0] },
   })
-  expect(await kept()).not.toMatch(/pass.{0,3}word/)
+  expect(await stored()).not.toMatch(/pass.{0,3}word/)
 })
 
-test('an answer that is a secret is not kept', async () => {
-  await call({ name: 'token', method: 'GET', path: '/token', secretAnswer: true })
-  expect(await kept()).toContain('A secret, which is not kept')
+test('a response that is a secret is not stored', async () => {
+  await call({ name: 'token', method: 'GET', path: '/token', secretResponse: true })
+  expect(await stored()).toContain('A secret, which is not kept')
   await call({ name: 'other', method: 'GET', path: '/other', secrets: ['given-token'] })
-  expect(await kept()).not.toContain('given-token')
+  expect(await stored()).not.toContain('given-token')
 })
 
 test('redirects are not followed, and nothing is sent into the network around the shop', async () => {
@@ -69,7 +69,7 @@ test('redirects are not followed, and nothing is sent into the network around th
     })
     await fresh.db.updateTable('connections').set({ failures: 0, paused_until: null }).execute()
   }
-  // A name of the internet that leads inside when it is resolved, and a bill whose address a courier's answer names.
+  // A name of the internet that leads inside when it is resolved, and a bill whose address a courier's response names.
   const inside = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof publicInternet.lookup
   const rebound = { ...inner, address: 'https://courier.example', reach: { ...publicInternet, lookup: inside } }

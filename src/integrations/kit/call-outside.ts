@@ -14,7 +14,7 @@ export type Outside = {
   address: string
   /** Sent with each call. */
   headers?: Record<string, string>
-  /** What is masked wherever a request or an answer is kept. */
+  /** What is masked wherever a request or a response is stored. */
   secrets: readonly string[]
   /** What may be connected to; the public internet unless given. */
   reach?: Reach
@@ -29,43 +29,43 @@ export type OutsideCall = {
   path: string
   /** Sent as JSON; `URLSearchParams` as a form, a text as it is. */
   body?: unknown
-  /** Of this call alone, over those of all calls. Their values are never kept. */
+  /** Of this call alone, over those of all calls. Their values are never stored. */
   headers?: Record<string, string>
   /** Masked in this call, besides those of all calls. */
   secrets?: readonly string[]
-  /** Its answer is a secret, such as a token: it is not kept. */
-  secretAnswer?: boolean
+  /** Its response is a secret, such as a token: it is not stored. */
+  secretResponse?: boolean
   /** What the other system knows it by too. */
   reference?: string
   orderId?: string | null
-  /** It changes something there: without an answer it is uncertain whether it did. */
+  /** It changes something there: without a response it is uncertain whether it did. */
   writes?: boolean
 }
 
-/** An answer with whatever status. */
-export type OutsideAnswer = { status: number; type: string; bytes: Buffer; text: string }
+/** A response with whatever status. */
+export type OutsideResponse = { status: number; type: string; bytes: Buffer; text: string }
 
 const TIMEOUT_MS = 20_000
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * Calls another system, and keeps what was said with secrets masked. An answer with status 5xx counts as none; a redirect is not followed.
- * `judge` says what is wrong with an answer (it throws `OutsideError`) or reads it. Throws `OutsideError`.
+ * Calls another system, and stores what was said with secrets masked. A response with status 5xx counts as none; a redirect is not followed.
+ * `judge` says what is wrong with a response (it throws `OutsideError`) or reads it. Throws `OutsideError`.
  */
 export async function callOutside<T>(
   outside: Outside,
   call: OutsideCall,
-  judge: (answer: OutsideAnswer) => T,
+  judge: (response: OutsideResponse) => T,
 ): Promise<T> {
   const until = await pausedUntil(outside.db, outside.system)
   if (until) throw new OutsideError('failed', `it did not answer and is left alone until ${until.toISOString()}`)
   const began = performance.now()
-  let answer: OutsideAnswer | null = null
+  let response: OutsideResponse | null = null
   let outcome: CallOutcome = 'answered'
   try {
-    answer = await ask(outside, call)
-    if (answer.status >= 500) throw new OutsideError(kindOf(call), `it answers ${answer.status}`)
-    return judge(answer)
+    response = await ask(outside, call)
+    if (response.status >= 500) throw new OutsideError(kindOf(call), `it answers ${response.status}`)
+    return judge(response)
   } catch (thrown) {
     const error =
       thrown instanceof OutsideError
@@ -84,9 +84,9 @@ export async function callOutside<T>(
       orderId,
       tookMs: Math.round(performance.now() - began),
       outcome,
-      status: answer?.status ?? null,
+      status: response?.status ?? null,
       request: mask([`${method} ${outside.address}${path}`, text].filter(Boolean).join('\n')),
-      answer: mask(answer ? keptAnswer(answer, call) : ''),
+      answer: mask(response ? storedResponse(response, call) : ''),
     })
   }
 }
@@ -107,12 +107,12 @@ function masker(secrets: readonly string[]): (text: string) => string {
   return text => longestFirst.reduce((masked, secret) => masked.replaceAll(secret, '***'), text)
 }
 
-function keptAnswer(answer: OutsideAnswer, { secretAnswer }: OutsideCall): string {
-  if (secretAnswer && answer.status < 400) return 'A secret, which is not kept'
-  return isText(answer) ? answer.text : `${answer.bytes.length} bytes of ${answer.type}`
+function storedResponse(response: OutsideResponse, { secretResponse }: OutsideCall): string {
+  if (secretResponse && response.status < 400) return 'A secret, which is not kept'
+  return isText(response) ? response.text : `${response.bytes.length} bytes of ${response.type}`
 }
 
-const isText = ({ type }: OutsideAnswer): boolean => /json|text|xml/.test(type) || type === ''
+const isText = ({ type }: OutsideResponse): boolean => /json|text|xml/.test(type) || type === ''
 const kindOf = ({ writes }: OutsideCall): 'uncertain' | 'failed' => (writes ? 'uncertain' : 'failed')
 
 /** What is sent, with its type. */
@@ -126,13 +126,13 @@ function bodyOf({ body }: OutsideCall): { text?: string; type?: string } {
 async function ask(
   { address, headers, reach, timeoutMs = TIMEOUT_MS }: Outside,
   call: OutsideCall,
-): Promise<OutsideAnswer> {
+): Promise<OutsideResponse> {
   const { text: body, type } = bodyOf(call)
   try {
     const sent = { accept: 'application/json', ...(type && { 'content-type': type }), ...headers, ...call.headers }
     const asked = { method: call.method, headers: sent, body, timeoutMs, maxBytes: MOST_BYTES }
-    const answer = await send(address + call.path, asked, reach)
-    return { ...answer, text: withoutNul(answer.bytes.toString('utf8')) }
+    const received = await send(address + call.path, asked, reach)
+    return { ...received, text: withoutNul(received.bytes.toString('utf8')) }
   } catch (error) {
     if (error instanceof UnreachableError) throw new OutsideError('failed', error.message, { cause: error })
     const why = (error as Error).name === 'TimeoutError' ? 'it does not answer in time' : 'it cannot be reached'

@@ -9,7 +9,7 @@ import type { Outside } from './call-outside.ts'
 export type SystemParts = {
   db: Db
   sealer: Sealer
-  /** Where fakes answer in place of the real services; absent: nowhere. */
+  /** Where fakes respond in place of the real services; absent: nowhere. */
   fakesUrl?: string | undefined
   timeoutMs?: number
 }

@@ -53,8 +53,8 @@ export function readWhatsappNotice(body: string): Notice {
 }
 
 function collect<From, To>(notice: Notice, into: To[], from: From | undefined, read: (from: From) => To | null): void {
-  const told = from && read(from)
-  if (told) into.push(told)
+  const meaning = from && read(from)
+  if (meaning) into.push(meaning)
   else notice.unread++
 }
 

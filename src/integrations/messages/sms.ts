@@ -3,7 +3,7 @@ import { fillBraces, valueIn } from '../../shop/ground/brace-rules.ts'
 import { localPhone } from '../../shop/ground/customers/rules.ts'
 import { withoutIsolates } from '../../shop/ground/names/rules.ts'
 import { type Gateway, MessageRefused, type ToSend } from '../../shop/orders/messages/index.ts'
-import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
+import { callOutside, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 
 /** Parts of a message: 160 letters of the GSM alphabet, or 70 of any other; less in each of several parts. */
@@ -14,7 +14,7 @@ export function partsOf(text: string): number {
 }
 
 /**
- * Any gateway that takes one request for each SMS. Its answer 200 is no success: the text says whether it took the message. No delivery
+ * Any gateway that takes one request for each SMS. Its response 200 is no success: the text says whether it took the message. No delivery
  * report follows.
  */
 export function openSms({ outside, given: { fields, secrets } }: Opened): Gateway & { check: () => Promise<string> } {
@@ -39,7 +39,7 @@ export function openSms({ outside, given: { fields, secrets } }: Opened): Gatewa
         isForm
           ? { ...common, method: 'POST', path: '', body: sent }
           : { ...common, method: 'GET', path: `${outside.address.includes('?') ? '&' : '?'}${sent}` },
-        answer => read(answer, accepted),
+        response => read(response, accepted),
       )
       return { outsideId, parts: partsOf(text) }
     },
@@ -53,7 +53,7 @@ export function openSms({ outside, given: { fields, secrets } }: Opened): Gatewa
 }
 
 /** Null: gateways number messages in their own ways, and tell nothing more of them. */
-function read({ status, text }: OutsideAnswer, accepted: string): null {
+function read({ status, text }: OutsideResponse, accepted: string): null {
   const said = text.trim()
   if (status < 400 && said.toLowerCase().startsWith(accepted.trim().toLowerCase())) return null
   throw new MessageRefused('never', `it answers ${status} ${said}`.slice(0, 200))

@@ -9,7 +9,7 @@ import {
   type Templates,
   type ToSend,
 } from '../../shop/orders/messages/index.ts'
-import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
+import { callOutside, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
 import { adviceOf } from './whatsapp-errors.ts'
 
@@ -59,14 +59,14 @@ export function openWhatsapp({
           orderId: message.orderId,
           secrets: [message.secret, messageId],
         },
-        answer => Sent.parse(read(answer)),
+        response => Sent.parse(read(response)),
       )
       return { outsideId: sent.messages[0]?.id ?? null, parts: 1 }
     },
     async list() {
       const path = `${templatesPath}?fields=name,language,status,category,rejected_reason&limit=250`
       const asked = { name: 'message_templates', method: 'GET', path } as const
-      const { data } = await callOutside(outside, asked, answer => Listed.parse(read(answer)))
+      const { data } = await callOutside(outside, asked, response => Listed.parse(read(response)))
       return data.map(({ name, language, status, category, rejected_reason: reason }) => ({
         name,
         language,
@@ -78,21 +78,21 @@ export function openWhatsapp({
     async ask(template) {
       const asked = { name: 'message_templates', method: 'POST', path: templatesPath, writes: true } as const
       const body = templateOf(template)
-      const said = await callOutside(outside, { ...asked, body }, answer => Asked.parse(read(answer)))
+      const said = await callOutside(outside, { ...asked, body }, response => Asked.parse(read(response)))
       return { state: said.status.toUpperCase(), category: said.category }
     },
     async number() {
       const path = `/${phoneNumberId}?fields=display_phone_number,verified_name`
-      const said = await callOutside(outside, { name: 'number', method: 'GET', path }, answer =>
-        Sender.parse(read(answer)),
+      const said = await callOutside(outside, { name: 'number', method: 'GET', path }, response =>
+        Sender.parse(read(response)),
       )
       return [said.verified_name, said.display_phone_number].filter(Boolean).join(', ')
     },
   }
 }
 
-/** What its answer holds. It says no with statuses 4xx and a code. */
-function read({ status, text }: OutsideAnswer): unknown {
+/** What its response holds. It says no with statuses 4xx and a code. */
+function read({ status, text }: OutsideResponse): unknown {
   const said: unknown = JSON.parse(text)
   const { data } = Failure.safeParse(said)
   if (data) {

@@ -9,9 +9,9 @@ import {
   jazzcashHash,
   type ToOpen,
 } from '../../shop/orders/payments/index.ts'
-import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
+import { callOutside, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { parsed } from '../kit/read-answer.ts'
+import { parsed } from '../kit/read-response.ts'
 
 const PAGE = '/CustomerPortal/transactionmanagement/merchantform/'
 const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire'
@@ -29,7 +29,11 @@ export function openJazzcash(
   const { merchantId = '', offers = 'all' } = fields
   const { merchantPassword = '', integritySalt = '' } = secrets
   const signed = (form: Record<string, string>) => ({ ...form, pp_SecureHash: jazzcashHash(form, integritySalt) })
-  const inquire = <T>(reference: string, orderId: string | null, judge: (answer: OutsideAnswer) => T): Promise<T> => {
+  const inquire = <T>(
+    reference: string,
+    orderId: string | null,
+    judge: (response: OutsideResponse) => T,
+  ): Promise<T> => {
     const body = signed({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: merchantPassword })
     return callOutside(outside, { name: 'inquire', method: 'POST', path: INQUIRY, body, reference, orderId }, judge)
   }
@@ -62,8 +66,8 @@ export function openJazzcash(
       return { target: { address: outside.address + PAGE, fields: signed(form) }, outsideId: '' }
     },
     ask: ({ reference, orderId }) =>
-      inquire(reference, orderId, answer => {
-        const said = readSaid(answer)
+      inquire(reference, orderId, response => {
+        const said = readSaid(response)
         if (said.pp_SecureHash && !isJazzcashSigned(said, integritySalt))
           throw new OutsideError('failed', 'its answer is not signed with the salt of this connection')
         return statusOf(said, reference)
@@ -79,7 +83,7 @@ export function openJazzcash(
 
 type Said = Record<string, string>
 
-function readSaid({ status, text }: OutsideAnswer): Said {
+function readSaid({ status, text }: OutsideResponse): Said {
   const said = parsed(text)
   if (status >= 400 || typeof said !== 'object' || said === null || !('pp_ResponseCode' in said))
     throw new OutsideError('refused', `it answers ${status}: ${text.slice(0, 200)}`)
@@ -88,7 +92,7 @@ function readSaid({ status, text }: OutsideAnswer): Said {
 
 /**
  * pp_ResponseCode 000 says that the inquiry worked, no more. Paid is what pp_PaymentResponseCode and pp_Status agree about; an older form of
- * the answer has the payment's own code in pp_ResponseCode. What nobody can read waits.
+ * the response has the payment's own code in pp_ResponseCode. What nobody can read waits.
  */
 function statusOf(said: Said, reference: string): HostedStatus {
   const { pp_ResponseCode: worked = '', pp_ResponseMessage: message = '', pp_PaymentResponseMessage: words = '' } = said

@@ -4,9 +4,9 @@ import { returnPath } from '../../shop/ground/hosted-pages/rules.ts'
 import { paisa } from '../../shop/ground/money.ts'
 import type { HostedStatus, HostedSystem } from '../../shop/orders/payments/index.ts'
 import { systems } from '../../shop/settings/connections/rules.ts'
-import { callOutside, type OutsideAnswer, type OutsideCall } from '../kit/call-outside.ts'
+import { callOutside, type OutsideCall, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { parsed } from '../kit/read-answer.ts'
+import { parsed } from '../kit/read-response.ts'
 
 /** In production the page is on another host than the calls; in the sandbox on the same. */
 const PRODUCTION_PAGE = 'https://getsafepay.com'
@@ -17,7 +17,7 @@ const Tracker = z.object({
   state: z.string(),
   purchase_totals: z.object({ quote_amount: Money }).nullish(),
 })
-/** The documents show the tracker within `data`, the service answers it as `data`. */
+/** The documents show the tracker within `data`, the service returns it as `data`. */
 const Report = z.object({
   data: z.union([Tracker, z.object({ tracker: Tracker }).transform(({ tracker }) => tracker)]),
 })
@@ -33,11 +33,11 @@ export function openSafepay(
   const outside = { ...plain, headers: { 'x-sfpy-merchant-secret': secrets.secretKey ?? '' } }
   const page = plain.address === systems.safepay.address ? PRODUCTION_PAGE : plain.address
   const call = <T>(asked: OutsideCall, shape: z.ZodType<T>): Promise<T> =>
-    callOutside(outside, asked, answer => shape.parse(parsed(demandDone(answer).text)))
+    callOutside(outside, asked, response => shape.parse(parsed(demandDone(response).text)))
   /** By which a browser opens the page, for a short time. */
   const passport = async (orderId: string | null) => {
     const asked = { name: 'passport', method: 'POST', path: '/client/passport/v1/token', body: {} } as const
-    return (await call({ ...asked, orderId, secretAnswer: true }, Passport)).data
+    return (await call({ ...asked, orderId, secretResponse: true }, Passport)).data
   }
   return {
     async open({ reference, orderId, amount }) {
@@ -51,7 +51,7 @@ export function openSafepay(
         metadata: { order_id: reference, source: 'khushbu' },
       }
       const asked = { name: 'create', method: 'POST', path: '/order/payments/v3/', body, reference, orderId } as const
-      // Nobody knows a tracker whose answer was lost, so nobody pays it: another one does no harm.
+      // Nobody knows a tracker whose response was lost, so nobody pays it: another one does no harm.
       const { data } = await call(asked, Created)
       const tracker = data.tracker.token
       const query = new URLSearchParams({
@@ -79,11 +79,11 @@ export function openSafepay(
   }
 }
 
-function demandDone(answer: OutsideAnswer): OutsideAnswer {
-  if (answer.status < 400) return answer
+function demandDone(response: OutsideResponse): OutsideResponse {
+  if (response.status < 400) return response
   // Too many, or nobody let in: it may be asked again later.
-  const kind = answer.status === 429 ? 'failed' : 'refused'
-  throw new OutsideError(kind, `it answers ${answer.status}: ${answer.text.slice(0, 200)}`)
+  const kind = response.status === 429 ? 'failed' : 'refused'
+  throw new OutsideError(kind, `it answers ${response.status}: ${response.text.slice(0, 200)}`)
 }
 
 /** Ended is the one state in which money came. A refused card leaves the tracker open for another one. */

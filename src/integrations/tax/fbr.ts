@@ -3,9 +3,9 @@ import { OutsideError } from '../../platform/outside-error.ts'
 import { type Paisa, sum, toRupees } from '../../shop/ground/money.ts'
 import type { FiscalInvoice, FiscalSystem } from '../../shop/orders/fiscal/index.ts'
 import type { Scenario } from '../../shop/orders/fiscal/rules.ts'
-import { callOutside, type OutsideAnswer } from '../kit/call-outside.ts'
+import { callOutside, type OutsideResponse } from '../kit/call-outside.ts'
 import type { Opened } from '../kit/open-system.ts'
-import { parsed } from '../kit/read-answer.ts'
+import { parsed } from '../kit/read-response.ts'
 
 const Text = z.string().nullish()
 const Said = z.object({
@@ -69,7 +69,7 @@ export function openFbr({ outside: reached, given }: Opened): FiscalSystem {
         orderId,
         writes: name === 'postinvoicedata',
       },
-      answer => readSaid(answer),
+      response => readSaid(response),
     )
 
   return {
@@ -90,7 +90,7 @@ export const countProvinces = ({ outside, given }: Opened): Promise<number> =>
   callOutside(
     { ...outside, headers: { authorization: `Bearer ${given.secrets.token ?? ''}` } },
     { name: 'provinces', method: 'GET', path: '/pdi/v1/provinces' },
-    answer => z.array(z.unknown()).parse(JSON.parse(demandLogin(answer).text)).length,
+    response => z.array(z.unknown()).parse(JSON.parse(demandLogin(response).text)).length,
   )
 
 const rupees = (amount: Paisa): number => Number(toRupees(amount).toFixed(2))
@@ -128,10 +128,10 @@ const bodyOf = ({ kind, day, buyer, terms, hsCode, unit, lines, saleNumber }: Fi
 })
 
 /** A token that does not count, an address that is not white-listed and too many calls: nothing was read, so it may be sent again. */
-function demandLogin(answer: OutsideAnswer): OutsideAnswer {
-  if (answer.status === 401 || answer.status === 403 || answer.status === 429)
-    throw new OutsideError('failed', `it lets nobody in (${answer.status}): ${faultOf(answer.text)}`)
-  return answer
+function demandLogin(response: OutsideResponse): OutsideResponse {
+  if (response.status === 401 || response.status === 403 || response.status === 429)
+    throw new OutsideError('failed', `it lets nobody in (${response.status}): ${faultOf(response.text)}`)
+  return response
 }
 
 function faultOf(text: string): string {
@@ -141,12 +141,12 @@ function faultOf(text: string): string {
   return data ? [data.fault.message, data.fault.description].filter(Boolean).join(', ') : text.slice(0, 200)
 }
 
-/** Its answer, unless it refuses: outside as a whole, or by an item, with 200 either way. */
-function readSaid(answer: OutsideAnswer): Said {
-  const { data } = Said.safeParse(parsed(demandLogin(answer).text))
+/** Its response, unless it refuses: outside as a whole, or by an item, with 200 either way. */
+function readSaid(response: OutsideResponse): Said {
+  const { data } = Said.safeParse(parsed(demandLogin(response).text))
   if (!data) {
-    if (answer.status >= 400)
-      throw new OutsideError('refused', `it answers ${answer.status}: ${answer.text.slice(0, 300)}`)
+    if (response.status >= 400)
+      throw new OutsideError('refused', `it answers ${response.status}: ${response.text.slice(0, 300)}`)
     // A validation may be repeated; for an invoice the kit reports `uncertain`.
     throw new Error('no validation response')
   }

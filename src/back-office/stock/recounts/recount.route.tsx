@@ -17,7 +17,7 @@ import {
 } from '../../../shop/stock/recounts/index.ts'
 import { recountLabel } from '../../../shop/stock/recounts/rules.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sendUntilAnswered } from '../../../ui/connection.ts'
+import { sendUntilResponse } from '../../../ui/connection.ts'
 import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { actionsOn } from '../../../web/server/subject-actions.ts'
@@ -222,7 +222,7 @@ function useScans(address: string) {
 
 async function post(address: string, { id, codes }: Batch): Promise<StaffAnswer | null> {
   const body = new URLSearchParams({ do: 'scan', batch: id, scanned: codes.join('\n') })
-  const response = await sendUntilAnswered(() => fetch(address, { method: 'POST', body }), { write: true })
+  const response = await sendUntilResponse(() => fetch(address, { method: 'POST', body }), { write: true })
   // A 4xx names what is wrong with the scans; a 5xx is tried again.
   if (response.status >= 500) return null
   return response.json().catch(() => null)

@@ -202,12 +202,15 @@ export async function endApproval(tx: Tx, { id, state, reason = '', staff }: End
   if (state !== 'withdrawn') await addEmail(tx, 'approval-decided', { approvalId: id })
 }
 
-export type ToldDecision = Pick<Approval, 'id' | 'kind' | 'amount' | 'label' | 'state' | 'decidedName' | 'reason'> & {
+export type ApprovalDecision = Pick<
+  Approval,
+  'id' | 'kind' | 'amount' | 'label' | 'state' | 'decidedName' | 'reason'
+> & {
   email: string
 }
 
 /** A decision, for the email to who asked; null for a program, or somebody who does not work here any more. */
-export async function decisionToTell(db: Db, id: number): Promise<ToldDecision | null> {
+export async function decisionToTell(db: Db, id: number): Promise<ApprovalDecision | null> {
   const row = await db
     .selectFrom('approvals')
     .innerJoin('staff', 'staff.id', 'asked_by')
@@ -215,7 +218,7 @@ export async function decisionToTell(db: Db, id: number): Promise<ToldDecision |
     .where('approvals.id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return (row as ToldDecision | undefined) ?? null
+  return (row as ApprovalDecision | undefined) ?? null
 }
 
 const noApproval = () => new ShopError('not_found', 'There is no such request')

@@ -1,5 +1,6 @@
 export {
   type Approval,
+  type ApprovalDecision,
   ApprovalFilter,
   askApproval,
   decisionToTell,
@@ -8,7 +9,6 @@ export {
   listApprovals,
   lockToApprove,
   lockWaiting,
-  type ToldDecision,
   Why,
   waitingApprovals,
   waitingOn,

@@ -7,7 +7,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The most rupees of one amount that a courier names, as in the statements that staff bring: more is a broken answer. */
+/** The most rupees of one amount that a courier names, as in the statements that staff bring: more is a broken response. */
 export const MOST_RUPEES = 100_000_000
 
 /** Whether these bytes are a PDF, whatever type was said. */
@@ -16,7 +16,7 @@ export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The text of a key in any spelling, wherever it stands first in an answer; empty without one. */
+/** The text of a key in any spelling, wherever it stands first in a response; empty without one. */
 export function pick(value: unknown, key: string): string {
   if (Array.isArray(value)) return value.map(each => pick(each, key)).find(Boolean) ?? ''
   if (!isRow(value)) return ''
@@ -29,7 +29,7 @@ export function pick(value: unknown, key: string): string {
   )
 }
 
-/** All rows of an answer that have this key in any spelling, in their order. */
+/** All rows of a response that have this key in any spelling, in their order. */
 export function rowsIn(value: unknown, key: string): Row[] {
   if (Array.isArray(value)) return value.flatMap(each => rowsIn(each, key))
   if (!isRow(value)) return []
@@ -37,7 +37,7 @@ export function rowsIn(value: unknown, key: string): Row[] {
   return Object.values(value).flatMap(each => rowsIn(each, key))
 }
 
-/** What an answer says is wrong: `error`, `errors`, `errorList`, or a `message` beside FAIL; empty when nothing is. */
+/** What a response says is wrong: `error`, `errors`, `errorList`, or a `message` beside FAIL; empty when nothing is. */
 export function errorsIn(value: unknown): string {
   if (!isRow(value)) return ''
   const named = Object.entries(value).flatMap(([name, said]) => (/^error(s|list)?$/i.test(name) ? [textOf(said)] : []))
