@@ -6,7 +6,7 @@ type Tone = 'waits' | 'goes' | 'done' | 'wrong'
 const statesOf: Record<Tone, string> = {
   waits: `draft scheduled planned paused changed rehearsal not_set_up pending packing packed requested waiting open unread columns mapping words
     checked received`,
-  goes: `confirmed processing out_for_delivery handed_over accepted running live checking taking sending asked sent`,
+  goes: `confirmed processing outForDelivery handed_over accepted running live checking taking sending asked sent`,
   done: `delivered done closed published shown approved taken posted all_sent subscribed on`,
   wrong: `refused attempted uncertain failed unknown wrong`,
 }
