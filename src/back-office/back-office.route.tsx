@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { permissionsOf } from '../shop/staff/staff/rules.ts'
+import { listWork } from '../shop/watch/work/index.ts'
+import { workKinds } from '../shop/watch/work/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
@@ -17,11 +19,16 @@ export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet 
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
-  const [{ shopName }, session] = await Promise.all([shop.settings(), shop.staff.session()])
-  if (!session) return { shopName, staff: null, work: null }
-  const { name, role } = session.staff
-  const work = session.mustAddSecondFactor ? null : await openWork(shop, session.staff, url)
-  return { shopName, staff: { name, role, permissions: permissionsOf(role) }, work }
+  const [settings, session] = await Promise.all([shop.settings(), shop.staff.session()])
+  const { shopName } = settings
+  if (!session) return { shopName, staff: null, work: null, waiting: [] }
+  const { staff: reader, mustAddSecondFactor } = session
+  const { name, role } = reader
+  const [work, lines] = mustAddSecondFactor
+    ? [null, []]
+    : await Promise.all([openWork(shop, reader, url), listWork(shop.db, { settings, reader })])
+  const waiting = lines.map(line => ({ path: workKinds[line.kind].path, count: line.waiting }))
+  return { shopName, staff: { name, role, permissions: permissionsOf(role) }, work, waiting }
 }
 
 export default function BackOffice() {
@@ -33,9 +40,10 @@ export default function BackOffice() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const { shopName = 'Khushbu', staff = null, work = null } = useRouteLoaderData<typeof loader>('back-office') ?? {}
+  const loaded = useRouteLoaderData<typeof loader>('back-office')
+  const { shopName = 'Khushbu', staff = null, work = null, waiting = [] } = loaded ?? {}
   return (
-    <BackOfficeShell shopName={shopName} staff={staff} search={<SearchField />}>
+    <BackOfficeShell shopName={shopName} staff={staff} waiting={waiting} search={<SearchField />}>
       {work && <WorkBar work={work} />}
       {children}
       <KeepPage />

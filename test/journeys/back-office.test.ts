@@ -54,7 +54,9 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   await rail.getByRole('button', { name: 'Menu' }).click()
   const pages = rail.getByRole('link')
   await pages.first().waitFor()
-  expect(await pages.allTextContents()).toEqual([
+  // Beside some stands how much of the day's work is there.
+  const names = (await pages.allTextContents()).map(text => text.replace(/[\d,]+ to do$/, ''))
+  expect(names).toEqual([
     'Today',
     'Orders',
     'Calls',

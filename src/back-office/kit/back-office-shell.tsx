@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { grouped } from '../../shop/ground/grouped.ts'
 import { type Permission, type Role, roles } from '../../shop/staff/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +9,7 @@ import { keepPress } from '../../ui/keep-press.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { focusTitle } from './gone-result.tsx'
-import { placeIn, type RailEntry, railOf } from './office-pages.ts'
+import { placeIn, type RailEntry, type RailPage, railOf, type Waiting, waitingOn } from './office-pages.ts'
 import { RailIcon } from './rail-icon.tsx'
 import { WriteForm } from './staff-form.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
@@ -19,6 +20,8 @@ export type ShellStaff = { name: string; role: Role; permissions: Permission[] }
 type Props = {
   shopName: string
   staff: ShellStaff | null
+  /** The day's work: where it stands, and how much. */
+  waiting: readonly Waiting[]
   /** The search field of every page. */
   search?: ReactNode
   /** The content of `<main>`. */
@@ -26,13 +29,14 @@ type Props = {
 }
 
 /** What stands around every page for staff: header, and the pages that the role may open. */
-export function BackOfficeShell({ shopName, staff, search, children }: Props) {
+export function BackOfficeShell({ shopName, staff, waiting, search, children }: Props) {
   useInteractiveMark()
   useEffect(keepPress, [])
   useTitleOfNextPage()
   const { pathname } = useLocation()
   const rail = staff ? railOf(staff.role, staff.permissions) : []
   const place = placeIn(rail, pathname)
+  const countOf = (pages: readonly RailPage[]) => waitingOn(pages, rail, waiting)
   return (
     <>
       <SkipLink />
@@ -47,8 +51,8 @@ export function BackOfficeShell({ shopName, staff, search, children }: Props) {
         </div>
       </header>
       <div className={classNames('office', staff && 'office-with-rail')}>
-        {staff && <Rail rail={rail} current={place?.entry} />}
-        {place && place.entry.pages.length > 1 && <Section {...place} />}
+        {staff && <Rail rail={rail} current={place?.entry} countOf={countOf} />}
+        {place && place.entry.pages.length > 1 && <Section {...place} countOf={countOf} />}
         <main id="content" tabIndex={-1} className="office-wrap min-w-0 pt-2 pb-8 outline-none">
           {children}
         </main>
@@ -86,11 +90,15 @@ function Person({ name, role }: ShellStaff) {
   )
 }
 
+/** How much of the day's work stands on these pages. */
+type CountOf = (pages: readonly RailPage[]) => number
+type RailProps = { rail: RailEntry[][]; current: RailEntry | undefined; countOf: CountOf }
+
 /**
  * The entries that somebody may open: a rail on a wide screen; on a phone the button 'Menu' opens them, and without scripts
  * they are a line that scrolls.
  */
-function Rail({ rail, current }: { rail: RailEntry[][]; current: RailEntry | undefined }) {
+function Rail({ rail, current, countOf }: RailProps) {
   const { key } = useLocation()
   // On the next page the menu is closed.
   const [openAt, setOpenAt] = useState('')
@@ -109,15 +117,16 @@ function Rail({ rail, current }: { rail: RailEntry[][]; current: RailEntry | und
       <div className="rail-entries">
         {rail.map(entries => (
           <ul key={entries[0]?.label}>
-            {entries.map(({ label, icon, pages: [first] }) => (
+            {entries.map(({ label, icon, pages }) => (
               <li key={label}>
                 <a
-                  href={first?.path}
+                  href={pages[0]?.path}
                   className="office-link"
                   aria-current={label === current?.label ? 'page' : undefined}
                 >
                   <RailIcon name={icon} />
                   {label}
+                  <Count of={countOf(pages)} />
                 </a>
               </li>
             ))}
@@ -128,17 +137,26 @@ function Rail({ rail, current }: { rail: RailEntry[][]; current: RailEntry | und
   )
 }
 
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <span className="rail-count">
+      {grouped(of)}
+      <span className="sr-only"> to do</span>
+    </span>
+  )
+
 /** The pages that belong together, above each of them. */
-function Section({ entry, page }: { entry: RailEntry; page: { path: string } }) {
+function Section({ entry, page, countOf }: { entry: RailEntry; page: RailPage; countOf: CountOf }) {
   const line = useRef<HTMLElement>(null)
   useCurrentInSight(line)
   return (
     <nav ref={line} aria-label={entry.label} className="section">
       <ul>
-        {entry.pages.map(({ path, label }) => (
-          <li key={path}>
-            <a href={path} aria-current={path === page.path ? 'page' : undefined}>
-              {label}
+        {entry.pages.map(each => (
+          <li key={each.path}>
+            <a href={each.path} aria-current={each === page ? 'page' : undefined}>
+              {each.label}
+              <Count of={countOf([each])} />
             </a>
           </li>
         ))}

@@ -2,9 +2,9 @@ import { type Wing, wingNames } from '../../shop/ground/wing-rules.ts'
 import type { Permission, Role } from '../../shop/staff/staff/rules.ts'
 import type { RailIconName } from './rail-icon.tsx'
 
-type Page = { path: string; label: string; permission: Permission }
+export type RailPage = { path: string; label: string; permission: Permission }
 /** An entry of the rail. What belongs together is one entry, whose pages stand as tabs above each of them. */
-export type RailEntry = { label: string; icon: RailIconName; pages: Page[] }
+export type RailEntry = { label: string; icon: RailIconName; pages: RailPage[] }
 
 const entries: Record<Wing, RailEntry[]> = {
   watch: [
@@ -173,4 +173,17 @@ export function placeIn(rail: readonly RailEntry[][], pathname: string) {
   const holding = places.filter(({ page: { path } }) => pathname === path || pathname.startsWith(`${path}/`))
   // The page of one's own, not that of the folder above it.
   return holding.toSorted((a, b) => b.page.path.length - a.page.path.length)[0] ?? null
+}
+
+/** Some of the day's work: the list where it stands, and how many wait there. */
+export type Waiting = { path: string; count: number }
+
+/** How much of the day's work stands on these pages. */
+export function waitingOn(
+  pages: readonly RailPage[],
+  rail: readonly RailEntry[][],
+  waiting: readonly Waiting[],
+): number {
+  const here = waiting.filter(({ path }) => pages.some(page => page === placeIn(rail, path.split('?')[0] ?? '')?.page))
+  return here.reduce((sum, { count }) => sum + count, 0)
 }
