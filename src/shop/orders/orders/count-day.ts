@@ -3,18 +3,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import { startOfDay, todaysDate } from '../../ground/shop-days.ts'
 import { isLate } from './list-queue.ts'
 import type { OrderStatus } from './order-status.ts'
-import { onTheWayByHand, refundIsDue, waitsForAdvance, waitsForStock, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, waitsForAdvance, waitsForTransfer } from './queue/queues.ts'
 
 type Day = Record<OrderStatus, number> & {
   newToday: number
   unpaidTransfers: number
   advances: number
-  /** They take their stock when they are confirmed. */
-  withoutStock: number
   /** On the way without a parcel. */
   byHand: number
   late: number
-  refundsDue: number
   /** Today in the shop's time zone: 2026-11-22. */
   today: string
 }
@@ -29,9 +26,7 @@ export async function countDay(db: Db): Promise<Day> {
       (select count(*)::int from orders where ${waitsForTransfer}) as "unpaidTransfers",
       (select count(*)::int from orders where ${waitsForAdvance}) as advances,
       (select count(*)::int from orders where ${onTheWayByHand}) as "byHand",
-      (select count(*)::int from orders where ${waitsForStock}) as "withoutStock",
       (select count(*)::int from orders where ${isLate}) as late,
-      (select count(*)::int from orders where ${refundIsDue}) as "refundsDue",
       ${todaysDate}::text as today`.execute(db)
   const [day] = rows
   if (!day) throw new Error('a select without from returns one row')
