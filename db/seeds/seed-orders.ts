@@ -10,7 +10,7 @@ import { addOrderNote, markTransferPaid, moveOrder, placeOrder, tagOrder } from 
 import { readSettings, type Settings } from '../../src/shop/settings/settings/index.ts'
 import { type Fate, fates, hoursOf } from './demo/order-fates.ts'
 import { demoPeople } from './demo/people.ts'
-import { hoursBefore, type Packed, packOrder, sendParcels } from './seed-parcels.ts'
+import { hoursBefore, type Packed, packOrder, sendParcels, wantAll } from './seed-parcels.ts'
 import { seedSettlements } from './seed-settlements.ts'
 
 const SEED = 20_260_101
@@ -64,7 +64,10 @@ async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, staff }
   const actor = staff.name
   if (fate.paid) await markTransferPaid(tx, { orderId, actor })
   else if (fate.confirmed) await moveOrder(tx, { orderId, to: 'confirmed', actor })
-  if (fate.begun) await startParcel(tx, orderId)
+  if (fate.begun) {
+    await wantAll(tx, [orderId], staff)
+    await startParcel(tx, orderId)
+  }
   if (fate.cancelled) {
     await moveOrder(tx, { orderId, to: 'cancelled', actor, reason: 'Customer changed their mind' })
   }

@@ -9,16 +9,26 @@ import {
   scanPiece,
   startParcel,
 } from '../../src/shop/orders/dispatch/index.ts'
+import { keepBoth } from '../../src/shop/orders/orders/index.ts'
 import type { Travel } from './demo/order-fates.ts'
 
 type Staff = { id: string; name: string }
-export type Packed = { parcelId: string; travel: Travel }
+export type Packed = { parcelId: string; orderId: string; travel: Travel }
 
 const GRAMS_PER_PIECE = 320
 const fees = { tcs: rs(250), leopards: rs(220) }
 
+/** Says that orders of one person are all wanted: what may be ordered twice is held. */
+export async function wantAll(tx: Tx, orderIds: readonly string[], staff: Staff): Promise<void> {
+  const { rows } = await sql<{ orderId: string; otherId: string }>`
+    select orders.id as "orderId", other.id as "otherId" from orders cross join lateral duplicates_of(orders) other
+    where orders.id = any(${orderIds}::text[])`.execute(tx)
+  for (const { orderId, otherId } of rows) await keepBoth(tx, { orderId, otherId, staffId: staff.id })
+}
+
 /** Packs an order by scanning each of its pieces, and books its courier. */
 export async function packOrder(tx: Tx, orderId: string, index: number, travel: Travel, staff: Staff): Promise<Packed> {
+  await wantAll(tx, [orderId], staff)
   const { parcelId } = await startParcel(tx, orderId)
   const { version, items } = await findParcel(tx, parcelId)
   const { courier } = travel
@@ -35,11 +45,17 @@ export async function packOrder(tx: Tx, orderId: string, index: number, travel: 
   for (const { sku, quantity } of items) {
     for (let piece = 0; piece < quantity; piece += 1) await scanPiece(tx, { parcelId, code: sku, actor: staff.name })
   }
-  return { parcelId, travel }
+  return { parcelId, orderId, travel }
 }
 
 /** Hands parcels over, those that left at one time together, and records what came of them. */
 export async function sendParcels(tx: Tx, parcels: readonly Packed[], now: Date, staff: Staff): Promise<void> {
+  // Those that were ordered after they were packed, too.
+  await wantAll(
+    tx,
+    parcels.map(({ orderId }) => orderId),
+    staff,
+  )
   const byTime = Map.groupBy(parcels, ({ travel }) => travel.left)
   for (const [left, together] of byTime) {
     if (left === undefined) continue
