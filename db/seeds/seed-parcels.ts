@@ -75,7 +75,7 @@ export async function sendParcels(tx: Tx, parcels: readonly Packed[], now: Date,
 
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 
-async function backdateParcel(tx: Tx, { parcelId, travel }: Packed, now: Date): Promise<void> {
+async function backdateParcel(tx: Tx, { parcelId, travel }: Omit<Packed, 'orderId'>, now: Date): Promise<void> {
   const { packed, left, ended, result, back } = travel
   await tx
     .updateTable('parcels')
