@@ -558,6 +558,7 @@ exported('reports of sums by day', reportFiles, async () => {
     Pieces: '42',
     'Amount, Rs': '43',
     Cancelled: '2',
+    'Turned away': '0',
     'Before, Rs': '71',
     'Last year, Rs': '81',
     'Hijri year, Rs': '81',
@@ -567,7 +568,14 @@ exported('reports of sums by day', reportFiles, async () => {
     { Day: REPORT_DAY, ...sales },
     { Day: 'All', ...sales },
   ])
-  const { Pieces: _, Cancelled: _cancelled, 'Last year, Rs': _year, 'Hijri year, Rs': _hijri, ...hour } = sales
+  const {
+    Pieces: _,
+    Cancelled: _cancelled,
+    'Turned away': _turned,
+    'Last year, Rs': _year,
+    'Hijri year, Rs': _hijri,
+    ...hour
+  } = sales
   const hours = await report('hours')
   expect([hours[7], hours.at(-1)]).toEqual([
     { Hour: '07:00', ...hour },
@@ -735,6 +743,7 @@ exported('stock, and what to buy', reportFiles, async () => {
       'In stock': '21',
       'On its way': '9',
       'Sold in 60 days': '120',
+      'Turned away': '0',
       'Season, %': '100',
       'Days left': '10',
       'Days until it comes': '14',

@@ -279,6 +279,7 @@ export const holdsNobody: Record<string, string> = {
   suppliers: 'name phone email note',
   tax_certificates: 'tax number created_by',
   translations: 'entity entity_id field language text',
+  turned_away: 'size_id customer_id',
   users: 'id image role',
   verifications: 'id identifier',
   webhook_attempts: 'request answer',

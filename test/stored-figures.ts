@@ -90,6 +90,7 @@ export const ownFigures: Record<string, string> = {
   stock_ledger: 'change unit_cost',
   storage_days: 'database free total',
   tax_certificates: 'amount',
+  turned_away: 'pieces',
   webhook_attempts: 'status took_ms',
   webhook_deliveries: 'tries',
 }

@@ -303,7 +303,7 @@ test('each figure of each screen and call is what its definition counts, on its 
     const ofDeliveries = ['placed', 'sent', 'delivered', 'refused', 'cameBack'] as const
     expect(figuresOf(deliveries.rows[at] ?? {}, ofDeliveries)).toEqual(only(day, ofDeliveries))
     expect(figuresOf(profit.rows[at] ?? {}, ['delivered', 'earned'])).toEqual(only(day, ['delivered', 'earned']))
-    const { day: date, takenOff: _, ...called } = body.data[at]
+    const { day: date, takenOff: _, turnedAway: _turned, ...called } = body.data[at]
     expect([date, { ...called, amount: called.amount * 100, earned: called.earned * 100 }]).toEqual([dayOf(back), day])
   }
   // Today, hours, sources, products and stock: the sums of the same days.

@@ -409,6 +409,16 @@ describe('a purchase order', () => {
       lines: [{ sizeId: oud.sizeId, label: 'Bought Oud, 12 ml', stock: 0, pieces: 1 }],
       usual: null,
     })
+    // Without a supplier its name is enough; a name that is known is that supplier.
+    const nameless = await submit(manager, '/admin/purchases/new', { ...begin, supplierId: '' })
+    expect(nameless.answer.problems).toEqual({ supplierName: 'Please say from whom' })
+    const asNew = { ...begin, supplierId: '', supplierName: 'Glass House' }
+    for (const supplierName of ['Glass House', 'glass house'])
+      expect((await submit(manager, '/admin/purchases/new', { ...asNew, supplierName })).leadsTo).toMatch(
+        /^\/admin\/purchases\/\d+$/,
+      )
+    const added = await shop.db.selectFrom('suppliers').select('name').where('name', 'ilike', 'glass house').execute()
+    expect(added).toEqual([{ name: 'Glass House' }])
     const wrong = await submit(manager, '/admin/purchases/new', { ...begin, [pieces]: 'many' })
     expect(wrong.answer.problems).toEqual({ [pieces]: 'Please enter how many pieces' })
     const { leadsTo: path = '' } = await submit(manager, '/admin/purchases/new', { ...begin, [pieces]: '7' })

@@ -26,6 +26,8 @@ const NOT_OURS = [
   'report_people',
   'report_cohorts',
   'ledger_days',
+  'turned_away',
+  'work_assignments',
 ]
 
 /** Whether a migration does something to rows that are there. */

@@ -26,6 +26,7 @@ const DayFigures = z.object({
   refused: count('refused'),
   cameBack: count('cameBack'),
   cancelled: count('cancelled'),
+  turnedAway: count('turnedAway'),
 })
 
 /** The figures of the reports, by day. */

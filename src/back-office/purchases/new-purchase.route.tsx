@@ -9,8 +9,6 @@ import {
   usualSupplier,
 } from '../../shop/stock/purchases/index.ts'
 import { MAX_PURCHASE_LINES, purchaseNumber } from '../../shop/stock/purchases/rules.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Day, Select, Text } from '../kit/fields.tsx'
@@ -34,10 +32,13 @@ export const loader = staffPage('purchases.change', async ({ shop, url }) => {
 /** Begins a purchase order. */
 const beginActions = {
   begin: staffAction('purchases.change', BeginPurchase, async ({ tx, input, session }) => {
-    const { purchaseId, supplier, lines } = await beginPurchase(tx, { ...input, actor: session.staff.name })
+    const { purchaseId, supplier, added, lines } = await beginPurchase(tx, { ...input, actor: session.staff.name })
     const subject = { type: 'purchase', id: String(purchaseId), label: purchaseNumber(purchaseId) }
+    const begun = { action: 'purchase.begun' as const, subject, after: { supplier, lines } }
+    const newSupplier = { type: 'supplier', id: String(added), label: supplier }
     return {
-      audit: { action: 'purchase.begun', subject, after: { supplier, lines } },
+      audit:
+        added === null ? begun : [{ action: 'supplier.added', subject: newSupplier, after: { name: supplier } }, begun],
       leadsTo: `/admin/purchases/${purchaseId}`,
     }
   }),
@@ -49,15 +50,7 @@ export default function NewPurchasePage() {
   const { suppliers, lines, usual } = useLoaderData<typeof loader>()
   return (
     <DetailPage title="New purchase order" tabs={purchaseTabs}>
-      {suppliers.length === 0 ? (
-        <EmptyState
-          title="No suppliers yet"
-          text="Add who you buy from first."
-          action={<LinkButton href="/admin/purchases/suppliers">Add a supplier</LinkButton>}
-        />
-      ) : (
-        <BeginForm suppliers={suppliers} lines={lines} usual={usual} />
-      )}
+      <BeginForm suppliers={suppliers} lines={lines} usual={usual} />
     </DetailPage>
   )
 }
@@ -79,11 +72,23 @@ function BeginForm({ suppliers, lines, usual }: Props) {
       busy="Beginning ..."
       hidden={{ sizeId: lines.map(({ sizeId }) => sizeId) }}
     >
-      <Select
-        name="supplierId"
-        label="Supplier"
-        options={suppliers.map(({ supplierId, name }) => [String(supplierId), name] as const)}
-        {...(usual !== null && { defaultValue: String(usual) })}
+      {suppliers.length > 0 && (
+        <Select
+          name="supplierId"
+          label="Supplier"
+          options={[
+            ...suppliers.map(({ supplierId, name }) => [String(supplierId), name] as const),
+            ['', 'A new one'] as const,
+          ]}
+          {...(usual !== null && { defaultValue: String(usual) })}
+        />
+      )}
+      <Text
+        name="supplierName"
+        label={suppliers.length > 0 ? 'A new supplier (optional)' : 'Supplier'}
+        required={suppliers.length === 0}
+        maxLength={80}
+        hint={suppliers.length > 0 ? 'A name here is used instead' : 'It is added; phone and email can follow'}
       />
       <Day name="expectedOn" label="Expected on (optional)" />
       <Text name="note" label="Note (optional)" maxLength={500} />

@@ -2217,6 +2217,13 @@ export interface Translations {
   text: string;
 }
 
+export interface TurnedAway {
+  customer_id: string;
+  day: Timestamp;
+  pieces: number;
+  size_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -2493,6 +2500,7 @@ export interface DB {
   suppliers: Suppliers;
   tax_certificates: TaxCertificates;
   translations: Translations;
+  turned_away: TurnedAway;
   users: Users;
   verifications: Verifications;
   wanted_pairs: WantedPairs;

@@ -1,6 +1,6 @@
 /**
  * What the figures of the house mean, in words: one definition each, shown at the figure on every screen and in the docs of `/v1/admin`. In SQL
- * `order_moments`, for turned away `turned_away`.
+ * `order_moments`; who was turned away stands in the table `turned_away`.
  * @rule what placed, sold, sent, delivered, refused, came back, cancelled and earned mean
  */
 export const figures = {
@@ -34,6 +34,11 @@ export const figures = {
   },
   cameBack: { label: 'Came back', means: 'Refused parcels on the day the house received them.' },
   cancelled: { label: 'Cancelled', means: 'Orders on the day they were cancelled, of which nothing had left.' },
+  turnedAway: {
+    label: 'Turned away',
+    means:
+      'People on the day the checkout refused their order, since it had not enough pieces. Who tries again on the same day counts once.',
+  },
   earned: {
     label: 'Earned',
     means:

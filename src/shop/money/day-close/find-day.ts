@@ -123,10 +123,10 @@ async function flowsOf(db: Db, day: string): Promise<Flow[]> {
     ...figures[name],
     ...(happened.rows.find(({ what }) => what === name) ?? { count: 0, amount: paisa(0) }),
   })
-  const counted = async (label: string, rows: RawBuilder<unknown>): Promise<Flow> => {
+  const counted = async (label: string, rows: RawBuilder<unknown>, means?: string): Promise<Flow> => {
     const sums = await sql<{ count: number; amount: Paisa }>`
       select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (${rows}) each`.execute(db)
-    return { label, count: sums.rows[0]?.count ?? 0, amount: sums.rows[0]?.amount ?? paisa(0) }
+    return { label, means, count: sums.rows[0]?.count ?? 0, amount: sums.rows[0]?.amount ?? paisa(0) }
   }
   return Promise.all([
     figure('placed'),
@@ -137,6 +137,12 @@ async function flowsOf(db: Db, day: string): Promise<Flow[]> {
     figure('refused'),
     figure('cameBack'),
     figure('cancelled'),
+    counted(
+      figures.turnedAway.label,
+      sql`select customer_id as id, sum(turned_away.pieces * cut_price)::bigint as amount from turned_away join sizes on sizes.id = size_id
+        where day = ${day}::date group by 1`,
+      figures.turnedAway.means,
+    ),
     counted('Payments put aside', sql`select key as id, amount from payments_aside() where ${between('came')}`),
     counted('Payments put aside, paid back', sql`select id, amount from aside_refunds where ${between('created_at')}`),
   ])

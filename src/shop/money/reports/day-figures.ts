@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Paisa } from '../../ground/money.ts'
 import { keysOf, type Period } from './period.ts'
+import { turnedAway } from './sales-reports.ts'
 import { noSums, sumsBy } from './sums.ts'
 
 /** The figures of a day (`figure-rules.ts`): counts, and amounts in paisa. */
@@ -17,11 +18,16 @@ type DayFigure = {
   refused: number
   cameBack: number
   cancelled: number
+  turnedAway: number
 }
 
 /** Every day of a period with its figures, by the sums of the reports. */
 export async function figuresByDay(db: Db, period: Period): Promise<DayFigure[]> {
-  const [sales, profit] = await Promise.all([sumsBy(db, 'sales', 'day', period), sumsBy(db, 'profit', 'day', period)])
+  const [sales, profit, turned] = await Promise.all([
+    sumsBy(db, 'sales', 'day', period),
+    sumsBy(db, 'profit', 'day', period),
+    turnedAway(db, 'day', period),
+  ])
   const salesOn = new Map(sales.map(row => [row.key, row]))
   const earnedOn = new Map(profit.map(row => [row.key, row.revenue]))
   return keysOf('day', period).map(day => {
@@ -39,6 +45,7 @@ export async function figuresByDay(db: Db, period: Period): Promise<DayFigure[]>
       refused: sums.refused,
       cameBack: sums.cameBack,
       cancelled: sums.cancelled,
+      turnedAway: turned.by?.get(day)?.people ?? 0,
     }
   })
 }

@@ -13,6 +13,7 @@ import {
   AdvertisingFile,
   dayCurve,
   exportReport,
+  figuresByDay,
   findReport,
   importAdvertising,
   MonthsFilter,
@@ -422,6 +423,30 @@ test('who of the staff did how much and how well: calls, what became of them, pa
     },
   ])
   expect((await report('staff', { from: '2020-01-01', to: '2020-01-02' })).rows).toEqual([])
+})
+
+test('who wanted pieces that were not there is turned away: once a day, in sales and in what to buy', async () => {
+  const musk = await shelve(db, 'Rare Musk', [{ ml: 30, price: 300_000, stock: 1 }])
+  const [first, second] = [await guest(db), await guest(db)]
+  const refused = (who: typeof first, pieces: number) =>
+    expect(who.buy([musk.line(0, pieces)], 3000 * pieces)).rejects.toMatchObject({ code: 'out_of_stock' })
+  await refused(first, 2)
+  await refused(first, 3)
+  await refused(second, 2)
+  // Who asks for less gets it; it was turned away all the same.
+  await first.buy([musk.line()], 3280)
+  const now = { from: today(), to: today() }
+  expect((await report('sales', now)).rows).toMatchObject([{ 'Turned away': 2 }])
+  const products = await report('sales', { by: 'product', ...now })
+  expect(products.rows.find(row => row.Product === 'Rare Musk')).toMatchObject({ Sold: 0, 'Turned away': 2 })
+  expect(products.total['Turned away']).toBe(2)
+  expect((await report('sales', { by: 'city', ...now })).rows[0]?.['Turned away']).toBeNull()
+  expect((await figuresByDay(db, now))[0]).toMatchObject({ turnedAway: 2 })
+  // 5 pieces in 60 days, for 44 days: nobody has bought it yet.
+  expect((await report('buy')).rows.find(row => row.Size === 'Rare Musk, 30 ml')).toMatchObject({
+    'Turned away': 5,
+    'To buy': 4,
+  })
 })
 
 test('advertising is taken from a file, refused with the line that is wrong, and stands beside profit', async () => {

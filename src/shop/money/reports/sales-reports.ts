@@ -1,9 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { type Compared, compared, comparedText, SHOWN_BARS, share, yearsText } from './compared.ts'
-import { comparedWith, type ReportFilter, timeSteps } from './period.ts'
+import { comparedWith, type Period, type ReportFilter, timeSteps } from './period.ts'
 import { figureColumn, reportTable } from './report-table.ts'
 import type { Report } from './rules.ts'
-import { isNothing, type SumsOf, sumsBy, sumsOf } from './sums.ts'
+import { isNothing, noSums, type SumsOf, sumsBy, sumsOf } from './sums.ts'
 
 type SalesSums = SumsOf<'sales'>
 
@@ -12,30 +13,40 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
   const names = ['week', 'month', 'product', 'size', 'city', 'source', 'campaign'] as const
   const grouped = names.find(name => name === by) ?? 'day'
   const inTime = timeSteps.some(step => step === grouped)
-  const { rows, total } = await compared(db, 'sales', grouped, period, { withYears: true })
+  const [{ rows, total }, turned] = await Promise.all([
+    compared(db, 'sales', grouped, period, { withYears: true }),
+    turnedAway(db, grouped, period),
+  ])
+  for (const [key, { label }] of turned.by ?? [])
+    if (rows.every(row => row.key !== key)) rows.push({ ...noSums('sales'), key, label })
   const shown = inTime
     ? rows
     : rows
-        .filter(({ placed, sold, cancelled }) => placed + sold + cancelled > 0)
+        .filter(({ key, placed, sold, cancelled }) => placed + sold + cancelled > 0 || turned.by?.has(key))
         .sort((a, b) => b.soldAmount - a.soldAmount || a.label.localeCompare(b.label))
   const nameOf = ({ key, label }: SalesSums) =>
     inTime ? key : label || (grouped === 'campaign' ? 'No campaign' : 'Unknown')
   return {
-    ...reportTable<Compared<'sales'>>(
+    ...reportTable<Compared<'sales'> & { turnedAway: number | null }>(
       [
         [salesHeads[grouped], 'text', row => row.label],
         figureColumn('placed', 'count', row => row.placed),
         figureColumn('sold', 'count', row => row.sold),
         figureColumn('pieces', 'count', row => row.soldPieces),
         figureColumn('cancelled', 'count', row => row.cancelled),
+        figureColumn('turnedAway', 'count', row => row.turnedAway),
         ['Before', 'paisa', row => row.before?.soldAmount ?? null],
         ['Last year', 'paisa', row => row.year?.soldAmount ?? null],
         ['Hijri year', 'paisa', row => row.hijri?.soldAmount ?? null],
         ['Last Eid', 'paisa', row => row.eid?.soldAmount ?? null],
         figureColumn('amount', 'paisa', row => row.soldAmount),
       ],
-      shown.map(row => ({ ...row, label: nameOf(row) })),
-      { ...total, label: 'All' },
+      shown.map(row => ({
+        ...row,
+        label: nameOf(row),
+        turnedAway: turned.by ? (turned.by.get(row.key)?.people ?? 0) : null,
+      })),
+      { ...total, label: 'All', turnedAway: turned.all },
     ),
     charts: [
       {
@@ -57,6 +68,26 @@ export async function salesReport(db: Db, { by, ...period }: ReportFilter): Prom
       ...yearsText(period),
     ],
   }
+}
+
+type Turned = { by: Map<string, { label: string; people: number }> | null; all: number }
+
+/** Who was turned away in these days, by time, product or size; of cities and channels nobody knows. */
+export async function turnedAway(db: Db, by: keyof typeof salesHeads, { from, to }: Period): Promise<Turned> {
+  const keys: Partial<Record<keyof typeof salesHeads, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+    day: [sql`day::text`, sql`''`],
+    week: [sql`date_trunc('week', day)::date::text`, sql`''`],
+    month: [sql`to_char(day, 'YYYY-MM')`, sql`''`],
+    product: [sql`products.id`, sql`products.name`],
+    size: [sql`sizes.id`, sql`isolated(products.name) || ', ' || ml || ' ml'`],
+  }
+  const [key, label] = keys[by] ?? []
+  const { rows } = await sql<{ key: string | null; label: string; people: number }>`
+    select ${key ?? sql`''`} as key, max(${label ?? sql`''`}) as label, count(distinct (day, customer_id))::int as people
+    from turned_away join sizes on sizes.id = size_id join products on products.id = product_id
+    where day between ${from}::date and ${to}::date group by grouping sets ((1), ())`.execute(db)
+  const named = rows.flatMap(row => (row.key ? [[row.key, row] as const] : []))
+  return { by: key ? new Map(named) : null, all: rows.find(row => row.key === null)?.people ?? 0 }
 }
 
 const salesHeads = {

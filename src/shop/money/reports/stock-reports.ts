@@ -31,6 +31,8 @@ type Row = {
   value: Paisa
   worth: Paisa
   sold: number
+  /** Pieces that people wanted in the same days and did not get. */
+  turnedAway: number
   /** In as many days before, and in as many that were as far from the last Eid. */
   soldBefore: number
   soldEid: number
@@ -58,7 +60,7 @@ const soldOf = (days: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql`
 const rowsOf = () => sql`
   with sizes_sold as materialized (
     -- Size by size from report_days_sizes, which holds nothing else: a year of all sums by day is read from disk.
-    select sizes.id as key, sold.pieces, sold.earlier, last.day as last, season.ahead, season.before
+    select sizes.id as key, sold.pieces, sold.earlier, last.day as last, season.ahead, season.before, turned.away
     from sizes
     cross join lateral (${soldOf(
       sql`day > ${todaysDate} - ${2 * PACE_DAYS}::int`,
@@ -71,6 +73,8 @@ const rowsOf = () => sql`
       sql`coalesce(sum(sold_pieces) filter (where day > ${yearAgo().from}::date), 0) / ${SEASON_DAYS}::numeric as ahead,
         coalesce(sum(sold_pieces) filter (where day <= ${yearAgo().from}::date), 0) as before`,
     )}) season
+    cross join lateral (select coalesce(sum(pieces), 0) as away from turned_away
+      where size_id = sizes.id and day > ${todaysDate} - ${PACE_DAYS}::int) turned
   ), coming as materialized (
     select size_id, sum(ordered - received - cancelled) as pieces from purchase_lines join purchases on purchases.id = purchase_id
     where state = 'sent' group by 1
@@ -86,9 +90,9 @@ const rowsOf = () => sql`
     select sum(ahead) as ahead, sum(before) as before from sizes_sold
   ), paced as (
     select sizes.id as "sizeId", isolated(name) || ', ' || ml || ' ml' || case when sold.here then '' else ', not sold any more' end as label, stock, (stock * coalesce(average_cost, 0))::bigint as value,
-      (stock * cut_price)::bigint as worth, coalesce(sizes_sold.pieces, 0)::int as sold, coalesce(earlier, 0)::int as "soldBefore",
+      (stock * cut_price)::bigint as worth, coalesce(sizes_sold.pieces, 0)::int as sold, coalesce(away, 0)::int as "turnedAway", coalesce(earlier, 0)::int as "soldBefore",
       sizes_sold.before::int as "soldEid", last::text as "lastSold", average_cost as cost,
-      coalesce(sizes_sold.pieces, 0)::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
+      (coalesce(sizes_sold.pieces, 0) + coalesce(away, 0))::numeric / ${PACE_DAYS}::int as pace, coalesce(coming.pieces, 0)::int as incoming,
       round(least(3, greatest(0.5, case when sizes_sold.before >= ${LEAST_PIECES.size}::int then sizes_sold.ahead * ${PACE_DAYS}::int / sizes_sold.before
         when shop_season.before >= ${LEAST_PIECES.shop}::int then shop_season.ahead * ${PACE_DAYS}::int / shop_season.before else 1 end)), 2) as season,
       greatest(1, ceil(coalesce(leads.days, ${USUAL_LEAD_DAYS}::int)))::int as lead,
@@ -171,6 +175,12 @@ export async function buyReport(db: Db): Promise<Report> {
         ['In stock', 'count', row => row.stock],
         ['On its way', 'count', row => row.incoming],
         [`Sold in ${PACE_DAYS} days`, 'count', row => row.sold],
+        [
+          'Turned away',
+          'count',
+          row => row.turnedAway,
+          `Pieces that people wanted in these ${PACE_DAYS} days and did not get.`,
+        ],
         ['Season', 'share', row => Number(row.season)],
         ['Days left', 'days', row => row.daysLeft],
         ['Days until it comes', 'days', row => row.lead],
@@ -190,7 +200,7 @@ export async function buyReport(db: Db): Promise<Report> {
       },
     ],
     notes: [
-      `To buy: what sells until it comes and for ${COVER_DAYS} days after, at the pace of the last ${PACE_DAYS} days times the season, less what is there and what is on its way.`,
+      `To buy: what sells until it comes and for ${COVER_DAYS} days after, at the pace of the last ${PACE_DAYS} days (what sold, and what those wanted who were turned away) times the season, less what is there and what is on its way.`,
       `Season: what the ${SEASON_DAYS} days after ${shortDayText(eid.from)}, which was as far from ${eid.name} as today, sold against the ${PACE_DAYS} days before: of the size from ${LEAST_PIECES.size} pieces on, else of the whole shop from ${LEAST_PIECES.shop}; 50% to 300%, and 100% where nothing says.`,
       `Until it comes: as long as the last three purchases of the size took, ${USUAL_LEAD_DAYS} days where none has come yet.`,
     ],

@@ -30,6 +30,7 @@ import { fillOrder } from './fill-order.ts'
 import { GiftMessage } from './gift.ts'
 import { type OpenOrders, openOrderSubjects, openOrders, refuseFull } from './open-orders.ts'
 import { notTheirs, savedAddress } from './saved-address.ts'
+import { noteTurnedAway } from './turned-away.ts'
 
 const empty = 'User data or cart is empty'
 
@@ -217,6 +218,7 @@ async function withFreshQuote(
   if (!asks && !changed) return error
   const withoutOffers = [...(input.withoutOffers ?? []), ...(error instanceof OfferGone ? [error.offerId] : [])]
   const quote = await quoteCart(db, { ...input, withoutOffers, country, city }, settings, { person })
+  if (!asks && error.code === 'out_of_stock') await noteTurnedAway(db, input.customerId, quote.items)
   if (!asks) return new CartChanged(error, quote)
   const refusal = error.proof === 'phone' ? new ProofNeeded('phone', phoneText(settings.supportPhone)) : error
   return new CartChanged(refusal, { ...quote, proofNeeded: error.proof })

@@ -19,20 +19,23 @@ const sizeIds = z
   .default([])
   .pipe(z.array(z.string()).max(MAX_PURCHASE_LINES, `A purchase order has at most ${MAX_PURCHASE_LINES} sizes`))
 
-/** A new draft: for a supplier, with the sizes that were chosen and 'pieces.SIZE' of each. */
+/** A new draft: for a supplier, or a new one by its name, with the sizes that were chosen and 'pieces.SIZE' of each. */
 export const BeginPurchase = z
   .object({
-    supplierId: z.coerce
-      .number('Please choose a supplier')
-      .int()
-      .min(1, 'Please choose a supplier')
-      .max(Number.MAX_SAFE_INTEGER),
+    supplierId: z
+      .literal('')
+      .transform(() => null)
+      .or(z.coerce.number('Please choose a supplier').int().min(1).max(Number.MAX_SAFE_INTEGER))
+      .default(null),
+    supplierName: z.string().trim().max(80, 'Please use 80 characters or less').default(''),
     sizeId: sizeIds,
     expectedOn,
     note,
   })
   .catchall(z.unknown())
-  .transform(({ supplierId, sizeId, expectedOn: date, note: text, ...values }, context) => {
+  .transform(({ supplierId, supplierName, sizeId, expectedOn: date, note: text, ...values }, context) => {
+    if (supplierId === null && supplierName === '')
+      context.addIssue({ code: 'custom', path: ['supplierName'], message: 'Please say from whom' })
     const typed = bySize(values, 'pieces')
     const lines = sizeId.map(id => {
       const pieces = typed.has(id) ? Pieces.safeParse(typed.get(id)) : { success: true as const, data: 1 }
@@ -40,19 +43,29 @@ export const BeginPurchase = z
         context.addIssue({ code: 'custom', path: [`pieces.${id}`], message: pieces.error.issues[0]?.message ?? '' })
       return { sizeId: id, pieces: pieces.data ?? 1 }
     })
-    return { supplierId, lines, expectedOn: date, note: text }
+    return { supplierId, supplierName, lines, expectedOn: date, note: text }
   })
 
-/** Begins a purchase as a draft, at the cost of the last purchase or else the average. Throws `not_found`. */
+/** Begins a purchase as a draft, with `added`, the supplier that is new by its name; at the cost of the last purchase or else the average. Throws `not_found`. */
 export async function beginPurchase(
   tx: Tx,
-  { supplierId, lines, actor, ...more }: z.output<typeof BeginPurchase> & { actor: string },
-): Promise<{ purchaseId: number; supplier: string; lines: number }> {
-  const supplier = await tx.selectFrom('suppliers').select('name').where('id', '=', supplierId).executeTakeFirst()
-  if (!supplier) throw new ShopError('not_found', 'There is no such supplier')
+  { supplierId, supplierName, lines, actor, ...more }: z.output<typeof BeginPurchase> & { actor: string },
+): Promise<{ purchaseId: number; supplier: string; added: number | null; lines: number }> {
+  const named = tx.selectFrom('suppliers').select(['id', 'name'])
+  const known = supplierName
+    ? await named.where(sql`lower(name)`, '=', supplierName.toLowerCase()).executeTakeFirst()
+    : await named.where('id', '=', supplierId).executeTakeFirst()
+  if (!known && !supplierName) throw new ShopError('not_found', 'There is no such supplier')
+  const supplier =
+    known ??
+    (await tx
+      .insertInto('suppliers')
+      .values({ name: supplierName })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow())
   const { id } = await tx
     .insertInto('purchases')
-    .values({ supplier_id: supplierId, created_by: actor, note: more.note, expected_on: more.expectedOn || null })
+    .values({ supplier_id: supplier.id, created_by: actor, note: more.note, expected_on: more.expectedOn || null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { numAffectedRows = 0n } = await sql`
@@ -61,7 +74,12 @@ export async function beginPurchase(
       coalesce((select cost from purchase_lines where size_id = sizes.id order by purchase_id desc limit 1), average_cost, 0)
     from sizes join json_to_recordset(${JSON.stringify(lines)}::json) asked ("sizeId" text, pieces int) on asked."sizeId" = sizes.id
     where not is_set group by sizes.id`.execute(tx)
-  return { purchaseId: id, supplier: supplier.name, lines: Number(numAffectedRows) }
+  return {
+    purchaseId: id,
+    supplier: supplier.name,
+    added: known ? null : supplier.id,
+    lines: Number(numAffectedRows),
+  }
 }
 
 /** One more size for a purchase, by its barcode or SKU. */
