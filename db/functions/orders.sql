@@ -486,6 +486,12 @@ create or replace function outdated_labels(of_parcel parcels) returns table (kin
   select 'unrecorded', array['address'] where not exists (select from parcel_labels where parcel_id = of_parcel.id and kind in ('packed', 'label'))
 $$;
 
+-- Whether a booking is not settled by itself soon: a person must look for it, or its courier was asked again and again, for about eight minutes.
+-- @rule when a booking at a courier is stuck
+create or replace function booking_is_stuck(parcel_bookings) returns boolean language sql immutable parallel safe as $$
+  select $1.state in ('waiting', 'sent', 'cancelling') and ($1.asks_staff or $1.tries >= 5)
+$$;
+
 -- Packed parcels of an order that may not leave as they are, by their codes.
 create or replace function parcels_to_relabel(of_order text) returns text[] language sql stable as $$
   select array(select code from parcels where order_id = of_order and state = 'packed' and exists (select from outdated_labels(parcels)) order by code)
@@ -904,7 +910,7 @@ create or replace function holds_of(ids text[])
       and coalesce(booking.state, 'none') in ('none', 'refused', 'cancelled')
     union all
     -- Nobody knows whether the courier has it, or it will be known in a moment.
-    select parcels.order_id, parcels.id, case when asks_staff or tries > 2 then 'stuck' else 'booking' end, parcel_bookings.id,
+    select parcels.order_id, parcels.id, case when booking_is_stuck(parcel_bookings) then 'stuck' else 'booking' end, parcel_bookings.id,
       couriers.name || coalesce(': ' || nullif(why, ''), ''), asked_at
     from parcels join parcel_bookings on parcel_bookings.parcel_id = parcels.id join couriers on couriers.id = parcel_bookings.courier_id
     where parcels.order_id = any (ids) and parcels.state = 'packed' and parcel_bookings.state in ('waiting', 'sent', 'cancelling')

@@ -4,6 +4,7 @@ export type FakePostexOrder = {
   trackingNumber: string
   reference: string
   city: string
+  address: string
   phone: string
   /** In rupees. */
   collect: number
@@ -71,6 +72,7 @@ export function fakePostex({ token = 'fake-token' } = {}) {
       trackingNumber,
       reference: String(body.orderRefNumber),
       city: String(body.cityName),
+      address: String(body.deliveryAddress),
       phone: String(body.customerPhone),
       collect: body.invoicePayment,
       status: 'Unbooked',

@@ -1261,6 +1261,7 @@ export interface ParcelAdvice {
 }
 
 export interface ParcelBookings {
+  again: Generated<boolean>;
   asked_at: Generated<Timestamp>;
   asked_by: string;
   asks_staff: Generated<boolean>;

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ground/ledger/index.ts'
 import { amountText } from '../../../shop/ground/money.ts'
 import { SeenVersion } from '../../../shop/ground/versions.ts'
-import { DropRest, dropRest, TakeBack, takeBack } from '../../../shop/orders/dispatch/index.ts'
+import { DropRest, dropRest, readdressOrder, TakeBack, takeBack } from '../../../shop/orders/dispatch/index.ts'
 import {
   addOrderNote,
   ChangeAddress,
   ChangeGift,
   ChangeLines,
-  changeAddress,
   changeGift,
   changeLines,
   DiscountOrder,
@@ -99,14 +98,15 @@ export const orderActions = {
     }
   }),
   address: action('orders.edit', ChangeAddress, async ({ tx, input, id: orderId, actor, shop }) => {
-    const done = await changeAddress(tx, { ...input, orderId, actor, settings: await shop.settings() })
-    const { orderNumber, fields, relabel } = done
+    const done = await readdressOrder(tx, { ...input, orderId, actor, settings: await shop.settings() })
+    const { orderNumber, fields, relabel, rebooked } = done
+    const booked = rebooked.length > 0 ? ` Parcel ${rebooked.join(', ')} is booked again with it.` : ''
     const label = relabel.length > 0 ? ` Parcel ${relabel.join(', ')} is packed: please print its label again.` : ''
     return {
       did: 'order.addressChanged',
       label: orderNumber,
-      after: { fields },
-      message: `The address is saved.${label}`,
+      after: { fields, ...(rebooked.length > 0 && { rebooked }) },
+      message: `The address is saved.${booked}${label}`,
     }
   }),
   gift: action('orders.edit', ChangeGift, async ({ tx, input, id: orderId, actor, shop }) => {

@@ -54,14 +54,27 @@ async function askOne(tx: Tx, parcelId: string, { actor, held }: Asks): Promise<
       `goes to ${order.city}, which ${name} does not name among its cities: please write its name on the courier's page.`,
     )
   }
+  await addBooking(tx, parcel, { courierId: parcel.courier_id, askedBy: actor })
+}
+
+type Asked = { courierId: string; askedBy: string; again?: boolean }
+
+/** Adds a booking that is to be sent, under a reference that no earlier one of the parcel has. `again`: in place of one for another address. */
+export async function addBooking(
+  tx: Tx,
+  { id: parcelId, code }: { id: string; code: string },
+  { courierId, askedBy, again = false }: Asked,
+): Promise<void> {
+  const before = await bookingsOf(tx, parcelId)
   await tx
     .insertInto('parcel_bookings')
     .values({
       id: randomText(16),
       parcel_id: parcelId,
-      courier_id: parcel.courier_id,
-      reference: before.length === 0 ? parcel.code : `${parcel.code}/${before.length + 1}`,
-      asked_by: actor,
+      courier_id: courierId,
+      reference: before.length === 0 ? code : `${code}/${before.length + 1}`,
+      asked_by: askedBy,
+      again,
     })
     .execute()
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CourierShop, courierShop } from '../../../../../test/courier-shop.ts'
 import { fakePostex } from '../../../../../test/fakes/postex.ts'
+import { settings } from '../../../../../test/fixtures.ts'
 import { trackParcels } from '../../../money/courier-files/index.ts'
-import { moveOrder } from '../../orders/index.ts'
+import { ChangeAddress, moveOrder } from '../../orders/index.ts'
 import { DescribeParcel, describeParcel } from '../describe-parcel.ts'
 import { findParcel } from '../find-parcel.ts'
 import { handOver } from '../hand-over.ts'
+import { keepLabels } from '../labels.ts'
 import { unpackParcel } from '../pack-parcel.ts'
+import { readdressOrder } from '../readdress-order.ts'
 import { askCancel } from './ask-bookings.ts'
 import { airwayBills, bookingOf } from './find-booking.ts'
 import { loadSheet, makeLoadSheets } from './load-sheets.ts'
@@ -149,4 +152,45 @@ test('PostEx is asked what became of parcels; a word that nobody has explained c
     'handed_over',
   ])
   expect(await shop.db.selectFrom('courier_unknown_words').select('word').execute()).toEqual([{ word: 'teleported' }])
+})
+
+test('a booked parcel whose address changes is booked again with the new one by itself, and leaves only with a new label', async () => {
+  const parcelId = await packed()
+  await ask(parcelId)
+  await work()
+  const print = async () => keepLabels(shop.db, [await findParcel(shop.db, parcelId)], 'label', 'Sana')
+  await print()
+  const { order, code } = await findParcel(shop.db, parcelId)
+  const move = (typed: object) => {
+    const input = ChangeAddress.parse({ ...order, ...typed })
+    return shop.inTx(tx => readdressOrder(tx, { ...input, orderId: order.orderId, actor: 'Sana', settings }))
+  }
+  expect((await move({ address: 'House 77, New Street' })).rebooked).toEqual([code])
+  const leave = () => shop.inTx(tx => handOver(tx, { parcel: [parcelId] }, shop.staff))
+  expect((await leave()).refused[0]?.why).toContain('it is being booked with its courier, or taken back')
+  await work()
+  await work()
+  expect(postex.orders.map(({ status, address }) => [status, address?.includes('House 77')])).toEqual([
+    ['Un-Assigned By Me', false],
+    ['Unbooked', true],
+  ])
+  expect((await findParcel(shop.db, parcelId)).trackingNumber).toBe(postex.orders[1]?.trackingNumber)
+  expect((await leave()).refused[0]?.why).toContain('its label is out of date (address')
+  await print()
+  expect((await leave()).done).toHaveLength(1)
+})
+
+test('a booking that its courier keeps stays held after another address, until somebody has notified the courier', async () => {
+  const parcelId = await packed()
+  await ask(parcelId)
+  await work()
+  const { order } = await findParcel(shop.db, parcelId)
+  Object.assign(postex.orders[0] ?? {}, { status: 'Picked By PostEx' })
+  const input = ChangeAddress.parse({ ...order, address: 'House 78, New Street' })
+  await shop.inTx(tx => readdressOrder(tx, { ...input, orderId: order.orderId, actor: 'Sana', settings }))
+  await work()
+  expect(await stateOf(parcelId)).toBe('booked')
+  expect(postex.orders).toHaveLength(1)
+  const { refused } = await shop.inTx(tx => handOver(tx, { parcel: [parcelId] }, shop.staff))
+  expect(refused[0]?.why).toContain('its courier has it booked otherwise (address)')
 })

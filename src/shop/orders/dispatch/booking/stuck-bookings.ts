@@ -3,9 +3,6 @@ import type { Db } from '../../../../platform/database/database.ts'
 import type { Incident } from '../../../../platform/database/incidents.ts'
 import { plural } from '../../../ground/plural.ts'
 
-/** After so many tries, about eight minutes, a booking is not settled by itself soon. */
-const STUCK_TRIES = 5
-
 /**
  * The incidents of bookings that nobody settles, one a courier: it gave no answer and somebody must look in its portal, or it was asked again and
  * again. Each leads to the parcel that waits longest.
@@ -24,7 +21,7 @@ export async function findStuckBookings(db: Db): Promise<Incident[]> {
       (array_agg(parcels.id order by asks_staff desc, asked_at))[1] as "parcelId",
       (array_agg(parcels.code order by asks_staff desc, asked_at))[1] as code, max(why) as why
     from parcel_bookings join couriers on couriers.id = parcel_bookings.courier_id join parcels on parcels.id = parcel_id
-    where parcel_bookings.state in ('waiting', 'sent', 'cancelling') and (asks_staff or tries >= ${STUCK_TRIES}::int)
+    where booking_is_stuck(parcel_bookings)
     group by 1, 2 order by 2`.execute(db)
   return rows.map(({ courierId, courier, bookings, asksStaff, parcelId, code, why }) => ({
     kind: 'booking',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { inTransaction } from '../../../../platform/database/in-transaction.ts'
+import { addJob } from '../../../../platform/database/jobs.ts'
 import { OutsideError } from '../../../../platform/outside-error.ts'
 import { type Claim, growingPause, workQueue } from '../../../ground/work-queue.ts'
 import type { BookingState } from '../booking-rules.ts'
@@ -9,6 +10,7 @@ import { heldParcels } from '../held-parcels.ts'
 import { dropBooking, keepLabels, keepNumber } from '../labels.ts'
 import { lockParcel } from '../lock-parcel.ts'
 import { TrackingNumber, takenNumber } from '../tracking-number.ts'
+import { addBooking, WORK_BOOKINGS } from './ask-bookings.ts'
 import { bookedCity } from './booked-city.ts'
 import type { Booked, CourierSystem, OpenCourierSystem, ToBook } from './courier-system.ts'
 
@@ -22,6 +24,8 @@ type Booking = Claim<string> & {
   sentAt: Date | null
   trackingNumber: string
   labelUrl: string
+  /** In place of one for another address. */
+  again: boolean
 }
 
 // What was sent without a response may be in the courier's list a little later.
@@ -56,7 +60,7 @@ export const workBookings = (db: Db, open: OpenCourierSystem): Promise<void> =>
 
 const bookingOf = (id: string) => sql<Omit<Booking, keyof Claim<string>>>`
   select parcel_id as "parcelId", courier_id as "courierId", system, reference, state, sent_at as "sentAt",
-    tracking_number as "trackingNumber", label_url as "labelUrl"
+    tracking_number as "trackingNumber", label_url as "labelUrl", again
   from parcel_bookings join couriers on couriers.id = courier_id where parcel_bookings.id = ${id}`
 
 async function workOn(db: Db, booking: Booking, system: CourierSystem): Promise<void> {
@@ -91,7 +95,9 @@ async function lookUp({ reference, sentAt }: Booking, system: CourierSystem): Pr
 async function describe(db: Db, booking: Booking): Promise<ToBook> {
   const { parcelId, courierId, reference } = booking
   // What was sent before is settled first: the courier may have it.
-  const why = booking.sentAt ? undefined : (await heldParcels(db, 'book', [parcelId])).get(parcelId)
+  // The label of one that is booked again is printed once it has its number.
+  const except = booking.again ? (['label'] as const) : []
+  const why = booking.sentAt ? undefined : (await heldParcels(db, 'book', [parcelId], except)).get(parcelId)
   if (why) throw new OutsideError('refused', `it was not sent: ${why}`)
   await beginSending(db, booking)
   const parcel = await findParcel(db, parcelId)
@@ -194,23 +200,38 @@ async function cancel(db: Db, booking: Booking, system: CourierSystem): Promise<
 async function stayBooked(db: Db, { id }: Booking, trackingNumber: string, why: string): Promise<void> {
   await db
     .updateTable('parcel_bookings')
-    .set({ state: 'booked', tracking_number: trackingNumber, why: `It cannot be taken back: ${why}`, tries: 0 })
+    .set({
+      state: 'booked',
+      tracking_number: trackingNumber,
+      why: `It cannot be taken back: ${why}`,
+      tries: 0,
+      again: false,
+    })
     .where('id', '=', id)
     .execute()
 }
 
-async function end(db: Db, { id, parcelId }: Booking, state: 'refused' | 'cancelled', why: string): Promise<void> {
+async function end(
+  db: Db,
+  { id, parcelId, courierId }: Booking,
+  state: 'refused' | 'cancelled',
+  why: string,
+): Promise<void> {
   await inTransaction(db, async tx => {
     const parcel = await lockParcel(tx, parcelId)
     const ended = await tx
       .updateTable('parcel_bookings')
       .set({ state, why, ended_at: new Date() })
       .where('id', '=', id)
-      .returning('tracking_number')
+      .returning(['tracking_number', 'again', 'asked_by'])
       .executeTakeFirstOrThrow()
     await dropBooking(tx, parcelId)
-    if (parcel.state !== 'packed' || !ended.tracking_number || parcel.tracking_number !== ended.tracking_number) return
-    await tx.updateTable('parcels').set({ tracking_number: '' }).where('id', '=', parcelId).execute()
+    if (parcel.state !== 'packed') return
+    if (ended.tracking_number && parcel.tracking_number === ended.tracking_number)
+      await tx.updateTable('parcels').set({ tracking_number: '' }).where('id', '=', parcelId).execute()
+    if (state !== 'cancelled' || !ended.again || parcel.courier_id !== courierId) return
+    await addBooking(tx, parcel, { courierId, askedBy: ended.asked_by, again: true })
+    await addJob(tx, WORK_BOOKINGS, {}, { queue: 'urgent', key: WORK_BOOKINGS })
   })
 }
 
