@@ -80,7 +80,7 @@ test('faults of the last day are counted by route without persons, beside what c
   const { failures, cache, statements } = await health()
   expect(failures).toMatchObject([{ status: 503, requests: 2, lately: 2 }])
   expect(JSON.stringify(failures)).not.toMatch(/oud|attar/)
-  expect(cache).toEqual({ kept: 9, made: 1 })
+  expect(cache).toEqual({ cached: 9, made: 1 })
   // The embedded PostgreSQL counts no statements.
   expect(statements).toBeNull()
 })
