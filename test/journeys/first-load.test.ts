@@ -50,7 +50,7 @@ test.each(
   const release = await holdBack(page, wholeSheet)
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('.site-footer').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.styleSheets.length > 0)
+  await page.waitForFunction(() => ['1em Figtree', '1em Cormorant'].every(font => document.fonts.check(font)))
   const widths = [360, 1280]
   const styles = async () => {
     const found: Record<string, string>[] = []

@@ -10,7 +10,12 @@ const CANDIDATES = 20
 
 /** What the home page shows with these settings: its sections in their order, and what they hold at this moment. */
 export async function loadHome(
-  { db, cacheTags, log }: Pick<RequestContext, 'db' | 'cacheTags' | 'log'>,
+  {
+    db,
+    cacheTags,
+    log,
+    collections: shownCollections,
+  }: Pick<RequestContext, 'db' | 'cacheTags' | 'log' | 'collections'>,
   shop: Settings,
 ) {
   const sections = shop.homeSections
@@ -25,9 +30,12 @@ export async function loadHome(
       log.error({ err: error }, `the home page is shown without its ${part}`)
       return instead
     }
+  // Most houses show none here, which the cached list knows.
+  const homeTiles = async () =>
+    has('collections') && (await shownCollections()).some(({ onHome }) => onHome) ? homeCollections(db, shop) : []
   const [featured, collections] = await Promise.all([
     featuredProducts(db, shop, CANDIDATES).catch(without('products', noCards)),
-    has('collections') ? homeCollections(db, shop).catch(without('collections', [])) : [],
+    homeTiles().catch(without('collections', [])),
   ])
   cacheTags.add(...cardTags(Object.values(featured).flat()))
   const stories = ([0, 1, 2] as const).map(at => (has(`tile${at + 1}` as 'tile1') && tiles[at]) || null)

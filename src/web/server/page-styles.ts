@@ -70,12 +70,10 @@ const unescaped = (name: string) =>
 
 function namesIn(page: string): Names {
   const names = new Set<string>()
-  const lists = new Set<string>()
-  for (const [, element, list] of page.matchAll(/<([a-z][\w-]*)| class="([^"]*)"/g)) {
-    if (element) names.add(element)
-    else if (list) lists.add(list)
+  for (const found of new Set(page.match(/<[a-z][\w-]*| class="[^"]*/g))) {
+    if (found.startsWith('<')) names.add(found.slice(1))
+    else for (const name of withoutEntities(found.slice(' class="'.length)).split(/\s+/)) names.add(`.${name}`)
   }
-  for (const list of lists) for (const name of withoutEntities(list).split(/\s+/)) names.add(`.${name}`)
   return names
 }
 
