@@ -171,6 +171,7 @@ export default function DispatchPage() {
       bulk={{
         field: 'order',
         label: ({ orderNumber }) => orderNumber,
+        amount: ({ toCollect }) => toCollect,
         actions: ['packAll'],
         buttons: <PackButtons mayPackAll={mayPackAll} />,
       }}

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { amountText, type Paisa, paisa } from '../../shop/ground/money.ts'
+import { plural } from '../../shop/ground/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { focusTitle } from './gone-result.tsx'
@@ -21,6 +23,8 @@ export type Bulk<Row> = {
   field: string
   /** A row's name for screen readers. */
   label: (row: Row) => string
+  /** What of a row is summed under what is chosen. */
+  amount?: (row: Row) => Paisa
   /** The writes of the buttons, whose results stand above the list. */
   actions: readonly string[]
   /** Buttons with `name="do"`, and fields that they need. */
@@ -34,14 +38,23 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
   const last = useLastResult<BulkReport>()
   const result = last && actions.includes(last.action) ? last : null
   const [nothing, setNothing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState({ rows: 0, amount: 0 })
   // Without chosen rows the buttons are hidden.
   useEffect(() => {
-    if (result) focusTitle()
-  }, [result])
+    if (!result) return
+    focusTitle()
+    // Rows that it was refused for stay chosen, the others are gone.
+    if (form.current) setChosen(chosenIn(form.current, field))
+  }, [result, field])
   return (
     <WriteForm
       result={result}
       className="bulk"
+      onChange={({ currentTarget }) => {
+        form.current = currentTarget
+        setChosen(chosenIn(currentTarget, field))
+      }}
       onSubmit={event => {
         const { submitter } = event.nativeEvent
         const confirms = submitter instanceof HTMLButtonElement && submitter.value === result?.shown?.confirm?.do
@@ -54,10 +67,23 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn and announced around every button. */}
       <div role="group" aria-label="With the chosen rows" className="bulk-bar print-hidden">
+        {chosen.rows > 0 && (
+          <p role="status" className="self-center text-sm tabular-nums">
+            {`${plural(chosen.rows, 'row')} chosen${chosen.amount > 0 ? `, ${amountText(paisa(chosen.amount))}` : ''}`}
+          </p>
+        )}
         {buttons}
       </div>
     </WriteForm>
   )
+}
+
+/** How many rows are ticked, and what they come to. */
+function chosenIn(form: HTMLFormElement, field: string) {
+  const ticked = [...form.querySelectorAll<HTMLInputElement>('.list-check input')].filter(
+    ({ name, checked }) => name === field && checked,
+  )
+  return { rows: ticked.length, amount: ticked.reduce((sum, { dataset }) => sum + Number(dataset.amount ?? 0), 0) }
 }
 
 function Report({ result: { ok, message, problems, shown } }: { result: StaffAnswer<BulkReport> }) {

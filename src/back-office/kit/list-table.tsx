@@ -40,7 +40,7 @@ export type ListTableProps<Row> = {
   /** Forms of one row (`RowAction`), in a last column; on a phone below its card. Not in a list whose rows are chosen: forms cannot lie in one another. */
   actions?: ((row: Row) => ReactNode) | false | undefined
   /** The check box of each row, and its words for screen readers. */
-  choose?: { field: string; label: (row: Row) => string } | undefined
+  choose?: { field: string; label: (row: Row) => string; amount?: (row: Row) => number } | undefined
 }
 
 /**
@@ -83,7 +83,13 @@ export function ListTable<Row>({
               {choose && (
                 <td className="list-check">
                   <label>
-                    <input type="checkbox" name={choose.field} value={keyOf(row)} className="size-5" />
+                    <input
+                      type="checkbox"
+                      name={choose.field}
+                      value={keyOf(row)}
+                      data-amount={choose.amount?.(row)}
+                      className="size-5"
+                    />
                     <span className="sr-only">{`Select ${choose.label(row)}`}</span>
                   </label>
                 </td>

@@ -101,6 +101,7 @@ function OrderButtons() {
 const orderBulk: Bulk<QueuedOrder> = {
   field: 'id',
   label: ({ orderNumber }) => orderNumber,
+  amount: ({ totalAmount }) => totalAmount,
   actions: ['move', 'cancel'],
   buttons: <OrderButtons />,
 }

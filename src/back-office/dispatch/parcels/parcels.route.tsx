@@ -8,8 +8,11 @@ import { findAsking } from '../../../shop/money/courier-files/index.ts'
 import {
   askBookings,
   type Bulk,
+  ChooseCourier,
   ChosenParcels,
+  chooseCourier,
   countDispatch,
+  findCourier,
   findHandover,
   findParcels,
   handOver,
@@ -139,6 +142,11 @@ const parcelsActions = {
       shown: report(bulk, 'asked for: the numbers come in a moment'),
     }
   }),
+  courier: staffAction('dispatch.work', ChooseCourier, async ({ tx, input, session: { staff } }) => {
+    const bulk = await chooseCourier(tx, input, staff.name)
+    const { name } = await findCourier(tx, input.courierId)
+    return { audit: auditOf(bulk, 'parcel.courierChosen'), shown: report(bulk, `go by ${name}`) }
+  }),
   delivered: resultAction('delivered', 'delivered'),
   attempted: resultAction('attempted', 'wait for another attempt'),
   refused: resultAction('refused', 'coming back'),
@@ -147,14 +155,15 @@ const parcelsActions = {
 
 export const action = staffActions({ ...parcelsActions, ...askActions })
 
-type Props = { queue: ParcelQueue; courier: string }
+type Couriers = readonly (readonly [id: string, name: string])[]
+type Props = { queue: ParcelQueue; courier: string; couriers: Couriers }
 
 /** What can be done to the chosen parcels of a queue. */
-function ParcelButtons({ queue, courier }: Props) {
+function ParcelButtons({ queue, courier, couriers }: Props) {
   const mayWork = useMay()('dispatch.work')
   return (
     <>
-      {mayWork && <Moves queue={queue} />}
+      {mayWork && <Moves queue={queue} couriers={couriers} />}
       {Object.entries(documents).map(([kind, label]) => (
         <Button key={kind} {...elsewhere('/admin/dispatch/documents')} formTarget="_blank" name="kind" value={kind}>
           {label}
@@ -181,7 +190,7 @@ const results = {
   refused: ['returned', 'delivered'],
 } as const
 
-function Moves({ queue }: { queue: ParcelQueue }) {
+function Moves({ queue, couriers }: Omit<Props, 'courier'>) {
   if (queue === 'packed' || queue === 'unbooked') {
     return (
       <>
@@ -191,6 +200,18 @@ function Moves({ queue }: { queue: ParcelQueue }) {
         <Button type="submit" name="do" value="book" variant="outline">
           Book selected
         </Button>
+        <span className="inline-flex">
+          <select name="courierId" aria-label="Courier for the selected" className="control w-auto">
+            {couriers.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" name="do" value="courier" variant="outline">
+            Give this courier
+          </Button>
+        </span>
       </>
     )
   }
@@ -304,8 +325,9 @@ export default function ParcelsPage() {
       bulk={{
         field: 'parcel',
         label: ({ code }) => code,
-        actions: ['handOver', 'book', ...resultNames],
-        buttons: <ParcelButtons queue={queue} courier={courier} />,
+        actions: ['handOver', 'book', 'courier', ...resultNames],
+        amount: ({ codAmount }) => codAmount,
+        buttons: <ParcelButtons queue={queue} courier={courier} couriers={couriers} />,
       }}
       empty={{ title: `${queueTexts[queue]}: none`, text }}
       more={more}

@@ -13,6 +13,7 @@ export { handoversWithLoadSheet, loadSheet, MAKE_LOAD_SHEETS, makeLoadSheets } f
 export { SettleBooking, settleBooking } from './booking/settle-booking.ts'
 export { findStuckBookings } from './booking/stuck-bookings.ts'
 export { workBookings } from './booking/work-bookings.ts'
+export { ChooseCourier, chooseCourier } from './choose-courier.ts'
 export { collectLess } from './collect-less.ts'
 export {
   AddCourier,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../ground/shop-error.ts'
 import { readSettings } from '../../settings/settings/index.ts'
 import { demandNoHold } from '../holds/index.ts'
+import { askBookings } from './booking/ask-bookings.ts'
 import { collectLess } from './collect-less.ts'
 import { findParcel } from './find-parcel.ts'
 import { keepLabels } from './labels.ts'
@@ -56,12 +57,14 @@ export async function demandToPack(tx: Tx, parcel: HeldParcel): Promise<void> {
   await demandNoHold(tx, 'pack', { orderId: parcel.order_id, label: `Parcel ${parcel.code}` })
 }
 
-/** A locked parcel that is being packed becomes packed, and its order processing once all of it is. */
+/** A locked parcel that is being packed becomes packed, and its order processing once all of it is; booked at once where the house has it so. */
 export async function markPacked(tx: Tx, parcel: HeldParcel, actor: string): Promise<void> {
   await tx.updateTable('parcels').set({ state: 'packed', packed_at: new Date() }).where('id', '=', parcel.id).execute()
   if (parcel.weight_grams === null) await weigh(tx, parcel.id)
   await keepLabels(tx, [await findParcel(tx, parcel.id)], 'packed', actor)
   await settleOrder(tx, parcel.order_id, actor)
+  // What cannot be booked by itself waits under 'To book', with the reason at the press there.
+  if ((await readSettings(tx)).bookAtPacking) await askBookings(tx, { parcel: [parcel.id] }, actor)
 }
 
 /** By what its sizes weigh, and the box around them, until somebody puts it on the scales. */

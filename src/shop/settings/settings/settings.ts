@@ -104,6 +104,8 @@ export const Settings = z.object({
     ]),
   /** Whether pieces are scanned as they are packed; without it whoever packs may pack whole orders at once. */
   scanToPack: z.boolean().default(true),
+  /** A parcel that is packed is booked with its courier's system at once. */
+  bookAtPacking: z.boolean().default(false),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   /** How long somebody waits to hear that a sold-out size is back. */
   stockAskDays: z.number().int().min(1).max(3650).default(90),

@@ -4,10 +4,12 @@ import { fakePostex } from '../../../../../test/fakes/postex.ts'
 import { settings } from '../../../../../test/fixtures.ts'
 import { trackParcels } from '../../../money/courier-files/index.ts'
 import { ChangeAddress, moveOrder } from '../../orders/index.ts'
+import { ChooseCourier, chooseCourier } from '../choose-courier.ts'
 import { DescribeParcel, describeParcel } from '../describe-parcel.ts'
 import { findParcel } from '../find-parcel.ts'
 import { handOver } from '../hand-over.ts'
 import { keepLabels } from '../labels.ts'
+import { listParcels, ParcelFilter } from '../list-parcels.ts'
 import { unpackParcel } from '../pack-parcel.ts'
 import { readdressOrder } from '../readdress-order.ts'
 import { askCancel } from './ask-bookings.ts'
@@ -56,6 +58,41 @@ test('packed parcels are booked, get their numbers and airway bills, and once bo
   ).rejects.toThrow(/take the booking back first/)
   await shop.inTx(tx => handOver(tx, { parcel: [one] }, shop.staff))
   expect((await findParcel(shop.db, one)).state).toBe('handed_over')
+})
+
+test('where the house has it so, a parcel is booked as it is packed; what cannot be booked is packed all the same, and waits to be booked', async () => {
+  const set = (value: string) =>
+    shop.db
+      .insertInto('settings')
+      .values({ key: 'bookAtPacking', value })
+      .onConflict(oc => oc.column('key').doUpdateSet({ value }))
+      .execute()
+  const unbooked = async () =>
+    (await listParcels(shop.db, ParcelFilter.parse({ queue: 'unbooked' }))).parcels.map(({ parcelId }) => parcelId)
+  const before = await unbooked()
+  await set('true')
+  const [booked, far] = [await packed(), await packed('Chitral')]
+  await set('false')
+  expect([await stateOf(booked), await stateOf(far)]).toEqual(['waiting', undefined])
+  expect((await unbooked()).filter(id => !before.includes(id))).toEqual([far])
+  await work()
+  expect((await findParcel(shop.db, booked)).trackingNumber).toBe(postex.orders.at(-1)?.trackingNumber)
+  const last = await packed()
+  expect(await stateOf(last)).toBeUndefined()
+})
+
+test('chosen parcels get a courier at once; those that are booked, or go by it already, are left with the reason', async () => {
+  const [one, two, booked] = [await packed(), await packed(), await packed()]
+  await ask(booked)
+  await work()
+  const choose = (courierId: string, ...parcel: string[]) =>
+    shop.inTx(tx => chooseCourier(tx, ChooseCourier.parse({ parcel, courierId }), 'Sana'))
+  const { done, refused } = await choose('tcs', one, two, booked)
+  expect(done.map(({ parcelId }) => parcelId)).toEqual([one, two])
+  expect(refused).toMatchObject([{ parcelId: booked, why: expect.stringContaining('take the booking back first') }])
+  expect((await choose('tcs', one)).refused[0]?.why).toContain('goes by this courier already')
+  expect((await choose('nobody', one)).refused[0]?.why).toContain('no such courier')
+  expect((await findParcel(shop.db, two)).courier).toBe('TCS')
 })
 
 test('what PostEx refuses says why and can be booked again; a booking that is taken back frees the parcel, one that was picked up stays', async () => {

@@ -49,4 +49,8 @@ export const shippingTexts = {
     label: 'Pieces are scanned when they are packed',
     hint: 'Without a scanner: off. Whoever packs may then pack whole orders at once',
   },
+  bookAtPacking: {
+    label: 'Parcels are booked with their courier when they are packed',
+    hint: 'For couriers that are connected. What cannot be booked waits under Dispatch, To book',
+  },
 } satisfies GroupTexts
