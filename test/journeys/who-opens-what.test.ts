@@ -223,6 +223,7 @@ const table: Row[] = [
     'webhooks',
     'trust',
     'payments',
+    'refunds',
     'messages',
     'messages/texts',
     'customers',

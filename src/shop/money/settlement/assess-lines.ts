@@ -1,6 +1,7 @@
 import type { LedgerLine } from '../../ground/ledger/index.ts'
 import { type BasisPoints, minus, type Paisa, paisa, sum } from '../../ground/money.ts'
 import type { Decision, Finding } from './rules.ts'
+import { usualOf } from './usual-fee.ts'
 import { type Withholding, wholeRate } from './withholding.ts'
 
 /** What a courier's line pays for: a parcel, or an order that was sent without one. */
@@ -46,16 +47,25 @@ export type Assessed = {
   findings: Finding[]
 }
 
+/** Without an agreed fee: so much above the usual one is a difference; weight and place explain less. */
+const FAR_FEE = 2
+
 /** Couriers round fees and taxes. */
 const TOLERANCE_PAISA = 100
 
 const keyOf = ({ orderId, parcelId }: Place) => `${orderId}/${parcelId ?? ''}`
 
 /**
- * Compares each line with what the shop expects; `rates` are what couriers withhold that day. In the order of the file.
+ * Compares each line with what the shop expects; `rates` are what couriers withhold that day, `usualFee` what this one usually keeps of a parcel. In the
+ * order of the file.
  * @rule which differences a statement has, and what they become
  */
-export function assessLines<Line extends KnownLine>(lines: readonly Line[], rates: Withholding): (Line & Assessed)[] {
+export function assessLines<Line extends KnownLine>(
+  lines: readonly Line[],
+  rates: Withholding,
+  usualFee: Paisa | null = null,
+): (Line & Assessed)[] {
+  const usual = usualFee ?? usualOf(lines.map(({ fee }) => fee))
   const seen = new Set<string>()
   return lines.map(line => {
     const { place, cod, fee, tax, net, agreedFee } = line
@@ -63,7 +73,8 @@ export function assessLines<Line extends KnownLine>(lines: readonly Line[], rate
     if (place) seen.add(keyOf(place))
     const expected = place === null || again ? paisa(0) : line.balance
     const difference = minus(expected, cod)
-    const excessFee = agreedFee === null ? paisa(0) : beyond(fee, agreedFee)
+    const isFar = agreedFee === null && usual !== null && fee > usual * FAR_FEE
+    const excessFee = agreedFee !== null ? beyond(fee, agreedFee) : isFar ? minus(fee, usual) : paisa(0)
     const taxes = withheld(line, rates)
     const excessTax = sum(taxes.map(({ excess }) => excess))
     const paysTwice = cod > 0 && expected === 0 && (again || line.paidBefore)
@@ -72,7 +83,7 @@ export function assessLines<Line extends KnownLine>(lines: readonly Line[], rate
       paysTwice && 'double',
       place !== null && difference > 0 && 'short',
       place !== null && difference < 0 && !paysTwice && 'over',
-      excessFee > 0 && 'fee',
+      excessFee > 0 && (isFar ? 'unusualFee' : 'fee'),
       excessTax > 0 && 'tax',
       net !== null && net !== cod - fee - tax && 'sum',
     ]

@@ -10,6 +10,7 @@ import type { Settings } from '../../settings/settings/index.ts'
 import { type Assessed, assessLines, type KnownLine, paidOut } from './assess-lines.ts'
 import { noSettlement } from './lock-settlement.ts'
 import type { Decision, Finding, SettlementState } from './rules.ts'
+import { findUsualFee } from './usual-fee.ts'
 import { type Withholding, withholdingOn } from './withholding.ts'
 
 export type SettlementLine = KnownLine &
@@ -156,10 +157,15 @@ function feeByCard(parcel: LineRow['parcel'], cards: readonly RateCard[]): Paisa
 }
 
 async function linesAsOfNow(db: Db, id: number, courierId: string, rates: Withholding): Promise<SettlementLine[]> {
-  const [rows, cards] = await Promise.all([readLineRows(db, id, courierId), listRateCards(db, courierId)])
+  const [rows, cards, usualFee] = await Promise.all([
+    readLineRows(db, id, courierId),
+    listRateCards(db, courierId),
+    findUsualFee(db, courierId),
+  ])
   return assessLines(
     rows.map(row => lineOf(row, cards)),
     rates,
+    usualFee,
   )
 }
 

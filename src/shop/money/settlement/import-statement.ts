@@ -6,6 +6,7 @@ import { areKnown, readSent, sentFile, takeFile, takeOnce } from '../../ground/f
 import { ShopError } from '../../ground/shop-error.ts'
 import { suggestStatementColumns } from './columns.ts'
 import { readStatement } from './name-columns.ts'
+import { provedColumns } from './prove-columns.ts'
 import { type Columns, STATEMENT_LINES } from './rules.ts'
 
 /** The form of a courier's statement: a file, or its lines pasted. */
@@ -74,8 +75,19 @@ async function rememberedColumns(db: Db, courierId: string): Promise<Columns | n
   return (row?.columns as Columns | undefined) ?? null
 }
 
-/** What staff are shown to name the columns. */
-export const findStatementColumns = async (
+/** What staff are shown to name the columns: as somebody named them, else by their names and by the sum that proves it. */
+export async function findStatementColumns(
   db: Db,
-  { courierId, header }: { courierId: string; header: readonly string[] },
-): Promise<Columns> => suggestStatementColumns(header, await rememberedColumns(db, courierId))
+  { _id: settlementId, courierId, header }: { _id: number; courierId: string; header: readonly string[] },
+): Promise<Columns> {
+  const remembered = await rememberedColumns(db, courierId)
+  const guessed = suggestStatementColumns(header, remembered)
+  // What somebody has said counts before what is guessed.
+  if (remembered) return guessed
+  const { rows } = await db
+    .selectFrom('settlements')
+    .select('rows')
+    .where('id', '=', settlementId)
+    .executeTakeFirstOrThrow()
+  return provedColumns(header, rows as string[][], guessed)
+}

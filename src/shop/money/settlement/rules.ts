@@ -24,6 +24,7 @@ export const findingTexts = {
   short: 'Too little',
   over: 'Too much',
   fee: 'Fee above the agreed one',
+  unusualFee: 'Fee far above the usual one',
   tax: 'Tax above the rate',
   sum: 'Its own sum is wrong',
 } as const

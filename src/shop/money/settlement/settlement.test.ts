@@ -252,7 +252,7 @@ test("each line is checked against the courier's rate card of the day, by zone, 
     'postex',
     ones.map(({ trackingNumber }, at) => `${trackingNumber},,6000,${fees[at]},240`),
   )
-  expect(await findings(address)).toEqual([[], ['fee'], [], [], []])
+  expect(await findings(address)).toEqual([[], ['fee'], [], ['unusualFee'], []])
 })
 
 test('the same file is taken once, a settlement is closed once, and what is closed stays', async () => {

@@ -6,6 +6,7 @@ import { readSent } from '../../ground/file-imports/index.ts'
 import { basisPoints, paisa, rs } from '../../ground/money.ts'
 import { assessLines, type KnownLine, paidOut, postingOf } from './assess-lines.ts'
 import { checkColumns, readLines, suggestStatementColumns } from './columns.ts'
+import { provedColumns } from './prove-columns.ts'
 import { readAmount } from './read-amount.ts'
 import { type Columns, STATEMENT_LINES } from './rules.ts'
 import { withholdingOn } from './withholding.ts'
@@ -288,6 +289,45 @@ test.each<[string, Partial<KnownLine>, string[]]>([
   ['a sum that is wrong', { net: rs(700) }, ['sum']],
   ['of another shop', { place: null, balance: paisa(0) }, ['unknown']],
 ])('%s', (_, line, findings) => expect(assess(line)[0]?.findings).toEqual(findings))
+
+test('a fee far from what this courier usually keeps is a difference, also without a rate card', () => {
+  const lines = [200, 210, 190, 200, 205, 900].map((fee, at) => ({
+    fee: rs(fee),
+    agreedFee: null,
+    place: { ...place, orderId: `order ${at}` },
+  }))
+  expect(assess(...lines).map(({ findings }) => findings)).toEqual([[], [], [], [], [], ['unusualFee']])
+  expect(assess(...lines).at(-1)?.excessFee).toBe(rs(700))
+  // A few lines say nothing of what is usual; earlier statements do.
+  const rates = { incomeTax: basisPoints(200), salesTax: basisPoints(200) }
+  const alone = [{ ...plain, fee: rs(900), agreedFee: null }]
+  expect(assessLines(alone, rates)[0]?.findings).toEqual([])
+  expect(assessLines(alone, rates, rs(200))[0]?.findings).toEqual(['unusualFee'])
+  // What was agreed counts before what is usual.
+  expect(assessLines([{ ...plain, fee: rs(900), agreedFee: rs(900) }], rates, rs(200))[0]?.findings).toEqual([])
+})
+
+test('the columns are those whose sum proves it: cash less fees less taxes is what was paid out', () => {
+  const header = ['CN', 'Amount Payable', 'Handling', 'Deduction', 'Tax', 'Total Deduction', 'Transferred', 'Value']
+  const row = (number: string, ...amounts: number[]) => [number, ...amounts.map(String)]
+  const rows = [
+    row('1001', 6000, 200, 50, 120, 370, 5630, 5000),
+    row('1002', 3000, 210, 40, 60, 310, 2690, 2500),
+    row('1003', 9000, 190, 30, 180, 400, 8600, 8000),
+    ['Total', '18000', '600', '120', '360', '1080', '16920', ''],
+  ]
+  const guessed = suggestStatementColumns(header)
+  // By its name the first amount would be what was paid out.
+  expect(guessed['Amount Payable']).toBe('net')
+  const proved = provedColumns(header, rows, guessed)
+  expect(Object.values(proved)).toEqual(['tracking', 'cod', 'fee', 'fee', 'tax', 'ignore', 'net', 'ignore'])
+  checkColumns(proved)
+  // One line whose own sum is wrong changes nothing; where nothing adds up the names count.
+  const many = Array.from({ length: 3 }, () => rows.slice(0, 3)).flat()
+  expect(provedColumns(header, [...many, row('1004', 5000, 200, 50, 100, 350, 4000, 4000)], guessed)).toEqual(proved)
+  const odd = rows.map(cells => cells.map((cell, at) => (at === 6 ? `${Number(cell) + 7}` : cell)))
+  expect(provedColumns(header, odd, guessed)).toEqual(guessed)
+})
 
 test('the second line of a parcel in one file is a second payment', () => {
   expect(assess({}, { line: 2 }).map(({ findings }) => findings)).toEqual([[], ['double']])
