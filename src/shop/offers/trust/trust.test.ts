@@ -76,9 +76,8 @@ test('who refused a parcel is asked for an advance on the next, is told why, and
   expect((await listCalls(db, settings, 'nobody')).map(({ _id }) => _id)).not.toContain(asked._id)
   const { orders } = await listQueue(db, QueueFilter.parse({ queue: 'advances' }))
   expect(orders.map(({ _id }) => _id)).toContain(asked._id)
-  await expect(moveOrder(db, { orderId: asked._id, to: 'confirmed', actor: 'customer' })).rejects.toThrow(
-    'waits for its advance',
-  )
+  const confirm = { orderId: asked._id, to: 'confirmed', actor: 'customer' } as const
+  await expect(moveOrder(db, confirm, { gate: 'confirm' })).rejects.toThrow('waits for its advance')
   expect(await pay(asked._id, 400)).toMatchObject({ confirmed: false })
   expect(await pay(asked._id, 600, 'TRX-1')).toMatchObject({ counted: true, confirmed: true })
   expect(await pay(asked._id, 600, 'TRX-1')).toMatchObject({ counted: false })
