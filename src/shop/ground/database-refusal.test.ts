@@ -31,6 +31,11 @@ beforeAll(async () => {
   await sql`insert into stranger_orders (order_id, size_id, pieces, held) values ('new-999', 'oud-999-3', 1, true) on conflict do nothing`.execute(
     db,
   )
+  await sql`insert into work_assignments (kind, day, staff_id) select 'calls', current_date, min(id) from staff`.execute(
+    db,
+  )
+  await sql`insert into turned_away (day, size_id, customer_id, pieces)
+    select current_date, 'oud-999-3', min(id), 1 from customers`.execute(db)
   await refreshReports(db)
   await sql`insert into categories (name) values ('Attar/Oud') on conflict do nothing`.execute(db)
 })
@@ -124,7 +129,7 @@ type Removal = { id: string; remove: () => Promise<unknown> }
  */
 const removals: Record<string, { goAlong: string[]; make: (tx: Tx) => Promise<Removal> }> = {
   sizes: {
-    goAlong: ['cost_corrections', 'price_history', 'product_pictures'],
+    goAlong: ['cost_corrections', 'price_history', 'product_pictures', 'turned_away'],
     make: async tx => {
       const { productId, sizeId } = await draft(tx)
       return { id: sizeId, remove: () => retireSize(tx, productId, sizeId) }
@@ -146,7 +151,7 @@ const removals: Record<string, { goAlong: string[]; make: (tx: Tx) => Promise<Re
     },
   },
   customers: {
-    goAlong: ['addresses'],
+    goAlong: ['addresses', 'turned_away'],
     make: async tx => {
       await sql`insert into customers (id, email) values ('moved', 'moved@example.com')`.execute(tx)
       return { id: 'moved', remove: await rehearsalOf(tx, 'customer', 'moved') }
