@@ -132,6 +132,7 @@ const table: Row[] = [
   // A shopper's session opens no page of the staff: test/staff/permissions.test.ts.
   ...[
     'today',
+    'today/next',
     'search',
     'account',
     'staff',
