@@ -144,7 +144,9 @@ test('over all kinds a mailbox gets at most twelve emails an hour: the first of 
   const orders = (await sent()).filter(({ limit_key }) => /^order/.test(limit_key))
   const told = orders.map(({ text }) => text).join()
   for (const orderNumber of placed) expect(told).toContain(orderNumber)
-  expect(await listJobs(fresh.db)).toEqual([])
+  // The work of each minute may just have come.
+  const left = (await listJobs(fresh.db)).filter(({ name }) => /email|password|order|refund/.test(name))
+  expect(left).toEqual([])
 })
 
 test('another mailbox, and the same one an hour later, get their emails', async () => {
