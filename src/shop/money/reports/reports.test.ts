@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, issueCoupon, shelve } from '../../../../test/fixtures.ts'
 import { deliver, handOver } from '../../../../test/parcels.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { DAY_MS, today } from '../../ground/dates.ts'
+import { DAY_MS, dayOf, today } from '../../ground/dates.ts'
 import { rs } from '../../ground/money.ts'
 import { recordParcels } from '../../orders/dispatch/index.ts'
 import { adjustStock, costSize } from '../../stock/stock/index.ts'
@@ -532,8 +532,8 @@ test('the curves of a product and of a day come to what the sales report says; h
   expect(values.slice(begun.length).every(value => value === null)).toBe(true)
   expect(begun.at(-1)).toBe(sales.Amount)
   expect(begun.toSorted((one, other) => one - other)).toEqual(begun)
-  const tomorrow = await dayCurve(db, new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10))
-  expect(tomorrow.points.at(-1)?.before).toBe(sales.Amount)
+  const inAWeek = await dayCurve(db, dayOf(new Date(Date.now() + 7 * DAY_MS)))
+  expect(inAWeek.points.at(-1)?.before).toBe(sales.Amount)
 
   const { product_id: productId } = await db
     .selectFrom('sizes')
