@@ -80,17 +80,19 @@ const plants: Record<keyof typeof shopFinders, () => Promise<Planted>> = {
     await run(`with statement as (insert into bank_statements (file_name, file_hash, header, rows, columns, staff_id)
         values ('november.csv', 'november', '[]', '[]', '{}', '${hira.id}') returning id)
       insert into bank_rows (statement_id, line, paid_on, amount, name, fingerprint)
-        select id, 1, current_date, 123400, 'SOMEBODY', 'one' from statement`)
+        select id, 1, shop_day(now()), 123400, 'SOMEBODY', 'one' from statement`)
     const [row] = await shop.db.selectFrom('bank_rows').select('id').execute()
     const mend = () =>
       write(tx => ignoreBankRow(tx, { ...IgnoreBankRow.parse({ rowId: row?.id, kind: 'own' }), staff: hira }))
     return { path: '/admin/payments', says: /^1 payment, Rs 1,234 in all, belongs to no order/, mend }
   },
   async day() {
-    // Before ten o'clock there is time to close yesterday.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00+05:00`) })
     const { orderId } = await order('Late Oud')
-    await run(`update orders set created_at = now() - interval '1 day' where id = '${orderId}'`)
+    // Before ten o'clock there is time to close yesterday. The last noon: hours ahead nobody is signed in any more.
+    const noonOf = (day: string) => new Date(`${day}T12:00:00+05:00`)
+    const now = noonOf(today()) < new Date() ? noonOf(today()) : noonOf(yesterday())
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    await run(`update orders set created_at = '${noonOf(yesterday()).toISOString()}' where id = '${orderId}'`)
     const mend = async () => {
       const { expected } = await findDay(shop.db, yesterday())
       const counted = { expected, cash: expected, bank: 0, explanation: 'Counted' }
