@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { permissionsOf } from '../shop/staff/staff/rules.ts'
-import { listWork } from '../shop/watch/work/index.ts'
-import { workKinds } from '../shop/watch/work/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
@@ -12,6 +10,7 @@ import { BackOfficeShell } from './kit/back-office-shell.tsx'
 import { KeepPage } from './kit/keep-page.tsx'
 import { WorkBar } from './kit/work-bar.tsx'
 import { SearchField } from './search/search-field.tsx'
+import { loadWork } from './today/load-work.ts'
 import { openWork } from './today/open-work.ts'
 
 /** The layout of all pages for staff. */
@@ -19,15 +18,13 @@ export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet 
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
-  const [settings, session] = await Promise.all([shop.settings(), shop.staff.session()])
-  const { shopName } = settings
+  const [{ shopName }, session] = await Promise.all([shop.settings(), shop.staff.session()])
   if (!session) return { shopName, staff: null, work: null, waiting: [] }
   const { staff: reader, mustAddSecondFactor } = session
   const { name, role } = reader
-  const [work, lines] = mustAddSecondFactor
-    ? [null, []]
-    : await Promise.all([openWork(shop, reader, url), listWork(shop.db, { settings, reader })])
-  const waiting = lines.map(line => ({ path: workKinds[line.kind].path, count: line.waiting }))
+  const lines = mustAddSecondFactor ? [] : await loadWork(shop, reader)
+  const waiting = lines.map(({ path, waiting: count }) => ({ path, count }))
+  const work = mustAddSecondFactor ? null : openWork(lines, url)
   return { shopName, staff: { name, role, permissions: permissionsOf(role) }, work, waiting }
 }
 

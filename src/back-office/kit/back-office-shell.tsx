@@ -9,7 +9,7 @@ import { keepPress } from '../../ui/keep-press.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { focusTitle } from './gone-result.tsx'
-import { placeIn, type RailEntry, type RailPage, railOf, type Waiting, waitingOn } from './office-pages.ts'
+import { placeIn, type RailEntry, type RailPage, railOf, type Waiting, waitingIn } from './office-pages.ts'
 import { RailIcon } from './rail-icon.tsx'
 import { WriteForm } from './staff-form.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
@@ -36,7 +36,7 @@ export function BackOfficeShell({ shopName, staff, waiting, search, children }: 
   const { pathname } = useLocation()
   const rail = staff ? railOf(staff.role, staff.permissions) : []
   const place = placeIn(rail, pathname)
-  const countOf = (pages: readonly RailPage[]) => waitingOn(pages, rail, waiting)
+  const countOf = waitingIn(rail, waiting)
   return (
     <>
       <SkipLink />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissionsOf, roleNames } from '../../shop/staff/staff/rules.ts'
 import routes from '../routes.ts'
-import { placeIn, railOf, waitingOn } from './office-pages.ts'
+import { placeIn, railOf, waitingIn } from './office-pages.ts'
 
 const railFor = (role: (typeof roleNames)[number]) => railOf(role, permissionsOf(role))
 const paths = railFor('owner').flatMap(group => group.flatMap(({ pages }) => pages.map(({ path }) => path)))
@@ -39,14 +39,14 @@ test('an address belongs to the page that stands above it most closely', () => {
 
 test("the day's work counts at the page where it stands and at the page's entry", () => {
   const rail = railFor('owner')
-  const waiting = [
+  const countOf = waitingIn(rail, [
     { path: '/admin/dispatch', count: 9 },
     { path: '/admin/dispatch/parcels?queue=packed', count: 5 },
     { path: '/admin/settlements', count: 2 },
     { path: '/admin/day', count: 1 },
-  ]
+  ])
   const pagesOf = (label: string) => rail.flat().find(each => each.label === label)?.pages ?? []
-  const counts = ['Dispatch', 'Money', 'Orders'].map(label => waitingOn(pagesOf(label), rail, waiting))
+  const counts = ['Dispatch', 'Money', 'Orders'].map(label => countOf(pagesOf(label)))
   expect(counts).toEqual([14, 3, 0])
-  expect(waitingOn(pagesOf('Money').slice(0, 1), rail, waiting)).toBe(1)
+  expect(countOf(pagesOf('Money').slice(0, 1))).toBe(1)
 })

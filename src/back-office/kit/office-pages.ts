@@ -178,12 +178,9 @@ export function placeIn(rail: readonly RailEntry[][], pathname: string) {
 /** Some of the day's work: the list where it stands, and how many wait there. */
 export type Waiting = { path: string; count: number }
 
-/** How much of the day's work stands on these pages. */
-export function waitingOn(
-  pages: readonly RailPage[],
-  rail: readonly RailEntry[][],
-  waiting: readonly Waiting[],
-): number {
-  const here = waiting.filter(({ path }) => pages.some(page => page === placeIn(rail, path.split('?')[0] ?? '')?.page))
-  return here.reduce((sum, { count }) => sum + count, 0)
+/** Says how much of the day's work stands on some pages of a rail. */
+export function waitingIn(rail: readonly RailEntry[][], waiting: readonly Waiting[]) {
+  const placed = waiting.map(({ path, count }) => ({ page: placeIn(rail, path.split('?')[0] ?? '')?.page, count }))
+  return (pages: readonly RailPage[]): number =>
+    placed.reduce((sum, { page, count }) => sum + (page && pages.includes(page) ? count : 0), 0)
 }

@@ -18,9 +18,12 @@ export type ShownWork = Pick<WorkLine, 'kind' | 'waiting' | 'staffId' | 'staffNa
 type Shop = Pick<RequestContext, 'db' | 'settings'>
 type Reader = { id: string; role: Role }
 
-/** The day's work of somebody, in the words of the page. */
+// By the person of a request's session, which is one object for all that is loaded in that request: the frame of every page, and Today.
+const asked = new WeakMap<Reader, Promise<WorkLine[]>>()
+
+/** The day's work of whoever makes a request, in the words of the page. The database is asked once a request. */
 export async function loadWork(shop: Shop, reader: Reader): Promise<ShownWork[]> {
-  const lines = await listWork(shop.db, { settings: await shop.settings(), reader })
+  const lines = await (asked.get(reader) ?? ask(shop, reader))
   const now = new Date()
   return lines.map(({ kind, since, until, ...line }) => ({
     ...line,
@@ -33,6 +36,12 @@ export async function loadWork(shop: Shop, reader: Reader): Promise<ShownWork[]>
     path: workKinds[kind].path,
     begin: beginOf(kind),
   }))
+}
+
+function ask(shop: Shop, reader: Reader): Promise<WorkLine[]> {
+  const lines = shop.settings().then(settings => listWork(shop.db, { settings, reader }))
+  asked.set(reader, lines)
+  return lines
 }
 
 /** Leads to the first of a kind, or to the next after the one that is open. */

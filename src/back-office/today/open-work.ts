@@ -1,18 +1,11 @@
-import type { Role } from '../../shop/staff/staff/rules.ts'
 import { atWork, type WorkKind, workKinds, workNames } from '../../shop/watch/work/rules.ts'
-import type { RequestContext } from '../../web/server/request-context.ts'
 import type { OpenWork } from '../kit/work-bar.tsx'
-import { beginOf, loadWork } from './load-work.ts'
+import { beginOf, type ShownWork } from './load-work.ts'
 
-/** The work that a page is opened for, by the address; null on every other page. */
-export async function openWork(
-  shop: Pick<RequestContext, 'db' | 'settings'>,
-  reader: { id: string; role: Role },
-  { pathname, searchParams }: URL,
-): Promise<OpenWork | null> {
+/** Of the day's work what a page is opened for, by the address; null on every other page. */
+export function openWork(lines: readonly ShownWork[], { pathname, searchParams }: URL): OpenWork | null {
   const kind = workNames.find(name => name === searchParams.get('work'))
   if (!kind) return null
-  const lines = await loadWork(shop, reader)
   const line = lines.find(each => each.kind === kind)
   const { label } = workKinds[kind]
   if (!line) {
